@@ -368,10 +368,10 @@ const SETTLED: { readonly [kind: string]: string } = {
   'cell-to-disc': 'any Cell will do',
   'capture-space': 'the danger is the same',
 }
-export const settledBecause = (kind: string): string | undefined => SETTLED[kind]
+export const habitReason = (kind: string): string | undefined => SETTLED[kind]
 
 /** The Faction that a seat answers for. In the variant it may be the Moderates. */
-export function answering({ s }: Play, seat: string): number {
+export function answeringFaction({ s }: Play, seat: string): number {
   const faction = s.command?.faction ?? s.executing
   return faction !== null && seatOf(s, faction) === seat ? faction : FACTIONS.indexOf(seat as FactionId)
 }
@@ -381,7 +381,7 @@ export function habit(g: Play, question: Question, dice: Dice): Option {
   const { seat, options } = question
   if (options.length === 1) return options[0]
   const judge = FACTIONS.indexOf(seat as FactionId)
-  const moment = { g, judge, faction: answering(g, seat), options, question }
+  const moment = { g, judge, faction: answeringFaction(g, seat), options, question }
   const found = (questions.known(question) ? HABITS[question.kind]?.(moment) : null) ?? null
   if (found !== null && options.includes(found)) return found
   return options[dice.roll(options.length) - 1]

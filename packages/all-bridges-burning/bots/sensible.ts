@@ -17,7 +17,7 @@ import {
 import type { Data } from '../data/corrections.ts'
 import { isLastRound } from '../rules/agitation.ts'
 import { FACTIONS, type FactionId, MODERATES, type Play, REDS, type State } from '../rules/state.ts'
-import { answering, habit, isSetback, settledBecause } from './habits.ts'
+import { answeringFaction, habit, habitReason, isSetback } from './habits.ts'
 import { ImaginedTurn, type Moment, momentOf } from './imagined.ts'
 import { prospects } from './prospects.ts'
 import { PARTS, type Standing, standing, worth, worthOfEnd, worthOfForeseen } from './standing.ts'
@@ -55,7 +55,7 @@ class Player implements QuickBot<State> {
     const ask = position.asks.find((open) => !open.optional) ?? position.asks[0]
     const { kind, options } = ask
     if (options.length === 1) return { ask, answer: options[0], reason: 'there is nothing to decide' }
-    const settled = settledBecause(kind)
+    const settled = habitReason(kind)
     if (settled !== undefined) return { ask, answer: this.usual(position, ask), reason: settled }
     const trials = this.weigh(position, ask) ?? this.tryAll(position, ask, task)
     const best = trials.reduce((a, b) => (b.worth > a.worth ? b : a))
@@ -70,14 +70,14 @@ class Player implements QuickBot<State> {
   /** Judges the options without playing them out; null for questions that need it. */
   private weigh({ view, seat }: LivePosition<State>, { kind, options }: AskView): Trial[] | null {
     const g = this.play(view)
-    const judged = prospects(g, FACTIONS.indexOf(seat as FactionId), answering(g, seat), kind, options)
+    const judged = prospects(g, FACTIONS.indexOf(seat as FactionId), answeringFaction(g, seat), kind, options)
     return judged?.map(({ option, standing }) => ({ option, standing, worth: worth(standing) })) ?? null
   }
 
   /** All sound options; if there are too many, the usual one and a random sample of the others. */
   private candidates(position: LivePosition<State>, ask: AskView): readonly Option[] {
     const g = this.play(position.view)
-    const faction = answering(g, position.seat)
+    const faction = answeringFaction(g, position.seat)
     const sound = ask.options.filter((option) => !isSetback(g, faction, ask.kind, option))
     const options = sound.length > 0 ? sound : ask.options
     if (options.length <= MOST_OPTIONS) return options

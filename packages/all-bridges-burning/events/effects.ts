@@ -1,6 +1,6 @@
 // Shared by Events: choices of players and Non-players, and effects that several cards have (components 6).
 import type { Choice, Json, Procedure } from '@interregnum/kernel'
-import { chooseSpace, chooseWord } from '../bots/nonplayer/choices.ts'
+import { chooseOption, chooseSpace } from '../bots/nonplayer/choices.ts'
 import { freeAction as byCards } from '../bots/nonplayer/free.ts'
 import { nonplayerDeploys } from '../bots/nonplayer/revolt.ts'
 import { senateCrackdown } from '../bots/nonplayer/special.ts'
@@ -56,7 +56,7 @@ export function* pick<const C extends Choice>(
 ): Procedure<C> {
   if (options.length === 1) return options[0]
   if (isPlayer(g.s, faction)) return yield* chooseOpenly(g, faction, kind, options, undefined, data)
-  return nonplayer === undefined ? chooseWord(g, faction, kind, options) : nonplayer(options)
+  return nonplayer === undefined ? chooseOption(g, faction, kind, options) : nonplayer(options)
 }
 
 /** Like `pick`, for the second half of a step: no gift or recall may come in between. */
@@ -301,7 +301,7 @@ export function* placeCubeBy(g: Play, faction: number): Procedure {
 }
 
 /** Whether an Event may remove Cells of a Faction here: noMarkerLoss of components 6. */
-export const loose = (g: Play, faction: number, space: number): boolean => !guardsMarker(g.s, faction, space)
+export const mayRemoveFrom = (g: Play, faction: number, space: number): boolean => !guardsMarker(g.s, faction, space)
 
 /** Gives a guard a Capability: it stays in the box, or in Phase II is placed on the map at once (5.3). */
 export function* gain(g: Play, owner: number, kind: CapabilityKind): Procedure {

@@ -1,6 +1,6 @@
 // Who answers the questions of effects: a player, with gifts and recalls possible meanwhile, or a Non-player's priorities.
 import { type Host, type No, type Option, openTo, type Target } from '@interregnum/kernel'
-import { chooseSpace, chooseWord } from '../bots/nonplayer/choices.ts'
+import { chooseOption, chooseSpace } from '../bots/nonplayer/choices.ts'
 import { chooseFrom, chooseOpenly } from '../rules/choose.ts'
 import { anyOf } from '../rules/german.ts'
 import { FACTIONS, type FactionId, isPlayer, type Play } from '../rules/state.ts'
@@ -36,11 +36,11 @@ function nonplayerPicks({ g, exec }: Executing, faction: number, kind: string, o
   const targets = open.filter(isTarget)
   if (targets.length === 0) {
     const words = open.map(String)
-    return words.indexOf(chooseWord(g, faction, kind, words))
+    return words.indexOf(chooseOption(g, faction, kind, words))
   }
   if (targets.every(({ at }) => at.cell !== null)) {
     const held = targets.map(({ option, at: { space, cell } }) => ({ option, space, cell }))
-    return held.indexOf(chooseWord(g, faction, kind, held))
+    return held.indexOf(chooseOption(g, faction, kind, held))
   }
   const spaces = targets.flatMap(({ at: { space } }) => (space === null ? [] : [space]))
   if (spaces.length > 0) return spaces.indexOf(chooseSpace(g, faction, kind, spaces))

@@ -1,7 +1,7 @@
 import { cloneJson, Dice, type Options, seeded } from '@interregnum/kernel'
 import { describe, expect, it } from 'vitest'
 import { FACTIONS, type State } from '../rules/state.ts'
-import { positionsOf, quietly, runAtRandom } from '../testing/positions.ts'
+import { playWithoutJournal, positionsOf, runAtRandom } from '../testing/positions.ts'
 import { events } from './index.ts'
 import { hasEffect, type Side } from './tryout.ts'
 import { moderatesMayPlay, moderatesPlay } from './two-player.ts'
@@ -37,7 +37,7 @@ const sides = Object.keys(events)
 function changes(before: State, exec: number, card: number, side: Side, chance: Dice): boolean {
   const s = cloneJson(before)
   s.current = card
-  const procedure = events[card][side]?.(quietly(s, chance), exec)
+  const procedure = events[card][side]?.(playWithoutJournal(s, chance), exec)
   if (procedure) runAtRandom(procedure, chance)
   return withoutBookkeeping(s) !== withoutBookkeeping(before)
 }
@@ -56,13 +56,13 @@ describe('ABB2-5 Events of the variant’s Moderates', () => {
     let played = 0
     for (const s of positions({ variant: 'two-player' }, 1)) {
       for (const { card, side } of sides) {
-        if (!moderatesMayPlay(quietly(s, chance), card, side)) continue
+        if (!moderatesMayPlay(playWithoutJournal(s, chance), card, side)) continue
         played++
         for (let tries = 3; tries > 0; tries--) {
           const after = cloneJson(s)
           after.current = card
           const dice = new Dice({ source: seeded(`${played}/${tries}`), loaded: null })
-          runAtRandom(moderatesPlay(quietly(after, dice), side), chance)
+          runAtRandom(moderatesPlay(playWithoutJournal(after, dice), side), chance)
           // with dice it may have no effect
           if (withoutBookkeeping(after) === withoutBookkeeping(s) && dice.log.length === 0)
             wrong.push(`#${card} ${side} idle`)
@@ -85,7 +85,7 @@ describe('8.1.5 whether an Event has an effect', () => {
     all.forEach((s, place) => {
       sides.forEach(({ card, side }, n) => {
         const exec = (place + n) % FACTIONS.length
-        const answer = hasEffect(quietly(s, chance), exec, card, side)
+        const answer = hasEffect(playWithoutJournal(s, chance), exec, card, side)
         if (answer) effective++
         let found = false
         for (let tries = answer ? 500 : 25; tries > 0 && !found; tries--) found = changes(s, exec, card, side, chance)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { CARDS, FROM_EFFECT } from '../data/cards.ts'
 import { PRINTED } from '../data/corrections.ts'
 import { FACTIONS, MODERATES, REDS, SENATE, type State } from '../rules/state.ts'
-import { positionsOf, quietly, runAtRandom } from '../testing/positions.ts'
+import { playWithoutJournal, positionsOf, runAtRandom } from '../testing/positions.ts'
 import { table } from '../testing/table.ts'
 import { cardText } from '../text/card-text.ts'
 import { words } from '../text/en.ts'
@@ -47,7 +47,7 @@ const positions: readonly State[] = MODES.flatMap((options, mode) => {
 function carryOut(s: State, { card, text }: Text, exec: number, chance: Dice): string[] {
   const kinds: string[] = []
   s.current = card
-  const g = quietly(s, chance)
+  const g = playWithoutJournal(s, chance)
   const procedure = text({ ...g, t: { ...g.t, note: (...[kind]) => void kinds.push(kind) } }, exec)
   if (procedure) runAtRandom(procedure, chance)
   return kinds
@@ -73,9 +73,9 @@ describe('Events as data', () => {
         const exec = (n + card) % FACTIONS.length
         const after: State = { ...cloneJson(s), current: card }
         const before = cloneJson(after)
-        if ((text.effect?.can(executing(quietly(after, chance), exec)) ?? null) === null) continue
+        if ((text.effect?.can(executing(playWithoutJournal(after, chance), exec)) ?? null) === null) continue
         refused++
-        const procedure = text(quietly(after, chance), exec)
+        const procedure = text(playWithoutJournal(after, chance), exec)
         if (procedure) expect(procedure.next().done, `#${card} ${side}`).toBe(true)
         expect(after, `#${card} ${side}`).toEqual(before)
       }
@@ -90,7 +90,7 @@ describe('Events as data', () => {
     for (const s of positions) {
       for (const { text } of fromData) {
         for (const exec of FACTIONS.keys()) {
-          const no = text.effect?.can(executing(quietly(s, chance), exec)) ?? null
+          const no = text.effect?.can(executing(playWithoutJournal(s, chance), exec)) ?? null
           if (no === null) continue
           reasons.add(no.reason)
           expect(known, no.rule).toContain(no.rule)

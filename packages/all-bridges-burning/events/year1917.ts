@@ -27,7 +27,7 @@ import {
   cellsWhere,
   freeLimited,
   freeSpecial,
-  loose,
+  mayRemoveFrom,
   nameFaction,
   pick,
   pickFrom,
@@ -229,7 +229,7 @@ export function chairTargets(g: Play) {
       })),
   )
   const cells = [REDS, SENATE, MODERATES].flatMap((faction) =>
-    cellsWhere(g, faction, (_, space) => isTown(space) && loose(g, faction, space)).map((held) => ({
+    cellsWhere(g, faction, (_, space) => isTown(space) && mayRemoveFrom(g, faction, space)).map((held) => ({
       ...held,
       guard: faction,
     })),

@@ -3,7 +3,7 @@ import type { Procedure } from '@interregnum/kernel'
 import { reinforcements } from '../bots/nonplayer/estimates.ts'
 import { cardDecides, formGroup } from '../bots/nonplayer/guards.ts'
 import { bestOf } from '../bots/nonplayer/priorities.ts'
-import { redsStorm } from '../bots/nonplayer/reds.ts'
+import { redsAttackIn } from '../bots/nonplayer/reds.ts'
 import { marchBases } from '../bots/nonplayer/senate.ts'
 import { ADJACENT, BORDERS, SPACES, type SpaceId } from '../data/map.ts'
 import { TOTALS } from '../data/tables.ts'
@@ -24,7 +24,7 @@ import {
   freeRally,
   freeSpecial,
   guardFor,
-  loose,
+  mayRemoveFrom,
   nameFaction,
   pick,
   pickAtOnce,
@@ -50,11 +50,11 @@ export const disarming: CardEvent = {
     do: { op: 'disarm' },
   }),
   *shaded(g, exec) {
-    const able = () => garrisonSpaces(g).filter((space) => loose(g, SENATE, space))
+    const able = () => garrisonSpaces(g).filter((space) => mayRemoveFrom(g, SENATE, space))
     const space = yield* pickSpace(g, exec, 'event-space', able)
     if (space === null) return
-    for (let n = 0; n < 2 && loose(g, SENATE, space); n++) {
-      const list = () => cellsWhere(g, SENATE, (_, where) => where === space && loose(g, SENATE, space))
+    for (let n = 0; n < 2 && mayRemoveFrom(g, SENATE, space); n++) {
+      const list = () => cellsWhere(g, SENATE, (_, where) => where === space && mayRemoveFrom(g, SENATE, space))
       const stop = { option: 'enough', space: null, cell: null }
       const options = (): readonly (ReturnType<typeof list>[number] | typeof stop)[] => [...list(), stop]
       const it = yield* pickFrom(g, exec, 'event-remove', options)
@@ -200,7 +200,7 @@ export const prisoners: CardEvent = {
   *unshaded(g, exec) {
     for (let n = 0; n < 2; n++) {
       const list = () =>
-        [REDS, SENATE].flatMap((faction) => cellsWhere(g, faction, (_, space) => loose(g, faction, space)))
+        [REDS, SENATE].flatMap((faction) => cellsWhere(g, faction, (_, space) => mayRemoveFrom(g, faction, space)))
       const it = yield* pickFrom(g, exec, 'event-remove', list)
       if (it === null) return
       const to = yield* pickAtOnce(g, exec, 'available-or-prison', ['available', 'prison'])
@@ -298,7 +298,7 @@ export const battleOfLahti: CardEvent = {
     ]
     if (words.length === 0) return
     const word = yield* pick(g, exec, 'lahti', words)
-    if (word === 'attack' && !isPlayer(g.s, REDS)) return yield* redsStorm(g, UUSIMAA, FREE_STRENGTH)
+    if (word === 'attack' && !isPlayer(g.s, REDS)) return yield* redsAttackIn(g, UUSIMAA, FREE_STRENGTH)
     if (word === 'attack')
       return void (yield* freeCommand(g, REDS, ['attack'], {
         limited: true,

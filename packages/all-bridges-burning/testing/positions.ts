@@ -7,7 +7,7 @@ import type { Play, State } from '../rules/state.ts'
 class GameEnded extends Error {}
 
 /** A `Play` for a state with the given dice and without a journal. */
-export const quietly = (s: State, chance: Chance): Play => ({
+export const playWithoutJournal = (s: State, chance: Chance): Play => ({
   s,
   data: PRINTED,
   t: {
@@ -20,17 +20,17 @@ export const quietly = (s: State, chance: Chance): Play => ({
 })
 
 /** A random answer to the required question. */
-export function anyAnswer(asks: readonly Ask[], chance: Chance) {
+export function randomAnswer(asks: readonly Ask[], chance: Chance) {
   const ask = asks.find(({ optional }) => !optional) ?? asks[0]
   return { ask, choice: ask.offered[chance.roll(ask.offered.length) - 1] }
 }
 
 /** Runs a procedure to its end with random answers. */
 export function runAtRandom(
-  procedure: Generator<readonly Ask[], unknown, ReturnType<typeof anyAnswer>>,
+  procedure: Generator<readonly Ask[], unknown, ReturnType<typeof randomAnswer>>,
   chance: Chance,
 ) {
-  for (let step = procedure.next(); !step.done; step = procedure.next(anyAnswer(step.value, chance))) {
+  for (let step = procedure.next(); !step.done; step = procedure.next(randomAnswer(step.value, chance))) {
     // to the end
   }
 }
@@ -43,7 +43,7 @@ export function positionsOf(options: Options, seed: string): State[] {
   try {
     while (s.outcome === null) {
       if (s.step === 'faction') seen.push(cloneJson(s))
-      runAtRandom(allBridgesBurning.turn(s, quietly(s, chance).t), chance)
+      runAtRandom(allBridgesBurning.turn(s, playWithoutJournal(s, chance).t), chance)
     }
   } catch (problem) {
     if (!(problem instanceof GameEnded)) throw problem

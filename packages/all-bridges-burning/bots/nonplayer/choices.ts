@@ -6,10 +6,10 @@ import { activeCells, type Cell, cells, pieces } from '../../rules/pieces.ts'
 import { questions } from '../../rules/questions.ts'
 import { isPlayer, isTown, MODERATES, type Play, pop, REDS, SENATE } from '../../rules/state.ts'
 import type { Victim } from '../../rules/terror.ts'
-import { beyondFive, worthBattle } from './estimates.ts'
+import { beyondFive, worthAttacking } from './estimates.ts'
 import { cellSpace, cubeByCard } from './moderates.ts'
 import { bestOf, controlAfter, dangerous, gainsControl, likedShift, type NamedShift, placing } from './priorities.ts'
-import { prizes, terrorControls } from './reds.ts'
+import { prizeValue, terrorGainsControl } from './reds.ts'
 import { crackdowns, FAR, railsFromTrains } from './special.ts'
 
 /** The space that a Non-player chooses for an Event. */
@@ -44,10 +44,10 @@ export function terrorSpace(g: Play, guard: number, spaces: readonly number[]): 
   return bestOf(
     g,
     spaces,
-    (space) => (terrorControls(g, guard, space, 1) ? 1 + pop(g, space) : 0),
+    (space) => (terrorGainsControl(g, guard, space, 1) ? 1 + pop(g, space) : 0),
     isTown,
     (space) => activeCells(g.s, enemy, space) > 0,
-    (space) => prizes(g, space, guard, 1),
+    (space) => prizeValue(g, space, guard, 1),
   )
 }
 
@@ -105,7 +105,7 @@ function eventSpace(g: Play, faction: number, spaces: readonly number[]): number
       return bestOf(
         g,
         spaces,
-        (space) => worthBattle(g, faction, space),
+        (space) => worthAttacking(g, faction, space),
         (space) => cells(g.s, faction === REDS ? SENATE : REDS, space),
       )
     default:
@@ -114,7 +114,7 @@ function eventSpace(g: Play, faction: number, spaces: readonly number[]): number
 }
 
 /** Any other choice, by the kind of question. */
-export function chooseWord<C extends Choice>(g: Play, faction: number, kind: string, options: readonly C[]): C {
+export function chooseOption<C extends Choice>(g: Play, faction: number, kind: string, options: readonly C[]): C {
   const word = (it: C): string => String(typeof it === 'object' ? it.option : it)
   const find = (wanted: string): C => options.find((it) => word(it) === wanted) ?? anyOf(g, options)
   switch (kind) {

@@ -6,7 +6,7 @@ import { controlAfter, gainsControl, narrow, placing } from './priorities.ts'
 export const senateSpaces = (g: Play): number[] => ALL_SPACES.filter((space) => cells(g.s, SENATE, space) > 0)
 
 /** #40: two or more enemy Cells, an Administration's last guards, or a Capability. */
-export function worthBattle(g: Play, guard: number, space: number): boolean {
+export function worthAttacking(g: Play, guard: number, space: number): boolean {
   const enemy = guard === REDS ? SENATE : REDS
   const hits = Math.min(Math.ceil(cells(g.s, guard, space) / 2), cells(g.s, enemy, space))
   if (hits >= 2) return true

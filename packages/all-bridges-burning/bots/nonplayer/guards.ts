@@ -41,7 +41,7 @@ export function rallyIn(g: Play, card: number, step: string, faction: number, sp
 }
 
 /** Step 1 of Activism: flips Active enemies and Underground Moderates, a player's Cells first. */
-export function unsettle(g: Play, card: number, faction: number, order: Order): number[] {
+export function flipEnemies(g: Play, card: number, faction: number, order: Order): number[] {
   const enemy = faction === REDS ? SENATE : REDS
   const touched: number[] = []
   if (order.limited) return touched
@@ -65,7 +65,7 @@ export function unsettle(g: Play, card: number, faction: number, order: Order): 
  * Activates as many Cells as the die says, evenly: single Cells first if the card says so, `last` spaces last. It applies
  * to the whole map and selects no space (3.2.2), so it counts as one selection and is not allowed if an Event names spaces.
  */
-export function rouse(
+export function activateCells(
   g: Play,
   card: number,
   step: string,
@@ -75,10 +75,10 @@ export function rouse(
   singles: boolean,
   last: (space: number) => boolean,
 ): Selected[] {
-  const risen: number[] = []
+  const activated: number[] = []
   if (!ALL_SPACES.every(order.only)) return []
   for (let left = die; left > 0; left--) {
-    const spaces = evenSpaces(g, faction, risen)
+    const spaces = evenSpaces(g, faction, activated)
     const space = bestOf(
       g,
       spaces,
@@ -87,11 +87,11 @@ export function rouse(
     )
     if (space === null) break
     path(g, card, step, space)
-    risen.push(space)
+    activated.push(space)
     const inactive = kindsOfCell(g.s, faction, space).filter((cell) => !cell.active)
     flipCell(g, space, anyOf(g, inactive))
   }
-  return risen.length > 0 ? [null] : []
+  return activated.length > 0 ? [null] : []
 }
 
 /** Removes own Active Cells, one per space, until Polarization plus Vassalage is five or as near as possible. */
@@ -162,7 +162,7 @@ export const cardDecides = (g: Play, faction: number): Decider => ({
 })
 
 /** An Attack that a card could make: in the space itself, or by Train from another one. */
-export interface Sortie {
+export interface AttackOption {
   readonly space: number
   readonly from: number
   /** How many Cells take part. */
@@ -177,18 +177,18 @@ export function largestGroup(most: number, least: number, may: (count: number) =
 }
 
 /** Possible Attacks of a Faction's groups: in their own space, and by Train if a Cell stays behind. */
-export function sorties(
+export function attackOptions(
   g: Play,
   faction: number,
   order: Order,
   least: number,
   most: number,
   keeps: (from: number, count: number) => boolean,
-): Sortie[] {
+): AttackOption[] {
   const targets = ALL_SPACES.filter((space) => order.only(space) && attackable(g, faction, space))
   return targets.flatMap((space) => {
     const here = rested(g.s, faction, space)
-    const list: Sortie[] = here > 0 ? [{ space, from: space, count: here, train: null }] : []
+    const list: AttackOption[] = here > 0 ? [{ space, from: space, count: here, train: null }] : []
     for (const { cap, from, station } of trainEntries(g, faction, space)) {
       const count = largestGroup(Math.min(most, rested(g.s, faction, from) - 1), least, (n) => keeps(from, n))
       if (count > 0) list.push({ space, from, count, train: { cap, station } })
@@ -206,7 +206,7 @@ export function formGroup(
   faction: number,
   from: number,
   count: number,
-  train: Sortie['train'],
+  train: AttackOption['train'],
   used = g.s.moved,
   to: number | null = null,
 ): Group {
@@ -257,8 +257,15 @@ function loads(g: Play, faction: number, group: Group, used: Used, to: number | 
   return [...different.values()]
 }
 
-export function* sally(g: Play, card: number, step: string, faction: number, sortie: Sortie, order: Order): Procedure {
-  const { space, from, count, train } = sortie
+export function* attackWith(
+  g: Play,
+  card: number,
+  step: string,
+  faction: number,
+  attackOption: AttackOption,
+  order: Order,
+): Procedure {
+  const { space, from, count, train } = attackOption
   path(g, card, step, space)
   const { fought } = g.s
   const group = train === null ? null : formGroup(g, faction, from, count, train, fought, space)

@@ -55,14 +55,14 @@ describe('1917', () => {
   })
 
   it('ABB-8.1.7 #5 #9 Reds and Senate shift towards their own side: raise first, Towns before Provinces', () => {
-    for (const [card, told] of [
+    for (const [card, expected] of [
       [5, 'shaded'],
       [9, 'unshaded'],
     ] as const) {
       const map: Spaces = { hame: { support: -1 }, turku: { support: 1 }, helsinki: { support: 2 } }
       const reds = play(card, 'reds', { map: everywhere({ support: -2 }, map) })
       expect(reds.support('hame')).toBe(-2)
-      expect(side(card, 'reds', { map })).toBe(told)
+      expect(side(card, 'reds', { map })).toBe(expected)
       expect(side(card, 'reds', { map: everywhere({ support: -2 }) })).toBeNull()
       const senate = play(card, 'senate', {
         map: everywhere({ support: 2 }, { turku: { support: 1 }, hame: {}, viipuri: { support: -1 } }),
@@ -419,9 +419,9 @@ describe('1918', () => {
       ...player('senate'),
     }
     const map: Spaces = { uusimaa: { reds: 2, germans: 3 }, turku: { senate: 1 } }
-    const gone = play(41, 'reds', { ...scene, map })
-    expect([gone.s.germanTroops[at('uusimaa')], gone.s.german]).toEqual([2, 3])
-    expect(gone.s.sabotage[borderOf('turku', 'varsinais_suomi')]).toBe(1)
+    const removed = play(41, 'reds', { ...scene, map })
+    expect([removed.s.germanTroops[at('uusimaa')], removed.s.german]).toEqual([2, 3])
+    expect(removed.s.sabotage[borderOf('turku', 'varsinais_suomi')]).toBe(1)
     const fought = play(41, 'reds', { ...scene, map: { ...map, uusimaa: { reds: 3, germans: 3 } }, dice: [6] })
     // against three Germans: 5 + 1 for the Cells + 2 free - 3
     expect(fought.facts('attack')).toMatchObject([{ space: 'uusimaa', strength: 5 }])

@@ -10,10 +10,10 @@ import { ALL_SPACES, cells, issuesResolved, pieces } from '../../rules/pieces.ts
 import { factionName, isPlayer, isTown, MODERATES, type Play, pop, REDS, SENATE } from '../../rules/state.ts'
 import { cubes, victims } from '../../rules/terror.ts'
 import { ANYWHERE } from './card.ts'
-import { beyondFive, reinforcements, senateSpaces, worthBattle } from './estimates.ts'
+import { beyondFive, reinforcements, senateSpaces, worthAttacking } from './estimates.ts'
 import { controlAfter, gainsControl, placing } from './priorities.ts'
-import { redsCanMarch, redsSorties, terrorControls } from './reds.ts'
-import { marchBases, senateSorties } from './senate.ts'
+import { redsAttackOptions, redsCanMarch, terrorGainsControl } from './reds.ts'
+import { marchBases, senateAttackOptions } from './senate.ts'
 import { crackdowns } from './special.ts'
 
 const at = (id: SpaceId): number => SPACES.indexOf(id)
@@ -52,7 +52,7 @@ function findsTerror(g: Play, guard: number): boolean {
   if (guard === REDS) return spaces.length > 0
   return spaces.some(
     (space) =>
-      (isTown(space) && terrorControls(g, SENATE, space, 1)) ||
+      (isTown(space) && terrorGainsControl(g, SENATE, space, 1)) ||
       (g.s.phase === 1 && cells(g.s, REDS, space) > 0 && victims(g, REDS, space).length > 0),
   )
 }
@@ -103,7 +103,7 @@ function guardsSide(g: Play, guard: number, card: number): Side | null | undefin
       return when(isPlayer(g.s, MODERATES) && issuesResolved(g.s) > 0, 'unshaded')
     case 40:
       return when(
-        tampereSpaces(g, guard).some((space) => worthBattle(g, guard, space)),
+        tampereSpaces(g, guard).some((space) => worthAttacking(g, guard, space)),
         'unshaded',
       )
     default:
@@ -132,7 +132,7 @@ function redsSide(g: Play, card: number): Side | null {
         'shaded',
       )
     case 27:
-      return when(redsCanMarch(g, ANYWHERE) || redsSorties(g, ANYWHERE).length > 0, 'shaded')
+      return when(redsCanMarch(g, ANYWHERE) || redsAttackOptions(g, ANYWHERE).length > 0, 'shaded')
     case 35:
       return when(
         homeFrontShifts(g).some((space) => pop(g, space) > 0 && g.s.administrations[space] === 0),
@@ -162,7 +162,7 @@ function senateSide(g: Play, card: number): Side | null {
     case 25:
       return when(g.s.available[SENATE] > 0 && garrisonSpaces(g).length > 0, 'unshaded')
     case 27:
-      return when(senateSorties(g, ANYWHERE).length > 0, 'unshaded')
+      return when(senateAttackOptions(g, ANYWHERE).length > 0, 'unshaded')
     case 29:
       return when(g.s.available[SENATE] > 0 && marchBases(g).length > 0, 'unshaded')
     case 37:

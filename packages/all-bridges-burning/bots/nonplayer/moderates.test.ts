@@ -215,11 +215,11 @@ describe('#62 Moderates Message in Phase I', () => {
     const three = message({ map: { helsinki: { moderates: 3 }, tampere: { moderates: 1 } }, personality: 'tampere' })
     expect(three.path).toEqual([])
     // if they cannot become a Network they may leave
-    const gone = message({
+    const free = message({
       map: { helsinki: { moderates: 3, administrations: 2 }, tampere: { moderates: 1 } },
       personality: 'tampere',
     })
-    expect(gone.path).toEqual(['1.1 tampere', '1.1 tampere'])
+    expect(free.path).toEqual(['1.1 tampere', '1.1 tampere'])
   })
 
   it('ABB-8.5.3 #62 moves lone Cells first, and Active before Underground ones, which then hide', () => {

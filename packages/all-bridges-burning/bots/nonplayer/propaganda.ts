@@ -130,9 +130,13 @@ function moderatesAgitate(g: Play, open: Open, act: Act, calm: (space: number) =
     const at = space
     act(at, 'disc', () => networkFor(g, at))
   }
-  const torn = (space: number) =>
+  const shiftable = (space: number) =>
     open(space) && g.s.support[space] !== 0 && (Math.abs(g.s.support[space]) === 2 || townPopulation(g, SENATE) >= 4)
-  for (let space = order(g, ALL_SPACES.filter(torn)); space !== null; space = order(g, ALL_SPACES.filter(torn))) {
+  for (
+    let space = order(g, ALL_SPACES.filter(shiftable));
+    space !== null;
+    space = order(g, ALL_SPACES.filter(shiftable))
+  ) {
     shift(space, -Math.sign(g.s.support[space]), 0)
   }
   while (cubeColours(g).length > 0) {

@@ -395,10 +395,10 @@ describe('#51 Reds Terror', () => {
     t.play(redsTerror, LIMITED)
     expect(t.path).toEqual(['3 tampere'])
     expect([t.cells('moderates', 'tampere'), t.s.newsBy[0]]).toEqual([0, 0])
-    const fierce = trial({ ...scene, polarization: 6, news: [] })
-    fierce.play(redsTerror, LIMITED)
-    expect(fierce.path).toEqual(['3 turku'])
-    expect([fierce.s.personality, fierce.cells('senate', 'turku')]).toEqual([null, 1])
+    const twoVictims = trial({ ...scene, polarization: 6, news: [] })
+    twoVictims.play(redsTerror, LIMITED)
+    expect(twoVictims.path).toEqual(['3 turku'])
+    expect([twoVictims.s.personality, twoVictims.cells('senate', 'turku')]).toEqual([null, 1])
   })
 
   it('ABB-8.3.4 #51 step 3 removes a Network only after its Cells', () => {

@@ -24,17 +24,17 @@ import { CAPABILITIES, isTown, MODERATES, type Play, pop, REDS, SENATE, type Sel
 import { cubes, enemiesOf, removeCube, terrorReach, type Victim, victims } from '../../rules/terror.ts'
 import { ANYWHERE, type NonplayerCard, type Order } from './card.ts'
 import {
+  type AttackOption,
+  activateCells,
+  attackOptions,
+  attackWith,
   calmTowardsFive,
+  flipEnemies,
   formGroup,
   largestGroup,
   rallyIn,
   rallyLimit,
-  rouse,
-  type Sortie,
-  sally,
-  sorties,
   terrorIn,
-  unsettle,
 } from './guards.ts'
 import {
   activeOnMap,
@@ -140,9 +140,9 @@ export const redsActivismOne: NonplayerCard = {
     return die > activeOnMap(g, REDS) ? die : null
   },
   *run(g, order) {
-    const flipped = unsettle(g, 49, REDS, order)
-    const risen = rouse(g, 49, '2', REDS, order, order.die, true, (space) => g.s.support[space] === -2)
-    return [...flipped, ...risen]
+    const flipped = flipEnemies(g, 49, REDS, order)
+    const activated = activateCells(g, 49, '2', REDS, order, order.die, true, (space) => g.s.support[space] === -2)
+    return [...flipped, ...activated]
   },
   specials: [redsForeign, redsPrepare],
 }
@@ -164,13 +164,13 @@ export const redsActivismTwo: NonplayerCard = {
     }
     const used: Selected[] = g.s.rounds === LAST_CAMPAIGN ? calm('1') : []
     if (order.limited && used.length > 0) return used
-    if (used.length === 0) used.push(...unsettle(g, 50, REDS, order))
+    if (used.length === 0) used.push(...flipEnemies(g, 50, REDS, order))
     const agitated = agitate(g, order)
     if (agitated !== null) used.push(agitated)
     else if (!order.limited || used.length === 0) {
       const die = g.t.chance.roll(6)
       if (die > activeOnMap(g, REDS))
-        used.push(...rouse(g, 50, '4', REDS, order, die, false, (space) => g.s.support[space] < 0))
+        used.push(...activateCells(g, 50, '4', REDS, order, die, false, (space) => g.s.support[space] < 0))
     }
     if (used.length === 0) used.push(...calm('5'))
     return used
@@ -217,13 +217,13 @@ const prizeInReach = (g: Play, enemy: number, space: number, reach: number): boo
 }
 
 /** 2 if Terror could remove an enemy's News, Network or the Personality here, 1 if one is here, else 0. */
-export const prizes = (g: Play, space: number, guard: number, reach: number): number =>
+export const prizeValue = (g: Play, space: number, guard: number, reach: number): number =>
   Math.max(
     ...enemiesOf(guard).map((enemy) => (prizeInReach(g, enemy, space, reach) ? 2 : hasPrize(g, enemy, space) ? 1 : 0)),
   )
 
 /** Whether Terror would gain Control by removing as many enemies as it can. */
-export const terrorControls = (g: Play, guard: number, space: number, reach: number): boolean => {
+export const terrorGainsControl = (g: Play, guard: number, space: number, reach: number): boolean => {
   if (g.s.control[space] === guard) return false
   const removed = Math.min(reach, takeable(g, guard, space))
   const others = enemiesOf(guard).reduce((sum, enemy) => sum + pieces(g.s, enemy, space), 0)
@@ -278,8 +278,8 @@ export function terrorByCard(g: Play, order: Order, { card, guard, first, aim }:
     () =>
       bestOf(
         g,
-        open().filter((space) => prizes(g, space, guard, reach) > 0),
-        (space) => prizes(g, space, guard, reach),
+        open().filter((space) => prizeValue(g, space, guard, reach) > 0),
+        (space) => prizeValue(g, space, guard, reach),
       ),
     (space) => (it) => (prizeInReach(g, it.faction, space, reach) ? 2 : hasPrize(g, it.faction, space) ? 1 : 0),
   )
@@ -314,7 +314,7 @@ export const redsTerror: NonplayerCard = {
       first: (play, spaces, reach) =>
         bestOf(
           play,
-          spaces.filter((space) => terrorControls(play, REDS, space, reach)),
+          spaces.filter((space) => terrorGainsControl(play, REDS, space, reach)),
           (space) => pop(play, space),
           isTown,
         ),
@@ -333,16 +333,16 @@ const redsKeep =
     pop(g, from) === 0 || g.s.control[from] !== REDS || controlAfter(g, from, placing(REDS, -count)) === REDS
 
 /** Steps 1 and 2: Attacks on Senate Cells by groups with a Capability or of three or more. */
-export const redsSorties = (g: Play, order: Order): Sortie[] =>
-  sorties(g, REDS, order, 3, 3, redsKeep(g)).filter(
+export const redsAttackOptions = (g: Play, order: Order): AttackOption[] =>
+  attackOptions(g, REDS, order, 3, 3, redsKeep(g)).filter(
     ({ space, from, train }) =>
       cells(g.s, SENATE, space) > 0 &&
       (train !== null || capsAt(g.s, REDS, from).length > 0 || rested(g.s, REDS, from) >= 3),
   )
 
 /** All Reds of a space attack the enemies there (#41). */
-export const redsStorm = (g: Play, space: number, strength: number): Procedure =>
-  sally(
+export const redsAttackIn = (g: Play, space: number, strength: number): Procedure =>
+  attackWith(
     g,
     52,
     '2',
@@ -367,9 +367,9 @@ export const redsAttack: NonplayerCard = {
   },
   *run(g, order) {
     const used: number[] = []
-    const open = () => redsSorties(g, order).filter((it) => !used.includes(it.space))
-    const byTrain = (it: Sortie) => it.train !== null
-    const steps: [string, (it: Sortie) => boolean, ((it: Sortie) => number | boolean)[]][] = [
+    const open = () => redsAttackOptions(g, order).filter((it) => !used.includes(it.space))
+    const byTrain = (it: AttackOption) => it.train !== null
+    const steps: [string, (it: AttackOption) => boolean, ((it: AttackOption) => number | boolean)[]][] = [
       [
         '3',
         (it) => capsAt(g.s, SENATE, it.space).length > 0,
@@ -381,10 +381,10 @@ export const redsAttack: NonplayerCard = {
     for (const [step, fits, measures] of steps) {
       for (;;) {
         if (order.limited && used.length > 0) return used
-        const sortie = bestOf(g, open().filter(fits), ...measures)
-        if (sortie === null) break
-        used.push(sortie.space)
-        yield* sally(g, 52, step, REDS, sortie, order)
+        const attackOption = bestOf(g, open().filter(fits), ...measures)
+        if (attackOption === null) break
+        used.push(attackOption.space)
+        yield* attackWith(g, 52, step, REDS, attackOption, order)
       }
     }
     return used
