@@ -75,7 +75,7 @@ function sumOf({ parts, scores }: Outcome, mine: FactionId): OutcomeSummary['sum
       : (['town-population', VICTORY.townPopulation] as const)
   const adjusted = points('adjustment') === 0 ? [] : [line('adjustment')]
   const bound = (scores[mine] ?? 0) - (points(what) - goal + points('adjustment'))
-  // 7.3: a Faction too dependent on a Power has at most margin 0.
+  // 7.3: a Faction too dependent on a Power has margin 0.
   const held = bound === 0 ? [] : [{ label: `Vassalage and Polarization ${points('dependence')}`, points: bound }]
   return [line(what), needed(goal), ...adjusted, ...held]
 }

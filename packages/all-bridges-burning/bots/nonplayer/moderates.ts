@@ -264,8 +264,8 @@ function shortest(g: Play, from: number, to: number): number[] {
 }
 
 /**
- * The index in the path at which a carrier is captured; null if it gets through. Checked where most Active enemies are,
- * nearest to where it picked up the News.
+ * The index in the path at which a carrier is captured; null if it gets through. Checked where one enemy has most Active
+ * Cells, nearest to where it picked up the News.
  */
 function captured(g: Play, way: readonly number[], origin: number): number | null {
   const activeEnemies = (space: number) => Math.max(activeCells(g.s, REDS, space), activeCells(g.s, SENATE, space))
