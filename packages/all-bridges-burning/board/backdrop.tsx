@@ -1,11 +1,12 @@
-// What never changes on the map: sea, land, paper, railways, frame, cartouche. Drawn once: a constant is never compared again.
+// The static parts of the map: sea, land, paper, railways, frame, cartouche. They are constants, so that a redraw skips
+// them.
 import { Cartouche, conifers, hills, Inscriptions, MapFrame, Paper, Sea, UNSPOKEN } from '@interregnum/board-kit'
 import { SPACES } from '../data/map.ts'
 import { MAP, MAP_HEIGHT, SHAPES, TINTS, WIDTH } from './geometry.ts'
 
 const { layers } = MAP
 
-/** Half-widths and strengths of the water-lines along the coast, from the sea inwards. */
+/** Half-widths and opacities of the water-lines along the coast, from the sea inwards. */
 const WATERLINES = [
   [30, 0.18],
   [22, 0.26],
@@ -32,7 +33,7 @@ const DEFINITIONS = (
   </defs>
 )
 
-/** A little larger and closer together than the map has them. */
+/** A little larger and more tightly spaced than in the map data. */
 const INSCRIPTIONS = MAP.names.map((name) => ({ ...name, size: name.size + 1, spacing: name.spacing * 0.7 }))
 
 export const BACKDROP = (
@@ -67,7 +68,7 @@ export const BACKDROP = (
   </g>
 )
 
-/** Railways lie over whatever is washed or ringed, and under the pieces. */
+/** Railways are drawn over highlights and rings, and under the pieces. */
 export const RAILWAYS = (
   <g class="kit-nothing" {...UNSPOKEN}>
     {MAP.rails.map(({ d }) => (
@@ -79,7 +80,7 @@ export const RAILWAYS = (
   </g>
 )
 
-/** Over everything that can be ringed: the frame and the cartouche. */
+/** The frame and the cartouche, drawn over everything that can have a ring. */
 export const FRAME = (
   <>
     <MapFrame width={WIDTH} height={MAP_HEIGHT} />

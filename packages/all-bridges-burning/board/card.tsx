@@ -54,7 +54,7 @@ const kindOf = ({ year, capability, n }: Card): string =>
 
 function FoldedCard({ card, ...props }: Part & { card: Card }) {
   const plan = planOf(props)
-  const so = plan === null ? '' : plan.spaces.map(({ title }) => title).join(', ')
+  const selected = plan === null ? '' : plan.spaces.map(({ title }) => title).join(', ')
   return (
     <div class={`kit-card-line ${yearClass(card)}`} data-part="card">
       <span class="kit-card-number">{card.n}</span>
@@ -62,7 +62,7 @@ function FoldedCard({ card, ...props }: Part & { card: Card }) {
         <b>{card.title}</b>
         {plan !== null && (
           <small>
-            {so === '' ? plan.extent : so}
+            {selected === '' ? plan.extent : selected}
             {plan.resources !== null && `; Resources ${plan.resources[0]} → ${plan.resources[1]}`}
           </small>
         )}
@@ -89,16 +89,16 @@ function Side({ side, ...props }: Part & { side: 'shaded' | 'unshaded' }) {
   )
 }
 
-/** Which Non-players know what to do with the Event, and whether the Germans act. */
+/** Which Non-players may play the Event, and whether the Germans act. */
 function Symbols({ card }: { card: Card }) {
-  const told = FACTIONS.flatMap((id, faction) => (card.nonplayer[id] === undefined ? [] : [faction]))
-  if (card.n === RED_REVOLT || (told.length === 0 && !card.german)) return null
+  const nonplayers = FACTIONS.flatMap((id, faction) => (card.nonplayer[id] === undefined ? [] : [faction]))
+  if (card.n === RED_REVOLT || (nonplayers.length === 0 && !card.german)) return null
   return (
     <p class="abb-symbols">
-      {told.map((faction) => (
+      {nonplayers.map((faction) => (
         <Sign key={faction} faction={faction} size={16} />
       ))}
-      {told.length > 0 && <span>Non-players may play it</span>}
+      {nonplayers.length > 0 && <span>Non-players may play it</span>}
       {card.german && (
         <span class="abb-german">
           <InlineIcon size={16}>
@@ -156,7 +156,7 @@ function Next(props: Part) {
   )
 }
 
-/** Chosen spaces with what they brought, then Resources and Cells before and after. */
+/** The selected spaces with their effects, then Resources and Cells before and after. */
 function PlanSoFar(props: Part) {
   const plan = planOf(props)
   if (plan === null) return null

@@ -1,4 +1,4 @@
-// The edge track: Resources, what each Faction's victory is measured by, Vassalage, and the Cells that bring the revolt.
+// The edge track: Resources, the victory measures, Vassalage, and the Cells on the map that trigger the revolt.
 import { Focused, UNSPOKEN } from '@interregnum/board-kit'
 import { MOST_RESOURCES, REVOLT_CELLS, VICTORY } from '../data/tables.ts'
 import { cellsOnMap, opposeAndAdmins, townPopulation, tracksResources } from '../rules/pieces.ts'
@@ -10,9 +10,9 @@ import { isLit, Thing } from './places.ts'
 import { factionTitle } from './words.ts'
 
 const BOX = WIDTH / (MOST_RESOURCES + 1)
-/** Of the boxes with their figures, at the foot. */
+/** Height of the numbered boxes at the bottom. */
 const FOOT = 30
-/** Two markers one above the other; three stand closer. */
+/** Vertical distance of stacked markers, by their number. */
 const STEPS = [27, 27, 27, 20.5] as const
 
 interface Marker {
@@ -20,7 +20,7 @@ interface Marker {
   readonly name: string
   readonly at: number
   readonly tint: Tint
-  /** A letter on cardboard, or the wood of a Faction. */
+  /** A letter on a cardboard marker; empty for the cylinder of a Faction. */
   readonly letter: string
   readonly faction: number | null
 }
@@ -62,18 +62,18 @@ const GOALS = [
   { at: VICTORY.resources + 1, tint: 'blue', label: `Moderates ${VICTORY.resources + 1}+` },
 ] as const
 
-/** So many Cells on the map end Phase I. */
+/** The number of Cells on the map that ends Phase I. */
 const REVOLT = { at: REVOLT_CELLS, tint: 'black', label: `C ${REVOLT_CELLS}: revolt` } as const
 
 export function EdgeTrack(props: Part) {
   const g = { s: props.position.view, data: props.data } as Play
   const markers = markersOf(g)
-  const alike = (at: number) => markers.filter((marker) => marker.at === at)
+  const markersAt = (at: number) => markers.filter((marker) => marker.at === at)
   return (
     <g class="abb-edge" transform={`translate(0 ${MAP_HEIGHT})`}>
       <Track phase={g.s.phase} />
       {markers.map((marker) => {
-        const pile = alike(marker.at)
+        const pile = markersAt(marker.at)
         return (
           <MarkerOn key={marker.thing} {...props} marker={marker} below={pile.indexOf(marker)} pile={pile.length} />
         )
@@ -115,7 +115,7 @@ function Track({ phase }: { phase: 1 | 2 }) {
 
 function MarkerOn({ marker, below, pile, ...props }: Part & { marker: Marker; below: number; pile: number }) {
   const { thing, name, at, tint, letter, faction } = marker
-  // More than three stand in two columns, still within the box of their figure.
+  // More than three are arranged in two columns, which still fit into the box.
   const [column, row] = pile > 3 ? [below % 2, Math.floor(below / 2)] : [0.5, below]
   const scale = pile > 2 ? 0.8 : 1
   const x = at * BOX + BOX / 2 + (column - 0.5) * 17

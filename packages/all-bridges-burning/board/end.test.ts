@@ -8,7 +8,7 @@ import { board } from './index.tsx'
 
 const whole = (seed: number) => wholeGame(allBridgesBurning, board, { seed })
 
-describe('the course of a game', () => {
+describe('the chart of a game', () => {
   it.each([1, 2, 3])(
     'has a row for each margin and for Polarization, and turning points in order (seed %i)',
     (seed) => {
@@ -20,7 +20,7 @@ describe('the course of a game', () => {
     },
   )
 
-  it('tells of the revolt, and bands the years of the two Phases', () => {
+  it('shows the revolt, and bands for the years of the two Phases', () => {
     const { positions } = whole(1)
     const { turns, turningPoints } = board.chart(positions)
     expect(new Set(turns.map(({ band }) => band))).toEqual(new Set(['1917', '1918']))
@@ -28,7 +28,7 @@ describe('the course of a game', () => {
   })
 })
 
-describe('the account of an end', () => {
+describe('the summary of an outcome', () => {
   it.each([1, 2, 3, 4])('ranks the Factions, and says by which rule it ended (seed %i)', (seed) => {
     const { end } = whole(seed)
     const { title, sentence, ranking, ladder, sum } = board.summary(end)
@@ -69,7 +69,7 @@ describe('the account of an end', () => {
     expect(won).toBe(position.outcome?.winners.includes('senate'))
   })
 
-  it('ABB-8.7 tells a player alone why a higher margin did not win in a Round', () => {
+  it('ABB-8.7 tells a solo player why a higher margin did not win in a Round', () => {
     const far = { support: -2 }
     const end = table({
       step: 'round',
@@ -97,7 +97,7 @@ describe('the account of an end', () => {
     expect(won).toBe(false)
   })
 
-  it('is refused while the game goes on', () => {
+  it('throws while the game goes on', () => {
     expect(() => board.summary(table().match.position('reds'))).toThrow('goes on')
   })
 })

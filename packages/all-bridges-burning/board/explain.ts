@@ -1,4 +1,4 @@
-// What each thing on the board is: in a few words, with the clause that says more.
+// A short explanation of each thing on the board, with its rule.
 import type { Explanation } from '@interregnum/game-package'
 import { plural } from '@interregnum/game-package'
 import { type ByUse, matchUse } from '@interregnum/kernel'
@@ -26,8 +26,7 @@ import { LONE_PLAYER } from '../text/en.ts'
 import { type ThingName, things } from './things.ts'
 import { CAPABILITY_TITLES, factionTitle, forcesIn, markersIn, signed, spaceAt, standing } from './words.ts'
 
-/** Paragraphs of one explanation. */
-const told = (...paragraphs: readonly string[]): string => paragraphs.filter((text) => text !== '').join('\n')
+const joinParagraphs = (...paragraphs: readonly string[]): string => paragraphs.filter((text) => text !== '').join('\n')
 
 const CAPABILITY_TEXTS: Readonly<Record<string, string>> = {
   train: 'Carries Cells along the railway into an Attack or a March, and adds 1 to Strength, 2 with a Jaeger.',
@@ -36,7 +35,7 @@ const CAPABILITY_TEXTS: Readonly<Record<string, string>> = {
   commander: 'Leads the Reds: adds 1 to Strength, and makes Cannons worth 2.',
 }
 
-/** The explanations of one edition of the figures. */
+/** Explanations for one edition of the data, printed or corrected. */
 export function explainer(data: Data): (thing: string, view: State) => Explanation | null {
   const explainers: ByUse<ThingName, [Play], Explanation | null> = {
     space: (thing, g) => spaceText(g, spaceAt(thing.space)),
@@ -66,7 +65,7 @@ function spaceText(g: Play, space: number | null): Explanation | null {
   const rally = command?.kind === 'rally' ? `Rally: ${rallyDetail(g, command.faction, space)}.` : ''
   return {
     title: data.names[space],
-    text: told(
+    text: joinParagraphs(
       `${standing(s, data, space)}.`,
       inside.length === 0 ? 'Nobody is here.' : `${inside.join('; ')}.`,
       rally,
@@ -81,7 +80,7 @@ function card({ data }: Play, n: number): Explanation | null {
   const shaded = it.shaded === null ? '' : `Shaded: ${cardText(data, n, 'shaded')}`
   return {
     title: `#${n} ${it.title}`,
-    text: told(
+    text: joinParagraphs(
       cardText(data, n, 'unshaded') ?? '',
       shaded,
       it.german ? 'In Phase II the Germans act on this card.' : '',
@@ -116,7 +115,7 @@ function faction(g: Play, at: number): Explanation {
   ]
   return {
     title: `${factionTitle(at)}: margin ${signed(margin(g, at))}`,
-    text: told(
+    text: joinParagraphs(
       needs[at],
       met(g, at) ? 'The condition is met.' : '',
       solitaire(g.s) && isPlayer(g.s, at) ? LONE_PLAYER : '',
@@ -186,13 +185,13 @@ const landing = ({ data }: Play, at: number): Explanation | null => {
 function capability({ s }: Play, kind: CapabilityKind): Explanation {
   const owners = [REDS, SENATE].filter((guard) => capsOf(s, guard).some((cap) => CAPABILITIES[cap] === kind))
   const whose = owners.length === 0 ? 'Nobody has it yet.' : `Held by the ${owners.map(factionTitle).join(' and ')}.`
-  return { title: CAPABILITY_TITLES[kind], text: told(CAPABILITY_TEXTS[kind], whose), rule: 'ABB-1.4.3b' }
+  return { title: CAPABILITY_TITLES[kind], text: joinParagraphs(CAPABILITY_TEXTS[kind], whose), rule: 'ABB-1.4.3b' }
 }
 
 const SINGLE = {
   polarization: (_: ThingName, { s }: Play) => ({
     title: `Polarization: ${s.polarization}`,
-    text: told(
+    text: joinParagraphs(
       `Rally takes up to ${Math.max(2, s.polarization)} spaces. ${s.polarization < POLITICS_COST.length ? `Politics costs ${POLITICS_COST[s.polarization]}.` : 'There is no Politics, and Terror removes two.'}`,
       `The leaf shows Resolved Issues, Networks and 1: ${issuesAndNetworks(s)}. The Moderates want it no lower than Polarization.`,
     ),

@@ -1,4 +1,4 @@
-// Pieces and markers in the spaces: each by itself while there is room, else in stacks with their number.
+// Pieces and markers in the spaces: drawn one by one while there is room, else as stacks with a count.
 import { UNSPOKEN } from '@interregnum/board-kit'
 import type { ComponentChildren } from 'preact'
 import { STATION_SPACE } from '../data/map.ts'
@@ -15,7 +15,7 @@ interface Stack {
   draw(size: number): ComponentChildren
 }
 
-/** What stands in a space, kind by kind. */
+/** The pieces in a space, one stack per kind. */
 function stacksIn(s: State, space: number): Stack[] {
   const list: Stack[] = []
   const add = (id: string, count: number, draw: Stack['draw']) => {
@@ -31,7 +31,7 @@ function stacksIn(s: State, space: number): Stack[] {
   return list
 }
 
-/** One stack each, or as many pieces as there are where they find room. */
+/** Single pieces if all of them fit, else the stacks. */
 function spread(stacks: readonly Stack[], room: number): Stack[] {
   const all = stacks.reduce((sum, { count }) => sum + count, 0)
   if (all <= room) {
@@ -58,9 +58,9 @@ export function Forces(props: Part) {
 function ForcesIn({ space, ...props }: Part & { space: number }) {
   const s = props.position.view
   const chips = chipsIn(s, space)
-  const aside = isTown(space) ? 0 : chips.length
+  const chipSlots = isTown(space) ? 0 : chips.length
   const ghosts = ghostsIn(props, space)
-  const stacks = spread(stacksIn(s, space), roomIn(space) - aside - (ghosts?.count ?? 0))
+  const stacks = spread(stacksIn(s, space), roomIn(space) - chipSlots - (ghosts?.count ?? 0))
   const shown: Stack[] = [
     ...stacks,
     ...(ghosts === null
@@ -72,11 +72,11 @@ function ForcesIn({ space, ...props }: Part & { space: number }) {
         }))),
   ]
   const stacked = stacks.some(({ count }) => count > 1)
-  const places = placesIn(space, shown.length + aside, stacked)
+  const places = placesIn(space, shown.length + chipSlots, stacked)
   return (
     <g>
       {shown.map((stack, n) => (
-        <Standing key={stack.id} {...(places[n] ?? places[places.length - 1])} stack={stack} />
+        <PlacedStack key={stack.id} {...(places[n] ?? places[places.length - 1])} stack={stack} />
       ))}
       {chips.map((chip, n) => {
         const at = isTown(space) ? besideTown(space, n) : (places[shown.length + n] ?? places[places.length - 1]).at
@@ -91,7 +91,7 @@ function ForcesIn({ space, ...props }: Part & { space: number }) {
   )
 }
 
-function Standing({ at, size, stack }: Place & { stack: Stack }) {
+function PlacedStack({ at, size, stack }: Place & { stack: Stack }) {
   return (
     <g class="abb-piece" transform={`translate(${at[0]} ${at[1]})`}>
       {stack.draw(size)}
@@ -109,7 +109,7 @@ const Count = ({ at, count }: { at: Point; count: number }) => (
 
 type ChipLook = Parameters<typeof Chip>[0] extends infer P ? Omit<P & { id: string; count: number }, 'size'> : never
 
-/** Markers that lie in a space; Trains stand at their stations. */
+/** Markers in a space, except Trains, which are drawn at their stations. */
 function chipsIn(s: State, space: number): ChipLook[] {
   const list: ChipLook[] = []
   const add = (id: string, count: number, look: Pick<ChipLook, 'tint' | 'emblem'>) => {
@@ -139,7 +139,7 @@ function Trains({ s }: { s: State }) {
       {CAPABILITIES.map((kind, cap) => {
         const [station, owner] = [s.capStation[cap], s.capOwner[cap]]
         if (station === null || owner === null) return null
-        // A Town's own station lies under its pieces: there a Train stands at the lower edge.
+        // The station of a Town is covered by its pieces, so a Train is drawn at the lower edge.
         const [x, y] = STATION_AT[station]
         const down = isTown(STATION_SPACE[station]) ? 40 : 0
         return (

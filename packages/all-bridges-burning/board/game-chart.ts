@@ -1,4 +1,4 @@
-// The course of a game for its end: margins and Polarization card by card, and what turned it.
+// The chart at the end of a game: margins and Polarization card by card, and turning points.
 import { candidates, type Told, weightiest } from '@interregnum/board-kit'
 import type { GameChart } from '@interregnum/game-package'
 import type { JournalEntry, Position } from '@interregnum/kernel'
@@ -11,9 +11,9 @@ import { score } from '../rules/victory.ts'
 import { RESULTS } from '../text/en.ts'
 import { factionTitle } from './words.ts'
 
-/** What lies beyond these is all the same to a chart. */
+/** The chart clips values to this range. */
 const [LEAST, MOST] = [-12, 6]
-/** By Faction: what its measure must go beyond; the Moderates' already tells how far. */
+/** By Faction: what its score must exceed. The Moderates' score is already a margin. */
 const GOALS = [VICTORY.opposition, VICTORY.townPopulation, 0] as const
 
 export function gameChart(positions: readonly Position<State>[], data: Data): GameChart {
@@ -36,7 +36,7 @@ export function gameChart(positions: readonly Position<State>[], data: Data): Ga
   }
   return {
     legend: 'height: how far from victory, dependence on a Power apart; the line: the goal',
-    // Cards on which nobody is asked pass in between.
+    // Cards on which nobody is asked have no entry.
     turns: positions.map(({ index, view }) => ({
       index,
       label: `Card ${view.played.length + 1}`,
@@ -50,7 +50,7 @@ export function gameChart(positions: readonly Position<State>[], data: Data): Ga
 
 const who = (id: FactionId): string => factionTitle(FACTIONS.indexOf(id))
 
-/** Towns that change hands matter; the largest most. */
+/** Text and weight of a turning point; null for entries that are none. */
 function tell(entry: JournalEntry, data: Data): Told | null {
   if (!notes.known(entry)) return null
   const name = (id: SpaceId): string => data.names[SPACES.indexOf(id)]

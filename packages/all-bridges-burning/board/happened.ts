@@ -3,8 +3,8 @@ import { SPACES } from '../data/map.ts'
 import { FACTIONS, type State } from '../rules/state.ts'
 import { type Point, poleOf } from './geometry.ts'
 
-/** All that lies in a space, each list by space or by faction and space. */
-const lyingIn = (s: State, space: number): (number | null)[] => [
+/** Everything in a space that can change. */
+const contentsOf = (s: State, space: number): (number | null)[] => [
   ...FACTIONS.flatMap((_, faction) =>
     [s.inactive, s.active].map((cells) => cells[faction * SPACES.length + space] ?? 0),
   ),
@@ -15,12 +15,12 @@ const lyingIn = (s: State, space: number): (number | null)[] => [
   s.control[space],
 ]
 
-/** Spaces in which something has come, gone or turned, and those that a Command has come to. */
+/** Spaces whose contents have changed, and those newly selected by a Command. */
 export function happened(before: State, now: State): Point[] {
-  const taken = before.command?.spaces ?? []
+  const selectedBefore = before.command?.spaces ?? []
   return SPACES.flatMap((_, space) => {
-    const was = lyingIn(before, space)
-    const selected = now.command?.spaces.includes(space) && !taken.includes(space)
-    return selected || lyingIn(now, space).some((count, at) => count !== was[at]) ? [poleOf(space)] : []
+    const was = contentsOf(before, space)
+    const selected = now.command?.spaces.includes(space) && !selectedBefore.includes(space)
+    return selected || contentsOf(now, space).some((count, at) => count !== was[at]) ? [poleOf(space)] : []
   })
 }

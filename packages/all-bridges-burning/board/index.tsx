@@ -31,18 +31,18 @@ import { MarginStrip } from './strip.tsx'
 import { BoardTray } from './tray.tsx'
 import { shownTurn } from './turn.ts'
 
-/** What ends something rather than doing a thing in it, most telling first. */
+/** Options that end a question rather than do something, by priority. */
 const CLOSING = ['done', 'enough', 'stop', 'keep-news', 'go', 'pass', 'decline'] as const
 
 const closing = ({ optional, options }: AskView) =>
   optional ? null : (CLOSING.find((word) => options.includes(word)) ?? null)
 
-/** The board of one edition of the figures: names and values can be corrected. */
+/** The board for one edition of the data: names and values can be corrected. */
 function boardWith(data: Data): GameBoard<State> {
   const wording = words(data)
   return {
     size: { width: WIDTH, height: HEIGHT },
-    // The south, where most of it happens, at a scale where names can be read.
+    // The south, where most of the game happens, at a readable scale.
     phoneWindow: { x: 60, y: 400, width: 860, height: 690 },
     happened,
     Map: (props: BoardProps<State>) => <BoardMap {...props} data={data} />,
@@ -60,7 +60,7 @@ function boardWith(data: Data): GameBoard<State> {
     summary: (position) => outcomeSummary(position, data),
     seats: (view) => seats(view, data),
     irreversible,
-    // A Non-player's way through its card.
+    // The path through a Non-player card.
     reason: ({ kind }) => kind === 'path',
     turnOf: ({ kind, data: facts }) =>
       kind === 'card' ? `#${facts.card}` : kind === 'round' ? `Round ${facts.round}` : null,

@@ -27,11 +27,11 @@ describe('the guided game', () => {
     expect(match.asks[0]).toMatchObject({ seat: 'reds', kind: 'turn' })
   })
 
-  it('says what is true where it names figures', () => {
+  it('states numbers that are true in the game', () => {
     walk((match, at) => {
       const s = match.state
       const g = { s, data: PRINTED } as Play
-      const told: Record<number, () => void> = {
+      const checks: Record<number, () => void> = {
         2: () => expect(match.asks[0].options).toEqual([2, 1, 0]),
         3: () => expect(s.polarization).toBe(3),
         5: () => expect(s.support[SPACES.indexOf('helsinki')]).toBe(0),
@@ -42,7 +42,7 @@ describe('the guided game', () => {
         18: () => expect([opposeAndAdmins(g), dependence(s, REDS)]).toEqual([4, 6]),
         19: () => expect(dependence(s, REDS)).toBe(5),
       }
-      told[at]?.()
+      checks[at]?.()
     })
   })
 })

@@ -1,11 +1,11 @@
-// A guided first game: the learner leads the Reds against two Non-players, from the first Rally through the first
-// Propaganda Round. Cards, order and dice are prepared as far as they are told of.
+// A guided first game: the learner plays the Reds against two Non-players, from the first Rally through the first
+// Propaganda Round. Cards, order and dice are fixed where the text mentions them.
 import type { Lesson, LessonStep } from '@interregnum/game-package'
 import type { Option } from '@interregnum/kernel'
 
-type Told = Omit<LessonStep, 'index' | 'expect'>
+type StepText = Omit<LessonStep, 'index' | 'expect'>
 
-const does = (expect: Option, title: string, text: string, point?: string): Told & { readonly expect: Option } => ({
+const does = (expect: Option, title: string, text: string, point?: string): StepText & { readonly expect: Option } => ({
   title,
   text,
   expect,
@@ -96,7 +96,7 @@ const round = [
   does('done', 'That is all', 'The rest of your Resources you will need. End the Agitation.', 'polarization'),
 ] as const
 
-const last: Told = {
+const last: StepText = {
   title: 'Now it is your revolution',
   text: 'Four Rounds decide it. When 27 Cells are on the map, or after the second Round, the Red Revolt! comes, and with it March, Attack and the Germans. Rest on anything to learn what it is. Good luck!',
   point: 'cells',
@@ -106,7 +106,7 @@ export const lesson: Lesson = {
   title: 'The first Propaganda Round',
   options: { reds: 'player', senate: 'nonplayer', moderates: 'nonplayer', variant: 'standard' },
   seed: 'l1',
-  // Who begins in Viipuri; what the Non-players roll; and a three to rouse the Cells.
+  // Which Faction begins in Viipuri; the rolls of the Non-players; and a three to Activate Cells.
   dice: [5, 1, 3, 2, 3, 6, 1, 3],
   piles: { '1917': [5, 6, 13, 21, 10, 7], eligibility: [0, 1, 2] },
   steps: [...rally, ...activism, ...round, last].map((step, index) => ({ index, ...step })),

@@ -28,7 +28,7 @@ describe('where something has happened', () => {
   const { state } = table(RALLY)
   const [helsinki, vaasa] = (['helsinki', 'vaasa'] as const).map((id) => SPACES.indexOf(id))
 
-  it('is in the spaces where pieces, markers, Support or Control have changed, and nowhere else', () => {
+  it('is exactly the spaces where pieces, markers, Support or Control have changed', () => {
     expect(board.happened(state, { ...state, polarization: 4 })).toEqual([])
     const cells = { ...state, inactive: state.inactive.with(helsinki, 5) }
     expect(board.happened(state, cells)).toEqual([poleOf(helsinki)])
@@ -44,7 +44,7 @@ describe('where something has happened', () => {
     expect(board.happened(state, moderate)).toEqual([poleOf(vaasa)])
   })
 
-  it('is in the space that a Command has come to, before anything changes there', () => {
+  it('includes a space newly selected by a Command, before anything changes there', () => {
     const { state: begun } = rallying()
     const command = begun.command as CommandInProgress
     const built = (...spaces: number[]) => ({ ...begun, command: { ...command, spaces } })
@@ -66,7 +66,7 @@ describe('the geometry', () => {
     }
   })
 
-  it('keeps rings simple: a fraction of the points of the coast', () => {
+  it('has simple ring outlines, with a fraction of the points of the coast', () => {
     for (const space of ALL_SPACES) {
       if (isTown(space)) expect(OUTLINES[space]).toBe('')
       else {
@@ -77,7 +77,7 @@ describe('the geometry', () => {
     }
   })
 
-  it('finds a place of its own for each piece, and keeps those of a Town inside its circle', () => {
+  it('has a separate place for each piece, and keeps those of a Town inside its circle', () => {
     for (const space of ALL_SPACES) {
       const places = placesIn(space, roomIn(space), false)
       expect(new Set(places.map(({ at }) => at.join())).size).toBe(roomIn(space))
@@ -96,7 +96,7 @@ describe('the map', () => {
     for (const name of ['Helsinki', 'Tampere', 'Häme', 'Oulun lääni', 'Karelia']) expect(names).toContain(name)
   })
 
-  it('takes up a corrected name', () => {
+  it('uses a corrected name', () => {
     const corrected = board.corrected?.({
       format: 'interregnum-corrections',
       game: 'all-bridges-burning',
@@ -109,7 +109,7 @@ describe('the map', () => {
     expect(texts(elements)).not.toContain('Karelia')
   })
 
-  it('makes a button of each space that can be chosen, and says what a Rally would bring there and why', () => {
+  it('makes each space that can be chosen a button, and says how many Cells a Rally would place and why', () => {
     const { elements } = mapOf(rallying())
     expect(thing(elements, 'space:tampere').props).toMatchObject({ role: 'button', tabindex: 0 })
     expect(nameOf(elements, 'space:tampere')).toBe(
@@ -121,7 +121,7 @@ describe('the map', () => {
     )
   })
 
-  it('puts what can be chosen in the order of its numbers, after everything else', () => {
+  it('puts choices in the tab order by number, after everything else', () => {
     const { elements, props } = mapOf(rallying())
     const reached = things(elements).filter((element) => element.props.tabindex === 0)
     const offered = props.choices.filter(({ option }) => SPACES.includes(option as SpaceId))
@@ -130,7 +130,7 @@ describe('the map', () => {
     )
   })
 
-  it('chooses on a click and on Enter, lights on hover', () => {
+  it('chooses on a click and on Enter, highlights on hover', () => {
     const { elements, reports } = mapOf(rallying())
     use(thing(elements, 'space:uusimaa'), 'onClick')
     use(thing(elements, 'space:helsinki'), 'onKeyDown')
@@ -142,7 +142,7 @@ describe('the map', () => {
     })
   })
 
-  it('asks why where a space cannot be chosen', () => {
+  it('asks why a space cannot be chosen when it is clicked', () => {
     const it = rallying().answers('tampere', 3)
     const { elements, reports } = mapOf(it)
     expect(thing(elements, 'space:tampere').props).toMatchObject({
@@ -155,26 +155,26 @@ describe('the map', () => {
     expect(it.match.why('reds', 'tampere')).toMatchObject({ reason: 'already-selected' })
   })
 
-  it('ticks what has been selected, and shows the Cells that a Rally would place while it is thought of', () => {
+  it('ticks selected spaces, and previews the Cells that a Rally would place in the highlighted one', () => {
     const it = rallying().answers('tampere', 3)
     expect(classed(mapOf(it).elements, 'abb-pill-chosen')).toHaveLength(1)
     expect(classed(mapOf(it).elements, 'abb-ghost')).toHaveLength(0)
     expect(classed(mapOf(it, { lit: 'uusimaa' }).elements, 'abb-ghost')).toHaveLength(2)
   })
 
-  it('tells an Active Cell from an Inactive one by more than colour', () => {
+  it('distinguishes Active from Inactive Cells by more than colour', () => {
     const active = classed(mapOf(rallying()).elements, 'abb-embossed').length
     const more = table({ ...RALLY, put: { helsinki: { reds: 0, redsActive: 2 } } }).answer('command:rally')
     expect(classed(mapOf(more).elements, 'abb-embossed').length).toBe(active + 2)
   })
 
-  it('stacks a crowd with its number', () => {
+  it('stacks many pieces with their number', () => {
     const crowded = table({ order: ['reds'], map: { tampere: { reds: 9, senate: 3, moderates: 2 } } })
     const counts = classed(mapOf(crowded).elements, 'abb-count').map(({ text }) => text)
     expect(counts).toEqual(['9', '3', '2'])
   })
 
-  it('gives each of several choices about one space a button of its own', () => {
+  it('has a separate button for each of several choices about one space', () => {
     const it = table({ order: ['reds'], card: 5 }).answer('event:shaded')
     const { elements, reports, props } = mapOf(it)
     const here = props.choices.filter(({ option }) => String(option).startsWith('shift:hame:'))

@@ -1,4 +1,4 @@
-// The map: spaces, pieces, railways, what can be chosen there, and the edge track under it.
+// The map: spaces, pieces, railways, the choices there, and the edge track below.
 
 import { Focused, UNSPOKEN } from '@interregnum/board-kit'
 import type { Data } from '../data/corrections.ts'
@@ -93,7 +93,7 @@ const Badge = ({ at: [x, y], number }: { at: readonly [number, number]; number: 
   </g>
 )
 
-/** Stations answer where a Train may stand there. */
+/** Stations where a Train may be placed. */
 function Stations(props: Part) {
   return (
     <>
@@ -110,7 +110,7 @@ function Stations(props: Part) {
   )
 }
 
-/** Borders answer where they are sabotaged, or can be. */
+/** Borders that are or can be sabotaged. */
 function Borders(props: Part) {
   const { sabotage } = props.position.view
   return (
@@ -133,11 +133,11 @@ interface SpotProps extends Part {
   readonly at: readonly [number, number]
   readonly thing: string
   readonly name: string
-  /** There even where nothing can be chosen. */
+  /** Shown even if it cannot be chosen. */
   readonly always?: boolean
 }
 
-/** A small place that is there only while it matters. */
+/** A small target, shown only while it can be chosen. */
 function Spot({ at: [x, y], thing, name, always = false, ...props }: SpotProps) {
   const [choice] = choicesAt(props, thing)
   if (choice === undefined && !always) return null

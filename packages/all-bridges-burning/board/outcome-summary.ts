@@ -1,4 +1,4 @@
-// How an outcome came about: the ranking of the Factions, and what each margin is made of.
+// The summary of an outcome: the ranking of the Factions, and the parts of each margin.
 import type { OutcomeSummary, RankedSeat } from '@interregnum/game-package'
 import type { Outcome, Position } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
@@ -18,7 +18,7 @@ const PARTS: Readonly<Record<string, string>> = {
 }
 
 export function outcomeSummary({ outcome, view: s, seat }: Position<State>, data: Data): OutcomeSummary {
-  if (outcome === null) throw new Error('There is no account of a game that goes on.')
+  if (outcome === null) throw new Error('There is no summary while the game goes on.')
   const mine = seatOf(s, outcome, seat)
   return {
     title: outcomeWords(outcome).title,
@@ -31,7 +31,7 @@ export function outcomeSummary({ outcome, view: s, seat }: Position<State>, data
   }
 }
 
-/** In the check of a Round the winner need not have the highest margin (7.2, 8.7.1). */
+/** In the victory check of a Round the winner need not have the highest margin (7.2, 8.7.1). */
 const winnerFirst = ({ result }: Outcome, order: readonly number[]): number[] => [
   ...order.filter((faction) => FACTIONS[faction] === result),
   ...order.filter((faction) => FACTIONS[faction] !== result),
@@ -49,7 +49,7 @@ function ranked(s: State, { result, scores }: Outcome, faction: number): RankedS
   }
 }
 
-/** Whose account it is: the seat that looks, else whoever won, else the first player. */
+/** Whose margin is itemized: the viewer's, else the winner's, else the first player's. */
 function seatOf(s: State, { winners, result }: Outcome, seat: string | null): FactionId {
   const known = (id: string | null | undefined): id is FactionId => FACTIONS.some((faction) => faction === id)
   if (known(seat)) return seat
@@ -58,7 +58,7 @@ function seatOf(s: State, { winners, result }: Outcome, seat: string | null): Fa
   return player ?? (known(result) ? result : 'reds')
 }
 
-/** What the margin is made of, line by line, so that it adds up to the score. */
+/** The parts of a margin; they add up to the score. */
 function sumOf({ parts, scores }: Outcome, mine: FactionId): OutcomeSummary['sum'] {
   const points = (what: string) => parts.find((part) => part.seat === mine && part.what === what)?.points ?? 0
   const line = (what: string, value = points(what)) => ({ label: PARTS[what], points: value })
@@ -75,7 +75,7 @@ function sumOf({ parts, scores }: Outcome, mine: FactionId): OutcomeSummary['sum
       : (['town-population', VICTORY.townPopulation] as const)
   const adjusted = points('adjustment') === 0 ? [] : [line('adjustment')]
   const bound = (scores[mine] ?? 0) - (points(what) - goal + points('adjustment'))
-  // 7.3: whoever depends too much on a Power stands at nought.
+  // 7.3: a Faction too dependent on a Power has margin 0.
   const held = bound === 0 ? [] : [{ label: `Vassalage and Polarization ${points('dependence')}`, points: bound }]
   return [line(what), needed(goal), ...adjusted, ...held]
 }

@@ -35,7 +35,7 @@ const trayOf = (it: Table) => drawing(TrayParts(part(it).part))
 const victoryOf = (it: Table) => trayOf(it).find(({ props }) => props['aria-label'] === 'Victory')?.text
 
 describe('the card', () => {
-  it('shows both texts, the next card, and who knows what to do with it', () => {
+  it('shows both texts, the next card, and whether Non-players may play it', () => {
     const { elements } = cardOf(table({ order: ['reds'], card: 7, upcoming: 13 }))
     const text = wording(elements)
     expect(text).toContain('“We Demand” Manifesto')
@@ -45,20 +45,20 @@ describe('the card', () => {
     expect(nameOf(elements, 'card:13')).toBe('Next card: 13, Joblessness')
   })
 
-  it('lets a text be chosen on the card itself', () => {
+  it('allows choosing a text on the card itself', () => {
     const { elements, reports } = cardOf(table({ order: ['reds'], card: 7 }))
     use(thing(elements, 'side:shaded'), 'onClick')
     expect(reports.chosen).toEqual(['event:shaded'])
   })
 
-  it('says of a card with one text only that, and that the Germans act', () => {
+  it('says that the Germans act, and shows only one text if the card has one', () => {
     const { elements } = cardOf(table({ order: ['reds'], card: 27, phase: 2 }))
     expect(wording(elements)).toContain('the Germans act')
     const one = cardOf(table({ order: ['reds'], card: 14 })).elements
     expect(one.some(({ props }) => props['data-thing'] === 'side:shaded')).toBe(false)
   })
 
-  it('shows a Command in progress: what is selected, what it brought, what it cost and what is left', () => {
+  it('shows a Command in progress: selected spaces, effects, cost and what is left', () => {
     const it = table({ order: ['reds'], map: { tampere: { reds: 2, support: -2 } } }).answer('command:rally')
     expect(wording(cardOf(it).elements)).toContain('0 of 3 spaces')
     const text = wording(cardOf(it.answers('tampere', 3)).elements)
@@ -73,7 +73,7 @@ describe('the card', () => {
 })
 
 describe('the tray', () => {
-  it('tells the margins with each condition, met or not', () => {
+  it('shows the margins with each condition, met or not', () => {
     const it = table({
       order: ['reds'],
       russian: 1,
@@ -93,7 +93,7 @@ describe('the tray', () => {
     )
   })
 
-  it('ABB-8.7 tells a player alone from the first card on what it takes to win', () => {
+  it('ABB-8.7 tells a solo player from the first card on what it takes to win', () => {
     const options = { senate: 'nonplayer', moderates: 'nonplayer' } as const
     const words = 'A player alone wins only after the last Round'
     const alone = table({ options, order: ['reds'] })
@@ -102,9 +102,9 @@ describe('the tray', () => {
     expect(board.explain('faction:reds', alone.state)?.text).toContain(words)
     expect(board.explain('faction:senate', alone.state)?.text).not.toContain(words)
     for (const others of [{}, { senate: 'nonplayer' }, { variant: 'two-player' }] as const) {
-      const company = table({ options: others, order: ['reds'] })
-      expect(victoryOf(company)).not.toContain(words)
-      expect(gamePackage.board(company.state)).not.toContain(words)
+      const withOthers = table({ options: others, order: ['reds'] })
+      expect(victoryOf(withOthers)).not.toContain(words)
+      expect(gamePackage.board(withOthers.state)).not.toContain(words)
     }
   })
 
@@ -136,7 +136,7 @@ describe('the tray', () => {
     expect(nameOf(elements, 'capability:cannons')).toBe('Reds Cannons')
   })
 
-  it('lets the Political Display be chosen where Terror is turned on it', () => {
+  it('allows choosing the Political Display for Terror', () => {
     const it = table({
       order: ['reds'],
       map: { helsinki: { redsActive: 1, reds: 1, senate: 1 } },
@@ -150,13 +150,13 @@ describe('the tray', () => {
 })
 
 describe('the strip and the head', () => {
-  it('tells the three margins and Polarization', () => {
+  it('shows the three margins and Polarization', () => {
     const elements = drawing(MarginStrip(part(table({ order: ['reds'] })).part))
     expect(elements.filter(({ props }) => props['data-thing'] !== undefined)).toHaveLength(4)
     expect(nameOf(elements, 'faction:moderates')).toContain('margin')
   })
 
-  it('tells every margin in the bar, and that a phone’s strip does so in its place', () => {
+  it('shows every margin in the bar, and declares that the strip replaces it on a phone', () => {
     const it = table({ order: ['reds'] })
     expect(board.seats?.(it.state)).toMatchObject(
       ['Reds', 'Senate', 'Moderates'].map((title, faction) => ({
@@ -180,12 +180,12 @@ describe('the strip and the head', () => {
     ])
   })
 
-  it('says for whom the Moderates act in the variant', () => {
+  it('says which player acts for the Moderates in the variant', () => {
     const it = table({ options: { variant: 'two-player' }, order: ['moderates'] })
     expect(board.turn?.(it.state).title).toBe('Moderates, for the Senate')
   })
 
-  it('closes with what ends something, and never with an aside', () => {
+  it('finds the closing option of a question, but never of an optional one', () => {
     const it = table({ order: ['reds'] })
     const [asked] = it.match.position('reds').asks.filter(({ optional }) => !optional)
     expect(board.closing?.(asked)).toBe('pass')
@@ -193,7 +193,7 @@ describe('the strip and the head', () => {
     expect(aside && board.closing?.(aside)).toBeNull()
   })
 
-  it('looks for what is not offered: Commands on a turn, spaces in a Command', () => {
+  it('lists options that are not offered: Commands on a turn, spaces in a Command', () => {
     const it = table({ order: ['reds'] })
     const asked = () => it.match.position('reds').asks.filter(({ optional }) => !optional)[0]
     const labels = () => board.sought(asked(), it.state).map(({ label }) => label)
@@ -204,7 +204,7 @@ describe('the strip and the head', () => {
     expect(labels()).toEqual(['Tampere'])
   })
 
-  it('gives a reason for whatever it lets one look for', () => {
+  it('has a reason for every option that it lists as not offered', () => {
     const unexplained = new Set<string>()
     const each = (match: ReturnType<typeof play<State>>) => {
       for (const ask of match.asks) {
@@ -222,7 +222,7 @@ describe('the strip and the head', () => {
     expect([...unexplained]).toEqual([])
   }, 30_000)
 
-  it('asks twice only for what rolls or gives away', () => {
+  it('asks for confirmation only for options that roll dice or give something away', () => {
     const it = table({ order: ['reds', 'senate'] })
     const asks = it.match.position('reds').asks
     const gift = asks.find(({ kind }) => kind === 'give')
@@ -244,8 +244,8 @@ describe('the strip and the head', () => {
   })
 })
 
-describe('whatever happens in a game', () => {
-  it('everything can be drawn, and everything drawn explains itself', () => {
+describe('in random games', () => {
+  it('everything can be drawn, and everything drawn has an explanation', () => {
     const unexplained = new Set<string>()
     const each = (seat: string) => (match: ReturnType<typeof play<State>>) => {
       if (match.index % 13 !== 0) return

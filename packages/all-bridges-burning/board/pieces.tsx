@@ -1,5 +1,5 @@
-// Wood and cardboard. Colour, emblem, hatching and lightness each tell a Faction, so that any one may fail the eye.
-// Nothing here refers to a definition elsewhere on the page: a piece looks the same on the map, a card or a list.
+// Wooden pieces and cardboard markers. Factions differ in colour, emblem, hatching and lightness, so that each of these
+// alone is enough to recognize them. No piece uses <defs> of the page, so it can be drawn on the map, a card or a list.
 import { InlineIcon } from '@interregnum/board-kit'
 import { EMBLEMS, type Emblem } from './emblems.ts'
 
@@ -10,7 +10,7 @@ interface Look {
   readonly emblem: Emblem
 }
 
-/** By number of the Faction. */
+/** By Faction. */
 export const LOOKS: readonly Look[] = [
   { tint: 'red', emblem: 'star' },
   { tint: 'white', emblem: 'cross' },
@@ -23,7 +23,7 @@ export function Silhouette({ emblem, size, fill }: { emblem: Emblem; size: numbe
   return <path d={EMBLEMS[emblem]} transform={`scale(${size / 20})`} fill={fill} fill-rule="evenodd" />
 }
 
-/** How far the corners of an octagon lie from the middle of its sides. */
+/** Half the side of an octagon, relative to its inradius. */
 const CORNER = 0.414
 const round = (value: number): string => value.toFixed(1)
 const points = (list: readonly (readonly [number, number])[]): string =>
@@ -36,14 +36,14 @@ interface CylinderShape {
   readonly right: string
   readonly middle: string
   readonly rise: number
-  /** The engravers' code for red: upright lines; for blue: level ones. */
+  /** Heraldic hatching: vertical lines for red, horizontal ones for blue. */
   readonly upright: string
   readonly level: string
 }
 
 const shapes = new Map<number, CylinderShape>()
 
-/** An octagonal cylinder of so many pixels across. */
+/** The shape of an octagonal cylinder with this diameter; cached. */
 function cylinder(size: number): CylinderShape {
   const known = shapes.get(size)
   if (known !== undefined) return known
@@ -99,11 +99,11 @@ interface WoodProps {
   readonly size: number
   readonly faction: number
   readonly active?: boolean
-  /** Would be placed: pale, with a plus sign. */
+  /** Preview of a piece to be placed: pale, with a plus sign. */
   readonly ghost?: boolean
 }
 
-/** A Cell round the point 0, 0: an Active one bears its emblem in an embossed frame, an Inactive one is bare. */
+/** A Cell centred on 0, 0. An Active one has its emblem in an embossed frame, an Inactive one is blank. */
 export function Cell({ size, faction, active = false, ghost = false }: WoodProps) {
   const { tint, emblem } = LOOKS[faction]
   const { outline, top, left, middle, right, rise, upright, level } = cylinder(size)
@@ -185,7 +185,6 @@ export function Chip({ size, tint, emblem, off = false }: { size: number; tint: 
   )
 }
 
-/** The sign of a Faction. */
 export const Sign = ({ faction, size = 20 }: { faction: number; size?: number }) => (
   <InlineIcon size={size}>
     <Chip size={size - 2} {...LOOKS[faction]} />

@@ -11,7 +11,7 @@ export type Props = BoardProps<State>
 
 const ABOUT_DISPLAY: ReadonlySet<string> = new Set(['display', 'place-cube', 'remove-cube', 'cube', 'issue'])
 
-/** What an option stands for on the board; null where only the list shows it. */
+/** The thing on the board that an option belongs to; null if only the list shows it. */
 export function placeOf({ kind, optional }: Pick<AskView, 'kind' | 'optional'>, option: Option): string | null {
   if (optional) return null
   const choice = questions.read(kind, option)
@@ -39,10 +39,10 @@ export function placeOf({ kind, optional }: Pick<AskView, 'kind' | 'optional'>, 
   return (choice !== null && ABOUT_DISPLAY.has(choice.use)) || ABOUT_DISPLAY.has(kind) ? 'display' : null
 }
 
-/** Where a choice stands under its own name, not under that of a thing. */
+/** The place name of a single choice, for things with several choices. */
 export const placeOfOption = (option: Option): string => `option:${option}`
 
-/** Every choice that stands for a place; one that bears its own name stands for itself. */
+/** All choices that belong to a place; for the place name of a single option, that choice. */
 export const choicesAt = ({ choices }: Props, place: string): readonly ShownChoice[] =>
   choices.filter(({ ask, option }) => placeOf(ask, option) === place || placeOfOption(option) === place)
 
@@ -53,7 +53,7 @@ export const isLit = ({ lit, choices }: Props, place: string): boolean => {
   )
 }
 
-/** What somebody who tries a space that cannot be chosen would have wanted; null where no question is about it. */
+/** The option that a click on an unavailable space stands for, to explain why not; null if spaces are not asked for. */
 function wantedAt({ position, choices }: Props, place: string): Option | null {
   const asked = position.asks.find(({ optional }) => !optional)
   const thing = things.read(place)
@@ -61,7 +61,7 @@ function wantedAt({ position, choices }: Props, place: string): Option | null {
   return asked.options.some((option) => questions.read(asked.kind, option)?.use === 'space') ? thing.space : null
 }
 
-/** The space that a question is about, where it is not asked for. */
+/** The space that a question is about, as opposed to one it asks for. */
 export function subjectOf({ position }: Props): SpaceId | null {
   const asked = position.asks.find(({ optional }) => !optional)
   if (!questions.known(asked) || asked.data === undefined) return null
@@ -72,5 +72,5 @@ export function subjectOf({ position }: Props): SpaceId | null {
 export const affordanceAt = (props: Props, place: string): Affordance =>
   affordanceOf(choicesAt(props, place), () => wantedAt(props, place))
 
-/** A part of the board that answers. */
+/** An interactive part of the board. */
 export const Thing = thingWith(affordanceAt)

@@ -1,4 +1,4 @@
-// A Command in progress: what has been selected, what it brought, what it cost and what is left.
+// A Command in progress: selected spaces, effects, cost and what is left.
 
 import { plural } from '@interregnum/game-package'
 import type { JournalEntry, KindOf, NoteData } from '@interregnum/kernel'
@@ -24,17 +24,16 @@ export interface Plan {
   /** "2 of 4 spaces" */
   readonly extent: string
   readonly spaces: readonly PlannedSpace[]
-  /** Before and after; null where nothing is paid. */
+  /** Before and after; null if nothing is paid. */
   readonly resources: readonly [number, number] | null
   readonly cells: readonly [number, number]
 }
 
-/** What the journal has told since the Command began. */
+/** The journal since the Command began. */
 function sinceCommand(journal: readonly JournalEntry[]): readonly JournalEntry[] {
   return journal.slice(journal.findLastIndex(({ kind }) => kind === 'command') + 1)
 }
 
-/** The sum of something over the entries of a kind. */
 function sum<K extends KindOf<Lines>>(
   entries: readonly JournalEntry[],
   kind: K,
@@ -43,8 +42,8 @@ function sum<K extends KindOf<Lines>>(
   return entries.reduce((total, entry) => (notes.is(entry, kind) ? total + of(entry.data) : total), 0)
 }
 
-/** "+2 Cells", "1 flipped, 1 removed": what a Command has done in a space. */
-function broughtIn(entries: readonly JournalEntry[], s: State, space: number): string {
+/** "+2 Cells", "1 flipped, 1 removed": the effects of a Command in a space. */
+function effectsIn(entries: readonly JournalEntry[], s: State, space: number): string {
   const name = spaceName(space)
   const here = entries.filter(({ data }) => data.space === name)
   const placed = sum(here, 'place', (data) => data.count)
@@ -63,7 +62,7 @@ function broughtIn(entries: readonly JournalEntry[], s: State, space: number): s
   return parts.filter((part) => part !== false).join(', ')
 }
 
-/** Null while no Command is being built up. */
+/** Null while no Command is in progress. */
 export function planOf({ position, data }: Pick<Part, 'position' | 'data'>): Plan | null {
   const s = position.view
   if (s.command === null) return null
@@ -74,8 +73,10 @@ export function planOf({ position, data }: Pick<Part, 'position' | 'data'>): Pla
     questions.known(asked) && asked.data !== undefined && 'limit' in asked.data ? asked.data.limit : undefined
   const places = plural(spaces.length, 'space')
   const extent = limited ? 'Limited Command' : limit === undefined ? places : `${spaces.length} of ${limit} spaces`
-  const gone = sum(entries, 'place', (data) => (data.faction === FACTIONS[faction] ? data.count : 0))
-  const back = sum(entries, 'remove', (data) => (data.faction === FACTIONS[faction] && data.to === 'available' ? 1 : 0))
+  const placed = sum(entries, 'place', (data) => (data.faction === FACTIONS[faction] ? data.count : 0))
+  const returned = sum(entries, 'remove', (data) =>
+    data.faction === FACTIONS[faction] && data.to === 'available' ? 1 : 0,
+  )
   return {
     faction,
     extent,
@@ -85,15 +86,15 @@ export function planOf({ position, data }: Pick<Part, 'position' | 'data'>): Pla
         : {
             title: data.names[space],
             about: LEVELS[s.support[space]].toLowerCase(),
-            brings: broughtIn(entries, s, space),
+            brings: effectsIn(entries, s, space),
           },
     ),
     resources: free || !spends(s, faction) ? null : [s.resources[faction] + paid, s.resources[faction]],
-    cells: [s.available[faction] + gone - back, s.available[faction]],
+    cells: [s.available[faction] + placed - returned, s.available[faction]],
   }
 }
 
-/** The Cells that a Rally would place here, while somebody thinks of it. */
+/** The Cells that a Rally would place here, while its choice is highlighted. */
 export function ghostsIn(props: Props & { readonly data: Data }, space: number) {
   const { lit, choices, position, data } = props
   const choice = lit === null ? undefined : choices.find(({ option }) => option === lit)

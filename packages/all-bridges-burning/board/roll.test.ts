@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Scene, table } from '../testing/table.ts'
 import { board } from './index.tsx'
 
-/** The roll that is shown after the last of these answers. */
+/** The roll shown after these answers. */
 function shownRoll(scene: Scene, ...answers: readonly (string | number)[]) {
   const { journal, index } = table(scene)
     .answers(...answers)
@@ -11,7 +11,7 @@ function shownRoll(scene: Scene, ...answers: readonly (string | number)[]) {
 }
 
 describe('the last roll', () => {
-  it('is nothing where nothing was rolled', () => {
+  it('is null if nothing was rolled', () => {
     expect(board.roll([])).toBeNull()
     expect(shownRoll({ order: ['reds', 'senate'] }, 'command:rally')).toBeNull()
   })
@@ -23,7 +23,7 @@ describe('the last roll', () => {
     resources: { reds: 3 },
   }
 
-  it('tells an Attack that succeeds, and one that fails', () => {
+  it('shows an Attack that succeeds, and one that fails', () => {
     const won = shownRoll({ ...attack, dice: [2] }, 'command:attack', 'hame', 6, 2)
     expect(won).toMatchObject({
       dice: [2],
@@ -35,21 +35,21 @@ describe('the last roll', () => {
     expect(lost).toMatchObject({ dice: [6], won: false, word: 'The Reds’ Attack fails', sum: '6 always fails' })
   })
 
-  it('says once, with how often, what happened in the same words', () => {
-    const gone = { index: 1, kind: 'remove', data: { faction: 'reds', space: 'hame', to: 'available' } }
+  it('shows identical effects once, with their number', () => {
+    const removal = { index: 1, kind: 'remove', data: { faction: 'reds', space: 'hame', to: 'available' } }
     const won = { index: 1, kind: 'attack', data: { by: 'senate', space: 'hame', strength: 3, die: 2, won: true } }
-    expect(board.roll([won, gone, gone])).toMatchObject({
+    expect(board.roll([won, removal, removal])).toMatchObject({
       word: 'The Senate’s Attack succeeds',
       effect: 'A Cell of the Reds leaves Häme, 2 times.',
     })
   })
 
-  it('tells how many Cells a die rouses', () => {
+  it('shows how many Cells a die Activates', () => {
     const roll = shownRoll({ order: ['reds', 'senate'], dice: [4] }, 'command:activism', 'activate')
     expect(roll).toMatchObject({ dice: [4], won: null, word: 'Cells rise' })
   })
 
-  it('tells Foreign Relations by their target', () => {
+  it('shows Foreign Relations with their target number', () => {
     const roll = shownRoll(
       { order: ['reds', 'senate'], dice: [2], map: { tampere: { redsActive: 2 } } },
       'command:rally',

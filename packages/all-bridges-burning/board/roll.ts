@@ -1,4 +1,4 @@
-// The last roll: die, word, sum, and what it did.
+// The last roll: die, headline, comparison and effects.
 import type { ShownRoll } from '@interregnum/game-package'
 import type { JournalEntry, NoteOf, NotesBy } from '@interregnum/kernel'
 import { GERMANS_FIRST } from '../data/tables.ts'
@@ -6,7 +6,7 @@ import { type Lines, notes } from '../rules/notes.ts'
 import type { words } from '../text/en.ts'
 
 type Words = ReturnType<typeof words>
-type Told = Omit<ShownRoll, 'dice' | 'effect'>
+type RollText = Omit<ShownRoll, 'dice' | 'effect'>
 
 type Roll =
   | 'attack'
@@ -18,14 +18,14 @@ type Roll =
   | 'news-used'
   | 'event-roll'
 
-const isRoll = (entry: JournalEntry): entry is NoteOf<Lines, Roll> => entry.kind in TELLINGS
+const isRoll = (entry: JournalEntry): entry is NoteOf<Lines, Roll> => entry.kind in ROLL_TEXTS
 
 const under = (die: number, most: number): string => `${die}, ${die <= most ? 'not over' : 'over'} ${most}`
 
 const ATTACKERS: Readonly<Record<string, string>> = { reds: 'Reds’', senate: 'Senate’s', germans: 'Germans’' }
 
-/** How each kind of roll reads. */
-const TELLINGS: Pick<NotesBy<Lines, [], Told>, Roll> = {
+/** The text of each kind of roll. */
+const ROLL_TEXTS: Pick<NotesBy<Lines, [], RollText>, Roll> = {
   attack: (f) => ({
     won: f.won,
     word: `The ${ATTACKERS[f.by]} Attack ${f.won ? 'succeeds' : 'fails'}`,
@@ -56,7 +56,7 @@ const TELLINGS: Pick<NotesBy<Lines, [], Told>, Roll> = {
   'event-roll': (f) => ({ won: null, word: 'The Event rolls', sum: `${f.die}` }),
 }
 
-/** What a roll brought about, in the words of the journal. */
+/** Kinds of journal lines shown as effects of a roll. */
 const EFFECTS: ReadonlySet<string> = new Set([
   'remove',
   'attack-mode',
@@ -69,10 +69,10 @@ const EFFECTS: ReadonlySet<string> = new Set([
   'germans',
   'control',
 ])
-/** More than these would fill the panel; the journal has them all. */
+/** The panel has no room for more; the journal shows all. */
 const MOST_EFFECTS = 3
 
-/** Each once, with how often: one Cell after another leaves in the same words. */
+/** Merges identical texts and adds their number: Cells are removed one by one with the same text. */
 function once(texts: readonly string[]): string[] {
   const times = (text: string): number => texts.filter((other) => other === text).length
   return [...new Set(texts)].map((text) => (times(text) === 1 ? text : `${text.slice(0, -1)}, ${times(text)} times.`))
@@ -81,8 +81,8 @@ function once(texts: readonly string[]): string[] {
 export function lastRoll(entries: readonly JournalEntry[], words: Words): ShownRoll | null {
   const roll = entries.findLast((entry) => isRoll(entry) && entry.data.die !== null)
   if (roll === undefined || !isRoll(roll)) return null
-  const told = notes.tell(roll, TELLINGS)
-  if (told === undefined) return null
+  const rollText = notes.tell(roll, ROLL_TEXTS)
+  if (rollText === undefined) return null
   const at = entries.lastIndexOf(roll)
   const effects = entries
     .slice(at + 1)
@@ -91,7 +91,7 @@ export function lastRoll(entries: readonly JournalEntry[], words: Words): ShownR
     .filter((text) => text !== null)
   return {
     dice: roll.data.die === null ? [] : [roll.data.die],
-    ...told,
+    ...rollText,
     effect: once(effects).slice(0, MOST_EFFECTS).join(' '),
   }
 }

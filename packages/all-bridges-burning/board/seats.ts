@@ -1,4 +1,4 @@
-// Who plays and how it stands, for the bar. On a phone the strip under the map tells it.
+// The Factions and their margins for the bar. On a phone the strip under the map shows them.
 import type { ShownSeat } from '@interregnum/game-package'
 import type { AskView, Option } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
@@ -19,16 +19,16 @@ export const seats = (s: State, data: Data): ShownSeat[] =>
     label: 'victory margin',
   }))
 
-/** Questions after whose answer a die falls, or pieces are lost for good. */
+/** Questions whose answer rolls a die or costs pieces. */
 const FATEFUL: ReadonlySet<string> = new Set(['attack-pay', 'news-use', 'revolt'])
 
-/** What rolls, or gives something away: Events that roll, an Activism that rouses, Resources to another. */
+/** Options that roll dice or give something away, such as Events that roll, Activation or gifts. */
 export function irreversible({ kind }: AskView, option: Option, { current }: State): boolean {
   const choice = questions.read(kind, option)
   if (choice?.use === 'event') return rollsADie(current, choice.side)
   if (kind === 'foreign-relations') return option !== 'up'
   if (kind === 'activism') return option === 'activate'
-  // The Attack on a space may roll at once, where nothing more is to be decided.
+  // Selecting a space may roll at once if nothing else is to be decided.
   if (kind === 'attack') return option !== 'done' && option !== 'special'
   return kind === 'give' || FATEFUL.has(kind)
 }

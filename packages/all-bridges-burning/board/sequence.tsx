@@ -1,4 +1,4 @@
-// The Sequence of Play track: which row this card has taken, who stands where, who comes next.
+// The Sequence of Play track: the row of this card, the box of each Faction, and who is next.
 import { InlineIcon } from '@interregnum/board-kit'
 import { indexIn } from '../data/lookup.ts'
 import { openBoxes } from '../rules/boxes.ts'
@@ -16,7 +16,7 @@ const BOXES: Readonly<Record<Exclude<Box, 'pass'>, string>> = {
   'event-d': 'Event',
 }
 
-/** 2.2.3: the rows, each with the box of whoever acts first, second and third. */
+/** 2.2.3: the rows, each with the boxes of the first, second and third Faction. */
 const ROWS: readonly { readonly row: Row; readonly boxes: readonly Exclude<Box, 'pass'>[] }[] = [
   { row: 'lim', boxes: ['lim-d', 'cmd', 'lim-c'] },
   { row: 'cmd', boxes: ['cmd', 'event-c', 'lim-d'] },
@@ -78,7 +78,7 @@ function BoxOf({ s, row, box }: { s: State; row: Row; box: Exclude<Box, 'pass'> 
 }
 
 const CAMPAIGNS = 4
-/** A Propaganda Round ends a campaign. */
+/** A Propaganda Round still belongs to the campaign that it ends. */
 const campaignWords = (s: State): string =>
   `campaign ${Math.min(CAMPAIGNS, s.step === 'round' || s.step === 'over' ? s.rounds : s.rounds + 1)} of ${CAMPAIGNS}`
 

@@ -1,4 +1,4 @@
-// Options one may look for besides those offered, so that "not now" can say why.
+// Options that players may look for but that are not offered, so that "not now" can say why.
 import type { AskView, Option } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { SPACES } from '../data/map.ts'
@@ -14,28 +14,28 @@ export interface Sought {
 
 export function sought(ask: AskView, s: State, data: Data): readonly Sought[] {
   if (ask.optional) return []
-  if (ask.kind === 'turn') return deeds(ask, s)
-  // Where some space can be chosen, one may look for any other.
+  if (ask.kind === 'turn') return missingTurnOptions(ask, s)
+  // If spaces are offered, list all others.
   const spaces = ask.options.some((option) => SPACES.some((id) => id === option))
   if (!spaces) return []
   return SPACES.flatMap((option, space) => (ask.options.includes(option) ? [] : [{ option, label: data.names[space] }]))
 }
 
-/** Commands that are open in neither form, whole boxes that are taken, and the texts of the card. */
-function deeds({ options }: AskView, s: State): Sought[] {
+/** Commands offered neither in full nor Limited, boxes that are taken, and texts of the card. */
+function missingTurnOptions({ options }: AskView, s: State): Sought[] {
   const own = s.executing === MODERATES ? MODERATES_COMMANDS : GUARD_COMMANDS
   const offered = (use: string) => options.some((option) => turnOptions.read(option)?.use === use)
   const use = offered('command') || !offered('limited') ? 'command' : 'limited'
   const full = (command: CommandKind): Option => turnOptions.write({ use: 'command', command })
   const limited = (command: CommandKind): Option => turnOptions.write({ use: 'limited', command })
-  const shut = own.filter((kind) => !options.includes(full(kind)) && !options.includes(limited(kind)))
+  const unavailable = own.filter((kind) => !options.includes(full(kind)) && !options.includes(limited(kind)))
   const boxes = [
     { use: 'command', option: full(own[0]), label: 'Full Command' },
     { use: 'limited', option: limited(own[0]), label: 'Limited Command' },
     { use: 'event', option: UNSHADED, label: 'Event' },
   ]
   return [
-    ...shut.map((kind) => ({ option: turnOptions.write({ use, command: kind }), label: COMMAND_NAMES[kind] })),
+    ...unavailable.map((kind) => ({ option: turnOptions.write({ use, command: kind }), label: COMMAND_NAMES[kind] })),
     ...boxes.filter((box) => !offered(box.use)).map(({ option, label }) => ({ option, label })),
     ...(offered('event') && !options.includes(SHADED) ? [{ option: SHADED, label: 'Shaded text' }] : []),
     ...(options.includes('pass') ? [] : [{ option: 'pass', label: 'Pass' }]),

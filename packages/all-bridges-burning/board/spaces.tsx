@@ -1,4 +1,4 @@
-// Provinces and Towns: whose they are, how they lean, and the signs that something can be chosen there.
+// Provinces and Towns: Control, Support, and the rings and numbers of choices.
 import { type AreaState, Focused, pointerInteraction, Ring, UNSPOKEN } from '@interregnum/board-kit'
 import type { ShownChoice } from '@interregnum/game-package'
 import { SPACES } from '../data/map.ts'
@@ -14,7 +14,7 @@ import { spaceWords } from './words.ts'
 export const TOWNS = ALL_SPACES.filter(isTown)
 export const PROVINCES = ALL_SPACES.filter((space) => !isTown(space))
 
-/** More than so many make a dotted line each, and only the first of them bear a number. */
+/** Choices beyond this number get a dotted outline and no number. */
 const FEW = 6
 
 export const placeOfSpace = (space: number): string => `space:${SPACES[space]}`
@@ -24,11 +24,11 @@ function stateOf(props: Part, space: number): AreaState {
   if (props.choices.length === 0) return 'no'
   const [choice] = choicesAt(props, placeOfSpace(space))
   if (choice !== undefined) return choice.number <= FEW || isLit(props, placeOfSpace(space)) ? 'can' : 'many'
-  const spoken = command?.spaces.includes(space) || subjectOf(props) === SPACES[space]
-  return spoken ? 'chosen' : 'no'
+  const chosen = command?.spaces.includes(space) || subjectOf(props) === SPACES[space]
+  return chosen ? 'chosen' : 'no'
 }
 
-/** Under the railways: who controls a Province, and rings round those that can be chosen. */
+/** Under the railways: Control of Provinces, and rings around those that can be chosen. */
 export function ProvinceSigns(props: Part) {
   const s = props.position.view
   return (
@@ -124,7 +124,7 @@ export function SpaceMarks(props: Part) {
   )
 }
 
-/** Marks of a Province stand under its name, those of a Town around it, clear of the number of a choice. */
+/** Marks of a Province are under its name, those of a Town around it, away from the number of a choice. */
 function markAt(space: number, mark: 'pop' | 'control' | 'support'): Point {
   const [x, y] = SHAPES[space].marks[mark]
   if (!isTown(space)) return [x, y + (SHAPES[space].label.lines.length > 1 ? 8 : 4)]
@@ -146,7 +146,7 @@ function SpaceName({ data, space, ...props }: Part & { space: number }) {
     )
   }
   const size = Math.max(18, label.size * 0.92)
-  // A corrected name has lines of its own.
+  // The line breaks of the map data fit only the printed name.
   const lines = label.lines.join(' ').replace('- ', '-') === name ? label.lines : [name]
   return (
     <>
@@ -200,9 +200,9 @@ export function SupportMark({ at: [x, y], level }: { at: Point; level: number })
   )
 }
 
-/** What answers: the area of each space, in the order of the tab key, and the rings of the keyboard. */
+/** The clickable area and focus ring of each space, in tab order. */
 export function SpaceTargets(props: Part) {
-  // Those that can be chosen come last and in the order of their numbers: that is the order of the tab key.
+  // Spaces that can be chosen come last, by number: this is the tab order.
   const number = (space: number) => choicesAt(props, placeOfSpace(space))[0]?.number ?? 0
   const inOrder = [...PROVINCES, ...TOWNS].sort((a, b) => number(a) - number(b))
   return (
@@ -247,7 +247,7 @@ const circle = ([x, y]: Point): string => {
   return `M${x - r},${y}a${r},${r} 0 1 0 ${2 * r},0a${r},${r} 0 1 0 ${-2 * r},0Z`
 }
 
-/** Where a Town is, its Province is not. */
+/** Cuts the Towns out of the areas of the Provinces. */
 export const NOT_TOWNS = (
   <clipPath id="abb-not-towns">
     <path
@@ -259,17 +259,17 @@ export const NOT_TOWNS = (
 
 const WAYS: Readonly<Record<string, string>> = { support: '▲', opposition: '▼' }
 
-/** What a choice brings, in one to three signs. */
-function briefly({ ask, option, detail }: ShownChoice): string | null {
+/** The effect of a choice in one to three characters. */
+function shortEffect({ ask, option, detail }: ShownChoice): string | null {
   const choice = questions.read(ask.kind, option)
   const way = choice?.use === 'shift' && 'way' in choice ? WAYS[choice.way] : null
   return way ?? /^[+−]\d+/.exec(detail ?? '')?.[0] ?? null
 }
 
-/** Of a number with what it brings beside it. */
-const broad = (brings: string): number => (brings.length > 1 ? 78 : 60)
+/** Width of a pill with number and effect. */
+const pillWidth = (brings: string): number => (brings.length > 1 ? 78 : 60)
 
-/** The numbers of the choices, and a tick where something is chosen: over all pieces. */
+/** The numbers of the choices, and ticks for selected spaces; drawn over all pieces. */
 export function Pills(props: Part) {
   const { command } = props.position.view
   return (
@@ -294,19 +294,18 @@ export function Pills(props: Part) {
   )
 }
 
-/** The number of the only choice here. The space itself is the button; a click on its number is as good. */
+/** The number of the only choice here. The space itself is the button; a click on the number does the same. */
 function OnePill({ space, choice, ...props }: Part & { space: number; choice: ShownChoice }) {
   const [x, y] = pillAt(space)
   const affordance = affordanceAt(props, `option:${choice.option}`)
   return (
-    // The space under it is the button, for the keyboard too.
     <g
       class="abb-pill"
       transform={`translate(${x} ${y})${props.narrow ? ' scale(1.35)' : ''}`}
       {...UNSPOKEN}
       {...pointerInteraction(props, () => affordance, { thing: placeOfSpace(space) })}
     >
-      <PillShape number={choice.number} brings={briefly(choice)} />
+      <PillShape number={choice.number} brings={shortEffect(choice)} />
     </g>
   )
 }
@@ -317,14 +316,14 @@ function PillShape({ number, brings }: { number: number; brings: string | null }
       {brings === null ? (
         <circle class="abb-pill-ground" r="19" />
       ) : (
-        <rect class="abb-pill-ground" x="-19" y="-19" width={broad(brings)} height="38" rx="19" />
+        <rect class="abb-pill-ground" x="-19" y="-19" width={pillWidth(brings)} height="38" rx="19" />
       )}
       <circle class="abb-pill-disc" r="15.5" />
       <text class="abb-pill-number" y="7.5">
         {number}
       </text>
       {brings !== null && (
-        <text class="abb-pill-brings" x={broad(brings) / 2 - 2} y="8.5">
+        <text class="abb-pill-brings" x={pillWidth(brings) / 2 - 2} y="8.5">
           {brings}
         </text>
       )}
@@ -332,11 +331,14 @@ function PillShape({ number, brings }: { number: number; brings: string | null }
   )
 }
 
-/** Several choices about one space: each has a button of its own. */
+/** Several choices about one space: each is a separate button. */
 function ManyPills({ space, here, ...props }: Part & { space: number; here: readonly ShownChoice[] }) {
   const [x, y] = pillAt(space)
-  const widest = Math.max(...here.map((choice) => broad(briefly(choice) ?? '')))
-  const [scale, across] = [props.narrow ? 1.35 : 1, here.some((choice) => briefly(choice) !== null) ? widest + 4 : 42]
+  const widest = Math.max(...here.map((choice) => pillWidth(shortEffect(choice) ?? '')))
+  const [scale, across] = [
+    props.narrow ? 1.35 : 1,
+    here.some((choice) => shortEffect(choice) !== null) ? widest + 4 : 42,
+  ]
   return (
     <>
       {here.map((choice, n) => (
@@ -350,7 +352,7 @@ function ManyPills({ space, here, ...props }: Part & { space: number; here: read
           name={choice.label}
           place={placeOfOption(choice.option)}
         >
-          <PillShape number={choice.number} brings={briefly(choice)} />
+          <PillShape number={choice.number} brings={shortEffect(choice)} />
           <Focused>
             <circle class="kit-focus-gap" r="24" />
             <circle class="kit-focus-line" r="24" />

@@ -1,4 +1,4 @@
-// What stands on the board and can be pointed at, by name: "space:turku", "border:3", "display".
+// Names of the things on the board that can be pointed at: "space:turku", "border:3", "display".
 import { type ChoiceIn, oneOf, verbs, whole } from '@interregnum/kernel'
 import { SPACES } from '../data/map.ts'
 import { CAPABILITIES, FACTIONS } from '../rules/state.ts'

@@ -1,4 +1,4 @@
-// What the last answer brought, until the next one: arrows where Cells went, a thin line round what others changed.
+// Effects of the last answer, shown until the next one: arrows for moves, a thin line around spaces that others changed.
 import { Arrow, UNSPOKEN } from '@interregnum/board-kit'
 import { notes } from '../rules/notes.ts'
 import { isTown } from '../rules/state.ts'
@@ -40,7 +40,7 @@ function Changed({ space }: { space: number }) {
   return <circle class="abb-changed" cx={x} cy={y} r={TOWN_RADIUS + 5} />
 }
 
-/** Short of both ends, so that no piece is crossed. */
+/** Stops short of both ends, so that it does not cross pieces. */
 const Moved = ({ from, to }: { from: Point; to: Point }) => (
   <Arrow from={from} to={to} start={30} end={Math.hypot(to[0] - from[0], to[1] - from[1]) - 44} />
 )

@@ -1,4 +1,4 @@
-// Beside the map: who acts, who is winning, Polarization, the Political Display, and what is off the map.
+// The tray next to the map: sequence of play, margins, Polarization, the Political Display, and pieces off the map.
 import { InlineIcon, Tray } from '@interregnum/board-kit'
 import { plural } from '@interregnum/game-package'
 import { MOST_POLARIZATION, POLITICS_COST, POLITICS_MOST_POLARIZATION, TOTALS, VICTORY } from '../data/tables.ts'
@@ -55,19 +55,19 @@ interface Condition {
   readonly title: string
   readonly value: number
   readonly most: number
-  /** Where the line stands that must be reached, or not be passed. */
+  /** The value to reach, or the limit not to exceed. */
   readonly goal: number
   readonly met: boolean
   readonly words: string
 }
 
-/** What each Faction needs (7.2), as figures. */
+/** The victory conditions of a Faction (7.2) as numbers. */
 export function conditionsOf(g: Play, faction: number): Condition[] {
   const { s } = g
   const reach = (title: string, value: number, goal: number, most: number): Condition => {
     return { title, value, most, goal, met: value >= goal, words: `${value} of ${goal}` }
   }
-  const leaning = (title: string, guard: number): Condition => {
+  const notAbove = (title: string, guard: number): Condition => {
     const value = dependence(s, guard)
     const ok = value <= VICTORY.dependence
     return { title, value, most: 16, goal: VICTORY.dependence, met: ok, words: `${value}, limit ${VICTORY.dependence}` }
@@ -75,13 +75,13 @@ export function conditionsOf(g: Play, faction: number): Condition[] {
   if (faction === REDS) {
     return [
       reach('Opposition + Admins', opposeAndAdmins(g), VICTORY.opposition + 1, 16),
-      leaning('Russia + Polarization', REDS),
+      notAbove('Russia + Polarization', REDS),
     ]
   }
   if (faction === SENATE) {
     return [
       reach('Population of towns held', townPopulation(g, SENATE), VICTORY.townPopulation + 1, 6),
-      leaning('Germany + Polarization', SENATE),
+      notAbove('Germany + Polarization', SENATE),
     ]
   }
   return [
@@ -109,13 +109,13 @@ function FactionRow({ faction, ...props }: Part & { faction: number }) {
   const conditions = conditionsOf(g, faction)
   const now = margin(g, faction)
   const won = met(g, faction)
-  const spoken = [
+  const accessibleName = [
     `${factionTitle(faction)}: margin ${signed(now)}`,
     ...(tracksResources(g.s, faction) ? [`Resources ${g.s.resources[faction]}`] : []),
     ...conditions.map(({ title, words, met: ok }) => `${title} ${words}, ${ok ? 'met' : 'not met'}`),
   ].join('; ')
   return (
-    <Thing of={props} class="abb-faction" thing={`faction:${FACTIONS[faction]}`} name={spoken}>
+    <Thing of={props} class="abb-faction" thing={`faction:${FACTIONS[faction]}`} name={accessibleName}>
       <div class="abb-faction-head">
         <Sign faction={faction} />
         <b>{factionTitle(faction)}</b>
@@ -151,14 +151,14 @@ function seatWords(s: State, faction: number): string {
   return isPlayer(s, faction) ? '' : 'Non-player'
 }
 
-/** From here on Politics is over and Terror fiercer. */
-const FIERCE = POLITICS_MOST_POLARIZATION + 1
+/** From this Polarization on Politics is impossible and Terror removes two. */
+const NO_POLITICS_FROM = POLITICS_MOST_POLARIZATION + 1
 
 function Polarization(props: Part) {
   const s = props.position.view
   const level = s.polarization
   const peace = issuesAndNetworks(s)
-  const politics = level < FIERCE ? `Politics costs ${POLITICS_COST[level]}` : 'no Politics'
+  const politics = level < NO_POLITICS_FROM ? `Politics costs ${POLITICS_COST[level]}` : 'no Politics'
   const was = props.before?.polarization ?? level
   return (
     <section class="abb-section abb-polarization" aria-label="Polarization">
@@ -168,7 +168,11 @@ function Polarization(props: Part) {
         </h3>
         <div class="abb-levels">
           {Array.from({ length: MOST_POLARIZATION + 1 }, (_, n) => {
-            const classes = [n === level && 'abb-now', n >= FIERCE && 'abb-hot', n === was && n !== level && 'abb-was']
+            const classes = [
+              n === level && 'abb-now',
+              n >= NO_POLITICS_FROM && 'abb-hot',
+              n === was && n !== level && 'abb-was',
+            ]
             return (
               <span key={n} class={classes.filter(Boolean).join(' ')}>
                 {n}
@@ -185,7 +189,7 @@ function Polarization(props: Part) {
   )
 }
 
-/** R 1.11: the Issues of the day; their names change nothing. */
+/** R 1.11: the names of the Issues; they have no effect on play. */
 const ISSUES = ['Eight-hour day', 'Land reform', 'Social security'] as const
 
 function Display(props: Part) {
@@ -195,11 +199,11 @@ function Display(props: Part) {
     ...Array.from({ length: s.redIssues }, () => 'red' as const),
     ...Array.from({ length: s.whiteIssues }, () => 'white' as const),
   ]
-  const spoken = `Political Display: ${plural(s.redCubes, 'red cube')}, ${plural(s.whiteCubes, 'white cube')}; ${resolved.length} of ${TOTALS.issues} Issues Resolved`
+  const accessibleName = `Political Display: ${plural(s.redCubes, 'red cube')}, ${plural(s.whiteCubes, 'white cube')}; ${resolved.length} of ${TOTALS.issues} Issues Resolved`
   const classes = ['abb-display', choice !== undefined && 'abb-can', isLit(props, 'display') && 'abb-lit']
   return (
     <section class="abb-section abb-politics" aria-label="Political Display">
-      <Thing of={props} class={classes.filter(Boolean).join(' ')} thing="display" name={spoken}>
+      <Thing of={props} class={classes.filter(Boolean).join(' ')} thing="display" name={accessibleName}>
         <h3 class="abb-heading">
           Political Display
           {choice !== undefined && <span class="kit-key">{choice.number}</span>}
@@ -248,10 +252,10 @@ function Cubes({ tint, count }: { tint: 'red' | 'white'; count: number }) {
 function Supplies(props: Part) {
   const s = props.position.view
   const held = [REDS, SENATE].flatMap((owner) => capsOf(s, owner).map((cap) => ({ owner, cap })))
-  const spoken = `Available: ${FACTIONS.map((_, faction) => `${factionTitle(faction)} ${plural(s.available[faction], 'Cell')}`).join(', ')}; ${plural(availableAdministrations(s), 'Administration')}, ${plural(availableNetworks(s), 'Network')}`
+  const accessibleName = `Available: ${FACTIONS.map((_, faction) => `${factionTitle(faction)} ${plural(s.available[faction], 'Cell')}`).join(', ')}; ${plural(availableAdministrations(s), 'Administration')}, ${plural(availableNetworks(s), 'Network')}`
   return (
     <section class="abb-section abb-supplies" aria-label="Off the map">
-      <Thing of={props} thing="available" name={spoken}>
+      <Thing of={props} thing="available" name={accessibleName}>
         <h3 class="abb-heading">Available</h3>
         <div class="abb-stock">
           {FACTIONS.map((id, faction) => (

@@ -1,4 +1,4 @@
-// Where on its card the game stands, for the head of the panel.
+// The progress of the current card, for the head of the panel.
 import type { ShownTurn } from '@interregnum/game-package'
 import type { Data } from '../data/corrections.ts'
 import { isPropaganda } from '../rules/setup.ts'
@@ -20,12 +20,12 @@ function titleOf(s: State): string {
   if (isPropaganda(s.current)) return 'Propaganda Round'
   const faction = s.command?.faction ?? s.executing
   if (faction === null) return `Card ${s.current}`
-  const told = s.command === null ? '' : `: ${COMMAND_NAMES[s.command.kind]}`
+  const commandText = s.command === null ? '' : `: ${COMMAND_NAMES[s.command.kind]}`
   const by = twoPlayer(s) && faction === MODERATES ? `, for the ${factionTitle(s.phasing)}` : ''
-  return `${factionTitle(faction)}${told}${by}`
+  return `${factionTitle(faction)}${commandText}${by}`
 }
 
-/** Who has acted on this card, who does now, who will. */
+/** The Factions that have acted on this card, act now, or are still to act. */
 function phasesOf(s: State): ShownTurn['phases'] {
   const done = [REDS, SENATE, MODERATES].filter((faction) => s.boxes[faction] !== '' && !s.order.includes(faction))
   return [

@@ -1,5 +1,5 @@
 import { plural } from '@interregnum/game-package'
-// How the board names what stands on it, for those who hear it and for explanations.
+// Names of what is on the board, for screen readers and explanations.
 import type { Data } from '../data/corrections.ts'
 import { indexIn } from '../data/lookup.ts'
 import { SPACES } from '../data/map.ts'
@@ -20,7 +20,7 @@ export function standing(s: State, data: Data, space: number): string {
 
 const DISCS = ['Administration', '', 'Network'] as const
 
-/** "Reds: 3 Cells, 1 Active" for each who is there. */
+/** "Reds: 3 Cells, 1 Active" for each Faction in the space. */
 export function forcesIn(s: State, space: number): string[] {
   const list = FACTIONS.flatMap((_, faction) => {
     const [all, active, discs] = [cells(s, faction, space), activeCells(s, faction, space), discsOf(s, faction, space)]
@@ -42,7 +42,7 @@ export const CAPABILITY_TITLES = {
   commander: 'Commander',
 } as const
 
-/** "Red Terror 1", "Senate Jaeger", "News": what lies in a space besides pieces. */
+/** "Red Terror 1", "Senate Jaeger", "News": the markers in a space. */
 export function markersIn(s: State, space: number): string[] {
   const list: string[] = []
   if (s.redTerror[space] > 0) list.push(`Red Terror ${s.redTerror[space]}`)

@@ -1,5 +1,5 @@
-// Quick answers, one for each kind of question, without looking ahead: what is usual for a Faction in its place. They
-// finish the turns that the sensible player imagines, and settle what is not worth more thought.
+// Quick default answers without looking ahead, one for each kind of question. They finish the turns that the sensible
+// bot imagines, and answer questions that are not worth a search.
 import type { Dice, Json, KindOf, Option } from '@interregnum/kernel'
 import { VICTORY } from '../data/tables.ts'
 import { attackable } from '../rules/attack.ts'
@@ -34,7 +34,6 @@ import {
 } from './prospects.ts'
 import { holdOf, standing, worth } from './standing.ts'
 
-/** A question as a habit sees it. */
 export interface Question {
   readonly kind: string
   readonly seat: string
@@ -44,9 +43,9 @@ export interface Question {
 
 interface Moment {
   readonly g: Play
-  /** For whom the answer is given. */
+  /** The Faction that the answer is for. */
   readonly faction: number
-  /** Who judges what comes of it: another one where the variant's Moderates are decided for. */
+  /** The Faction whose interest counts. Differs from `faction` if a player decides for the Moderates in the variant. */
   readonly judge: number
   readonly options: readonly Option[]
   readonly question: Question
@@ -63,7 +62,7 @@ const prefer =
 
 const first: Habit = ({ options }) => options[0]
 
-/** What is worth most, if it is worth more than `least`. */
+/** The option with the highest worth, if that is more than `least`. */
 function best(
   options: readonly Option[],
   worth: (option: Option) => number,
@@ -77,7 +76,7 @@ function best(
   return found
 }
 
-/** The best space, as long as one is worth it or the Command must have one; then the Special Activity, then no more. */
+/** The best space if it is worth more than `least`, or if the Command needs one; else the Special Activity, else done. */
 const spaces =
   (value: (moment: Moment, space: number) => number, least: (moment: Moment) => number): Habit =>
   (moment) => {
@@ -93,18 +92,18 @@ const spaces =
     return found ?? prefer('special', 'done')(moment)
   }
 
-/** What things are worth as they are: a step must be worth more. */
-const asItIs = ({ g, judge }: Moment): number => worth(standing(g, judge))
-const nothing = (): number => 0
+/** Worth of doing zero: a step must be worth more. */
+const worthOfDoingNothing = ({ g, judge }: Moment): number => worth(standing(g, judge))
+const zero = (): number => 0
 
-/** What so many more Cells would be worth to a Faction in a space. */
+/** What `more` additional Cells in a space would be worth to a Faction. */
 function cellsWorth(g: Play, faction: number, space: number, more: number): number {
   if (faction === MODERATES) return moderatesCellWorth(g, space)
   const matters = faction === SENATE && !isTown(space) ? 0.25 * pop(g, space) : pop(g, space)
   return matters * (holdOf(g, faction, space, more) - holdOf(g, faction, space)) + 0.02 * more
 }
 
-/** The Moderates want to be in Towns, in pairs for Networks, and in the way of whoever rules. */
+/** The Moderates want to be in Towns, in pairs for Networks, and where another Faction has Control. */
 function moderatesCellWorth({ s }: Play, space: number): number {
   const own = cells(s, MODERATES, space)
   const pair = own === 1 && discs(s, space) < 2 ? 0.3 : 0
@@ -116,12 +115,15 @@ function moderatesRallyWorth({ g }: Moment, space: number): number {
   return cellsOnMap(g.s, MODERATES) >= 5 ? 0 : moderatesCellWorth(g, space) / (1 + offsetCost(g, MODERATES, space, 1))
 }
 
-const guardsRally = spaces(({ g, judge, faction }, space) => worth(afterRally(g, judge, faction, space)), asItIs)
+const guardsRally = spaces(
+  ({ g, judge, faction }, space) => worth(afterRally(g, judge, faction, space)),
+  worthOfDoingNothing,
+)
 const moderatesRally = spaces(moderatesRallyWorth, () => 0.06)
 
 const terrorWorth = ({ g, judge, faction }: Moment, space: number): number => bestTerror(g, judge, faction, space)
 
-/** Who is best hit by Terror. */
+/** The best target of Terror. */
 const terrorVictim: Habit = ({ g, judge, faction, options, question }) => {
   if (!questions.is(question, 'terror-victim')) return null
   const space = spaceOf(question.data.space)
@@ -140,7 +142,7 @@ function attackWorth({ g, judge, faction }: Moment, space: number): number {
   return gain * Math.min(1, rested(g.s, faction, space) / 4)
 }
 
-/** What a March of three is worth, from where they can best be spared. */
+/** Worth of a March of up to three Cells, from the best adjacent space. */
 function marchWorth({ g, judge, faction }: Moment, to: number): number {
   let most = Number.NEGATIVE_INFINITY
   for (const from of adjacent(to)) {
@@ -164,7 +166,7 @@ const dependent = ({ g, faction }: Moment): number =>
   faction === MODERATES ? g.s.polarization - issuesAndNetworks(g.s) : dependence(g.s, faction) - VICTORY.dependence
 
 /** The best piece of a rival: a guard before a Moderate, an Active one before others. */
-const enemyGuard =
+const bestEnemyPiece =
   (kind: 'event-remove' | 'chair'): Habit =>
   ({ options, faction }) =>
     best(options, (option) => {
@@ -174,24 +176,24 @@ const enemyGuard =
       return (choice.faction === 'moderates' ? 1 : 2) + (idle ? 0 : 0.5)
     })
 
-/** Active Cells of rival guards step back; others are let be. */
-const unsettle: Habit = ({ options, faction }) =>
+/** Deactivates Active Cells of rival guards and no others. */
+const deactivateRivals: Habit = ({ options, faction }) =>
   options.find((option) => {
     const choice = questions.read('flip-cell', option)
     if (choice?.use !== 'piece' || choice.piece === 'disc' || choice.faction === 'moderates') return false
     return choice.piece.active && FACTIONS.indexOf(choice.faction) !== faction
   }) ?? 'enough'
 
-/** A Cell rises where that is worth most; none has risen there yet. */
+/** Activates a Cell where that is worth most. */
 const rouse: Habit = (moment) => {
   const { g, judge, faction, options } = moment
   return best(options, (option) => {
     const space = spaceOf(option)
-    return space === null ? asItIs(moment) : worth(afterRouse(g, judge, faction, space))
+    return space === null ? worthOfDoingNothing(moment) : worth(afterRouse(g, judge, faction, space))
   })
 }
 
-/** Three at a time, and one stays where people live. */
+/** Moves three Cells at a time and leaves one behind in populated spaces. */
 const gather: Habit = (moment) => {
   const { g, faction, options, question } = moment
   if (!questions.is(question, 'gather')) return null
@@ -207,7 +209,7 @@ const gather: Habit = (moment) => {
   return more ?? (offers(moment, 'go') ? 'go' : options[0])
 }
 
-/** Up to Strength four, with something left for the next Command. */
+/** Pays for Strength up to four, but keeps one Resource for the next Command. */
 const payForAttack: Habit = ({ g, faction, options, question }) => {
   if (!questions.is(question, 'attack-pay')) return null
   const wanted = Math.min(Math.max(0, 4 - question.data.strength), Math.max(0, g.s.resources[faction] - 1))
@@ -224,7 +226,7 @@ const specialHabit: Habit = (moment) => {
 
 const foreign: Habit = (moment) => (dependent(moment) > -2 ? prefer('down:2', 'down:1', 'up')(moment) : 'up')
 
-/** One level, one cube, one disc at a time: what a Round is used for. */
+/** Compares all uses of Agitation: shift, calm, disc, cube or stop. */
 const agitation: Habit = ({ g, judge, faction, options }) =>
   best(options, (option) => {
     const choice = agitationOptions.read(option)
@@ -242,7 +244,7 @@ const agitation: Habit = ({ g, judge, faction, options }) =>
     return worth(afterShift(g, judge, faction, space, level + Math.sign(goal - level) * steps, steps + clearing))
   })
 
-/** Whether an option of a Round only moves a level the wrong way: it is not worth trying. */
+/** Whether an option of a Round only shifts a level the wrong way, so that it is not worth trying. */
 export function isSetback({ s }: Play, faction: number, kind: string, option: Option): boolean {
   if (faction === MODERATES) return false
   if (kind === 'agitation-level') return option === (faction === REDS ? 'support' : 'opposition')
@@ -263,8 +265,8 @@ const shiftOwnWay: Habit = ({ g, faction, options }) =>
     return way === (faction === REDS ? 'opposition' : 'support') ? pop(g, space) : -1
   })
 
-/** What a level nearer to Neutral is worth. */
-const calming = ({ g, judge, faction }: Moment, space: number): number =>
+/** Worth of a shift by one level towards Neutral. */
+const worthOfCalming = ({ g, judge, faction }: Moment, space: number): number =>
   worth(afterShift(g, judge, faction, space, g.s.support[space] + towardNeutral(g.s, space), 0))
 
 const publishIn: Habit = (moment) =>
@@ -285,7 +287,7 @@ const HABITS: { readonly [K in KindOf<Asks>]?: Habit } = {
   rally: (moment) => (moment.faction === MODERATES ? moderatesRally : guardsRally)(moment),
   'rally-cells': first,
   'rally-moderates': prefer('network', 'cell', 'hide'),
-  terror: (moment) => spaces(terrorWorth, asItIs)(moment) ?? prefer('display')(moment),
+  terror: (moment) => spaces(terrorWorth, worthOfDoingNothing)(moment) ?? prefer('display')(moment),
   'terror-victim': terrorVictim,
   attack: spaces(attackWorth, () => 0.1),
   'attack-train': prefer('no-train'),
@@ -296,21 +298,18 @@ const HABITS: { readonly [K in KindOf<Asks>]?: Habit } = {
   'attack-mode': prefer('engage'),
   'attack-victim': first,
   'attack-loss': first,
-  march: spaces(marchWorth, asItIs),
+  march: spaces(marchWorth, worthOfDoingNothing),
   'march-from': marchFrom,
   gather,
   activism: prefer('activate', 'special', 'done', 'agitate', 'flip', 'remove'),
-  'activism-flip': spaces(
-    ({ g, faction }, space) => activeCells(g.s, faction === REDS ? SENATE : REDS, space),
-    nothing,
-  ),
-  'activism-remove': spaces((moment) => dependent(moment), nothing),
-  'flip-cell': unsettle,
+  'activism-flip': spaces(({ g, faction }, space) => activeCells(g.s, faction === REDS ? SENATE : REDS, space), zero),
+  'activism-remove': spaces((moment) => dependent(moment), zero),
+  'flip-cell': deactivateRivals,
   rouse,
   agitate: bestSpace(({ g }, space) => pop(g, space)),
   'agitate-shift': prefer('shift'),
   administration: ({ options }) => options[options.length - 1],
-  negotiate: spaces(({ g }, space) => pop(g, space), nothing),
+  negotiate: spaces(({ g }, space) => pop(g, space), zero),
   'negotiate-cell': first,
   'negotiate-polarization': prefer('reduce'),
   politics: prefer('cube'),
@@ -328,7 +327,7 @@ const HABITS: { readonly [K in KindOf<Asks>]?: Habit } = {
     }),
   crackdown: bestSpace(({ g }, space) => -g.s.support[space]),
   'news-use': ({ g }) => (g.s.resources[MODERATES] > VICTORY.resources ? 'polarization' : 'resources'),
-  dialogue: spaces(calming, () => Number.NEGATIVE_INFINITY),
+  dialogue: spaces(worthOfCalming, () => Number.NEGATIVE_INFINITY),
   publish: publishIn,
   'publish-cells': first,
   'news-command': prefer('keep-news'),
@@ -339,8 +338,8 @@ const HABITS: { readonly [K in KindOf<Asks>]?: Habit } = {
   'event-shift': shiftOwnWay,
   'event-place': bestSpace(({ g, faction }, space) => cellsWorth(g, faction, space, 1)),
   'event-terror': spaces(terrorWorth, () => Number.NEGATIVE_INFINITY),
-  'event-remove': enemyGuard('event-remove'),
-  chair: enemyGuard('chair'),
+  'event-remove': bestEnemyPiece('event-remove'),
+  chair: bestEnemyPiece('chair'),
   'which-faction': ({ faction, options }) => options.find((option) => option === FACTIONS[faction]) ?? options[0],
   vassalage: ({ faction }) => (faction === SENATE ? 'germany:down' : 'russia:down'),
   station: first,
@@ -352,7 +351,7 @@ const HABITS: { readonly [K in KindOf<Asks>]?: Habit } = {
   'capture-space': first,
 }
 
-/** Questions that are settled by habit, and why: they matter little, or nothing can be seen of them at once. */
+/** Questions always answered by habit, with the reason shown: they matter little, or their effect shows only later. */
 const SETTLED: { readonly [kind: string]: string } = {
   gather: 'three Cells are one Resource, and one stays where people live',
   attackers: 'the more attack, the better the odds',
@@ -369,20 +368,20 @@ const SETTLED: { readonly [kind: string]: string } = {
   'cell-to-disc': 'any Cell will do',
   'capture-space': 'the danger is the same',
 }
-export const settledBecause = (kind: string): string | undefined => SETTLED[kind]
+export const habitReason = (kind: string): string | undefined => SETTLED[kind]
 
-/** The Faction that a seat answers for: in the variant it may be the Moderates. */
-export function answering({ s }: Play, seat: string): number {
+/** The Faction that a seat answers for. In the variant it may be the Moderates. */
+export function answeringFaction({ s }: Play, seat: string): number {
   const faction = s.command?.faction ?? s.executing
   return faction !== null && seatOf(s, faction) === seat ? faction : FACTIONS.indexOf(seat as FactionId)
 }
 
-/** The usual answer; any where there is no habit. */
+/** The default answer; a random one for kinds without a habit. */
 export function habit(g: Play, question: Question, dice: Dice): Option {
   const { seat, options } = question
   if (options.length === 1) return options[0]
   const judge = FACTIONS.indexOf(seat as FactionId)
-  const moment = { g, judge, faction: answering(g, seat), options, question }
+  const moment = { g, judge, faction: answeringFaction(g, seat), options, question }
   const found = (questions.known(question) ? HABITS[question.kind]?.(moment) : null) ?? null
   if (found !== null && options.includes(found)) return found
   return options[dice.roll(options.length) - 1]

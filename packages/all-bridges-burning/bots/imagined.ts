@@ -1,5 +1,5 @@
-// A turn played out in the head. `Run.imagine` could do the same, but it copies the state at every resting point, works
-// out what may interrupt, and plays on into the next card: with it the sensible player took 1.7 times as long.
+// A turn played out on a copy of the state. `Run.imagine` could do the same, but it copies the state at every resting
+// point, looks for interrupts and plays on into the next card: with it the sensible bot took 1.7 times as long.
 import {
   type Ask,
   cloneJson,
@@ -15,9 +15,9 @@ import {
 } from '@interregnum/kernel'
 import type { State } from '../rules/state.ts'
 
-const ENDED = Symbol('the game has ended in the head')
+const ENDED = Symbol('the imagined game has ended')
 
-/** A moment that turns can be imagined from: its last resting point and the answers since. */
+/** Starting point of imagined turns: the last resting point and the answers since. */
 export interface Moment {
   readonly game: Game<State>
   readonly rest: Rest<State>
@@ -25,7 +25,7 @@ export interface Moment {
   readonly revision: number
 }
 
-/** Nothing is hidden in this game, so the resting point gives nothing away; only its dice do, which are replaced. */
+/** Sharing the resting point leaks nothing: this game has no hidden state, and `ImaginedTurn` replaces the dice. */
 export const momentOf = ({ game, rest, since, revision }: Run<State>): Moment => ({
   game,
   rest,
@@ -33,7 +33,7 @@ export const momentOf = ({ game, rest, since, revision }: Run<State>): Moment =>
   revision,
 })
 
-/** From one moment to the next resting point, with dice of its own. */
+/** Plays from a moment to the next resting point, with its own dice. */
 export class ImaginedTurn implements Table {
   readonly state: State
   readonly silent = true
@@ -56,18 +56,19 @@ export class ImaginedTurn implements Table {
     this.advance()
     for (const { serial, answer } of since) {
       const ask = this.pending.find((open) => open.serial === serial)
-      if (ask === undefined || !this.answer(ask, answer as Option)) throw new Error('a turn does not repeat itself')
+      if (ask === undefined || !this.answer(ask, answer as Option))
+        throw new Error('replaying the recorded answers failed: the turn is not deterministic')
     }
     this.chance.become({ source: seeded(seed), loaded: null })
     this.chance.log.length = 0
   }
 
-  /** Whether dice have fallen since the moment that is imagined from. */
+  /** Whether dice have been rolled since the starting moment. */
   get rolled(): boolean {
     return this.chance.log.length > 0
   }
 
-  /** Goes on with an answer; false if it is not offered. */
+  /** Continues with an answer; false if it is not offered. */
   answer(ask: Ask, answer: Option): boolean {
     const resolved = ask.resolve(answer)
     if ('no' in resolved) return false

@@ -1,5 +1,4 @@
-// What one step of a Command would bring, judged on a copy of the few lists that it changes: much quicker than playing it
-// out.
+// Evaluates one step of a Command on a copy of only the lists that it changes: much faster than playing it out.
 import type { Option } from '@interregnum/kernel'
 import { SPACES } from '../data/map.ts'
 import { MOST_POLARIZATION } from '../data/tables.ts'
@@ -10,10 +9,10 @@ import { cellAt, MODERATES, type Play, REDS, SENATE, type State } from '../rules
 import { type Standing, standing, worth } from './standing.ts'
 
 const SPACE_OF = new Map<Option, number>(SPACES.map((id, space) => [id, space]))
-/** The space that an option names, -1 if none. */
+/** The space that an option names; null if none. */
 export const spaceOf = (option: Option): number | null => SPACE_OF.get(option) ?? null
 
-/** A state of its own in all that a step changes; the rest is shared. */
+/** Copies what a step changes; everything else is shared with the original. */
 function draft(s: State): State {
   return {
     ...s,
@@ -30,7 +29,7 @@ function draft(s: State): State {
   }
 }
 
-/** How somebody would stand after a change. */
+/** The standing of `judge` after a change; recomputes Control of the `changed` spaces. */
 function after(g: Play, judge: number, change: (s: State) => void, ...changed: readonly number[]): Standing {
   const next: Play = { ...g, s: draft(g.s) }
   change(next.s)
@@ -95,7 +94,7 @@ export function afterTerror(g: Play, judge: number, faction: number, space: numb
   )
 }
 
-/** Whichever Faction is the best target there. */
+/** Worth of Terror against the best target in a space. */
 export function bestTerror(g: Play, judge: number, faction: number, space: number): number {
   let best = Number.NEGATIVE_INFINITY
   for (let enemy = 0; enemy <= MODERATES; enemy++) {
@@ -105,7 +104,7 @@ export function bestTerror(g: Play, judge: number, faction: number, space: numbe
   return best
 }
 
-/** A March of so many Cells from one neighbouring space. */
+/** A March of `count` Cells from one adjacent space. */
 export function afterMarch(g: Play, judge: number, faction: number, from: number, to: number, count: number): Standing {
   return after(
     g,
@@ -121,7 +120,7 @@ export function afterMarch(g: Play, judge: number, faction: number, from: number
   )
 }
 
-/** An Attack that takes so many enemy Cells. */
+/** An Attack that removes `taken` enemy Cells. */
 export function afterAttack(g: Play, judge: number, faction: number, space: number, taken: number): Standing {
   return after(
     g,
@@ -133,7 +132,6 @@ export function afterAttack(g: Play, judge: number, faction: number, space: numb
   )
 }
 
-/** A level shifted, in steps of one Resource. */
 export function afterShift(g: Play, judge: number, faction: number, space: number, to: number, cost: number): Standing {
   return after(g, judge, (s) => {
     spend(s, faction, cost)
@@ -169,7 +167,7 @@ export function afterCube(g: Play, judge: number): Standing {
   })
 }
 
-/** One of its own Cells rises. */
+/** Activates one of the Faction's own Cells. */
 export function afterRouse(g: Play, judge: number, faction: number, space: number): Standing {
   return after(g, judge, (s) => {
     s.inactive[cellAt(faction, space)]--
@@ -177,7 +175,6 @@ export function afterRouse(g: Play, judge: number, faction: number, space: numbe
   })
 }
 
-/** An option with how somebody would stand after it. */
 export interface Prospect {
   readonly option: Option
   readonly standing: Standing
@@ -197,7 +194,7 @@ export function prospects(
     const space = spaceOf(option)
     return space === null ? [] : [{ option, standing: step(g, judge, faction, space) }]
   })
-  // Enough is enough only where it may be; the Special Activity comes before the end.
+  // Stopping counts only if it is offered; a Special Activity comes before it.
   const stop = options.find((option) => option === 'done' || option === 'enough')
   if (stop === undefined && steps.length > 0) return steps
   const rest = options.find((option) => option === 'special') ?? stop

@@ -22,7 +22,7 @@ import { standing } from './standing.ts'
 
 const policy = sensible(PRINTED)
 
-/** What the sensible player answers to the question that a scene comes to after these answers, and why. */
+/** The sensible bot's answer and reason at the question reached by giving these answers in a scene. */
 function advice(scene: Scene, ...answers: readonly (string | number)[]) {
   const t = table({ ...scene, chance: 'free' })
   const run = Run.from(allBridgesBurning, t.match.resting)
@@ -39,7 +39,7 @@ function advice(scene: Scene, ...answers: readonly (string | number)[]) {
 /** The Propaganda Round comes when this card ends. */
 const lastCard = { drawn: 9, propagandaOut: false }
 
-/** Who wins in the Round after a turn, if anybody does: with the sensible player, or one who passes. */
+/** The winner, if any, of the Round that follows a turn played by this bot. */
 function winnerAfter(scene: Scene, bot: QuickBot<State> = policy.create(1)): string | null {
   const t = table({ ...scene, chance: 'free', state: lastCard })
   const run = Run.from(allBridgesBurning, t.match.resting)
@@ -56,7 +56,7 @@ function winnerAfter(scene: Scene, bot: QuickBot<State> = policy.create(1)): str
 const passing: QuickBot<State> = { choose: ({ asks }) => ({ ask: asks[0], answer: 'pass' }) }
 
 describe('the sensible Senate', () => {
-  /** Three of Town Population are Controlled; in Tampere a Cell is missing, the other Towns are out of reach. */
+  /** The Senate Controls Town Population 3. In Tampere it is one Cell short; the other Towns are out of reach. */
   const scene: Scene = {
     order: ['senate'],
     rounds: 1,
@@ -80,7 +80,7 @@ describe('the sensible Senate', () => {
     expect(advice(scene, 'limited:rally')).toMatchObject({ kind: 'rally', answer: 'tampere' })
   })
 
-  it('leans less on Germany where it holds the Towns but is not free to win', () => {
+  it('lowers German Vassalage where it holds the Towns but is not free to win', () => {
     const bound: Scene = { ...scene, polarization: 4, german: 3, put: { tampere: { senate: 4, reds: 1 } } }
     const { answer, reason } = advice(bound, 'command:rally', 'karelia', 1, 'special')
     expect([answer, reason]).toEqual([
@@ -92,7 +92,7 @@ describe('the sensible Senate', () => {
 })
 
 describe('with the last action before the Round', () => {
-  /** Peace bears what Polarization there is. The Personality stands alone among armed people. */
+  /** The Moderates meet their conditions: Issues and Networks match Polarization. */
   const peace: Scene = {
     rounds: 1,
     polarization: 2,
@@ -113,7 +113,7 @@ describe('with the last action before the Round', () => {
     expect(winnerAfter(scene)).toBeNull()
   })
 
-  it.each(['reds', 'senate'] as const)('the %s take no chances where the Round may come, and say so', (seat) => {
+  it.each(['reds', 'senate'] as const)('the %s stop the Moderates wherever the Round may come, and say so', (seat) => {
     for (const drawn of [5, 6, 7, 8, 9]) {
       const scene: Scene = { ...peace, order: [seat], state: { drawn, propagandaOut: false } }
       const { answer, reason } = advice(scene)
@@ -125,7 +125,7 @@ describe('with the last action before the Round', () => {
     )
   })
 
-  it('the Reds rob the Moderates of the Resources they need where they can drive the Personality off', () => {
+  it('the Reds take the Resources the Moderates need by removing the Personality', () => {
     const scene: Scene = {
       ...peace,
       order: ['reds'],
@@ -161,7 +161,7 @@ describe('with the last action before the Round', () => {
   })
 
   it('the Senate saves the Towns by which it wins', () => {
-    // A Cell in Viipuri is all that is missing; Germany and Polarization leave it free.
+    // The Senate is one Cell short in Viipuri; German Vassalage and Polarization allow it to win.
     const scene: Scene = {
       order: ['senate'],
       rounds: 1,
@@ -182,7 +182,7 @@ describe('with the last action before the Round', () => {
 })
 
 describe('the sensible Senate in a Round', () => {
-  it('buys Support where it rules, which earns Resources and Cells later', () => {
+  it('buys Support where it has Control, which earns Resources and Cells later', () => {
     const scene: Scene = {
       step: 'round',
       card: 22,
@@ -204,8 +204,8 @@ describe('the sensible Senate in a Round', () => {
 })
 
 describe('the sensible Reds', () => {
-  it('agitate where most people live, in their own direction', () => {
-    // What they earn pays for one level, for white Issues make the first dearer. The die resolves no Issue.
+  it('agitate towards Opposition where Population is highest', () => {
+    // Their income pays for one level, because white Issues raise the cost of the first. The die resolves no Issue.
     const scene: Scene = {
       step: 'round',
       card: 22,
@@ -249,7 +249,7 @@ describe('the sensible Reds', () => {
     }
     const { answer, reason } = advice(lead, 'limited:terror')
     expect([answer, reason]).toEqual(['viipuri', 'it holds a rival back who comes near victory'])
-    // As long as the Senate is bound by Germany there is no hurry about Viipuri.
+    // While German Vassalage keeps the Senate from winning, Viipuri is not urgent.
     expect(advice({ ...lead, german: 6 }, 'limited:terror').reason).not.toMatch(/rival/)
   })
 })
@@ -268,7 +268,7 @@ describe('the sensible Moderates', () => {
     expect(advice(scene, 'limited:rally', 'tampere')).toMatchObject({ kind: 'rally-moderates', answer: 'network' })
   })
 
-  it('keep Polarization within what the peace can bear', () => {
+  it('keep Polarization within Issues and Networks', () => {
     const { answer, reason } = advice(
       { ...scene, polarization: 4, put: { turku: { redsActive: 2 }, tampere: { senateActive: 1 } } },
       'limited:negotiate',
@@ -309,7 +309,7 @@ describe('before the last Round, which is decided after its Agitation and income
     expect(measure(3)).toBeGreaterThan(measure(2))
   })
 
-  it('the Senate does not trust that Polarization stops Reds who can calm it', () => {
+  it('the Senate does not rely on Polarization to stop Reds who can lower it', () => {
     const rivals = (rounds: number, polarization: number) => {
       const town = { redsActive: 3, support: -2 }
       const map = { helsinki: town, tampere: town, turku: town, uusimaa: town, hame: town, vaasa: { moderates: 1 } }
@@ -320,7 +320,7 @@ describe('before the last Round, which is decided after its Agitation and income
     expect(rivals(3, 6)).toBeCloseTo(rivals(3, 5), 2)
   })
 
-  it('the Moderates count what they will calm, as far as they can spare the Resources', () => {
+  it('the Moderates count the Polarization that they can afford to remove', () => {
     const freedom = (rounds: number, moderates: number) => {
       const here = { moderates: 1 }
       const map = { turku: here, vaasa: here, tampere: here, viipuri: here }
@@ -338,17 +338,17 @@ describe('in the last Round', () => {
     const run = Run.from(allBridgesBurning, t.match.resting)
     const answers: string[] = []
     const bot = policy.create(1)
-    const noted: QuickBot<State> = {
+    const recording: QuickBot<State> = {
       choose(position) {
         const move = bot.choose(position)
         answers.push(`${position.seat} ${move.answer}: ${move.reason}`)
         return move
       },
     }
-    const { outcome } = playOut(run, { reds: noted, senate: noted, moderates: noted })
+    const { outcome } = playOut(run, { reds: recording, senate: recording, moderates: recording })
     return { winner: outcome.result, answers }
   }
-  /** The Senate holds Towns enough. The peace bears three levels, and the Moderates can calm two. */
+  /** The Senate holds enough Towns. Issues and Networks allow Polarization 3, and the Moderates can lower it by two. */
   const scene: Scene = {
     polarization: 6,
     german: 0,
@@ -365,7 +365,7 @@ describe('in the last Round', () => {
     },
   }
 
-  it('the Senate calms only what sets it free, for more would let the Moderates win', () => {
+  it('the Senate lowers Polarization only as far as it needs, because more would let the Moderates win', () => {
     const { winner, answers } = playRound(scene)
     expect(answers.filter((line) => line.startsWith('senate'))).toEqual([
       'senate calm:helsinki: it keeps Polarization and German Vassalage low enough to win',
@@ -411,7 +411,7 @@ describe('in the last Round', () => {
     expect(winner).toBe('reds')
   })
 
-  it('nobody tries out a level that moves the wrong way', () => {
+  it('no Faction tries a shift in the wrong direction', () => {
     const map = {
       helsinki: { redsActive: 1, support: -1 },
       turku: { senateActive: 1, support: 2 },
@@ -429,7 +429,7 @@ describe('in the last Round', () => {
   })
 })
 
-describe('the limits of a thought', () => {
+describe('the limits of a search', () => {
   const options = readOptions(allBridgesBurning.options, {})
 
   /** A question that is decided by trying its options out. */
@@ -438,7 +438,7 @@ describe('the limits of a thought', () => {
     const bot = policy.create('limits')
     for (;;) {
       const ask = run.pending.find((open) => !open.optional)
-      if (ask === undefined) throw new Error('nobody is asked')
+      if (ask === undefined) throw new Error('no seat is asked')
       const position = new LivePosition(run, ask.seat)
       let tried = 0
       const progress = ({ of }: Progress): void => {
@@ -461,7 +461,7 @@ describe('the limits of a thought', () => {
     return tried
   }
 
-  it('are kept: without any it tries all options, with few playouts only some, and stops when it must', () => {
+  it('hold: without limits all options are tried, with few playouts only some, and an abort stops the search', () => {
     expect(triedWith({})).toBe(moment().options)
     expect(triedWith({ budget: { playouts: 2 } })).toBeLessThanOrEqual(2)
     expect(triedWith({ signal: { aborted: true } })).toBe(1)
@@ -473,14 +473,14 @@ describe('every answer', () => {
     const options = readOptions(allBridgesBurning.options, {})
     const run = Run.begin(allBridgesBurning, options, { source: seeded('reasons'), loaded: null })
     const reasons = new Set<string>()
-    let [decisions, spent] = [0, 0]
+    let [decisions, cpuMs] = [0, 0]
     const thinking = policy.create('reasons')
     const bot: Bot<State> = {
       choose(position) {
         const before = process.cpuUsage()
         const move = thinking.choose(position)
         const { user, system } = process.cpuUsage(before)
-        spent += (user + system) / 1000
+        cpuMs += (user + system) / 1000
         if (move.ask.options.length > 1) decisions++
         expect(move.ask.options).toContain(move.answer)
         reasons.add(move.reason ?? '')
@@ -491,11 +491,11 @@ describe('every answer', () => {
     expect(reasons).not.toContain('')
     expect(reasons.size).toBeGreaterThan(5)
     expect(decisions).toBeGreaterThan(50)
-    // About one millisecond when bundled and warm; loaders and a busy machine make it several times as dear.
-    expect(spent / decisions).toBeLessThan(30)
+    // About one millisecond when bundled and warm; loaders and a busy machine make it several times slower.
+    expect(cpuMs / decisions).toBeLessThan(30)
   })
 
-  it('is the same again from the same seed', () => {
+  it('is the same for the same seed', () => {
     const play = () => {
       const options = readOptions(allBridgesBurning.options, {})
       const run = Run.begin(allBridgesBurning, options, { source: seeded('again'), loaded: null })
@@ -505,7 +505,7 @@ describe('every answer', () => {
     expect(play()).toEqual(play())
   })
 
-  it('serves the variant too, where it decides for the Moderates by turns', () => {
+  it('also plays the two-player variant, where it takes turns deciding for the Moderates', () => {
     const options = readOptions(allBridgesBurning.options, { variant: 'two-player' })
     const run = Run.begin(allBridgesBurning, options, { source: seeded('variant'), loaded: null })
     const other = random.create('other') as Bot<State>
@@ -513,7 +513,7 @@ describe('every answer', () => {
   })
 })
 
-describe('against players who do anything', () => {
+describe('against random players', () => {
   const GAMES = 4
   const wins: Partial<Record<FactionId, number>> = {}
   beforeAll(() => {
@@ -534,6 +534,6 @@ describe('against players who do anything', () => {
   })
 })
 
-it('is the first of the bots that the package offers', () => {
+it('is the first bot of the package', () => {
   expect(gamePackage.bots[0].id).toBe('sensible')
 })

@@ -1,5 +1,5 @@
-// A player for any Faction: it tries each option out, finishes the turn in its head by habit, and takes what leaves it
-// nearest to its victory and its rivals farthest from theirs.
+// A bot for any Faction: it tries each option on a copy, finishes the turn there by habit, and takes the option that
+// leaves it nearest to victory and its rivals farthest from it.
 import {
   type AskView,
   type BotSpec,
@@ -17,16 +17,16 @@ import {
 import type { Data } from '../data/corrections.ts'
 import { isLastRound } from '../rules/agitation.ts'
 import { FACTIONS, type FactionId, MODERATES, type Play, REDS, type State } from '../rules/state.ts'
-import { answering, habit, isSetback, settledBecause } from './habits.ts'
+import { answeringFaction, habit, habitReason, isSetback } from './habits.ts'
 import { ImaginedTurn, type Moment, momentOf } from './imagined.ts'
 import { prospects } from './prospects.ts'
 import { PARTS, type Standing, standing, worth, worthOfEnd, worthOfForeseen } from './standing.ts'
 
-/** Beyond so many answers a turn is judged as it stands. */
+/** After this many answers an imagined turn is judged unfinished. */
 const LONGEST_TURN = 40
-/** More options than this are tried in part only. */
+/** Of more options than this only a sample is tried. */
 const MOST_OPTIONS = 16
-/** How often each option is tried where dice may fall. */
+/** How often an option is tried if dice are rolled. */
 const TRIES = 2
 
 interface Trial {
@@ -55,7 +55,7 @@ class Player implements QuickBot<State> {
     const ask = position.asks.find((open) => !open.optional) ?? position.asks[0]
     const { kind, options } = ask
     if (options.length === 1) return { ask, answer: options[0], reason: 'there is nothing to decide' }
-    const settled = settledBecause(kind)
+    const settled = habitReason(kind)
     if (settled !== undefined) return { ask, answer: this.usual(position, ask), reason: settled }
     const trials = this.weigh(position, ask) ?? this.tryAll(position, ask, task)
     const best = trials.reduce((a, b) => (b.worth > a.worth ? b : a))
@@ -67,17 +67,17 @@ class Player implements QuickBot<State> {
     return habit(this.play(view), ask, this.dice)
   }
 
-  /** A question whose options need not be played out; null for others. */
+  /** Judges the options without playing them out; null for questions that need it. */
   private weigh({ view, seat }: LivePosition<State>, { kind, options }: AskView): Trial[] | null {
     const g = this.play(view)
-    const judged = prospects(g, FACTIONS.indexOf(seat as FactionId), answering(g, seat), kind, options)
+    const judged = prospects(g, FACTIONS.indexOf(seat as FactionId), answeringFaction(g, seat), kind, options)
     return judged?.map(({ option, standing }) => ({ option, standing, worth: worth(standing) })) ?? null
   }
 
-  /** All of them, or the usual one and as many others as there is time for. */
+  /** All sound options; if there are too many, the usual one and a random sample of the others. */
   private candidates(position: LivePosition<State>, ask: AskView): readonly Option[] {
     const g = this.play(position.view)
-    const faction = answering(g, position.seat)
+    const faction = answeringFaction(g, position.seat)
     const sound = ask.options.filter((option) => !isSetback(g, faction, ask.kind, option))
     const options = sound.length > 0 ? sound : ask.options
     if (options.length <= MOST_OPTIONS) return options
@@ -86,7 +86,7 @@ class Player implements QuickBot<State> {
     return [usual, ...Array.from({ length: MOST_OPTIONS - 1 }, () => this.dice.draw('options', pool))]
   }
 
-  /** The same dice for every option, so that only the choice makes a difference, not luck. */
+  /** Tries every option with the same dice, so that luck makes no difference between them. */
   private tryAll(position: LivePosition<State>, ask: AskView, { budget, signal, progress }: BotTask): Trial[] {
     const options = this.candidates(position, ask)
     const seeds = Array.from({ length: TRIES }, () => this.dice.roll(0x7fffffff))
@@ -132,13 +132,13 @@ class Player implements QuickBot<State> {
     return { worth: worth(foreseen), standing: foreseen }
   }
 
-  /** What the last Round comes to if the others agitate by habit: they do so after this seat. */
+  /** Value of the last Round if the others, who come after this seat, agitate by habit. */
   private foresee(turn: ImaginedTurn, seat: string): number {
     this.finish(turn, null)
     return worthOfForeseen(this.play(turn.state), seat)
   }
 
-  /** Plays on by habit as long as it is this seat's turn, or anybody's. */
+  /** Plays on by habit as long as this seat is asked; with null, whichever seat is asked. */
   private finish(turn: ImaginedTurn, seat: string | null): void {
     for (let n = 0; n < LONGEST_TURN && !turn.over; n++) {
       const ask = turn.pending.find((it) => !it.optional)
@@ -147,7 +147,7 @@ class Player implements QuickBot<State> {
     }
   }
 
-  /** It looks at the board with the eyes of the rules; nothing is written or ended. */
+  /** A `Play` for calling the rules on a state; its table writes no journal and cannot end the game. */
   private play(s: State): Play {
     return { s, data: this.data, t: this.table }
   }
@@ -156,7 +156,7 @@ class Player implements QuickBot<State> {
 const diceFor = (seed: string | number): DiceState => ({ source: seeded(`sensible:${seed}`), loaded: null })
 
 const never = (): never => {
-  throw new Error('no game ends by being looked at')
+  throw new Error('a bot must not end the game while evaluating a position')
 }
 
 const MEASURES = {
@@ -165,7 +165,7 @@ const MEASURES = {
   moderates: 'the Resources that peace needs',
 }
 
-/** Before a Round it is the board as it stands that counts, in the last Round what the others are expected to do. */
+/** Before a Round the current board counts; in the last Round, what the others are expected to do. */
 function roundWords(worth: number, last: boolean): string {
   if (last && worth < 0) return 'it cuts the lead of the rival who is likely to win'
   const condition = last ? 'if the others agitate as expected' : 'if the Round comes now'
@@ -189,7 +189,7 @@ function wordsFor(part: (typeof PARTS)[number], seat: string, { round }: Standin
   }
 }
 
-/** What sets the choice apart from the others. */
+/** The part of the standing in which the choice leads the others most. */
 function reasonFor(best: Trial, trials: readonly Trial[], seat: string, last: boolean): string {
   if (best.standing === null) return best.worth > 0 ? 'it wins the game' : 'the game is lost anyway'
   if (trials.length === 1) return 'nothing better is to be had'

@@ -1,4 +1,4 @@
-// How a Faction stands: how near it is to what it wins by (7.2), what lets it grow, and how near the others are.
+// Evaluates a position for a Faction: how near it is to victory (7.2), how it can grow, and how near its rivals are.
 
 import { MODERATES_INCOME, TOTALS, VICTORY } from '../data/tables.ts'
 import { isLastRound, mayAgitate } from '../rules/agitation.ts'
@@ -31,8 +31,8 @@ import { dependence, margin, met, ranking, score } from '../rules/victory.ts'
 import { WEIGHTS, type Weights } from './weights.ts'
 
 /**
- * What a judgement is made of. The first two are logarithms of chances: how likely what a Faction is measured by will be
- * enough, and how likely it will be free to win by it. Then what helps it on, and that no rival is there first.
+ * The parts of an evaluation. `measure` and `freedom` are logarithms of probabilities: that the Faction's score will
+ * suffice, and that Polarization and Vassalage will let it win. `growth` is what helps later, `rivals` the threat by others.
  */
 export interface Standing {
   readonly measure: number
@@ -40,8 +40,8 @@ export interface Standing {
   readonly growth: number
   readonly rivals: number
   /**
-   * What the Round brings if it comes when this card ends, or the last Round if the others agitate by habit: more than
-   * nothing for the winner, less for the others.
+   * Result of the Round if it comes when this card ends, or of the last Round if the others agitate by habit: positive
+   * for the winner, negative for the others.
    */
   readonly round: number
 }
@@ -58,7 +58,7 @@ export function holdOf({ s }: Play, guard: number, space: number, more = 0): num
   return hold(own + more, others)
 }
 
-/** As `holdOf`, with what stands next door and could march in: that counts for less, and for little before the revolt. */
+/** Like `holdOf`, but adjacent Cells that could march in count in part, and very little before the revolt. */
 function reachOf(g: Play, guard: number, space: number): number {
   const { s } = g
   const enemy = guard === REDS ? SENATE : REDS
@@ -70,12 +70,12 @@ function reachOf(g: Play, guard: number, space: number): number {
 const PILE = 10
 const FIRST_PLACE = 6
 const LAST_ROUND = 4
-/** What a card's delay leaves of a Round's weight. */
+/** Factor on the weight of a Round for each card until then. */
 const FADES = 0.82
 
 /**
- * How near the next Propaganda Round is, by how many cards of the pile are out: 1 where it comes after this card at the
- * latest. It lies anywhere from the sixth card of a pile on (2.1).
+ * How near the next Propaganda Round is, by the number of cards drawn from the pile: 1 if it comes after this card at
+ * the latest. It can be any card of a pile from the sixth on (2.1).
  */
 const nearnessAt = (out: number): number => {
   let sum = 0
@@ -84,28 +84,28 @@ const nearnessAt = (out: number): number => {
   return sum / (PILE + 1 - first)
 }
 const NEARNESS = Array.from({ length: PILE }, (_, out) => nearnessAt(out))
-const FARTHER = Array.from({ length: PILE + 1 }, (_, out) => nearnessAt(out - PILE))
-const nearness = ({ drawn, propagandaOut }: State): number => (propagandaOut ? FARTHER : NEARNESS)[drawn]
+const NEARNESS_AFTER_ROUND = Array.from({ length: PILE + 1 }, (_, out) => nearnessAt(out - PILE))
+const nearness = ({ drawn, propagandaOut }: State): number => (propagandaOut ? NEARNESS_AFTER_ROUND : NEARNESS)[drawn]
 
 /** The chance that the Round comes when this card ends. */
 const roundChance = ({ drawn, propagandaOut, step }: State): number =>
   step === 'round' || propagandaOut || drawn < FIRST_PLACE - 1 ? 0 : 1 / (PILE - drawn)
 
-/** What a victory that only the Round has yet to confirm weighs against all else. */
+/** Weight of a victory that only the Round has yet to confirm. */
 const VERDICT = 10
-/** What each Faction that still acts on this card leaves of it: it may undo what is in its way. */
+/** Factor for each Faction that still acts on this card and may prevent that victory. */
 const UNDONE = 0.6
 
 function roundWorth(g: Play, faction: number): number {
-  const come = roundChance(g.s)
-  if (come === 0) return 0
+  const probability = roundChance(g.s)
+  if (probability === 0) return 0
   const [winner] = ranking(g)
   if (!met(g, winner)) return 0
-  const settled = come * UNDONE ** g.s.order.length
+  const settled = probability * UNDONE ** g.s.order.length
   return (winner === faction ? VERDICT : -VERDICT) * settled
 }
 
-/** The chance that a surplus holds, now and later: the nearer the Round, the more what is there already counts. */
+/** By how much a condition is exceeded now and is expected to be later. The nearer the Round, the more `now` counts. */
 interface Surplus {
   readonly now: number
   readonly later: number
@@ -117,7 +117,7 @@ function chance({ now, later, spread }: Surplus, near: number): number {
   return near * logistic(now / (spread * (1 - 0.6 * near))) + (1 - near) * logistic(later / spread)
 }
 
-/** Levels towards Opposition that the Reds could buy in a Round with what they have and will earn, by Population. */
+/** Levels towards Opposition, weighted by Population, that the Reds could buy in a Round with present and expected Resources. */
 function agitationAhead(g: Play): number {
   const { s } = g
   let money = s.resources[REDS] - s.whiteIssues
@@ -136,10 +136,10 @@ function agitationAhead(g: Play): number {
   return gained
 }
 
-/** The last Round is decided after its income and Agitation (7.3), not only before: what they bring counts already. */
+/** The last Round is also decided after its income and Agitation (7.3), so in the last Campaign both count already. */
 const inLastCampaign = (s: State): boolean => s.rounds === LAST_ROUND - 1
 
-/** How much of the Agitation ahead counts: the Reds had better buy a level now, their rivals had better expect it. */
+/** Share of future Agitation that counts: less for the Reds, so that they buy levels now; more for their cautious rivals. */
 const HOPED = 0.7
 const FEARED = 0.9
 
@@ -150,15 +150,15 @@ function redsMeasure(g: Play, share: number): Surplus {
 }
 
 function senateMeasure(g: Play): Surplus {
-  let [ruled, held, reached] = [0, 0, 0]
+  let [controlled, held, reached] = [0, 0, 0]
   for (let space = 0; space < SPACE_COUNT; space++) {
     if (!isTown(space)) continue
-    if (g.s.control[space] === SENATE) ruled += pop(g, space)
+    if (g.s.control[space] === SENATE) controlled += pop(g, space)
     held += pop(g, space) * holdOf(g, SENATE, space)
     reached += pop(g, space) * reachOf(g, SENATE, space)
   }
   const needed = VICTORY.townPopulation + 0.5
-  return { now: 0.4 * ruled + 0.6 * held - needed, later: 0.3 * ruled + 0.7 * reached - needed, spread: 0.8 }
+  return { now: 0.4 * controlled + 0.6 * held - needed, later: 0.3 * controlled + 0.7 * reached - needed, spread: 0.8 }
 }
 
 function moderatesMeasure({ s }: Play): Surplus {
@@ -176,14 +176,14 @@ function freedomOf({ s }: Play, faction: number): Surplus {
     return { now, later: now + (faction === REDS && s.russian > 0 ? 0.5 : 0), spread: 1.3 }
   }
   const now = issuesAndNetworks(s) - s.polarization + 0.5
-  // An Issue is as good as half Resolved once it is likely to be.
+  // The more cubes, the likelier an Issue will be Resolved: that counts in part.
   const open = issuesResolved(s) < TOTALS.issues
   return { now, later: now + (open ? 0.6 * Math.min(1, (s.redCubes + s.whiteCubes) / 6) : 0), spread: 1.2 }
 }
 
 /**
- * Levels of Polarization that a Faction can take back in the last Round, each in another space. The Moderates must keep
- * Resources enough to win.
+ * Levels by which a Faction can lower Polarization in the last Round, one per space. The Moderates must keep enough
+ * Resources to win.
  */
 function calmAhead(g: Play, faction: number): number {
   const { s } = g
@@ -199,13 +199,13 @@ function calmAhead(g: Play, faction: number): number {
   return levels
 }
 
-/** How much of that counts: the Moderates can still be driven off, and the Reds had better be expected to do it. */
+/** Share of `calmAhead` that counts: the Moderates can still be driven off, and rivals should expect the Reds to do it. */
 const CALM_HOPED = 0.5
 const CALM_FEARED = 0.8
 
 /**
- * As a Faction sees its own freedom. In the last Round the Moderates agitate last, but peace must then outweigh
- * Polarization (7.3).
+ * Freedom as the Faction itself sees it. In the last Round the Moderates agitate last, but then Issues and Networks must
+ * exceed Polarization (7.3).
  */
 function hopedFreedom(g: Play, faction: number): Surplus {
   const found = freedomOf(g, faction)
@@ -214,7 +214,7 @@ function hopedFreedom(g: Play, faction: number): Surplus {
   return { ...found, now: found.now + gain, later: found.later + gain }
 }
 
-/** As rivals see it: Polarization alone does not stop the Reds in the last Round if they can calm it. */
+/** Freedom as rivals see it: Polarization alone does not stop the Reds in the last Round if they can lower it. */
 function fearedFreedom(g: Play, rival: number): Surplus {
   const found = freedomOf(g, rival)
   if (rival !== REDS || found.now > 0 || !inLastCampaign(g.s)) return found
@@ -222,7 +222,7 @@ function fearedFreedom(g: Play, rival: number): Surplus {
   return { ...found, now, later: now }
 }
 
-/** The first Resources are worth most. */
+/** Diminishing returns: the first Resources are worth most. */
 const purse = (resources: number): number => Math.log1p(resources)
 
 function guardGrowth(g: Play, guard: number, w: Weights): number {
@@ -244,7 +244,7 @@ function guardGrowth(g: Play, guard: number, w: Weights): number {
   return worth
 }
 
-/** Support earns Resources and brings more Cells, the more where people live; Opposition brings fewer. */
+/** Worth of one level of Support, which earns Resources and Cells, more so in populated spaces. */
 const levelWorth = (g: Play, space: number): number => 1 + pop(g, space)
 
 function supportNow(g: Play): number {
@@ -253,7 +253,7 @@ function supportNow(g: Play): number {
   return worth
 }
 
-/** What the Senate could buy in the next Round with what it has and will earn. */
+/** Support that the Senate could buy in the next Round with present and expected Resources. */
 function supportAhead(g: Play): number {
   const { s } = g
   let money = s.resources[SENATE] - s.redIssues
@@ -277,7 +277,7 @@ function moderatesGrowth({ s }: Play, w: Weights): number {
     if (pieces(s, MODERATES, space) === 0) continue
     worth += w.cells * cells(s, MODERATES, space) + w.hidden * hidden + (isTown(space) ? w.towns : 0)
     worth += w.networks * s.networks[space]
-    // Where there is a Network or the Personality, hidden Cells can be published.
+    // Underground Cells with a Network or the Personality can Publish.
     if (hidden > 0 && (s.networks[space] > 0 || s.personality === space)) worth += w.publishing
     if (s.control[space] === null) worth += 0.04
   }
@@ -287,12 +287,12 @@ function moderatesGrowth({ s }: Play, w: Weights): number {
 const growthOf = (g: Play, faction: number, weights: Weights): number =>
   faction === MODERATES ? moderatesGrowth(g, weights) : guardGrowth(g, faction, weights)
 
-/** How likely a rival is to win, as far as its own conditions go. */
+/** How likely a rival is to meet its victory conditions. */
 const threat = (g: Play, rival: number, near: number): number =>
   chance(measureOf(g, rival, FEARED), near) * chance(fearedFreedom(g, rival), near)
 
 const CARDS = 40
-/** How much of the game is still to come: growth pays only while there is. */
+/** The share of the game still to be played: growth pays off only later. */
 const ahead = (s: State): number => Math.max(0.15, 1 - s.played.length / CARDS)
 
 export function standing(g: Play, faction: number): Standing {
@@ -313,7 +313,7 @@ export function standing(g: Play, faction: number): Standing {
   }
 }
 
-/** In the last Round only margins count (7.3), and nothing raises Polarization any more: to be just free is enough. */
+/** In the last Round only margins count (7.3), and nothing raises Polarization any more, so just enough freedom will do. */
 function lastStanding(g: Play, faction: number): Standing {
   let best = 0
   for (let rival = 0; rival < FACTIONS.length; rival++) if (rival !== faction) best = Math.max(best, margin(g, rival))
@@ -326,16 +326,16 @@ function lastStanding(g: Play, faction: number): Standing {
   }
 }
 
-/** The margin that a Faction has or would have if it were free. */
+/** The margin of a Faction, as if Polarization and Vassalage let it win. */
 function surplus(g: Play, faction: number): number {
   if (faction === MODERATES) return margin(g, MODERATES)
   return score(g, faction) - (faction === REDS ? VICTORY.opposition : VICTORY.townPopulation)
 }
 
-/** What each point of a rival's lead counts at the end: one defeat is nearly as bad as another. */
+/** Weight of each point of a rival's lead at the end. Small: one defeat is nearly as bad as another. */
 const LEAD = 0.3
 
-/** What an end that is only foreseen is worth to a seat. */
+/** Worth of an expected, not certain, end of the game to a seat. */
 export function worthOfForeseen(g: Play, seat: string): number {
   const { outcome } = g.s
   if (outcome === null) return 0
@@ -347,7 +347,7 @@ export function worthOfForeseen(g: Play, seat: string): number {
 export const worth = ({ measure, freedom, growth, rivals, round }: Standing): number =>
   measure + freedom + growth + rivals + round
 
-/** What an end is worth to a seat: victory is all, else better a small defeat. */
+/** Worth of the end of the game to a seat: victory outweighs everything, then the better margin. */
 export function worthOfEnd(g: Play, seat: string): number {
   const won = g.s.outcome?.winners.includes(seat) ?? false
   return won ? 50 : -50 + margin(g, FACTIONS.indexOf(seat as FactionId)) / 10

@@ -10,7 +10,7 @@ valueSuite(gamePackage, [
   {
     title: 'the game for three',
     policy: 'sensible',
-    // Fewer tries make them quicker, and hardly worse.
+    // Fewer playouts make the bots faster and hardly weaker.
     budget: { playouts: 3 },
     games: 16,
     baseRate: { reds: 0.28, senate: 0.27, moderates: 0.42 },
@@ -32,17 +32,17 @@ describe('the value of a position', () => {
   })
 
   it('rises for the Reds with Opposition and Administrations', () => {
-    const ruled = (many: number) => ({
+    const administered = (many: number) => ({
       administrations: start.administrations.map((_, space) => (space < many ? 1 : 0)),
     })
-    rises([0, 2, 4].map((many) => at(ruled(many), FACTIONS[REDS])))
+    rises([0, 2, 4].map((many) => at(administered(many), FACTIONS[REDS])))
   })
 
-  it('falls for the Reds as they depend on Russia', () => {
+  it('falls for the Reds with Russian Vassalage', () => {
     rises([5, 4, 3, 2].map((russian) => at({ russian, polarization: 2 }, 'reds')))
   })
 
-  it('is nothing for a Faction that nobody plays', () => {
+  it('is zero for a Faction that nobody plays', () => {
     const options = { moderates: 'nonplayer' }
     const { state } = Match.begin(allBridgesBurning, { seed: '1', options })
     expect(value(state, 'moderates', PRINTED)).toBe(0)

@@ -1,27 +1,27 @@
-// What the sensible player goes by: figures of the program, not of the rules. Focus, rivalry, and what the Senate makes of
-// Population, Support and open rule were chosen by trying them out in a few hundred games each; the others are guesses.
+// Weights of the sensible bot's evaluation. Focus, rivalry, and the Senate's weights for held Population, Support and
+// spaces with an Active Cell were chosen by a few hundred test games each; the others are guesses.
 import type { FactionId } from '../rules/state.ts'
 
 export interface Weights {
-  /** How much the own conditions count while the next Round is far; in the end they count in full. */
+  /** Weight of the Faction's own victory conditions while the next Round is far; near it they count in full. */
   readonly focus: number
-  /** How much a rival's chances weigh against one's own. */
+  /** Weight of the rivals' chances. */
   readonly rivalry: number
   readonly purse: number
   readonly cells: number
-  /** Population held, and more for Towns. */
+  /** Population held; `towns` is added for Towns. */
   readonly held: number
   readonly towns: number
-  /** Spaces that are ruled with an Active Cell: they earn Resources and can be agitated in. */
+  /** Spaces held with an Active Cell: they earn Resources and allow Agitation. */
   readonly open: number
   readonly capabilities: number
   readonly prepared: number
   readonly prisoners: number
   /** Levels of Support, which earn Resources for the Senate. */
   readonly support: number
-  /** Troops of the friendly Power. */
+  /** German Vassalage in Phase II; for the Senate only. */
   readonly troops: number
-  /** Of the Moderates only. */
+  /** From here on for the Moderates only. */
   readonly personality: number
   readonly cubes: number
   readonly hidden: number

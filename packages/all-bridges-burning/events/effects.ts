@@ -1,6 +1,6 @@
-// What Events have in common: picking with or without a person, and effects that several cards share (components 6).
+// Shared by Events: choices of players and Non-players, and effects that several cards have (components 6).
 import type { Choice, Json, Procedure } from '@interregnum/kernel'
-import { chooseSpace, chooseWord } from '../bots/nonplayer/choices.ts'
+import { chooseOption, chooseSpace } from '../bots/nonplayer/choices.ts'
 import { freeAction as byCards } from '../bots/nonplayer/free.ts'
 import { nonplayerDeploys } from '../bots/nonplayer/revolt.ts'
 import { senateCrackdown } from '../bots/nonplayer/special.ts'
@@ -42,10 +42,10 @@ import {
 } from '../rules/state.ts'
 import { enemiesOf, placeTerror, take, victims } from '../rules/terror.ts'
 
-/** How a Non-player picks: by an instruction where there is one, else any. */
+/** How a Non-player chooses. */
 export type Picker<T> = (options: readonly T[]) => T
 
-/** One of several, by whoever decides for the Faction; the only one without asking. */
+/** One of several options, chosen by the player or Non-player of the Faction. A single option is taken without asking. */
 export function* pick<const C extends Choice>(
   g: Play,
   faction: number,
@@ -56,10 +56,10 @@ export function* pick<const C extends Choice>(
 ): Procedure<C> {
   if (options.length === 1) return options[0]
   if (isPlayer(g.s, faction)) return yield* chooseOpenly(g, faction, kind, options, undefined, data)
-  return nonplayer === undefined ? chooseWord(g, faction, kind, options) : nonplayer(options)
+  return nonplayer === undefined ? chooseOption(g, faction, kind, options) : nonplayer(options)
 }
 
-/** As `pick`, for the second half of a step: nothing is given or called back before it is done. */
+/** Like `pick`, for the second half of a step: no gift or recall may come in between. */
 export function* pickAtOnce<const C extends Choice>(
   g: Play,
   faction: number,
@@ -70,7 +70,7 @@ export function* pickAtOnce<const C extends Choice>(
   return asked ? yield* choose(g, faction, kind, options) : yield* pick(g, faction, kind, options)
 }
 
-/** As `pick`, where the options follow from pieces on the map, which may be called back meanwhile; null without any. */
+/** Like `pick`, for options that depend on pieces on the map, which may be recalled meanwhile; null if there are none. */
 export function* pickFrom<const C extends Choice>(
   g: Play,
   faction: number,
@@ -85,7 +85,7 @@ export function* pickFrom<const C extends Choice>(
   return yield* pick(g, faction, kind, now, nonplayer, data)
 }
 
-/** One of the spaces, null if there is none; a function where they follow from pieces on the map. */
+/** One of the spaces; null if there are none. Pass a function if they depend on pieces on the map. */
 export function* pickSpace(
   g: Play,
   faction: number,
@@ -103,13 +103,12 @@ export function* pickSpace(
   return it?.space ?? null
 }
 
-/** Yes or no. */
 export function* wants(g: Play, faction: number, kind: string, nonplayer: boolean, data?: Json): Procedure<boolean> {
   if (!isPlayer(g.s, faction)) return nonplayer
   return (yield* chooseOpenly(g, faction, kind, ['yes', 'no'], undefined, data)) === 'yes'
 }
 
-/** Reds or Senate act for the executing Faction; the Moderates say which of the two. */
+/** The guard that acts: the executing Faction itself, or for the Moderates the one they choose. */
 export function* guardFor(
   g: Play,
   exec: number,
@@ -130,7 +129,7 @@ export function* guardFor(
   )
 }
 
-/** What an Event lets a Faction do: for that long it executes, and decides (5.1). */
+/** A free action that an Event grants: meanwhile that Faction executes and decides (5.1). */
 export function* freeAction<T>(g: Play, faction: number, procedure: Procedure<T>): Procedure<T> {
   const outer = g.s.executing
   g.s.executing = faction
@@ -141,7 +140,7 @@ export function* freeAction<T>(g: Play, faction: number, procedure: Procedure<T>
   return result
 }
 
-/** Spaces for a single act of Terror against a Cell, whether it can be taken or not: the own Cell need not be Active. */
+/** Spaces for Terror against one Cell, even if that Cell cannot be removed. The own Cell need not be Active. */
 export const terrorOneSpaces = (g: Play, guard: number): number[] =>
   ALL_SPACES.filter(
     (space) => cells(g.s, guard, space) > 0 && enemiesOf(guard).some((enemy) => cells(g.s, enemy, space) > 0),
@@ -169,14 +168,14 @@ function* terrorBy(g: Play, guard: number, where?: Picker<number>): Procedure {
   if (marked) polarize(g, 1)
 }
 
-/** The level at which a Faction may not place: the enemy's Active one. */
+/** Whether a Faction may not place at a level: the enemy's Active one. */
 export const barred = (faction: number, level: number): boolean =>
   faction === SENATE ? level === -2 : faction === REDS ? level === 2 : Math.abs(level) === 2
 
 export const openSpaces = (g: Play, faction: number): number[] =>
   ALL_SPACES.filter((space) => !barred(faction, g.s.support[space]))
 
-/** place2 of components 6: two Cells, or one that is Active at once. */
+/** place2 of components 6: two Cells, or one Active Cell. */
 export function* placeTwo(g: Play, exec: number, where?: Picker<number>): Procedure {
   if (g.s.available[exec] === 0) return
   const word = yield* pick(g, exec, 'place-two', ['two', 'one-active'], () => 'one-active')
@@ -219,7 +218,7 @@ export function* shiftOne(g: Play, exec: number, spaces: readonly number[], nonp
   shiftSupport(g, shift.space, shift.by)
 }
 
-/** Places so many Available Cells of a Faction, one at a time, as `chooser` likes. */
+/** Places one Available Cell of `faction` where `chooser` decides. */
 export function* placeOne(
   g: Play,
   chooser: number,
@@ -254,7 +253,7 @@ export const cellsWhere = (g: Play, faction: number, keep: (cell: Cell, space: n
       })),
   )
 
-/** Removes Moderates Cells; what the Personality costs goes to whoever did it. */
+/** Removes Moderates Cells. If that removes the Personality, the Moderates pay `exec`. */
 export function* removeModerates(
   g: Play,
   exec: number,
@@ -275,7 +274,7 @@ export function* removeModerates(
   }
 }
 
-/** Flips up to so many different Cells of the Factions named, one at a time. */
+/** Flips up to `count` different Cells of these Factions, one at a time; exactly `count`, if possible, with `all`. */
 export function* flipSome(g: Play, exec: number, factions: readonly number[], count: number, all = false): Procedure {
   const flipped: string[] = []
   const untouched = (cell: Cell, space: number): boolean =>
@@ -294,17 +293,17 @@ export function* flipSome(g: Play, exec: number, factions: readonly number[], co
 
 const nameOf = (cell: Cell, space: number): string => `${spaceName(space)}:${cellChoice(cell).option}`
 
-/** A cube of either colour, as a Faction likes. */
+/** Places a cube of the colour that a Faction chooses. */
 export function* placeCubeBy(g: Play, faction: number): Procedure {
   if (isPlayer(g.s, faction)) return yield* placeCube(g, faction)
   const colours = cubeColours(g)
   if (colours.length > 0) addCube(g, (yield* pick(g, faction, 'place-cube', colours)) === 'cube:red')
 }
 
-/** Whether an Event may take this Cell: noMarkerLoss of components 6. */
-export const loose = (g: Play, faction: number, space: number): boolean => !guardsMarker(g.s, faction, space)
+/** Whether an Event may remove Cells of a Faction here: noMarkerLoss of components 6. */
+export const mayRemoveFrom = (g: Play, faction: number, space: number): boolean => !guardsMarker(g.s, faction, space)
 
-/** A Capability for a guard: it waits in the box, or in Phase II goes to the map at once (5.3). */
+/** Gives a guard a Capability: it stays in the box, or in Phase II is placed on the map at once (5.3). */
 export function* gain(g: Play, owner: number, kind: CapabilityKind): Procedure {
   const { s, t } = g
   const cap = freeCap(s, kind)
@@ -314,7 +313,7 @@ export function* gain(g: Play, owner: number, kind: CapabilityKind): Procedure {
   if (s.phase === 2) yield* deploy(g, cap)
 }
 
-/** Puts a Capability with a friendly Cell; a Jaeger in Vaasa, or as near to it as there are Senate Cells. */
+/** Places a Capability with a friendly Cell; Jaeger in Vaasa or the nearest space with Senate Cells. */
 export function* deploy(g: Play, cap: number, chain = false): Procedure {
   const { s, t } = g
   const owner = s.capOwner[cap]
@@ -347,7 +346,7 @@ export function deployments(g: Play, cap: number, chain: boolean): number[] {
   return bound.length > 0 ? bound : near
 }
 
-/** Vaasa and whatever spaces with Senate Cells hang together with it. */
+/** Vaasa and all spaces connected to it by spaces with Senate Cells. */
 export function vaasaChain(g: Play): number[] {
   const reached = [VAASA]
   for (const space of reached) {
@@ -356,7 +355,7 @@ export function vaasaChain(g: Play): number[] {
   return reached
 }
 
-/** One of these Commands for free; whoever is a Non-player takes it by its cards. */
+/** One of these Commands for free; Non-players carry it out by their cards. */
 export const freeCommand = (
   g: Play,
   faction: number,
@@ -400,7 +399,7 @@ export const freeRally = (
 ): Procedure<readonly Selected[]> =>
   freeCommand(g, faction, ['rally'], { limited: most === 1, most, ...(only === undefined ? {} : { only }) })
 
-/** Whichever of the Factions the executing one names. */
+/** The Faction that the executing one chooses. */
 export function* nameFaction(
   g: Play,
   exec: number,
@@ -419,7 +418,7 @@ export function* nameFaction(
   )
 }
 
-/** A single Special Activity on its own. */
+/** A Special Activity without a Command. */
 export function* freeSpecial(g: Play, faction: number, kind: SpecialKind): Procedure {
   if (whyNotSpecial(g, faction, kind, null) !== null) return
   if (kind === 'crackdown' && !isPlayer(g.s, faction)) senateCrackdown(g)

@@ -3,7 +3,7 @@ import type { Data } from '../data/corrections.ts'
 import type { Cell } from '../rules/pieces.ts'
 import type { Play } from '../rules/state.ts'
 
-/** What an effect works on: the game, who plays the Event, and the target once there is one. */
+/** Context of an effect: the game, the Faction that plays the Event, and the target once it is chosen. */
 export interface Executing {
   readonly g: Play
   readonly exec: number
@@ -17,9 +17,9 @@ export const executing = (g: Play, exec: number): Executing => ({ g, exec, space
 export interface EventText {
   // biome-ignore lint/suspicious/noConfusingVoidType: plain functions that return nothing are instructions too
   (g: Play, exec: number): Procedure<unknown> | void
-  /** Whether a die may decide about it. */
+  /** Whether it may roll a die. */
   readonly rolls?: boolean
-  /** The data it is carried out from, where it is no procedure of its own. */
+  /** The effect, if the text is data rather than a procedure. */
   readonly effect?: Effect<Executing, Data>
 }
 
@@ -29,6 +29,6 @@ export interface CardEvent {
   readonly shaded?: EventText
 }
 
-/** A procedure of its own that rolls. Effects know by themselves. */
+/** Marks a procedure as one that rolls dice. Effects derive this from their data. */
 export const rolling = (text: EventText): EventText =>
   Object.assign((g: Play, exec: number) => text(g, exec), { rolls: true })

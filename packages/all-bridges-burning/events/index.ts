@@ -2,7 +2,7 @@ import type { CardEvent } from './event.ts'
 import * as y17 from './year1917.ts'
 import * as y18 from './year1918.ts'
 
-/** Every Event by its number. Propaganda cards and the Red Revolt! have procedures of their own. */
+/** Every Event by its number. Propaganda cards and the Red Revolt! are procedures elsewhere. */
 export const events: Readonly<Record<number, CardEvent>> = {
   1: y17.februaryRevolution,
   2: y17.julyDays,
@@ -48,6 +48,6 @@ export const events: Readonly<Record<number, CardEvent>> = {
   45: y18.fateInTheBalance,
 }
 
-/** Whether a die may fall: it is as well to ask twice before such a text is played. */
+/** Whether a text may roll a die; the page asks for confirmation before playing such a text. */
 export const rollsADie = (card: number, side: string): boolean =>
   (side === 'shaded' ? events[card]?.shaded : events[card]?.unshaded)?.rolls === true

@@ -1,6 +1,6 @@
-// How the questions of effects are put: to a player, while gifts and recalls are open, or to the cards of a Non-player.
+// Who answers the questions of effects: a player, with gifts and recalls possible meanwhile, or a Non-player's priorities.
 import { type Host, type No, type Option, openTo, type Target } from '@interregnum/kernel'
-import { chooseSpace, chooseWord } from '../bots/nonplayer/choices.ts'
+import { chooseOption, chooseSpace } from '../bots/nonplayer/choices.ts'
 import { chooseFrom, chooseOpenly } from '../rules/choose.ts'
 import { anyOf } from '../rules/german.ts'
 import { FACTIONS, type FactionId, isPlayer, type Play } from '../rules/state.ts'
@@ -14,41 +14,41 @@ export const host: Host<Executing, FactionId> = {
   rolled: ({ g }, die) => g.t.note('event-roll', { die }),
 
   decide(e, question) {
-    const faction = deciding(e, question.by)
+    const faction = decider(e, question.by)
     if (isPlayer(e.g.s, faction)) return null
     const open = openTo(question)
     return open[nonplayerPicks(e, faction, question.kind, open)]
   },
 
   ask(e, { by, kind, candidates, check }) {
-    const faction = deciding(e, by)
-    // Targets follow from pieces on the map, which may be called back meanwhile. Words stay as they were offered.
+    const faction = decider(e, by)
+    // Targets depend on pieces on the map, which may be recalled meanwhile, so they are recomputed. Words do not change.
     if (typeof candidates === 'function') return chooseFrom(e.g, faction, kind, candidates, check)
     const refused = new Map<unknown, No | null>(candidates.map((word) => [word, check(word)]))
     return chooseOpenly(e.g, faction, kind, candidates, (word) => refused.get(word) ?? null)
   },
 }
 
-const deciding = ({ exec }: Executing, by: FactionId | null): number => (by === null ? exec : FACTIONS.indexOf(by))
+const decider = ({ exec }: Executing, by: FactionId | null): number => (by === null ? exec : FACTIONS.indexOf(by))
 
-/** The place of what a Non-player chooses. */
+/** The index of the Non-player's choice. */
 function nonplayerPicks({ g, exec }: Executing, faction: number, kind: string, open: readonly Offered[]): number {
   const targets = open.filter(isTarget)
   if (targets.length === 0) {
     const words = open.map(String)
-    return words.indexOf(chooseWord(g, faction, kind, words))
+    return words.indexOf(chooseOption(g, faction, kind, words))
   }
   if (targets.every(({ at }) => at.cell !== null)) {
     const held = targets.map(({ option, at: { space, cell } }) => ({ option, space, cell }))
-    return held.indexOf(chooseWord(g, faction, kind, held))
+    return held.indexOf(chooseOption(g, faction, kind, held))
   }
   const spaces = targets.flatMap(({ at: { space } }) => (space === null ? [] : [space]))
   if (spaces.length > 0) return spaces.indexOf(chooseSpace(g, faction, kind, spaces))
-  return factionPlace(g, exec, targets)
+  return factionIndex(g, exec, targets)
 }
 
-/** A Non-player names itself where it can. */
-function factionPlace(g: Play, exec: number, targets: readonly Target<Executing>[]): number {
+/** A Non-player chooses itself if it can. */
+function factionIndex(g: Play, exec: number, targets: readonly Target<Executing>[]): number {
   const own = targets.findIndex(({ at }) => at.faction === exec)
   return own >= 0 ? own : targets.indexOf(anyOf(g, targets))
 }

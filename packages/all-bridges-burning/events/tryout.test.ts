@@ -1,7 +1,7 @@
 import { cloneJson, Dice, type Options, seeded } from '@interregnum/kernel'
 import { describe, expect, it } from 'vitest'
 import { FACTIONS, type State } from '../rules/state.ts'
-import { positionsOf, quietly, runAtRandom } from '../testing/positions.ts'
+import { playWithoutJournal, positionsOf, runAtRandom } from '../testing/positions.ts'
 import { events } from './index.ts'
 import { hasEffect, type Side } from './tryout.ts'
 import { moderatesMayPlay, moderatesPlay } from './two-player.ts'
@@ -22,8 +22,8 @@ const positions = (options: Options, mode: number): State[] =>
     return Array.from({ length: PER_GAME }, (_, n) => all[Math.floor(((n + 0.5) * all.length) / PER_GAME)])
   })
 
-/** What lies on the table, apart from the account of a turn. */
-const onTheTable = (s: State): string =>
+/** The state without the bookkeeping of the current turn. */
+const withoutBookkeeping = (s: State): string =>
   JSON.stringify({ ...s, current: 0, executing: 0, command: 0, gifts: 0, recalled: 0, fought: 0, moved: 0 })
 
 const sides = Object.keys(events)
@@ -33,39 +33,40 @@ const sides = Object.keys(events)
     ...(events[card].shaded === undefined ? [] : [{ card, side: 'shaded' as Side }]),
   ])
 
-/** Carries the Event out with random choices and dice; whether anything is different afterwards. */
+/** Carries out the Event with random choices and dice; returns whether anything has changed. */
 function changes(before: State, exec: number, card: number, side: Side, chance: Dice): boolean {
   const s = cloneJson(before)
   s.current = card
-  const procedure = events[card][side]?.(quietly(s, chance), exec)
+  const procedure = events[card][side]?.(playWithoutJournal(s, chance), exec)
   if (procedure) runAtRandom(procedure, chance)
-  return onTheTable(s) !== onTheTable(before)
+  return withoutBookkeeping(s) !== withoutBookkeeping(before)
 }
 
-/** Whether a level has gone away from Neutral. */
-const away = (before: State, after: State): boolean =>
+/** Whether a level has shifted shiftsAway from Neutral. */
+const shiftsAway = (before: State, after: State): boolean =>
   after.support.some((level, space) => {
     const was = before.support[space]
     return level !== was && (Math.abs(level) > Math.abs(was) || level * was < 0)
   })
 
 describe('ABB2-5 Events of the variant’s Moderates', () => {
-  it('ABB2-5 always do something unless dice prevent it, and never lead away from Neutral', () => {
+  it('ABB2-5 always have an effect unless dice prevent it, and never shift shiftsAway from Neutral', () => {
     const chance = new Dice({ source: seeded('moderates'), loaded: null }, false)
     const wrong: string[] = []
     let played = 0
     for (const s of positions({ variant: 'two-player' }, 1)) {
       for (const { card, side } of sides) {
-        if (!moderatesMayPlay(quietly(s, chance), card, side)) continue
+        if (!moderatesMayPlay(playWithoutJournal(s, chance), card, side)) continue
         played++
         for (let tries = 3; tries > 0; tries--) {
           const after = cloneJson(s)
           after.current = card
           const dice = new Dice({ source: seeded(`${played}/${tries}`), loaded: null })
-          runAtRandom(moderatesPlay(quietly(after, dice), side), chance)
-          // dice may bring nothing
-          if (onTheTable(after) === onTheTable(s) && dice.log.length === 0) wrong.push(`#${card} ${side} idle`)
-          if (away(s, after)) wrong.push(`#${card} ${side} away`)
+          runAtRandom(moderatesPlay(playWithoutJournal(after, dice), side), chance)
+          // with dice it may have no effect
+          if (withoutBookkeeping(after) === withoutBookkeeping(s) && dice.log.length === 0)
+            wrong.push(`#${card} ${side} idle`)
+          if (shiftsAway(s, after)) wrong.push(`#${card} ${side} away`)
         }
       }
     }
@@ -74,7 +75,7 @@ describe('ABB2-5 Events of the variant’s Moderates', () => {
   })
 })
 
-describe('8.1.5 whether an Event does anything', () => {
+describe('8.1.5 whether an Event has an effect', () => {
   it('ABB-8.1.5 is known for every card and side in 200 positions of all modes', () => {
     const chance = new Dice({ source: seeded('choices'), loaded: null }, false)
     const wrong = new Map<string, number>()
@@ -84,7 +85,7 @@ describe('8.1.5 whether an Event does anything', () => {
     all.forEach((s, place) => {
       sides.forEach(({ card, side }, n) => {
         const exec = (place + n) % FACTIONS.length
-        const answer = hasEffect(quietly(s, chance), exec, card, side)
+        const answer = hasEffect(playWithoutJournal(s, chance), exec, card, side)
         if (answer) effective++
         let found = false
         for (let tries = answer ? 500 : 25; tries > 0 && !found; tries--) found = changes(s, exec, card, side, chance)

@@ -1,4 +1,4 @@
-// 8.1.5 What an Event would do: it is carried out on a copy of the state, one way after another.
+// 8.1.5 Whether an Event would have an effect: tries it on a copy of the state, one way after another.
 import { type Chance, cloneJson, someWay, type Table, type Way } from '@interregnum/kernel'
 import type { Play, State } from '../rules/state.ts'
 import { executing } from './event.ts'
@@ -13,16 +13,16 @@ export interface Played {
   readonly side: Side
 }
 
-/** What to think of a change that an Event has made: barred is what the Faction that plays it may not do. */
+/** Verdict on a change made by an Event; `barred` is what the Faction that plays it may not do. */
 export type Judgement = 'nothing' | 'effect' | 'barred'
 
 export interface View {
   judge(before: State, after: State): Judgement
-  /** Factions whose free actions (5.4) count for nothing. */
+  /** Factions whose free actions (5.4) do not count. */
   readonly ignored: readonly number[]
 }
 
-/** What an Event can change, as numbers and flat lists, what changes most often first. Control follows from pieces. */
+/** Parts of the state that an Event can change, all numbers or flat lists; most frequent first. Control is derived. */
 const PARTS = [
   ...(['inactive', 'active', 'available', 'resources', 'polarization', 'support', 'german', 'russian'] as const),
   ...(['redCubes', 'whiteCubes', 'redIssues', 'whiteIssues', 'administrations', 'networks', 'personality'] as const),
@@ -38,13 +38,13 @@ export const differs = (before: State, after: State): boolean => PARTS.some((par
 
 const ANY_CHANGE: View = { judge: (before, after) => (differs(before, after) ? 'effect' : 'nothing'), ignored: [] }
 
-/** Whether an Event could change anything as things stand, by any choice and any die. */
+/** Whether an Event could change anything now, with any choices and dice. */
 export function hasEffect(g: Play, exec: number, card: number, side: Side): boolean {
   const refused = events[card]?.[side]?.effect?.can(executing(g, exec)) ?? null
   return refused === null && leadsToEffect(g, { exec, card, side }, ANY_CHANGE)
 }
 
-/** Whether some way through an Event, from its beginning by the choices and rolls of `past`, ends with an effect. */
+/** Whether some way through an Event that begins with the choices and rolls of `past` ends with an effect. */
 export function leadsToEffect(
   g: Play,
   { exec, card, side }: Played,
@@ -54,7 +54,7 @@ export function leadsToEffect(
   return someWay((way) => tryOut(g, { exec, card, side }, view, way) === 'effect', past)
 }
 
-/** Carries an Event out one way; each stretch between two free actions that are ignored is judged for itself. */
+/** Carries out an Event in one way. Judges the changes between ignored free actions separately. */
 function tryOut(g: Play, { exec, card, side }: Played, { judge, ignored }: View, way: Way): Judgement {
   const s = cloneJson(g.s)
   s.current = card
@@ -87,6 +87,6 @@ const imagined = (chance: Chance): Table => ({
   silent: true,
   note() {},
   end() {
-    throw new Error('no Event ends the game')
+    throw new Error('an Event must not end the game')
   },
 })

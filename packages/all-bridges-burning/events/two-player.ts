@@ -1,5 +1,5 @@
-// ABB2-5: how the Moderates of the 2-player variant play Events. What they may not do is not offered: an option passes
-// if the Event, tried out from there, can still end with an effect that they may have.
+// ABB2-5: how the Moderates of the 2-player variant play Events. An option is offered only if the Event, tried out from
+// there, can still end with an effect that the Moderates are allowed.
 import {
   type Ask,
   ask,
@@ -18,16 +18,16 @@ import { differs, leadsToEffect, type Side, type View } from './tryout.ts'
 export const NOT_FOR_MODERATES = no('ABB2-5', 'not-for-moderates')
 
 /** The first index of the Moderates in lists by Faction and space. */
-const OURS = MODERATES * SPACE_COUNT
+const MODERATES_FROM = MODERATES * SPACE_COUNT
 
-/** A state as it would be without what the guards have gained since: pieces on the map, Resources, Capabilities. */
+/** `after` without what the guards have gained since `before`: pieces on the map, Resources, Capabilities. */
 function withoutGains(before: State, after: State): State {
-  const least = (now: readonly number[], then: readonly number[], ours: number) =>
-    now.map((n, at) => (at < ours ? Math.min(n, then[at]) : n))
+  const least = (now: readonly number[], then: readonly number[], moderatesFrom: number) =>
+    now.map((n, at) => (at < moderatesFrom ? Math.min(n, then[at]) : n))
   return {
     ...after,
-    inactive: least(after.inactive, before.inactive, OURS),
-    active: least(after.active, before.active, OURS),
+    inactive: least(after.inactive, before.inactive, MODERATES_FROM),
+    active: least(after.active, before.active, MODERATES_FROM),
     available: after.available.map((n, faction) => (faction === MODERATES ? n : before.available[faction])),
     administrations: least(after.administrations, before.administrations, SPACE_COUNT),
     resources: least(after.resources, before.resources, MODERATES),
@@ -37,17 +37,17 @@ function withoutGains(before: State, after: State): State {
   }
 }
 
-const away = (before: State, after: State): boolean =>
+const shiftsAway = (before: State, after: State): boolean =>
   after.support.some((level, space) => {
     const was = before.support[space]
     return level !== was && (Math.abs(level) >= Math.abs(was) || level * was < 0)
   })
 
-/** Levels go towards Neutral only, and something more than the guards' gain must come of it. */
+/** Levels may shift only towards Neutral, and gains of the guards alone are no effect. */
 const FOR_MODERATES: View = {
   ignored: [REDS, SENATE],
   judge(before, after) {
-    if (away(before, after)) return 'barred'
+    if (shiftsAway(before, after)) return 'barred'
     return differs(before, withoutGains(before, after)) ? 'effect' : 'nothing'
   },
 }
@@ -55,7 +55,7 @@ const FOR_MODERATES: View = {
 export const moderatesMayPlay = (g: Play, card: number, side: Side): boolean =>
   leadsToEffect(g, { exec: MODERATES, card, side }, FOR_MODERATES)
 
-/** Carries the current Event out for the Moderates. */
+/** Carries out the current Event for the Moderates. */
 export function* moderatesPlay(g: Play, side: Side): Procedure {
   const start: Play = { ...g, s: cloneJson(g.s) }
   const played = { exec: MODERATES, card: g.s.current, side }
@@ -66,29 +66,29 @@ export function* moderatesPlay(g: Play, side: Side): Procedure {
     const asks = step.value
     const passes = (place: number) => leadsToEffect(start, played, FOR_MODERATES, [...past, place])
     const reply = asks.length === 1 ? yield* askWithin(asks[0], passes) : yield asks
-    past.push(placeOf(asks, reply))
+    past.push(optionIndex(asks, reply))
     step = procedure.next(reply)
   }
 }
 
-/** Puts a question with those options only that pass; the only one is taken without asking. */
+/** Asks with only the options that pass; a single one is taken without asking. */
 function* askWithin(question: Ask, passes: (place: number) => boolean): Procedure<Reply> {
   const all = question.offered
   const open = all.filter((_, place) => passes(place))
   if (open.length === 1) return { ask: question, choice: open[0] }
-  // A die may have left nothing that counts: then anything goes.
+  // After an unlucky die no option may lead to an effect; then all are allowed.
   const check = (choice: Choice) => (open.length === 0 || open.includes(choice) ? null : NOT_FOR_MODERATES)
   return { ask: question, choice: yield* ask(question.seat, question.kind, all, check, question.data) }
 }
 
-/** The place of an answer among all that the asks of a moment offer. */
-function placeOf(asks: readonly Ask[], { ask: answered, choice }: Reply): number {
+/** The index of an answer among all options of the simultaneous asks. */
+function optionIndex(asks: readonly Ask[], { ask: answered, choice }: Reply): number {
   const before = asks.slice(0, asks.indexOf(answered)).reduce((sum, { offered }) => sum + offered.length, 0)
   const offered: readonly unknown[] = answered.offered
   return before + offered.indexOf(choice)
 }
 
-/** The table, with every result of chance written down as a way through the Event takes it. */
+/** The table, with every chance result appended to `past` in the form that `Way` replays. */
 function recording({ t }: Play, past: number[]): Play['t'] {
   const chance: Chance = {
     roll(sides) {

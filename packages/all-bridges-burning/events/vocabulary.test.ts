@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { CARDS, FROM_EFFECT } from '../data/cards.ts'
 import { PRINTED } from '../data/corrections.ts'
 import { FACTIONS, MODERATES, REDS, SENATE, type State } from '../rules/state.ts'
-import { positionsOf, quietly, runAtRandom } from '../testing/positions.ts'
+import { playWithoutJournal, positionsOf, runAtRandom } from '../testing/positions.ts'
 import { table } from '../testing/table.ts'
 import { cardText } from '../text/card-text.ts'
 import { words } from '../text/en.ts'
@@ -43,18 +43,18 @@ const positions: readonly State[] = MODES.flatMap((options, mode) => {
   return Array.from({ length: 10 }, (_, n) => all[Math.floor(((n + 0.5) * all.length) / 10)])
 })
 
-/** Carries a text out with random choices; the journal's kinds. */
+/** Carries out a text with random choices; returns the kinds of journal lines. */
 function carryOut(s: State, { card, text }: Text, exec: number, chance: Dice): string[] {
   const kinds: string[] = []
   s.current = card
-  const g = quietly(s, chance)
+  const g = playWithoutJournal(s, chance)
   const procedure = text({ ...g, t: { ...g.t, note: (...[kind]) => void kinds.push(kind) } }, exec)
   if (procedure) runAtRandom(procedure, chance)
   return kinds
 }
 
 describe('Events as data', () => {
-  it('ABB-5.0 a text is known to roll if and only if it does in some position', () => {
+  it('ABB-5.0 a text is marked as rolling if and only if it rolls in some position', () => {
     const chance = new Dice({ source: seeded('rolls'), loaded: null }, false)
     for (const text of texts) {
       const rolls = positions.some((s, n) =>
@@ -65,7 +65,7 @@ describe('Events as data', () => {
     expect(texts.filter(({ card, side }) => rollsADie(card, side))).toHaveLength(7)
   })
 
-  it('nothing of the table changes where an effect is refused, and nobody is asked', () => {
+  it('a refused effect changes nothing and asks nobody', () => {
     const chance = new Dice({ source: seeded('refused'), loaded: null }, false)
     let refused = 0
     for (const [n, s] of positions.entries()) {
@@ -73,9 +73,9 @@ describe('Events as data', () => {
         const exec = (n + card) % FACTIONS.length
         const after: State = { ...cloneJson(s), current: card }
         const before = cloneJson(after)
-        if ((text.effect?.can(executing(quietly(after, chance), exec)) ?? null) === null) continue
+        if ((text.effect?.can(executing(playWithoutJournal(after, chance), exec)) ?? null) === null) continue
         refused++
-        const procedure = text(quietly(after, chance), exec)
+        const procedure = text(playWithoutJournal(after, chance), exec)
         if (procedure) expect(procedure.next().done, `#${card} ${side}`).toBe(true)
         expect(after, `#${card} ${side}`).toEqual(before)
       }
@@ -83,14 +83,14 @@ describe('Events as data', () => {
     expect(refused).toBeGreaterThan(50)
   })
 
-  it('every reason for a refusal has its rule and its words', () => {
+  it('every refusal has a known rule and a text', () => {
     const chance = new Dice({ source: seeded('reasons'), loaded: null }, false)
     const known = new Set(RULES.map(({ id }) => id))
     const reasons = new Set<string>()
     for (const s of positions) {
       for (const { text } of fromData) {
         for (const exec of FACTIONS.keys()) {
-          const no = text.effect?.can(executing(quietly(s, chance), exec)) ?? null
+          const no = text.effect?.can(executing(playWithoutJournal(s, chance), exec)) ?? null
           if (no === null) continue
           reasons.add(no.reason)
           expect(known, no.rule).toContain(no.rule)
@@ -101,7 +101,7 @@ describe('Events as data', () => {
     expect(reasons.size).toBeGreaterThan(4)
   })
 
-  it('#45 says why Vassalage cannot fall that far', () => {
+  it('#45 says why Vassalage cannot be lowered that far', () => {
     const order = ['reds', 'senate', 'moderates'] as const
     const t = table({ card: 45, phase: 2, order, german: 1, russian: 2 }).answer('event:unshaded')
     expect(t.offers).toEqual(['germany:1', 'russia:2', 'russia:1'])
@@ -110,7 +110,8 @@ describe('Events as data', () => {
 })
 
 describe('the texts of Events as data', () => {
-  const said = (card: number, side: Side): string | null => textOf(events[card][side] ?? events[card].unshaded, PRINTED)
+  const generated = (card: number, side: Side): string | null =>
+    textOf(events[card][side] ?? events[card].unshaded, PRINTED)
 
   it.each<[number, Side, string]>([
     [1, 'shaded', 'Flip up to two Cells that are not the Senate’s.'],
@@ -145,15 +146,15 @@ describe('the texts of Events as data', () => {
       'With a Reds piece in Helsinki: shift Helsinki one level towards Active Opposition, or the Reds rally for free in Helsinki.',
     ],
   ])('#%i %s', (card, side, sentence) => {
-    expect(said(card, side)).toBe(sentence)
+    expect(generated(card, side)).toBe(sentence)
   })
 
-  it('name Helsinki as it is named in the corrected data', () => {
+  it('use the name of Helsinki from the corrected data', () => {
     const data = { ...PRINTED, names: PRINTED.names.map((name) => (name === 'Helsinki' ? 'Helsingfors' : name)) }
     expect(cardText(data, 44, 'shaded')).toContain('shift Helsingfors one level')
   })
 
-  it('are on every card that has no printed text, and only on Events that are data', () => {
+  it('are shown on every card without a printed text, and only for Events that are data', () => {
     for (const card of CARDS) {
       for (const side of SIDES) {
         expect(cardText(PRINTED, card.n, side) === null, `#${card.n} ${side}`).toBe(card[side] === null)
@@ -163,7 +164,7 @@ describe('the texts of Events as data', () => {
     expect(fromData.length).toBeGreaterThan(40)
   })
 
-  /** What a sentence says about a number, and what it comes to in the state. */
+  /** Sentences with a number, and the part of the state that it describes. */
   const FIGURES: readonly [RegExp, (s: State, exec: number, match: RegExpMatchArray) => number][] = [
     [/^(Gain|Lose) (\d+) Resources/, (s, exec) => s.resources[exec]],
     [/^The (Reds|Senate|Moderates) (gain|lose)s? (\d+) Resources/, (s, _, [, who]) => s.resources[TITLES.indexOf(who)]],
@@ -174,7 +175,7 @@ describe('the texts of Events as data', () => {
   const numberIn = (sentence: string): number =>
     (/lose|−/i.test(sentence) ? -1 : 1) * Number(/\d+/.exec(sentence)?.[0] ?? 0)
 
-  it('say the numbers that come out', () => {
+  it('state the numbers by which the game changes', () => {
     const chance = new Dice({ source: seeded('figures'), loaded: null }, false)
     const base = positionsOf({}, 'figures').find(({ phase }) => phase === 2)
     if (base === undefined) throw new Error('no position in Phase II')
@@ -185,7 +186,7 @@ describe('the texts of Events as data', () => {
         const before: State = { ...cloneJson(base), resources: [10, 10, 10], polarization: 5, german: 3, russian: 3 }
         const after = cloneJson(before)
         const sentences = (textOf(text.text, PRINTED) ?? '').split(/(?<=\.) /)
-        // Free Commands may earn and cost on their own.
+        // Free Commands may change Resources and Polarization themselves.
         if (sentences.some((sentence) => /Terror|Command|rally|or /.test(sentence))) continue
         carryOut(after, text, exec, chance)
         for (const sentence of sentences) {

@@ -1,5 +1,5 @@
-// The words of Events that are data. Each operation says what it needs, what it does, what it is called on the card and
-// whether it rolls. An operation has no `can` where its part of the Event is offered even though nothing may come of it.
+// The vocabulary of Events written as data. Each operation declares what it needs, what it does, its text on the card and
+// whether it rolls. An operation without `can` is offered even if it may have no effect.
 import { type EffectOf, type No, no, sentences, terms, vocabulary } from '@interregnum/kernel'
 import * as z from 'zod/mini'
 import type { Data } from '../data/corrections.ts'
@@ -180,7 +180,7 @@ const capability = operation({
 
 const FLIPPED = { own: [], 'not-senate': [REDS, MODERATES], any: [REDS, SENATE, MODERATES] }
 
-/** Cells one by one, up to so many unless it must be `all` of them. */
+/** Flips Cells one by one, up to `count`; exactly `count` with `all`. */
 const flip = operation({
   params: z.strictObject({
     whose: z.enum(['own', 'not-senate', 'any']),
@@ -223,7 +223,7 @@ const terror = operation({
   describe: () => 'free Terror in one space with an own Cell, Active or not, and an enemy Cell: one enemy Cell goes',
 })
 
-/** Without a name, a Cell of the Faction that is the target. */
+/** Without `whose`, a Cell of the targeted Faction. */
 const place = operation({
   params: z.strictObject({ whose: z.optional(whose) }),
   can(e, it) {
@@ -279,7 +279,6 @@ const takeCube = operation({
   describe: ({ colour }) => `remove a ${colour} cube`,
 })
 
-/** Its Issue is open again. */
 const reopen = operation({
   params: z.strictObject({ issue: z.enum(['red', 'white']) }),
   can: ({ g: { s } }, { issue }) => ((issue === 'red' ? s.redIssues : s.whiteIssues) > 0 ? null : NO_ISSUE),
@@ -346,7 +345,7 @@ const personalityLeaves = operation({
   describe: () => 'the Personality leaves',
 })
 
-/** From the space that is the target, or from anywhere. */
+/** From the targeted space, or from anywhere without one. */
 const takeModerates = operation({
   params: z.strictObject({ count: z.int().check(z.gte(1)), upTo: z.optional(z.literal(true)) }),
   can({ g, space: at }) {
@@ -359,7 +358,6 @@ const takeModerates = operation({
     `remove ${upTo === true ? 'up to ' : ''}${inWords(count)} Moderates Cell${count === 1 ? '' : 's'}`,
 })
 
-/** Every Russian Troop of a space gives way to a Senate Cell. */
 const disarm = operation({
   params: z.strictObject({}),
   can: ({ g, space: at }) => (at !== null && g.s.russianTroops[at] > 0 ? null : NO_SPACE),
@@ -475,7 +473,7 @@ const events = vocabulary<Executing, Data>()({
     ...host,
     phrases: {
       choice: (_, alternatives) => alternatives.join(', or '),
-      // "the Reds may place", where it is the Reds who place.
+      // "the Reds may place", if the clause is "the Reds place".
       may: (who, clause) =>
         who !== null && clause.startsWith(`${who} `)
           ? `${who} may${clause.slice(who.length)}`
@@ -487,13 +485,12 @@ const events = vocabulary<Executing, Data>()({
   },
 })
 
-/** An Event from its data. */
 export function event(data: EffectOf<typeof events>): EventText {
   const effect = events.effect(data)
   const text = (g: Play, exec: number) => effect.run(executing(g, exec)) ?? undefined
   return Object.assign(text, { rolls: effect.rolls, effect })
 }
 
-/** What a text of a card says, where it is made from its data. */
+/** The wording of a card's text, if it is generated from data. */
 export const textOf = ({ effect }: EventText, data: Data): string | null =>
   effect === undefined ? null : sentences(effect.clauses(data))

@@ -6,13 +6,13 @@ import { type Scene, type Table, table } from '../testing/table.ts'
 import { cardText } from '../text/card-text.ts'
 import { events } from './index.ts'
 
-/** A card as `exec` plays one side of it; the others act afterwards. */
+/** `exec` plays one side of a card; the others act afterwards. */
 function play(card: number, side: 'unshaded' | 'shaded', exec: FactionId, scene: Scene): Table {
   const order = [exec, ...FACTIONS.filter((id) => id !== exec)]
   return table({ card, order, ...scene }).answer(`event:${side}`)
 }
 
-/** The Event is over: somebody else is on turn. */
+/** The Event is over and the next Faction has its turn. */
 const expectNextTurn = (t: Table, who: FactionId = 'reds'): void => expect(t.asked).toBe(`${who} turn`)
 
 const HELSINKI_MIXED = { helsinki: { reds: 1, senate: 1, moderates: 1 } }
@@ -31,7 +31,7 @@ describe('Events in general', () => {
     expect([cardOf(9).pass, cardOf(8).pass, cardOf(13).pass]).toEqual([['reds'], ['moderates'], ['moderates']])
   })
 
-  it('ABB-5.1a whoever plays the card decides; a Faction that it names decides for itself, and acts later as before', () => {
+  it('ABB-5.1a the Faction that plays the card decides; a Faction that it names decides for itself and still acts later', () => {
     const t = play(26, 'shaded', 'senate', { phase: 2, map: {} })
     expect(t.asked).toBe('senate which-faction')
     t.answer('reds')
@@ -43,19 +43,19 @@ describe('Events in general', () => {
     ])
   })
 
-  it('ABB-5.1a what can be done must be done, and only what cannot is left out', () => {
+  it('ABB-5.1a everything possible must be done, and only what is impossible is skipped', () => {
     const shift = play(6, 'unshaded', 'reds', { map: {} }).answers('moderates', 'turku')
-    expect(shift.offers.every((word) => String(word).startsWith('shift:'))).toBe(true) // no way round it
-    // No Cell of the Moderates is Available: only the Reds place one, and no cube need be touched.
+    expect(shift.offers.every((word) => String(word).startsWith('shift:'))).toBe(true) // it cannot be declined
+    // No Moderates Cell is Available: only the Reds place one, and the cube is optional.
     const part = play(7, 'shaded', 'senate', { map: { turku: { moderates: 6 } } })
     expect(part.asked).toBe('reds event-place')
     const none = play(32, 'shaded', 'reds', { phase: 2, map: { turku: { moderates: 6 } }, polarization: 4, dice: [1] })
     expect([none.state.polarization, none.cells('moderates', 'turku')]).toEqual([3, 6])
   })
 
-  it('ABB-5.1b an Event overrides rules, but not stacking, what is Available and thirty Resources', () => {
+  it('ABB-5.1b an Event overrides rules, but not stacking, Available pieces and the limit of thirty Resources', () => {
     const level = play(4, 'shaded', 'senate', { map: { vaasa: { support: 2 } } }).answer('vaasa')
-    expect(level.cells('moderates', 'vaasa')).toBe(1) // where no Rally would place one
+    expect(level.cells('moderates', 'vaasa')).toBe(1) // where a Rally could not place one
     const stacked = play(8, 'shaded', 'reds', { map: { hame: { administrations: 1, networks: 1 } } })
     expect(stacked.offers).not.toContain('hame')
     const empty = play(4, 'shaded', 'senate', { map: { turku: { moderates: 6 } } })
@@ -72,10 +72,10 @@ describe('Events in general', () => {
     const t = play(9, 'unshaded', 'senate', { polarization: 5, resources: { senate: 5 }, map: {} })
     t.answer('shift:turku:support')
     expect([t.state.polarization, t.resources('senate'), t.state.whiteCubes]).toEqual([5, 5, 0])
-    expect(t.why('event:shaded')).toMatchObject({ reason: 'box-taken' }) // nor does another play it after
+    expect(t.why('event:shaded')).toMatchObject({ reason: 'box-taken' }) // another Faction cannot play it afterwards
   })
 
-  it('ABB-5.3a a Capability shows its owner’s side; the Moderates give it to another and own none', () => {
+  it('ABB-5.3a a Capability shows its owner’s side; the Moderates give it to another Faction and own none', () => {
     for (const card of [14, 15]) {
       const t = play(card, 'unshaded', 'moderates', {})
       expect(t.offers).toEqual(['reds', 'senate'])
@@ -83,12 +83,12 @@ describe('Events in general', () => {
     }
   })
 
-  it('ABB-5.3a in Phase I it waits in the box, in Phase II it joins a friendly Cell', () => {
+  it('ABB-5.3a in Phase I it stays in the box, in Phase II it is placed with a friendly Cell', () => {
     const map = { turku: { reds: 1 }, hame: { reds: 1 }, vaasa: { senate: 1 }, viipuri: { senate: 1 } }
     const early = play(14, 'unshaded', 'reds', { map })
     expect([early.state.capOwner[2], early.state.capAt[2]]).toEqual([0, null])
     const late = play(14, 'unshaded', 'reds', { map, phase: 2 })
-    expect(late.offers).toEqual(['turku', 'hame']) // anywhere with one
+    expect(late.offers).toEqual(['turku', 'hame']) // any space with a friendly Cell
     const senate = play(14, 'unshaded', 'senate', { map, phase: 2 })
     expect(senate.offers).toEqual(['vaasa', 'viipuri']) // no chain to Vaasa
     const near = { tampere: { senate: 2 }, turku: { senate: 1 }, helsinki: { senate: 4 } }
@@ -97,7 +97,7 @@ describe('Events in general', () => {
     expect(jaeger.answer('turku').capabilities('senate', 'turku')).toEqual(['jaeger'])
   })
 
-  it('ABB-5.3a without a friendly Cell on the map it waits until there is one', () => {
+  it('ABB-5.3a without a friendly Cell on the map it stays in the box until there is one', () => {
     const t = play(14, 'unshaded', 'senate', { map: { turku: { reds: 1 } }, phase: 2, order: ['senate', 'reds'] })
     expect([t.state.capOwner[2], t.state.capAt[2], t.asked]).toEqual([1, null, 'reds turn'])
     const comes = table({
@@ -110,7 +110,7 @@ describe('Events in general', () => {
     expect(comes.capabilities('senate', 'vaasa')).toEqual(['cannons'])
   })
 
-  it('ABB-5.3b a Capability never stands alone', () => {
+  it('ABB-5.3b a Capability is never without a Cell', () => {
     const t = table({
       card: 2,
       phase: 2,
@@ -121,7 +121,7 @@ describe('Events in general', () => {
     expect([t.cells('reds', 'turku'), t.capabilities('reds', 'turku'), t.state.capOwner[2]]).toEqual([0, [], null])
   })
 
-  it('ABB-5.4 free Commands cost nothing, change no Eligibility and keep what else is asked', () => {
+  it('ABB-5.4 free Commands cost nothing, do not change Eligibility and keep all other requirements', () => {
     const resources = { reds: 0, senate: 0, moderates: 0 }
     const t = play(34, 'shaded', 'senate', { phase: 2, resources, map: { turku: { support: -2 } } }).answer('turku')
     expect([t.cells('moderates', 'turku'), t.resources('moderates')]).toEqual([1, 0])
@@ -137,7 +137,7 @@ describe('Events in general', () => {
     expect(none.asked).toBe('reds turn')
   })
 
-  it('ABB-5.5c what belongs to Phase II has no effect in Phase I, the rest has', () => {
+  it('ABB-5.5c parts that belong to Phase II have no effect in Phase I, the rest has', () => {
     const map = { vaasa: { senateActive: 3, reds: 1, support: -1 }, turku: { redsActive: 3, senate: 1 } }
     const early = (card: number, side: 'unshaded' | 'shaded', exec: FactionId, scene: Scene = {}) =>
       play(card, side, exec, { phase: 1, map, ...scene })
@@ -170,7 +170,7 @@ describe('cards 1 to 21', () => {
     expect(single).toEqual([6, 11, 14, 15, 17])
   })
 
-  it('#1 February Revolution in Russia, unshaded: the Senate takes a Jaeger, whoever plays it', () => {
+  it('#1 February Revolution in Russia, unshaded: the Senate takes a Jaeger, no matter which Faction plays it', () => {
     const t = play(1, 'unshaded', 'moderates', { map: HELSINKI_MIXED })
     expect(t.state.capOwner).toEqual([null, null, null, 1, null, null, null, null])
     expect(t.state.capAt[3]).toBeNull()
@@ -182,7 +182,7 @@ describe('cards 1 to 21', () => {
     expect(later.capabilities('senate', 'vaasa')).toEqual(['jaeger'])
   })
 
-  it('#1 February Revolution in Russia, shaded: up to two Cells that are not the Senate’s flip', () => {
+  it('#1 February Revolution in Russia, shaded: flips up to two Cells that are not the Senate’s', () => {
     const t = play(1, 'shaded', 'senate', { map: { helsinki: { reds: 1, senate: 2, moderatesActive: 1 } } })
     expect(t.offers).toEqual(['helsinki:reds:inactive', 'helsinki:moderates:active', 'enough'])
     t.answers('helsinki:moderates:active', 'helsinki:reds:inactive')
@@ -195,7 +195,7 @@ describe('cards 1 to 21', () => {
     expectNextTurn(play(1, 'shaded', 'senate', { map: HELSINKI_MIXED }).answer('enough'))
   })
 
-  it('#2 “July Days” in Russia, unshaded: up to as many own Cells flip as the die shows', () => {
+  it('#2 “July Days” in Russia, unshaded: flips up to as many own Cells as the die shows', () => {
     const t = play(2, 'unshaded', 'reds', { dice: [3], map: { turku: { reds: 5, senate: 1 } } })
     expect(t.offers).toEqual(['turku:reds:inactive', 'enough'])
     t.answer('turku:reds:inactive').answer('turku:reds:inactive').answer('turku:reds:inactive')
@@ -213,10 +213,10 @@ describe('cards 1 to 21', () => {
     expect(play(3, 'unshaded', 'reds', { russian: 3 }).answer('russia:up').state.russian).toBe(4)
     expect(play(3, 'unshaded', 'senate', { russian: 3 }).answer('russia:down').state.russian).toBe(2)
     const t = play(3, 'unshaded', 'reds', { russian: 6, german: 2 })
-    expect([t.state.russian, t.state.german]).toEqual([5, 2]) // only down is left
+    expect([t.state.russian, t.state.german]).toEqual([5, 2]) // only down is possible
   })
 
-  it('#3 October Revolution in Russia, shaded: up to as many own Cells flip as the die shows', () => {
+  it('#3 October Revolution in Russia, shaded: flips up to as many own Cells as the die shows', () => {
     const t = play(3, 'shaded', 'senate', { dice: [2], map: { vaasa: { senate: 3 }, turku: { reds: 2 } } })
     expect(t.offers).toEqual(['vaasa:senate:inactive', 'enough'])
     t.answers('vaasa:senate:inactive', 'vaasa:senate:inactive')
@@ -224,7 +224,7 @@ describe('cards 1 to 21', () => {
     expectNextTurn(t)
   })
 
-  it('#4 Strikes, unshaded: free Terror with an Inactive Cell takes exactly one enemy Cell', () => {
+  it('#4 Strikes, unshaded: free Terror with an Inactive Cell removes exactly one enemy Cell', () => {
     const t = play(4, 'unshaded', 'senate', {
       polarization: 7,
       resources: { senate: 0 },
@@ -262,13 +262,13 @@ describe('cards 1 to 21', () => {
     expect(two.news).toEqual([])
   })
 
-  it('#4 Strikes, unshaded: a last Cell that keeps a marker stays, the Terror does not', () => {
+  it('#4 Strikes, unshaded: the last Cell with a marker stays, but Terror is placed', () => {
     const t = play(4, 'unshaded', 'reds', { polarization: 3, map: { turku: { reds: 1, senate: 1, whitePrepared: 1 } } })
     expect([t.cells('senate', 'turku'), t.terror('turku'), t.state.polarization]).toEqual([1, [1, 0], 4])
     expectNextTurn(t, 'senate')
   })
 
-  it('#4 Strikes, shaded: a Moderates Cell is placed anywhere by whoever plays the card', () => {
+  it('#4 Strikes, shaded: the Faction that plays it places a Moderates Cell anywhere', () => {
     const t = play(4, 'shaded', 'reds', { map: { vaasa: { support: 2 } } })
     expect(t.asked).toBe('reds event-place')
     expect(t.offers).toHaveLength(13)
@@ -301,7 +301,7 @@ describe('cards 1 to 21', () => {
     expectNextTurn(t)
   })
 
-  it('#6 General Election, unshaded: an enemy Cell comes to a Town, then a space shifts', () => {
+  it('#6 General Election, unshaded: places an enemy Cell in a Town, then shifts a space', () => {
     const t = play(6, 'unshaded', 'senate', { map: {} })
     expect([t.asked, t.offers]).toEqual(['senate which-faction', ['reds', 'moderates']])
     t.answer('moderates')
@@ -343,7 +343,7 @@ describe('cards 1 to 21', () => {
     expect(t.offers).toEqual(['remove-cube:red', 'leave'])
   })
 
-  it('#8 General Strike, unshaded: free Terror takes one enemy Cell', () => {
+  it('#8 General Strike, unshaded: free Terror removes one enemy Cell', () => {
     const t = play(8, 'unshaded', 'reds', { polarization: 8, resources: { reds: 0 }, map: HELSINKI_MIXED })
     t.answer('moderates:inactive')
     expect([t.cells('moderates', 'helsinki'), t.cells('senate', 'helsinki')]).toEqual([0, 1])
@@ -351,7 +351,7 @@ describe('cards 1 to 21', () => {
     expectNextTurn(t, 'senate')
   })
 
-  it('#8 General Strike, shaded: three Resources for whoever plays it, and a Network anywhere there is room', () => {
+  it('#8 General Strike, shaded: three Resources for the Faction that plays it, and a Network anywhere there is room', () => {
     const t = play(8, 'shaded', 'senate', { resources: { senate: 5 }, map: { hame: { reds: 1, administrations: 2 } } })
     expect(t.resources('senate')).toBe(8)
     expect(t.offers).toHaveLength(12)
@@ -404,11 +404,11 @@ describe('cards 1 to 21', () => {
     expect(play(11, 'unshaded', 'reds', { german: 0, russian: 6 }).offers).toEqual(['russia:down', 'germany:up'])
   })
 
-  it('#12 Food Supply Issues, unshaded: free Terror takes one Cell, and the Moderates lose three Resources', () => {
+  it('#12 Food Supply Issues, unshaded: free Terror removes one Cell, and the Moderates lose three Resources', () => {
     const t = play(12, 'unshaded', 'senate', { resources: { moderates: 2 }, map: { turku: { senate: 1, reds: 2 } } })
     expect([t.cells('reds', 'turku'), t.terror('turku'), t.resources('moderates')]).toEqual([1, [0, 1], 0])
     const none = play(12, 'unshaded', 'senate', { resources: { moderates: 5 }, map: { turku: { senate: 1 } } })
-    expect([none.terror('turku'), none.resources('moderates')]).toEqual([[0, 0], 2]) // what can be done is done
+    expect([none.terror('turku'), none.resources('moderates')]).toEqual([[0, 0], 2]) // the possible part still happens
   })
 
   it('#12 Food Supply Issues, shaded: the Moderates do a Special Activity or a free Limited Command', () => {
@@ -442,7 +442,7 @@ describe('cards 1 to 21', () => {
     expectNextTurn(t, 'senate')
   })
 
-  it('#14 Cannons, unshaded: the marker goes to whoever plays it; the Moderates say to whom', () => {
+  it('#14 Cannons, unshaded: the Faction that plays it gets the marker; the Moderates choose who does', () => {
     expect(play(14, 'unshaded', 'senate', {}).state.capOwner[2]).toBe(1)
     expect(play(14, 'unshaded', 'reds', {}).state.capOwner[2]).toBe(0)
     const t = play(14, 'unshaded', 'moderates', {})
@@ -453,7 +453,7 @@ describe('cards 1 to 21', () => {
     expect(late.answer('viipuri').capabilities('senate', 'viipuri')).toEqual(['cannons'])
   })
 
-  it('#15 Trains, unshaded: a Train for whoever plays it, with its station', () => {
+  it('#15 Trains, unshaded: the Faction that plays it gets a Train and chooses its station', () => {
     expect(play(15, 'unshaded', 'reds', {}).state.capOwner.slice(0, 2)).toEqual([0, null])
     const t = play(15, 'unshaded', 'senate', { phase: 2, map: { hame: { senate: 1 } } })
     expect(t.asked).toBe('senate station')
@@ -518,7 +518,7 @@ describe('cards 1 to 21', () => {
     expect([fails.state.redIssues, fails.state.redCubes, fails.resources('moderates')]).toEqual([0, 2, 5])
   })
 
-  it('#19 Political Struggle, unshaded: a cube goes, then the Politics Phase is held', () => {
+  it('#19 Political Struggle, unshaded: removes a cube, then holds the Politics Phase', () => {
     const scene = { cubes: { red: 2, white: 1 }, personality: 'turku', map: { turku: { moderates: 1 } } } as const
     const t = play(19, 'unshaded', 'moderates', { ...scene, dice: [2] })
     expect(t.offers).toEqual(['cube:red', 'cube:white'])
@@ -528,7 +528,7 @@ describe('cards 1 to 21', () => {
     expect([fails.state.redIssues, fails.state.redCubes, fails.state.whiteCubes]).toEqual([0, 1, 1])
   })
 
-  it('#19 Political Struggle, shaded: a die of one to four places a cube', () => {
+  it('#19 Political Struggle, shaded: places a cube on a roll of one to four', () => {
     const t = play(19, 'shaded', 'reds', { dice: [4] }).answer('cube:white')
     expect([t.state.redCubes, t.state.whiteCubes]).toEqual([0, 1])
     const fails = play(19, 'shaded', 'reds', { dice: [5] })
@@ -536,10 +536,10 @@ describe('cards 1 to 21', () => {
     expectNextTurn(fails, 'senate')
   })
 
-  it('#20 The Leg of Tokoi’s Chair, unshaded: a Prepared marker or a Cell of a Town', () => {
+  it('#20 The Leg of Tokoi’s Chair, unshaded: removes a Prepared marker or a Cell in a Town', () => {
     const map = { turku: { senate: 1, whitePrepared: 1, reds: 2 }, hame: { reds: 3 } }
     const prepared = play(20, 'unshaded', 'moderates', { map })
-    // The last Senate Cell keeps the marker; Häme is no Town.
+    // The last Senate Cell with the marker is safe; Häme is not a Town.
     expect(prepared.offers).toEqual(['prepared:senate:turku', 'turku:reds:inactive'])
     prepared.answer('prepared:senate:turku')
     expect([prepared.prepared('senate', 'turku'), prepared.cells('senate', 'turku')]).toEqual([0, 1])
@@ -547,7 +547,7 @@ describe('cards 1 to 21', () => {
     expect([cell.cells('reds', 'turku'), cell.available('reds'), cell.terror('turku')]).toEqual([1, 16, [0, 0]])
   })
 
-  it('#20 The Leg of Tokoi’s Chair, unshaded: who drives the Personality off gets three Resources', () => {
+  it('#20 The Leg of Tokoi’s Chair, unshaded: the Faction that removes the Personality gets three Resources', () => {
     const t = play(20, 'unshaded', 'senate', {
       personality: 'turku',
       resources: { senate: 1, moderates: 2 },
@@ -566,7 +566,7 @@ describe('cards 1 to 21', () => {
   it('#21 Workers’ Halls, unshaded: two different Cells flip', () => {
     const t = play(21, 'unshaded', 'reds', { map: { turku: { reds: 1, senate: 1 } } })
     expect(t.offers).toEqual(['turku:reds:inactive', 'turku:senate:inactive'])
-    t.answer('turku:reds:inactive') // the other one is all that is left to flip
+    t.answer('turku:reds:inactive') // only the other one is left to flip
     expect([t.active('reds', 'turku'), t.active('senate', 'turku')]).toEqual([1, 1])
     expectNextTurn(t, 'senate')
   })

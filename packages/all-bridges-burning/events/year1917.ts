@@ -27,7 +27,7 @@ import {
   cellsWhere,
   freeLimited,
   freeSpecial,
-  loose,
+  mayRemoveFrom,
   nameFaction,
   pick,
   pickFrom,
@@ -215,7 +215,7 @@ export const politicalStruggle: CardEvent = {
   shaded: event({ roll: 6, bands: [{ from: 1, to: 4, do: { op: 'cube', whose: 'own' } }] }),
 }
 
-/** What #20 can take in a Town. */
+/** What #20 can remove in a Town. */
 export function chairTargets(g: Play) {
   const towns = ALL_SPACES.filter(isTown)
   const prepared = [REDS, SENATE].flatMap((guard) =>
@@ -229,7 +229,7 @@ export function chairTargets(g: Play) {
       })),
   )
   const cells = [REDS, SENATE, MODERATES].flatMap((faction) =>
-    cellsWhere(g, faction, (_, space) => isTown(space) && loose(g, faction, space)).map((held) => ({
+    cellsWhere(g, faction, (_, space) => isTown(space) && mayRemoveFrom(g, faction, space)).map((held) => ({
       ...held,
       guard: faction,
     })),

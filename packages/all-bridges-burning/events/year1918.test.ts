@@ -4,7 +4,7 @@ import { FACTIONS, type FactionId } from '../rules/state.ts'
 import { type Scene, type Table, table } from '../testing/table.ts'
 import { events, rollsADie } from './index.ts'
 
-/** A card as `exec` plays one side of it in Phase II; the others act afterwards. */
+/** `exec` plays one side of a card in Phase II; the others act afterwards. */
 function play(card: number, side: 'unshaded' | 'shaded', exec: FactionId, scene: Scene): Table {
   const order = [exec, ...FACTIONS.filter((id) => id !== exec)]
   return table({ card, order, phase: 2, ...scene }).answer(`event:${side}`)
@@ -12,7 +12,7 @@ function play(card: number, side: 'unshaded' | 'shaded', exec: FactionId, scene:
 
 const SIDES = ['unshaded', 'shaded'] as const
 
-/** The Event is over: somebody else is on turn. */
+/** The Event is over and the next Faction has its turn. */
 const expectNextTurn = (t: Table, who: FactionId = 'reds'): void => expect(t.asked).toBe(`${who} turn`)
 
 describe('both years', () => {
@@ -57,7 +57,7 @@ describe('cards 25 to 45', () => {
     expect([revolt.state.phase, revolt.state.germanBox, revolt.state.boxes[0]]).toEqual([2, 3, 'event-d'])
   })
 
-  it('#25 Disarming Russian Garrisons, unshaded: Senate Cells take the place of Russian Troops', () => {
+  it('#25 Disarming Russian Garrisons, unshaded: Senate Cells replace Russian Troops', () => {
     const t = play(25, 'unshaded', 'senate', {
       russian: 3,
       map: { viipuri: { senate: 1, russians: 2 }, turku: { senate: 1, russians: 1 }, vaasa: { russians: 1 } },
@@ -69,18 +69,18 @@ describe('cards 25 to 45', () => {
     expectNextTurn(t)
   })
 
-  it('#25 Disarming Russian Garrisons, shaded: up to two Senate Cells leave a space with a Russian Troop', () => {
+  it('#25 Disarming Russian Garrisons, shaded: removes up to two Senate Cells in a space with a Russian Troop', () => {
     const map = { viipuri: { senate: 3, russians: 1 }, turku: { senate: 1, whitePrepared: 1, russians: 1 } }
     const t = play(25, 'shaded', 'reds', { map }).answers('viipuri:senate:inactive', 'viipuri:senate:inactive')
     expect([t.cells('senate', 'viipuri'), t.cells('senate', 'turku'), t.available('senate')]).toEqual([1, 1, 18])
-    expectNextTurn(t, 'senate') // a third cannot be taken
+    expectNextTurn(t, 'senate') // a third cannot be removed
     expect(
       play(25, 'shaded', 'reds', { map }).answers('viipuri:senate:inactive', 'enough').cells('senate', 'viipuri'),
     ).toBe(2)
-    const kept = play(25, 'shaded', 'reds', { map: { viipuri: { senate: 2, whitePrepared: 1, russians: 1 } } })
-    kept.answer('viipuri:senate:inactive')
-    expect(kept.cells('senate', 'viipuri')).toBe(1) // the last one keeps its marker
-    expectNextTurn(kept, 'senate')
+    const marked = play(25, 'shaded', 'reds', { map: { viipuri: { senate: 2, whitePrepared: 1, russians: 1 } } })
+    marked.answer('viipuri:senate:inactive')
+    expect(marked.cells('senate', 'viipuri')).toBe(1) // the last one with the marker stays
+    expectNextTurn(marked, 'senate')
   })
 
   it('#26 Jaeger Return to Finland, unshaded: a Jaeger in Vaasa, or nearest to it', () => {
@@ -89,7 +89,7 @@ describe('cards 25 to 45', () => {
     expectNextTurn(t, 'senate')
   })
 
-  it('#26 Jaeger Return to Finland, shaded: Moderates or Reds rally in one space for nothing', () => {
+  it('#26 Jaeger Return to Finland, shaded: Moderates or Reds rally in one space for free', () => {
     const t = play(26, 'shaded', 'senate', { map: { turku: { support: 2, whiteTerror: 2 } }, resources: { reds: 0 } })
     expect(t.offers).toEqual(['moderates', 'reds'])
     t.answer('reds')
@@ -99,7 +99,7 @@ describe('cards 25 to 45', () => {
     expectNextTurn(t)
   })
 
-  it('#27 Reds Major Offensive, unshaded: the Senate may attack where it stands, with two Strength for nothing', () => {
+  it('#27 Reds Major Offensive, unshaded: the Senate may attack where it has Cells, with two free Strength', () => {
     const map = { turku: { senateActive: 3, reds: 2 }, hame: { senateActive: 3 }, tampere: { reds: 1 } }
     const train = [{ kind: 'train', owner: 'senate', at: 'hame' }] as const
     const t = play(27, 'unshaded', 'moderates', {
@@ -119,14 +119,14 @@ describe('cards 25 to 45', () => {
     expectNextTurn(play(27, 'unshaded', 'moderates', { map }).answer('no'))
   })
 
-  it('ABB-3.1.2b a free Attack may still be strengthened for Resources', () => {
+  it('ABB-3.1.2b Strength can still be bought for a free Attack', () => {
     const map = { turku: { senateActive: 3, reds: 2 } }
     const t = play(27, 'unshaded', 'moderates', { map, dice: [4], resources: { senate: 5 } })
     t.answers('yes', 'turku', 3)
-    expect([t.asked, t.offers]).toEqual(['senate attack-pay', [0, 1, 2]]) // three are for nothing, a six fails
+    expect([t.asked, t.offers]).toEqual(['senate attack-pay', [0, 1, 2]]) // three are free, a six fails
     t.answer(1)
     expect(t.facts('attack').at(-1)).toMatchObject({ strength: 4, won: true })
-    expect(t.resources('senate')).toBe(4) // the space and two Strength cost nothing
+    expect(t.resources('senate')).toBe(4) // the space and two Strength are free
   })
 
   it('#27 Reds Major Offensive, shaded: the Reds may march into one space and attack there', () => {
@@ -141,7 +141,7 @@ describe('cards 25 to 45', () => {
     t.answer('engage')
     expect([t.cells('senate', 'tampere'), t.prisoners('senate')]).toEqual([0, 1])
     expectNextTurn(play(27, 'shaded', 'senate', { map }).answer('no'))
-    // The Attack is where the March led: without an enemy there, there is none.
+    // The Attack is only where the March ended, so there is none without an enemy there.
     const away = play(27, 'shaded', 'senate', { map }).answers(
       'yes',
       'varsinais_suomi',
@@ -153,7 +153,7 @@ describe('cards 25 to 45', () => {
     expectNextTurn(away)
   })
 
-  it('#28 Hennala, unshaded: the Prisoners step, then a die of Resources won or lost', () => {
+  it('#28 Hennala, unshaded: the Prisoners step, then gain a die of Resources or enemies lose it', () => {
     const scene = { prisoners: { reds: 4, senate: 1 }, polarization: 3, map: {} } as const
     const gain = play(28, 'unshaded', 'moderates', { ...scene, dice: [5], resources: { moderates: 5 } })
     expect(gain.asked).toBe('reds release-prisoners')
@@ -165,13 +165,13 @@ describe('cards 25 to 45', () => {
     lose.answer('enemies-lose')
     expect([lose.resources('reds'), lose.resources('moderates'), lose.resources('senate')]).toEqual([3, 3, 5])
     expectNextTurn(lose)
-    // Of an odd die the first enemy loses one more.
+    // With an odd die the first enemy loses one more.
     const odd = play(28, 'unshaded', 'senate', { dice: [5], resources: { reds: 5, moderates: 5, senate: 5 }, map: {} })
     odd.answer('enemies-lose')
     expect([odd.resources('reds'), odd.resources('moderates')]).toEqual([2, 3])
   })
 
-  it('#29 War with Many Names, unshaded: the Senate rallies in a space and marches on from it', () => {
+  it('#29 War with Many Names, unshaded: the Senate rallies in a space and marches from it', () => {
     const t = play(29, 'unshaded', 'reds', {
       map: { vaasa: { senate: 1 }, hame: { senate: 2 } },
       resources: { senate: 0 },
@@ -195,7 +195,7 @@ describe('cards 25 to 45', () => {
     expectNextTurn(t, 'senate')
   })
 
-  it('#30 Meetings in the Catacombs, unshaded: up to two Moderates Cells where own pieces are', () => {
+  it('#30 Meetings in the Catacombs, unshaded: removes up to two Moderates Cells where own pieces are', () => {
     const map = { turku: { reds: 1, moderates: 2 }, vaasa: { moderates: 1 } }
     const t = play(30, 'unshaded', 'reds', { map, personality: 'turku', resources: { reds: 0, moderates: 5 } })
     t.answers('turku:moderates:inactive', 'turku:moderates:inactive')
@@ -230,10 +230,10 @@ describe('cards 25 to 45', () => {
     expect([t.cells('senate', 'uusimaa'), t.resources('reds')]).toEqual([0, 0])
     expectNextTurn(t)
     const activism = play(31, 'shaded', 'senate', { map }).answers('reds', 'activism')
-    expect(activism.offers).not.toContain('activate') // that is the whole map
+    expect(activism.offers).not.toContain('activate') // it applies to the whole map
   })
 
-  it('#32 Armistice Proposal, unshaded: one Moderates Cell goes', () => {
+  it('#32 Armistice Proposal, unshaded: removes one Moderates Cell', () => {
     const t = play(32, 'unshaded', 'senate', {
       map: { turku: { moderates: 1 } },
       personality: 'turku',
@@ -274,7 +274,7 @@ describe('cards 25 to 45', () => {
     expectNextTurn(play(33, 'shaded', 'senate', { map }).answers('reds', 'no'))
   })
 
-  it('#34 Political Arrests, unshaded: the Personality goes and the Moderates lose, or the Senate cracks down', () => {
+  it('#34 Political Arrests, unshaded: removes the Personality and Moderates Resources, or the Senate does a Crackdown', () => {
     const map = { turku: { moderates: 2 }, vaasa: { senateActive: 1, support: -1 } }
     const scene = { map, personality: 'turku', resources: { moderates: 5, reds: 5 }, polarization: 3 } as const
     const t = play(34, 'unshaded', 'reds', scene).answer('arrest')
@@ -285,7 +285,7 @@ describe('cards 25 to 45', () => {
     expect(crack.personality).toBe('turku')
   })
 
-  it('#34 Political Arrests, shaded: the Moderates rally in one space for nothing', () => {
+  it('#34 Political Arrests, shaded: the Moderates rally in one space for free', () => {
     const t = play(34, 'shaded', 'senate', { map: {}, resources: { moderates: 0 } }).answer('turku')
     expect(t.cells('moderates', 'turku')).toBe(1)
     expectNextTurn(t)
@@ -310,7 +310,7 @@ describe('cards 25 to 45', () => {
     expect(shift.answer('vaasa').support('vaasa')).toBe(-1)
   })
 
-  it('#36 Prisoners, unshaded: two Cells go to Available or to Prison, at the price of Polarization', () => {
+  it('#36 Prisoners, unshaded: two Cells go to Available or to Prison, and Prison raises Polarization', () => {
     const t = play(36, 'unshaded', 'moderates', {
       polarization: 3,
       map: { turku: { reds: 2 }, vaasa: { senate: 1 }, viipuri: { senate: 1, whitePrepared: 1 } },
@@ -322,7 +322,7 @@ describe('cards 25 to 45', () => {
     expectNextTurn(t)
   })
 
-  it('#36 Prisoners, shaded: up to two are released, each for Polarization and a Resource', () => {
+  it('#36 Prisoners, shaded: up to two are released, each for one Polarization less and a Resource', () => {
     const scene = { prisoners: { reds: 2, senate: 1 }, polarization: 7, resources: { moderates: 5 }, map: {} } as const
     const t = play(36, 'shaded', 'moderates', scene).answers('reds', 'senate')
     expect([t.prisoners('reds'), t.prisoners('senate'), t.available('reds')]).toEqual([1, 0, 19])
@@ -336,7 +336,7 @@ describe('cards 25 to 45', () => {
     expect(t.answer('shift:turku:opposition').support('turku')).toBe(-1)
   })
 
-  it('#38 Tanner Abroad, unshaded: two Moderates Cells go, or the Senate cracks down', () => {
+  it('#38 Tanner Abroad, unshaded: removes two Moderates Cells, or the Senate does a Crackdown', () => {
     const map = { turku: { moderates: 3 }, vaasa: { senateActive: 1, support: -2 } }
     const t = play(38, 'unshaded', 'senate', { map }).answer('remove')
     expect(t.cells('moderates', 'turku')).toBe(1)
@@ -349,7 +349,7 @@ describe('cards 25 to 45', () => {
     expect(play(38, 'shaded', 'reds', { polarization: 1, dice: [6] }).state.polarization).toBe(0)
   })
 
-  it('#39 First Post-War Parliament, unshaded: a Resolved marker goes', () => {
+  it('#39 First Post-War Parliament, unshaded: removes a Resolved marker', () => {
     const t = play(39, 'unshaded', 'senate', { issues: { red: 1, white: 1 } })
     expect(t.offers).toEqual(['issue:red', 'issue:white'])
     t.answer('issue:red')
@@ -365,7 +365,7 @@ describe('cards 25 to 45', () => {
     expectNextTurn(none, 'senate')
   })
 
-  it('#40 Battle of Tampere, unshaded: without a roll, as many Cells as half of one’s own', () => {
+  it('#40 Battle of Tampere, unshaded: removes half as many Cells as the attacker has, without a roll', () => {
     const map = { tampere: { reds: 5, senate: 4 }, hame: { senate: 2 } }
     const t = play(40, 'unshaded', 'reds', { map, polarization: 3 }).answer('engage')
     // Three Cells: Available, Prison, Available; one attacker in three is lost; Terror, News and Polarization follow.
@@ -377,7 +377,7 @@ describe('cards 25 to 45', () => {
     expect(retreat.state.polarization).toBe(3)
   })
 
-  it('#40 Battle of Tampere, unshaded: Cells only; the Moderates name who fights', () => {
+  it('#40 Battle of Tampere, unshaded: Cells only; the Moderates choose who fights', () => {
     const map = { hame: { reds: 1, administrations: 1, senate: 5 }, tampere: { reds: 2 } }
     const t = play(40, 'unshaded', 'moderates', { map })
     t.answer('senate').answer('engage')
@@ -397,14 +397,14 @@ describe('cards 25 to 45', () => {
     expectNextTurn(play(41, 'unshaded', 'senate', { map: { uusimaa: { reds: 2 } } }))
   })
 
-  it('#41 Battle of Lahti, shaded: Sabotage on any border, then an Attack in Uusimaa or a German Troop less', () => {
+  it('#41 Battle of Lahti, shaded: Sabotage on any border, then an Attack in Uusimaa or one German Troop removed', () => {
     const map = { uusimaa: { redsActive: 3, germans: 2 } }
     const t = play(41, 'shaded', 'reds', { map, german: 2, dice: [1], resources: { reds: 0 } })
     expect(t.offers).toHaveLength(20)
     t.answer('sabotage:vaasa/pohjanmaa')
     expect(t.sabotaged('vaasa', 'pohjanmaa')).toBe(true)
     t.answer('attack').answer('uusimaa').answer(3)
-    // One for three Cells, two for nothing, two Germans against: a Strength of one.
+    // One for three Cells, two free, minus two for the Germans: Strength one.
     expect(t.facts('attack').at(-1)).toMatchObject({ strength: 1, die: 1, won: true })
     expect([t.germans('uusimaa'), t.state.germanBox, t.cells('reds', 'uusimaa')]).toEqual([1, 1, 2])
     expect(t.facts('command')).toMatchObject([{ kind: 'attack', limited: true, free: true }])
@@ -415,7 +415,7 @@ describe('cards 25 to 45', () => {
     expect([less.germans('uusimaa'), less.state.germanBox, less.state.german]).toEqual([1, 1, 2])
   })
 
-  it('#42 Battle of Viipuri, unshaded: the Senate may move as many Cells as the die to where it already stands', () => {
+  it('#42 Battle of Viipuri, unshaded: the Senate may move as many Cells as the die shows to spaces where it already has Cells', () => {
     const map = { vaasa: { senate: 4 }, viipuri: { senate: 1, reds: 1 }, turku: { reds: 1 } }
     const capabilities = [{ kind: 'cannons', owner: 'senate', at: 'vaasa' }] as const
     const t = play(42, 'unshaded', 'senate', { map, capabilities, dice: [3] })
@@ -424,7 +424,7 @@ describe('cards 25 to 45', () => {
     expect([t.cells('senate', 'viipuri'), t.cells('senate', 'vaasa')]).toEqual([4, 1])
     expect(t.capabilities('senate', 'viipuri')).toEqual(['cannons'])
     expectNextTurn(t)
-    // A Train follows over one edge of its Railway only: from Vaasa to Pohjanmaa, not to Viipuri.
+    // A Train moves along one edge of its Railway only: from Vaasa to Pohjanmaa, not to Viipuri.
     const train = (to: 'pohjanmaa' | 'viipuri') =>
       play(42, 'unshaded', 'senate', {
         map: { vaasa: { senate: 3 }, [to]: { senate: 1 } },
@@ -448,7 +448,7 @@ describe('cards 25 to 45', () => {
     expectNextTurn(t)
   })
 
-  it('#43 Rough Justice, unshaded: free Terror takes one Cell', () => {
+  it('#43 Rough Justice, unshaded: free Terror removes one Cell', () => {
     const t = play(43, 'unshaded', 'reds', { map: { turku: { reds: 1, senate: 2 } }, polarization: 7 })
     expect([t.cells('senate', 'turku'), t.terror('turku'), t.state.polarization]).toEqual([1, [1, 0], 8])
   })
@@ -463,7 +463,7 @@ describe('cards 25 to 45', () => {
     expect([t.state.german, t.resources('senate')]).toEqual([2, 8])
   })
 
-  it('#44 Mannerheim’s Victory Parade, shaded: with Reds in Helsinki it shifts, or they rally there', () => {
+  it('#44 Mannerheim’s Victory Parade, shaded: with Reds in Helsinki, shifts it or they rally there', () => {
     const map = { helsinki: { administrations: 1 } }
     expect(play(44, 'shaded', 'reds', { map }).answer('shift').support('helsinki')).toBe(-1)
     const t = play(44, 'shaded', 'senate', { map, resources: { reds: 0 } }).answer('rally')
@@ -483,7 +483,7 @@ describe('cards 25 to 45', () => {
     expectNextTurn(play(45, 'unshaded', 'senate', { german: 0, russian: 0 }))
   })
 
-  it('#45 Fate in the Balance, shaded: a Resolved marker goes', () => {
+  it('#45 Fate in the Balance, shaded: removes a Resolved marker', () => {
     const t = play(45, 'shaded', 'reds', { issues: { white: 2 } })
     expect([t.state.redIssues, t.state.whiteIssues]).toEqual([0, 1])
   })

@@ -3,7 +3,7 @@ import type { Procedure } from '@interregnum/kernel'
 import { reinforcements } from '../bots/nonplayer/estimates.ts'
 import { cardDecides, formGroup } from '../bots/nonplayer/guards.ts'
 import { bestOf } from '../bots/nonplayer/priorities.ts'
-import { redsStorm } from '../bots/nonplayer/reds.ts'
+import { redsAttackIn } from '../bots/nonplayer/reds.ts'
 import { marchBases } from '../bots/nonplayer/senate.ts'
 import { ADJACENT, BORDERS, SPACES, type SpaceId } from '../data/map.ts'
 import { TOTALS } from '../data/tables.ts'
@@ -24,7 +24,7 @@ import {
   freeRally,
   freeSpecial,
   guardFor,
-  loose,
+  mayRemoveFrom,
   nameFaction,
   pick,
   pickAtOnce,
@@ -50,11 +50,11 @@ export const disarming: CardEvent = {
     do: { op: 'disarm' },
   }),
   *shaded(g, exec) {
-    const able = () => garrisonSpaces(g).filter((space) => loose(g, SENATE, space))
+    const able = () => garrisonSpaces(g).filter((space) => mayRemoveFrom(g, SENATE, space))
     const space = yield* pickSpace(g, exec, 'event-space', able)
     if (space === null) return
-    for (let n = 0; n < 2 && loose(g, SENATE, space); n++) {
-      const list = () => cellsWhere(g, SENATE, (_, where) => where === space && loose(g, SENATE, space))
+    for (let n = 0; n < 2 && mayRemoveFrom(g, SENATE, space); n++) {
+      const list = () => cellsWhere(g, SENATE, (_, where) => where === space && mayRemoveFrom(g, SENATE, space))
       const stop = { option: 'enough', space: null, cell: null }
       const options = (): readonly (ReturnType<typeof list>[number] | typeof stop)[] => [...list(), stop]
       const it = yield* pickFrom(g, exec, 'event-remove', options)
@@ -166,7 +166,7 @@ export const battleOfHelsinki: CardEvent = {
   },
 }
 
-/** Whether #34 finds anything to take from the Moderates. */
+/** Whether #34 can take anything from the Moderates. */
 export const canArrest = ({ s }: Play): boolean => s.personality !== null || s.resources[MODERATES] > 0
 
 export const arrests: CardEvent = {
@@ -200,7 +200,7 @@ export const prisoners: CardEvent = {
   *unshaded(g, exec) {
     for (let n = 0; n < 2; n++) {
       const list = () =>
-        [REDS, SENATE].flatMap((faction) => cellsWhere(g, faction, (_, space) => loose(g, faction, space)))
+        [REDS, SENATE].flatMap((faction) => cellsWhere(g, faction, (_, space) => mayRemoveFrom(g, faction, space)))
       const it = yield* pickFrom(g, exec, 'event-remove', list)
       if (it === null) return
       const to = yield* pickAtOnce(g, exec, 'available-or-prison', ['available', 'prison'])
@@ -234,7 +234,6 @@ export const tannerAbroad: CardEvent = {
   shaded: event({ op: 'calm', by: { of: 'half-die' } }),
 }
 
-/** A Resolved marker goes. */
 const UNRESOLVE = event({
   choose: { 'issue:red': { op: 'reopen', issue: 'red' }, 'issue:white': { op: 'reopen', issue: 'white' } },
   ask: 'remove-issue',
@@ -245,7 +244,7 @@ export const postWarParliament: CardEvent = {
   shaded: event({ pick: { select: 'spaces' }, by: 'moderates', ask: 'event-network', do: { op: 'network' } }),
 }
 
-/** Where a guard could fight the battle of #40. */
+/** Where a guard could fight in #40. */
 export const tampereSpaces = (g: Play, guard: number): number[] =>
   [TAMPERE, HAME].filter(
     (space) => cells(g.s, guard, space) > 0 && cells(g.s, guard === REDS ? SENATE : REDS, space) > 0,
@@ -268,7 +267,7 @@ function* fightForTampere(g: Play, guard: number): Procedure {
   }
   g.t.note('attack', { by: factionName(guard), space: spaceName(space), strength: null, die: null, won: true })
   const decide = isPlayer(g.s, guard) ? personDecides(g, guard, space) : cardDecides(g, guard)
-  // Cells only: no Administration falls in this battle.
+  // Only Cells are removed, no Administration.
   const most = Math.min(Math.ceil(own.length / 2), cells(g.s, defenderOf(guard), space))
   yield* casualties(g, assault, most, decide)
 }
@@ -299,7 +298,7 @@ export const battleOfLahti: CardEvent = {
     ]
     if (words.length === 0) return
     const word = yield* pick(g, exec, 'lahti', words)
-    if (word === 'attack' && !isPlayer(g.s, REDS)) return yield* redsStorm(g, UUSIMAA, FREE_STRENGTH)
+    if (word === 'attack' && !isPlayer(g.s, REDS)) return yield* redsAttackIn(g, UUSIMAA, FREE_STRENGTH)
     if (word === 'attack')
       return void (yield* freeCommand(g, REDS, ['attack'], {
         limited: true,
@@ -312,7 +311,7 @@ export const battleOfLahti: CardEvent = {
   },
 }
 
-/** A Non-player sends three Cells, or what the die allows, where they bring a Town under Control. */
+/** A Non-player moves three Cells, or as many as the die allows, where they gain Control of a Town. */
 function nonplayerReinforces(g: Play, die: number): void {
   const count = Math.min(3, die)
   const move = bestOf(g, reinforcements(g, count))

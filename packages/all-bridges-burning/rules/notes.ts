@@ -1,4 +1,4 @@
-// Every line that the game writes to its journal, with what it says.
+// Every kind of line that the game writes to its journal, with its data.
 import { anyText, flag, listOf, mapOf, maybe, notesOf, oneOf, orNull, type TableFor, whole } from '@interregnum/kernel'
 import { SPACES } from '../data/map.ts'
 import { CAPABILITIES, FACTIONS } from './state.ts'

@@ -1,4 +1,4 @@
-// Every question that the game asks: what it tells the player, and how its answers are written.
+// Every kind of question that the game asks: its data, and how its options are written.
 import {
   bare,
   either,
@@ -33,18 +33,18 @@ const SPECIAL_KINDS = [
   'publish',
 ] as const
 
-/** "hame/pohjanmaa": a border by its place in BORDERS. */
+/** "hame/pohjanmaa": a border, read as its index in BORDERS. */
 export const border = numbered(
   'a border',
   BORDERS.map((ends) => ends.map((end) => SPACES[end]).join('/')),
 )
-/** "train0", "jaeger3": a Capability by its place in CAPABILITIES. */
+/** "train0", "jaeger3": a Capability, read as its index in CAPABILITIES. */
 const capability = numbered(
   'a Capability',
   CAPABILITIES.map((kind, cap) => `${kind}${cap}`),
 )
 
-/** What tells one Cell of a Faction from another. */
+/** What distinguishes one Cell of a Faction in a space from another. */
 export interface CellStatus {
   readonly active: boolean
   /** The News marker it holds. */
@@ -104,7 +104,7 @@ export const additionOptions = verbs({
 })
 export const russianOptions = verbs({ russians: { troops: whole } })
 const trains = { from: space, station: whole }
-/** By the places of the two Trains among the Capabilities. */
+/** The Trains are numbered by their index in CAPABILITIES. */
 export const trainOptions = verbs({ train0: trains, train1: trains, 'no-train': {} })
 export const messageOptions = verbs({
   message: { from: space, cell: cellStatus, to: maybe(space) },
@@ -137,8 +137,8 @@ export const stationOptions = verbs({ station: { station: whole } })
 const here = { space }
 const strengths = mapOf(whole)
 const risks = mapOf(whole)
-/** What an Attack shows of the Strength that each choice would bring; `payable` where more can be bought. */
-const hopes = { ...here, payable: flag, strengths }
+/** The Strength that each option of an Attack would give; `payable` if more can be bought. */
+const attackStrengths = { ...here, payable: flag, strengths }
 
 export const questions = questionsOf({
   turn: { options: turnOptions, data: { card: whole } },
@@ -170,10 +170,10 @@ export const questions = questionsOf({
 
   attack: { options: selection, data: { limit: whole } },
   'attack-train': { options: trainOptions, data: here },
-  attackers: { options: numbers, data: hopes },
+  attackers: { options: numbers, data: attackStrengths },
   attacker: { options: pieceOptions, data: { ...here, payable: flag, strength: whole } },
-  'attack-russians': { options: russianOptions, data: hopes },
-  defenders: { options: words('senate', 'germans', 'both'), data: hopes },
+  'attack-russians': { options: russianOptions, data: attackStrengths },
+  defenders: { options: words('senate', 'germans', 'both'), data: attackStrengths },
   'attack-pay': { options: numbers, data: { ...here, strength: whole } },
   'attack-mode': { options: words('engage', 'retreat'), data: here },
   'attack-retreat': { options: spaces, data: here },

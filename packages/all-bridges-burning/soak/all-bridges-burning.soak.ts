@@ -1,5 +1,5 @@
-// Thousands of random games over all numbers of players and the variant: nothing fails, no piece is lost, every record
-// holds, and what random play never reaches is named.
+// Thousands of random games with all numbers of players and the variant. Checks that nothing fails, no piece is lost and
+// every record replays, and lists what random play never reaches.
 import { type JournalEntry, random, readOptions } from '@interregnum/kernel'
 import { type Counts, soak } from '@interregnum/kernel/testing/soak'
 import { CARDS } from '../data/cards.ts'
@@ -9,7 +9,7 @@ import { SPECIALS } from '../rules/special-activities.ts'
 
 const ROLES = ['player', 'nonplayer'] as const
 
-/** Every mix of people and Non-players by turns, and the variant now and then. */
+/** Cycles through all mixes of players and Non-players, and the variant every ninth game. */
 function settingOf(number: number): { readonly [key: string]: string } {
   if (number % 9 === 8) return { variant: 'two-player' }
   return { reds: ROLES[number & 1], senate: ROLES[(number >> 1) & 1], moderates: ROLES[(number >> 2) & 1] }
@@ -24,7 +24,7 @@ function count(counts: Counts, { kind, data }: JournalEntry): void {
   if (kind === 'end') counts.add(`result ${data.result}`)
 }
 
-/** Everything that ought to have happened. */
+/** Everything that should happen in at least one game. */
 function wanted(): string[] {
   const sides = CARDS.filter((card) => card.year !== null).flatMap((card) => [
     `#${card.n} unshaded`,

@@ -1,4 +1,4 @@
-// The drawing kit with the words and odds of this game.
+// The helpers for board tests, with the words and odds of this game.
 import { shownWith } from '@interregnum/game-package/testing'
 import { gamePackage } from '../game-package.ts'
 

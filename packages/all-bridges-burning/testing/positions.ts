@@ -1,36 +1,36 @@
-// Positions out of random games, and Events carried out on them by a random chooser.
+// Positions from random games, and procedures run on them with random answers.
 import { type Ask, type Chance, cloneJson, Dice, type Options, readOptions, seeded } from '@interregnum/kernel'
 import { PRINTED } from '../data/corrections.ts'
 import { allBridgesBurning } from '../game.ts'
 import type { Play, State } from '../rules/state.ts'
 
-class Over extends Error {}
+class GameEnded extends Error {}
 
-/** The rules on a state, with dice of their own and without a journal. */
-export const quietly = (s: State, chance: Chance): Play => ({
+/** A `Play` for a state with the given dice and without a journal. */
+export const playWithoutJournal = (s: State, chance: Chance): Play => ({
   s,
   data: PRINTED,
   t: {
     chance,
     note() {},
     end() {
-      throw new Over()
+      throw new GameEnded()
     },
   },
 })
 
-/** Answers the one question that must be answered, at random. */
-export function anyAnswer(asks: readonly Ask[], chance: Chance) {
+/** A random answer to the required question. */
+export function randomAnswer(asks: readonly Ask[], chance: Chance) {
   const ask = asks.find(({ optional }) => !optional) ?? asks[0]
   return { ask, choice: ask.offered[chance.roll(ask.offered.length) - 1] }
 }
 
-/** Runs a procedure to its end by random answers. */
+/** Runs a procedure to its end with random answers. */
 export function runAtRandom(
-  procedure: Generator<readonly Ask[], unknown, ReturnType<typeof anyAnswer>>,
+  procedure: Generator<readonly Ask[], unknown, ReturnType<typeof randomAnswer>>,
   chance: Chance,
 ) {
-  for (let step = procedure.next(); !step.done; step = procedure.next(anyAnswer(step.value, chance))) {
+  for (let step = procedure.next(); !step.done; step = procedure.next(randomAnswer(step.value, chance))) {
     // to the end
   }
 }
@@ -43,10 +43,10 @@ export function positionsOf(options: Options, seed: string): State[] {
   try {
     while (s.outcome === null) {
       if (s.step === 'faction') seen.push(cloneJson(s))
-      runAtRandom(allBridgesBurning.turn(s, quietly(s, chance).t), chance)
+      runAtRandom(allBridgesBurning.turn(s, playWithoutJournal(s, chance).t), chance)
     }
   } catch (problem) {
-    if (!(problem instanceof Over)) throw problem
+    if (!(problem instanceof GameEnded)) throw problem
   }
   return seen
 }

@@ -1,4 +1,4 @@
-// A table for tests: any position, the next dice, the next cards. Whatever is put up, pieces add up and Control is true.
+// A table for tests with any position, dice and cards. Checks that pieces add up and computes Control.
 import type { LoadedDie } from '@interregnum/kernel'
 import { BareTable, beginScene, checkScene, type SceneChance, TestTable } from '@interregnum/kernel/testing'
 import { type Data, PRINTED } from '../data/corrections.ts'
@@ -22,7 +22,7 @@ import {
   type Step,
 } from '../rules/state.ts'
 
-/** What stands in a space. `reds`, `senate` and `moderates` are Inactive or Underground Cells, `...Active` Active ones. */
+/** The pieces and markers in a space. `reds`, `senate` and `moderates` are Inactive or Underground Cells, `...Active` Active ones. */
 export interface Here {
   readonly reds?: number
   readonly redsActive?: number
@@ -48,26 +48,26 @@ export type Guard = 'reds' | 'senate'
 export interface Capability {
   readonly kind: CapabilityKind
   readonly owner: Guard
-  /** In the box if absent. */
+  /** Default: in the box. */
   readonly at?: SpaceId
-  /** The first of the space if absent. */
+  /** Default: the first of the space. */
   readonly station?: StationId
 }
 
 export interface News {
   readonly at: SpaceId
-  /** Held by nobody if absent. */
+  /** Default: held by nobody. */
   readonly by?: FactionId
   readonly active?: boolean
 }
 
-/** What a test wants on the table; the rest is as the set-up has it. */
+/** The position that a test needs; everything else is as in the set-up. */
 export interface Scene extends SceneChance {
   readonly options?: Partial<Settings>
   readonly data?: Data
-  /** Where the match begins: on a Faction's turn unless something else is asked for. */
+  /** The step at which the match begins. Default: a Faction's turn. */
   readonly step?: Step
-  /** Who is still to act, in order; whoever is not named sits this card out. */
+  /** The Factions still to act, in order; all others are Ineligible. */
   readonly order?: readonly FactionId[]
   readonly card?: number
   readonly upcoming?: number
@@ -96,33 +96,32 @@ export interface Scene extends SceneChance {
   readonly state?: Partial<State>
 }
 
-/** Where people live. */
 export const POPULATED: readonly SpaceId[] = MAP.filter(({ pop }) => pop > 0).map(({ id }) => id)
 
-/** The same in all of these, but for some. */
-export const everywhere = (here: Here, but: Spaces = {}): Spaces => ({
+/** The same in all populated spaces, with exceptions. */
+export const everywhere = (here: Here, exceptions: Spaces = {}): Spaces => ({
   ...Object.fromEntries(POPULATED.map((space) => [space, here])),
-  ...but,
+  ...exceptions,
 })
 
 export const at = (id: SpaceId): number => SPACES.indexOf(id)
 export const factionOf = (id: FactionId): number => FACTIONS.indexOf(id)
 export const nameOf = <T>(names: readonly T[], at: number | null): T | null => (at === null ? null : names[at])
-/** The border between two spaces that touch. */
+/** The border between two adjacent spaces. */
 export const borderOf = (a: SpaceId, b: SpaceId): number => {
   const border = BORDER_OF[at(a)][at(b)]
-  if (border === null) throw new Error(`${a} and ${b} do not touch.`)
+  if (border === null) throw new Error(`${a} and ${b} are not adjacent.`)
   return border
 }
 
-/** The rules on a state, without a journal and with dice of their own: to ask a rule directly. */
+/** A `Play` for a state, to call a rule directly. */
 export const playOf = (s: State, data: Data = PRINTED, dice: readonly LoadedDie[] = []): Play => ({
   s,
   data,
   t: new BareTable({ dice }),
 })
 
-/** Sets what stands in the spaces: what is named in `there`, and with `whole` nothing else. Then counts anew. */
+/** Sets the pieces named in `there`; with `whole`, removes all others. Then recounts. */
 export function put(s: State, there: Spaces, whole = false): State {
   for (const space of ALL_SPACES) {
     const here = there[SPACES[space]]
@@ -150,7 +149,7 @@ function putIn(s: State, space: number, here: Here, whole: boolean): void {
   set(s.prepared, cellAt(SENATE, space), here.whitePrepared)
 }
 
-/** Whatever is not on the map, Out of Play or in Prison is Available; Control follows from what is on the map. */
+/** Recomputes Available Cells (not on the map, Out of Play or in Prison) and Control. */
 export function recount(s: State): State {
   for (const faction of [REDS, SENATE, MODERATES]) {
     const onMap = ALL_SPACES.reduce((total, space) => total + cells(s, faction, space), 0)
@@ -188,7 +187,7 @@ export function arrange(s: State, scene: Scene): State {
   setMarkers(s, scene)
   Object.assign(s, scene.state)
   const wrong = faults(s)
-  if (Math.min(...s.available) < 0) wrong.push('More Cells are on the map than there are.')
+  if (Math.min(...s.available) < 0) wrong.push('There are more Cells on the map than in the game.')
   checkScene(wrong)
   return s
 }
@@ -198,7 +197,7 @@ function seat(s: State, order: readonly FactionId[]): void {
   s.ineligible = [REDS, SENATE, MODERATES].filter((faction) => !s.order.includes(faction))
 }
 
-/** Cards that are named are no longer unseen; what they displace goes back among the unseen. */
+/** Removes the named cards from the unseen ones and returns the cards that they replace. */
 function setCards(s: State, { card, upcoming }: Scene): void {
   const unseenOf = (n: number) => (n <= 21 ? s.unseen1917 : s.unseen1918)
   const drawn = [s.current, s.upcoming]

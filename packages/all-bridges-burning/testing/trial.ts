@@ -1,5 +1,5 @@
-// A card, a Special Activity or a whole turn of a Non-player on a position: what it does, by which of its steps, with
-// which dice. Whatever rolls without a die in the scene, or leaves one, fails the test.
+// Runs a card, a Special Activity or a whole turn of a Non-player on a position and shows what it did, by which steps.
+// A roll without a die in the scene, or an unused die, fails the test.
 import { cloneJson, Dice, type Procedure, readOptions, seeded } from '@interregnum/kernel'
 import { BareTable } from '@interregnum/kernel/testing'
 import type { NonplayerCard, Order } from '../bots/nonplayer/card.ts'
@@ -17,7 +17,7 @@ export class Trial {
   readonly g: Play
   private readonly table: BareTable
 
-  /** Everybody is a Non-player unless the scene says otherwise. */
+  /** All Factions are Non-players unless the scene says otherwise. */
   constructor(scene: Scene = {}) {
     const options = readOptions(allBridgesBurning.options, { ...SOLITAIRE, ...scene.options })
     const s = cloneJson(allBridgesBurning.setup(options, new Dice({ source: seeded('1'), loaded: null })))
@@ -30,12 +30,12 @@ export class Trial {
     return this.g.s
   }
 
-  /** Runs what must not ask anybody; a game that ends within it gives null. */
+  /** Runs a procedure that must not ask anybody; null if the game ends meanwhile. */
   run<T>(procedure: Procedure<T>): T | null {
     return this.checked(this.table.runUnlessEnded(procedure))
   }
 
-  /** The same for what is no procedure. */
+  /** Makes the same checks for a value computed without a procedure. */
   checked<T>(value: T): T {
     this.table.checkAllRolled()
     const wrong = faults(this.s)
@@ -43,7 +43,7 @@ export class Trial {
     return value
   }
 
-  /** Carries a card's Command out, its condition apart; the names of the spaces. Its steps are noted as its own. */
+  /** Carries out a card's Command without checking its condition; returns the spaces. Its steps must be its own. */
   play(card: NonplayerCard, order: Partial<Order> = {}): readonly (SpaceId | 'display' | 'none')[] {
     const spaces = this.run(card.run(this.g, { limited: false, die: 0, only: () => true, strength: 0, ...order })) ?? []
     const wrong = this.facts('path').find(({ card: n }) => n !== card.n)
@@ -51,7 +51,7 @@ export class Trial {
     return spaces.map((space) => (typeof space === 'number' ? SPACES[space] : (space ?? 'none')))
   }
 
-  /** Which steps of the cards chose what: "3.1 turku". */
+  /** Which steps of the cards chose which space: "3.1 turku". */
   get path(): readonly string[] {
     return this.facts('path').map(({ step, space }) => (space === undefined ? String(step) : `${step} ${space}`))
   }

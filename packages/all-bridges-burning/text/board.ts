@@ -50,7 +50,7 @@ function orderLine(s: State): string {
   ].join(' ')
 }
 
-/** Capabilities that wait in their box, sabotaged borders, Troops off the map: nothing where there are none. */
+/** Capabilities in the box, sabotaged borders, Troops off the map; empty if there are none. */
 function elsewhereLine({ s, data }: Play): string[] {
   const waiting = CAPABILITIES.flatMap((kind, cap) =>
     s.capOwner[cap] !== null && s.capAt[cap] === null

@@ -4,7 +4,7 @@ import { events } from '../events/index.ts'
 import type { Side } from '../events/tryout.ts'
 import { textOf } from '../events/vocabulary.ts'
 
-/** What a side of a card says; null where it has none. */
+/** The text of a side of a card; null if it has none. */
 export function cardText(data: Data, n: number, side: Side): string | null {
   const text = data.cards[n - 1]?.[side] ?? null
   if (text !== FROM_EFFECT) return text

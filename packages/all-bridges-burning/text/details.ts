@@ -1,4 +1,4 @@
-// What an option would bring and cost, before it is chosen: the second line of a choice.
+// The second line of a choice: what an option would do and cost.
 
 import { plural } from '@interregnum/game-package'
 import type { AskView, Option } from '@interregnum/kernel'
@@ -30,20 +30,20 @@ import { cardText } from './card-text.ts'
 import { LEVELS } from './levels.ts'
 import { minus } from './numbers.ts'
 
-/** "1, +1 Passive Opposition, −1 Terror": why a Rally places as many as it does; nothing where nothing changes it. */
+/** "1, +1 Passive Opposition, −1 Terror": how the number of Cells of a Rally is made up; empty without modifiers. */
 export function rallyReasons(g: Play, faction: number, space: number): string {
   const { s } = g
   const { bonus, malus } = rallySum(g, faction, space)
   const level = LEVELS[s.support[space]]
-  const feared = faction === SENATE ? s.redTerror[space] : faction === REDS ? s.whiteTerror[space] : 0
+  const terrorMarkers = faction === SENATE ? s.redTerror[space] : faction === REDS ? s.whiteTerror[space] : 0
   const parts = ['1']
   if (bonus > 0) parts.push(`+${bonus} ${level}`)
-  if (malus - feared > 0) parts.push(`−${malus - feared} ${level}`)
-  if (feared > 0) parts.push(`−${feared} Terror`)
+  if (malus - terrorMarkers > 0) parts.push(`−${malus - terrorMarkers} ${level}`)
+  if (terrorMarkers > 0) parts.push(`−${terrorMarkers} Terror`)
   return parts.length === 1 ? '' : parts.join(', ')
 }
 
-/** As many Cells as a Rally would place here and can be paid for, the space itself included. */
+/** How many Cells a Rally would place here, limited by Resources after paying for the space. */
 export function rallyCells(g: Play, faction: number, space: number): number {
   if (faction === MODERATES) return Math.min(1, g.s.available[MODERATES])
   let count = rallyMost(g, faction, space)
@@ -63,7 +63,7 @@ export function rallyDetail(g: Play, faction: number, space: number): string {
   return `${count === 0 ? 'no Cells' : `+${plural(count, 'Cell')}`}${why}${disc}${cost}`
 }
 
-/** What a Command is about, for somebody who has to choose one. */
+/** A short description of each Command for the choice of one. */
 const COMMANDS: Readonly<Record<string, (g: Play, faction: number, limited: boolean) => string>> = {
   rally(g, faction, limited) {
     if (faction === MODERATES) return 'place Cells, join two into a Network, or hide'
@@ -81,8 +81,8 @@ const COMMANDS: Readonly<Record<string, (g: Play, faction: number, limited: bool
   politics: () => 'place a cube in the Political Display',
 }
 
-/** How an Attack would stand if all attack who are there. What an Event adds to a free one is not known before. */
-function attackHope(g: Play, attacker: number, space: number): string {
+/** Strength and chance if all Cells there attack. Empty for a free Attack: what its Event adds is not known yet. */
+function attackOdds(g: Play, attacker: number, space: number): string {
   const { s } = g
   const attackers = cellsLeft(g, s.fought, attacker, space)
   if (s.command?.free || attackers.length === 0) return ''
@@ -110,7 +110,7 @@ function spaceDetail(g: Play, kind: string, faction: number, space: number): str
       const troops = faction === REDS ? s.germanTroops[space] : s.russianTroops[space]
       const those = [[cells(s, enemy, space), 'Cell'] as const, [troops, 'Troop'] as const].filter(([n]) => n > 0)
       const against = those.map(([n, one]) => plural(n, one)).join(' and ') || 'an Administration'
-      return `${plural(cells(s, faction, space), 'Cell')} against ${against}${attackHope(g, faction, space)}, cost 1`
+      return `${plural(cells(s, faction, space), 'Cell')} against ${against}${attackOdds(g, faction, space)}, cost 1`
     }
     case 'terror':
       return `−${Math.min(terrorReach(g), enemyPieces(g, faction, space))} of ${plural(enemyPieces(g, faction, space), 'enemy piece')}`
@@ -123,7 +123,6 @@ function spaceDetail(g: Play, kind: string, faction: number, space: number): str
   }
 }
 
-/** What each Special Activity is about. */
 const SPECIALS: Readonly<Record<string, (g: Play, faction: number) => string>> = {
   'political-event': (g, faction) =>
     `+${plural(Math.min(4, politicalSpaces(g, faction).length), 'Resource')} from spaces with Control and an Active Cell`,
@@ -139,7 +138,7 @@ const SPECIALS: Readonly<Record<string, (g: Play, faction: number) => string>> =
   publish: () => 'Cells come out for Resources',
 }
 
-/** What an Agitation costs and does (6.4.2). */
+/** Cost and effect of Agitation (6.4.2). */
 function agitationDetail(g: Play, faction: number, kind: string, space: number): string | undefined {
   const terrors = faction === MODERATES ? 0 : g.s.redTerror[space] + g.s.whiteTerror[space]
   const first = terrors > 0 ? `, after ${terrors} for Terror` : ''
@@ -150,7 +149,7 @@ function agitationDetail(g: Play, faction: number, kind: string, space: number):
   return `from ${LEVELS[g.s.support[space]]} towards ${ways.join(' or ')}, 1 a level${first}`
 }
 
-/** Where an option is no space itself, but the question names one. */
+/** For options that are not spaces, in questions about a space. */
 function askedDetail(g: Play, ask: AskView, option: Option): string | undefined {
   const { s } = g
   if (questions.is(ask, 'agitation-level') && option !== 'stop') {
@@ -163,7 +162,7 @@ function askedDetail(g: Play, ask: AskView, option: Option): string | undefined 
   return undefined
 }
 
-/** Nothing where the label says all. */
+/** Undefined if the label says everything. */
 export function detailOf(s: State, data: Data, ask: AskView, option: Option): string | undefined {
   const g = { s, data } as Play
   const named = questions.is(ask, 'agitation') ? ask.data.faction : (ask.seat as FactionId)

@@ -1,4 +1,4 @@
-// The message catalogue: everything the game says, in our own words.
+// The message catalogue: every text of the game, in our own words.
 import { kernelRefusal, plural, undoneText, type Words } from '@interregnum/game-package'
 import type {
   AskView,
@@ -38,11 +38,11 @@ export const FACTION_NAMES: Readonly<Record<FactionId, string>> = {
   senate: 'Senate',
   moderates: 'Moderates',
 }
-/** The Senate is one, Reds and Moderates are many. */
+/** Singular verb for the Senate, plural for Reds and Moderates. */
 const does = (id: FactionId, verb: string): string =>
   `The ${FACTION_NAMES[id]} ${id === 'senate' ? thirdPerson(verb) : verb}`
 const thirdPerson = (verb: string): string => (/(s|sh|ch)$/.test(verb) ? `${verb}es` : `${verb}s`)
-/** What two Cells of a Faction turn into. */
+/** The disc that replaces two Cells of a Faction. */
 const disc = (id: FactionId): string => (id === 'moderates' ? 'a Network' : 'an Administration')
 export const COMMAND_NAMES: Readonly<Record<string, string>> = {
   rally: 'Rally',
@@ -64,7 +64,7 @@ export const SPECIAL_NAMES: Readonly<Record<string, string>> = {
   dialogue: 'Dialogue',
   publish: 'Publish',
 }
-/** Where the name of a Command is a verb. */
+/** Nouns for Commands whose name is a verb. */
 const NOUNS: Readonly<Record<string, string>> = { negotiate: 'Negotiation' }
 export const CAPABILITY_NAMES: Readonly<Record<string, string>> = {
   train: 'Train',
@@ -74,7 +74,7 @@ export const CAPABILITY_NAMES: Readonly<Record<string, string>> = {
 }
 const POWERS: Readonly<Record<string, string>> = { russia: 'Russian', germany: 'German' }
 
-/** Single words that are options wherever they occur; `kind word` where the question matters. */
+/** Texts of options that are single words; key `kind word` if the text depends on the question. */
 const WORDS: Readonly<Record<string, string>> = {
   pass: 'Pass',
   done: 'Done',
@@ -146,14 +146,14 @@ const WORDS: Readonly<Record<string, string>> = {
   moderates: 'Moderates',
 }
 
-/** What the figures of a question count. */
+/** What the numbers offered by a question count. */
 const COUNTED: Readonly<Record<string, string>> = {
   attackers: 'Cell',
   'publish-cells': 'Cell',
   'coordinate-troops': 'Troop',
 }
 
-/** Questions that tell something of the moment. */
+/** Questions whose text depends on the position. */
 type Particular =
   | 'turn'
   | 'agitation'
@@ -171,7 +171,7 @@ type Particular =
   | 'march-from'
   | 'message-step'
   | 'publish-cells'
-/** Where a Command is carried out: these are put into words by the Command. */
+/** Questions for the space of a Command; their text is made from its name. */
 type Selecting = 'rally' | 'activism-flip' | 'activism-remove' | 'terror' | 'attack' | 'march' | 'negotiate'
 
 const QUESTIONS: Readonly<Record<Exclude<KindOf<Asks>, Particular | Selecting>, string>> = {
@@ -325,8 +325,8 @@ const REASONS: Readonly<Record<string, string>> = {
   'event-condition': 'What the Event asks for is not the case.',
 }
 
-/** "Rally card 60": a card of the Non-players by its Command. */
-function printed(n: number): string {
+/** "Rally card 60": a Non-player card with its Command. */
+function nonplayerCardText(n: number): string {
   const card = [REDS, SENATE, MODERATES].flatMap(deckOf).find((it) => it.n === n)
   return card === undefined ? `card ${n}` : `${COMMAND_NAMES[card.command]} card ${n}`
 }
@@ -335,15 +335,15 @@ export function words(data: Data): Words<State> {
   const space = (id: SpaceId): string => data.names[SPACES.indexOf(id)]
   const who = (id: FactionId): string => FACTION_NAMES[id]
   const title = (n: number): string => data.cards[n - 1]?.title ?? ''
-  /** Whether a card has one text only. */
+  /** Whether a card has only one text. */
   const single = (n: number): boolean => data.cards[n - 1]?.shaded === null
   const borderText = (at: number): string => BORDERS[at].map((end) => data.names[end]).join(' – ')
-  /** A space or a border, by its name. */
+  /** The name of a space or a border. */
   const placeText = (name: string): string => {
     const at = border.read(name)
     return at === null ? (data.names[indexIn(SPACES, name) ?? -1] ?? name) : borderText(at)
   }
-  /** Moderates who are not Active are Underground, others Inactive. */
+  /** Cells that are not Active are called Underground for the Moderates, Inactive for others. */
   const cellText = ({ active, news }: CellStatus, of: FactionId): string => {
     const idle = of === 'moderates' ? 'an Underground' : 'an Inactive'
     return `${active ? 'an Active' : idle} Cell${news === null ? '' : ' with News'}`
@@ -543,14 +543,15 @@ export function words(data: Data): Words<State> {
     'old-news': () => 'Terror, Sabotage and News are cleared away.',
     'event-roll': (f) => `The die shows ${f.die}.`,
     path: (f) =>
-      `${printed(f.card)}, ${/^\d/.test(f.step) ? 'priority ' : ''}${f.step}${f.space === undefined ? '' : `: ${space(f.space)}`}.`,
-    'nonplayer-card': (f) => `The Non-player takes its ${printed(f.card)}${f.die === 0 ? '' : `, die ${f.die}`}.`,
+      `${nonplayerCardText(f.card)}, ${/^\d/.test(f.step) ? 'priority ' : ''}${f.step}${f.space === undefined ? '' : `: ${space(f.space)}`}.`,
+    'nonplayer-card': (f) =>
+      `The Non-player takes its ${nonplayerCardText(f.card)}${f.die === 0 ? '' : `, die ${f.die}`}.`,
     end: (f) => RESULTS[f.result] ?? null,
     undone: undoneText,
     'rules-changed': (f) => `The rules changed from ${f.from} to ${f.to}.`,
   }
 
-  /** "does the Jaeger": what waits for a place, where there is but one kind of it. */
+  /** "does the Jaeger": the Capability to be placed, if only one kind is left. */
   function deploying(s: State, faction: number): string {
     const kinds = new Set(CAPABILITIES.filter((_, cap) => s.capOwner[cap] === faction && s.capAt[cap] === null))
     const [kind] = kinds
@@ -574,15 +575,15 @@ export function words(data: Data): Words<State> {
     'terror-victim': (f) => `Who falls to the Terror in ${space(f.space)}?`,
     gather: (f) => `Who goes from ${space(f.from)} to ${space(f.to)}? ${plural(f.cells, 'Cell')} so far.`,
     'attack-pay': (f) => `Strength ${minus(f.strength)} in ${space(f.space)}: pay for more?`,
-    message: (_, _ask, s) => (began(s) ? 'Message: another Cell, or is that all?' : 'Message: which Cell travels?'),
+    message: (_, _ask, s) => (hasBegun(s) ? 'Message: another Cell, or is that all?' : 'Message: which Cell travels?'),
     'march-from': (f) => `From where into ${space(f.to)}?`,
     'message-step': (f) =>
       f.here === undefined ? 'Which way?' : `On from ${space(f.here)}? ${plural(f.left ?? 0, 'step')} left.`,
     'publish-cells': (f) => `How many Cells come out in ${space(f.space)}?`,
   }
 
-  /** Whether the Command under way has been carried out anywhere yet. */
-  const began = (s: State): boolean => s.command !== null && s.command.spaces.length > 0
+  /** Whether the current Command has been carried out in any space yet. */
+  const hasBegun = (s: State): boolean => s.command !== null && s.command.spaces.length > 0
 
   return {
     where: (s) => `Phase ${s.phase === 1 ? 'I' : 'II'}, #${s.current} ${title(s.current)}`,
@@ -592,7 +593,7 @@ export function words(data: Data): Words<State> {
       const command = s.command?.kind ?? ask.kind
       const name = COMMAND_NAMES[command] ?? ask.kind
       const where = command === 'march' ? 'into' : 'in'
-      if (!began(s)) return `${name}: ${where} which space?`
+      if (!hasBegun(s)) return `${name}: ${where} which space?`
       const more = ask.options.some((option) => SPACES.includes(option as SpaceId))
       return more ? `${name}: ${where} another space, or is that all?` : `${name}: is that all?`
     },
@@ -606,7 +607,7 @@ export function words(data: Data): Words<State> {
   }
 }
 
-/** 8.7. */
+/** Rule 8.7. */
 export const LONE_PLAYER =
   'A player alone wins only after the last Round: with the highest margin, and if no Non-player has won before.'
 

@@ -1,5 +1,4 @@
-// Numbers in sentences.
+// Numbers in sentences, with a real minus sign.
 
-/** With a sign that reads as one. */
 export const plus = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`)
 export const minus = (n: number): string => (n < 0 ? `−${-n}` : `${n}`)

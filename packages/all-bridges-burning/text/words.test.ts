@@ -6,7 +6,7 @@ import { table } from '../testing/table.ts'
 const { words } = gamePackage
 const SEATS = ['reds', 'senate', 'moderates']
 
-/** What the page should not say: raw words of the rules, or none at all. */
+/** Texts that the page must not show: raw option words, or an empty text. */
 function isWrong({ what, text, detail }: Spoken): boolean {
   if (text === null) return false
   if (text === '' || NO_WORDS.test(`${text} ${detail}`)) return true
@@ -22,14 +22,14 @@ describe('the words', () => {
     ['one player', 4, { senate: 'nonplayer', moderates: 'nonplayer' }],
     ['another one', 5, { reds: 'nonplayer', senate: 'nonplayer' }],
   ])(
-    'leave nothing unsaid in a game of %s (seed %i)',
+    'cover everything in a game of %s (seed %i)',
     (_, seed, options) => {
       expect(wrongWords(gamePackage, { seed, options }, isWrong)).toEqual([])
     },
     60_000,
   )
 
-  it('say what a Rally brings and why, and what it costs', () => {
+  it('say how many Cells a Rally places and why, and what it costs', () => {
     const it = table({
       order: ['senate'],
       map: { vaasa: { senate: 1, support: 2, redTerror: 1 }, hame: { reds: 1, support: -1 } },
@@ -42,7 +42,7 @@ describe('the words', () => {
     expect(detail('turku')).toBe('+1 Cell, cost 1')
   })
 
-  it('say how an Attack would stand, where no Cells leave room for an Administration, and where Agitation leads', () => {
+  it('say the odds of an Attack, and where placing no Cells leaves room for an Administration', () => {
     const detailsOf = (it: ReturnType<typeof table>, seat: string) => {
       const [ask] = it.match.position(seat).asks.filter(({ optional }) => !optional)
       return Object.fromEntries(ask.options.map((option) => [option, words.option(ask, option, it.state).detail]))
@@ -68,7 +68,7 @@ describe('the words', () => {
     expect(asked()).toBe('Which Cell flips? 3 left.')
   })
 
-  it('name the Faction that agitates and the ways that are open, in the variant too', () => {
+  it('name the Faction that agitates and the possible shifts, in the variant too', () => {
     const it = table({
       options: { variant: 'two-player' },
       step: 'round',
@@ -78,34 +78,35 @@ describe('the words', () => {
       map: { hame: { moderates: 2, support: 2 } },
     })
     const ask = it.match.asks.find(({ kind }) => kind === 'agitation')
-    if (ask === undefined) throw new Error('nobody agitates')
+    if (ask === undefined) throw new Error('there is no agitation question')
     expect(SEATS).toContain(ask.seat)
     const view = it.match.position(ask.seat).asks[0]
     expect(words.ask(view, it.state)).toBe('Agitation of the Moderates: what do you spend on?')
     expect(words.option(view, 'shift:hame', it.state).detail).toBe('from Active Support towards Opposition, 1 a level')
   })
 
-  it('let one thing do and many things do, and call Moderates in hiding Underground', () => {
-    const told = (kind: string, data: Record<string, string | number | boolean>) => words.note({ index: 1, kind, data })
-    expect(told('pass', { faction: 'senate' })).toBe('The Senate passes.')
-    expect(told('pass', { faction: 'reds' })).toBe('The Reds pass.')
-    expect(told('resources', { faction: 'senate', change: -1, to: 4 })).toBe('Senate: −1 Resource, now 4.')
-    expect(told('resources', { faction: 'reds', change: 3, to: 8 })).toBe('Reds: +3 Resources, now 8.')
-    expect(told('gift', { from: 'senate', to: 'reds', amount: 1 })).toBe('The Senate gives the Reds 1 Resource.')
-    expect(told('move', { cells: 1, from: 'turku', to: 'hame' })).toBe('1 Cell marches from Turku to Häme.')
-    expect(told('move', { cells: 2, from: 'turku', to: 'hame' })).toBe('2 Cells march from Turku to Häme.')
-    expect(told('troop-gone', { power: 'russia', space: 'turku' })).toBe('1 Russian Troop leaves Turku.')
-    expect(told('troop-gone', { power: 'russia', space: 'turku', count: 2 })).toBe('2 Russian Troops leave Turku.')
-    const flip = (faction: string) => told('flip', { faction, space: 'turku', active: false })
+  it('use singular and plural verbs, and call Inactive Moderates Underground', () => {
+    const noteText = (kind: string, data: Record<string, string | number | boolean>) =>
+      words.note({ index: 1, kind, data })
+    expect(noteText('pass', { faction: 'senate' })).toBe('The Senate passes.')
+    expect(noteText('pass', { faction: 'reds' })).toBe('The Reds pass.')
+    expect(noteText('resources', { faction: 'senate', change: -1, to: 4 })).toBe('Senate: −1 Resource, now 4.')
+    expect(noteText('resources', { faction: 'reds', change: 3, to: 8 })).toBe('Reds: +3 Resources, now 8.')
+    expect(noteText('gift', { from: 'senate', to: 'reds', amount: 1 })).toBe('The Senate gives the Reds 1 Resource.')
+    expect(noteText('move', { cells: 1, from: 'turku', to: 'hame' })).toBe('1 Cell marches from Turku to Häme.')
+    expect(noteText('move', { cells: 2, from: 'turku', to: 'hame' })).toBe('2 Cells march from Turku to Häme.')
+    expect(noteText('troop-gone', { power: 'russia', space: 'turku' })).toBe('1 Russian Troop leaves Turku.')
+    expect(noteText('troop-gone', { power: 'russia', space: 'turku', count: 2 })).toBe('2 Russian Troops leave Turku.')
+    const flip = (faction: string) => noteText('flip', { faction, space: 'turku', active: false })
     expect([flip('moderates'), flip('reds')]).toEqual([
       'A Cell of the Moderates in Turku is now Underground.',
       'A Cell of the Reds in Turku is now Inactive.',
     ])
-    expect(told('disc', { faction: 'moderates', space: 'turku' })).toBe('The Moderates place a Network in Turku.')
-    expect(told('disc', { faction: 'reds', space: 'turku' })).toBe('The Reds place an Administration in Turku.')
+    expect(noteText('disc', { faction: 'moderates', space: 'turku' })).toBe('The Moderates place a Network in Turku.')
+    expect(noteText('disc', { faction: 'reds', space: 'turku' })).toBe('The Reds place an Administration in Turku.')
   })
 
-  it('tell which text of an Event is meant only where a card has two', () => {
+  it('say which text of an Event is meant only if the card has two', () => {
     const label = (card: number, option: string) => {
       const it = table({ order: ['senate'], card, map: { turku: { senate: 2, moderates: 1 } } })
       const [ask] = it.match.position('senate').asks.filter(({ optional }) => !optional)
@@ -117,12 +118,15 @@ describe('the words', () => {
       'Event, the shaded text',
     ])
     expect(label(11, 'event:unshaded')).toBe('Event')
-    const told = (card: number) =>
+    const noteText = (card: number) =>
       words.note({ index: 1, kind: 'event', data: { faction: 'reds', card, side: 'unshaded' } })
-    expect([told(4), told(11)]).toEqual(['The Reds play the Event, its unshaded text.', 'The Reds play the Event.'])
+    expect([noteText(4), noteText(11)]).toEqual([
+      'The Reds play the Event, its unshaded text.',
+      'The Reds play the Event.',
+    ])
   })
 
-  it('count Troops, Rounds and Issues on the board as one would say them', () => {
+  it('use singular and plural for Troops, Rounds and Issues on the board', () => {
     const it = table({
       phase: 2,
       rounds: 1,
@@ -136,7 +140,7 @@ describe('the words', () => {
     expect(lines).toContain('1 Issue Resolved')
   })
 
-  it('ask for a place by the name of what is placed', () => {
+  it('name what is placed when asking where', () => {
     const it = table({ order: ['reds'], phase: 2, card: 14, map: { hame: { reds: 1 }, turku: { reds: 1 } } })
     it.answer('event:unshaded')
     const [ask] = it.match.position('reds').asks

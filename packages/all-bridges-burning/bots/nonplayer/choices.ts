@@ -6,13 +6,13 @@ import { activeCells, type Cell, cells, pieces } from '../../rules/pieces.ts'
 import { questions } from '../../rules/questions.ts'
 import { isPlayer, isTown, MODERATES, type Play, pop, REDS, SENATE } from '../../rules/state.ts'
 import type { Victim } from '../../rules/terror.ts'
-import { beyondFive, worthBattle } from './estimates.ts'
+import { beyondFive, worthAttacking } from './estimates.ts'
 import { cellSpace, cubeByCard } from './moderates.ts'
 import { bestOf, controlAfter, dangerous, gainsControl, likedShift, type NamedShift, placing } from './priorities.ts'
-import { prizes, terrorControls } from './reds.ts'
+import { prizeValue, terrorGainsControl } from './reds.ts'
 import { crackdowns, FAR, railsFromTrains } from './special.ts'
 
-/** Which space a Non-player names for an Event. */
+/** The space that a Non-player chooses for an Event. */
 export function chooseSpace(g: Play, faction: number, kind: string, spaces: readonly number[]): number {
   const best = bestSpace(g, faction, kind, spaces)
   return best ?? anyOf(g, spaces)
@@ -38,20 +38,20 @@ function bestSpace(g: Play, faction: number, kind: string, spaces: readonly numb
   }
 }
 
-/** As the Terror cards find their space, Active Cell or not (#4, #8, #12, #43). */
+/** Chooses like the Terror cards, but needs no Active Cell (#4, #8, #12, #43). */
 export function terrorSpace(g: Play, guard: number, spaces: readonly number[]): number | null {
   const enemy = guard === REDS ? SENATE : REDS
   return bestOf(
     g,
     spaces,
-    (space) => (terrorControls(g, guard, space, 1) ? 1 + pop(g, space) : 0),
+    (space) => (terrorGainsControl(g, guard, space, 1) ? 1 + pop(g, space) : 0),
     isTown,
     (space) => activeCells(g.s, enemy, space) > 0,
-    (space) => prizes(g, space, guard, 1),
+    (space) => prizeValue(g, space, guard, 1),
   )
 }
 
-/** Cells go where an instruction says, else where the Rally card of the Faction would put them first. */
+/** Where Cells are placed: by the Event's instruction, else where the Faction's Rally card would place them first. */
 function placeSpace(g: Play, faction: number, spaces: readonly number[]): number | null {
   if (g.s.current === 6) return quietTown(g, spaces)
   if (faction === MODERATES) return cellSpace(g, (space) => spaces.includes(space))
@@ -72,7 +72,7 @@ function placeSpace(g: Play, faction: number, spaces: readonly number[]): number
   }
 }
 
-/** As #48 or #54 would rally with a single Cell. */
+/** Where #48 or #54 would rally with a single Cell. */
 function rallySpace(g: Play, faction: number, spaces: readonly number[]): number | null {
   const wins = (space: number) => pop(g, space) > 0 && gainsControl(g, faction, space, 1)
   const seat = (space: number) => faction === REDS && g.s.administrations[space] > 0
@@ -87,7 +87,7 @@ function rallySpace(g: Play, faction: number, spaces: readonly number[]): number
   )
 }
 
-/** #6: the enemy's Cell goes to a Town where it changes no Control. */
+/** #6: the enemy's Cell is placed in a Town where it does not change Control. */
 const quietTown = (g: Play, spaces: readonly number[]): number | null =>
   bestOf(g, spaces, (space) => controlAfter(g, space, placing(MODERATES, 1)) === g.s.control[space])
 
@@ -105,7 +105,7 @@ function eventSpace(g: Play, faction: number, spaces: readonly number[]): number
       return bestOf(
         g,
         spaces,
-        (space) => worthBattle(g, faction, space),
+        (space) => worthAttacking(g, faction, space),
         (space) => cells(g.s, faction === REDS ? SENATE : REDS, space),
       )
     default:
@@ -114,7 +114,7 @@ function eventSpace(g: Play, faction: number, spaces: readonly number[]): number
 }
 
 /** Any other choice, by the kind of question. */
-export function chooseWord<C extends Choice>(g: Play, faction: number, kind: string, options: readonly C[]): C {
+export function chooseOption<C extends Choice>(g: Play, faction: number, kind: string, options: readonly C[]): C {
   const word = (it: C): string => String(typeof it === 'object' ? it.option : it)
   const find = (wanted: string): C => options.find((it) => word(it) === wanted) ?? anyOf(g, options)
   switch (kind) {
@@ -167,11 +167,11 @@ export function chooseWord<C extends Choice>(g: Play, faction: number, kind: str
 const at = (id: SpaceId): number => SPACES.indexOf(id)
 const [HELSINKI, UUSIMAA, MIKKELI] = [at('helsinki'), at('uusimaa'), at('mikkelin_laani')]
 
-/** #38, and #34 where there is no Personality to arrest: the Senate would rather cut Opposition. */
+/** #38, and #34 without a Personality to arrest: the Senate prefers to reduce Opposition. */
 const prefersCrackdown = (g: Play, faction: number): boolean =>
   faction === SENATE && crackdowns(g).length > 0 && (g.s.current === 38 || g.s.personality === null)
 
-/** #37: Neutral Helsinki first, else most Opposition cut; null if neither can be. */
+/** #37: Neutral Helsinki first, else where it reduces most Opposition; null if neither is possible. */
 function vatoShift<C extends NamedShift>(g: Play, shifts: readonly C[]): C | null {
   const helsinki = shifts.find(({ space, by }) => space === HELSINKI && by > 0 && g.s.support[space] === 0)
   if (helsinki !== undefined) return helsinki
@@ -182,7 +182,7 @@ function vatoShift<C extends NamedShift>(g: Play, shifts: readonly C[]): C | nul
   )
 }
 
-/** #41: Sabotage as #48 places it, before a player's Train; else anywhere. */
+/** #41: Sabotage as placed by #48, nearest to a player's Train; else anywhere. */
 function sabotageByCard<C extends { readonly border: number }>(g: Play, options: readonly C[]): C {
   const near = isPlayer(g.s, SENATE) ? options.filter(({ border }) => railsFromTrains(g, border) < FAR) : []
   const best = bestOf(
@@ -199,11 +199,11 @@ const isDangerous = (victim: Victim): boolean => victim.cell !== null && dangero
 interface Held {
   readonly space: number
   readonly cell: Cell | null
-  /** Whose Prepared marker it is, where there is no Cell. */
+  /** The owner of the Prepared marker, if there is no Cell. */
   readonly guard?: number
 }
 
-/** #20 and others: Control won, an enemy's last Cell, a player's Prepared marker, what is dangerous; never one's own. */
+/** #20 and others: gaining Control, an enemy's last Cell, a player's Prepared marker, a dangerous Cell; never its own. */
 function worthTaking(g: Play, faction: number, it: unknown): number {
   const { space, cell, guard = faction } = it as Held
   if (cell === null || cell === undefined) return guard === faction ? -1 : isPlayer(g.s, guard) ? 1 : 0
@@ -213,7 +213,7 @@ function worthTaking(g: Play, faction: number, it: unknown): number {
   return (wins ? 4 : 0) + (cells(g.s, cell.faction, space) === 1 ? 2 : 0) + (dangerous(cell) ? 0.5 : 0)
 }
 
-/** Own Cells rise (the Moderates' hide), enemies step back. */
+/** Own Cells become Active (Moderates: Underground), enemy Cells the opposite. */
 function worthFlipping(faction: number, it: unknown): number {
   const { cell } = it as Held
   if (cell === null || cell === undefined) return 0
@@ -230,7 +230,7 @@ function leninsDie(g: Play): string {
   }
 }
 
-/** #7: the Reds take any cube away; the Moderates place one as #64 does. */
+/** #7: the Reds remove a random cube; the Moderates place one as #64 does. */
 function chooseCube<C extends Choice>(
   g: Play,
   faction: number,
@@ -240,8 +240,8 @@ function chooseCube<C extends Choice>(
 ): C {
   const choice = (it: C) => questions.read(kind, typeof it === 'object' ? it.option : it)
   if (faction === REDS && g.s.current === 7) {
-    const gone = options.filter((it) => choice(it)?.use === 'remove-cube')
-    return gone.length > 0 ? anyOf(g, gone) : find('leave')
+    const removals = options.filter((it) => choice(it)?.use === 'remove-cube')
+    return removals.length > 0 ? anyOf(g, removals) : find('leave')
   }
   const cube = cubeByCard(g)
   const colour = cube === null ? null : questions.read('place-cube', cube)?.colour

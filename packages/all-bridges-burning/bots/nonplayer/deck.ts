@@ -17,14 +17,14 @@ export interface Drawn {
 
 export interface Bounds {
   readonly limited: boolean
-  /** Whether the Limited Command box would be open for a card that prepares first. */
+  /** Whether the Limited Command box is open, for cards that Prepare first. */
   readonly limitedOpen: boolean
   readonly only?: (space: number) => boolean
   readonly strength?: number
   readonly kinds?: readonly CommandKind[]
   readonly most?: number
   readonly from?: number
-  /** Granted by an Event: no Special Activity goes with it, and where it names the Command its card needs no condition. */
+  /** Granted by an Event: without Special Activity; if the Event names the Command, the card's condition is not checked. */
   readonly free?: boolean
 }
 
@@ -56,7 +56,7 @@ function* carryOut(g: Play, card: NonplayerCard, bounds: Bounds, die: number): P
   let special = false
   if (!limited && !bounds.free && card.prepareFirst !== undefined) {
     special = card.prepareFirst(g)
-    // Without the Special Activity it is a Limited Command, where that box is open.
+    // Without the Special Activity it is a Limited Command, if that box is open.
     if (!special && bounds.limitedOpen) limited = true
   }
   const order: Order = {

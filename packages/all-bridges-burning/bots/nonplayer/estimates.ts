@@ -1,4 +1,4 @@
-// What an Event would bring a Non-player: whether to play it, and where.
+// Estimates of Events for a Non-player: whether to play one, and where.
 import { ALL_SPACES, capsAt, cells } from '../../rules/pieces.ts'
 import { isTown, type Play, pop, REDS, SENATE } from '../../rules/state.ts'
 import { controlAfter, gainsControl, narrow, placing } from './priorities.ts'
@@ -6,7 +6,7 @@ import { controlAfter, gainsControl, narrow, placing } from './priorities.ts'
 export const senateSpaces = (g: Play): number[] => ALL_SPACES.filter((space) => cells(g.s, SENATE, space) > 0)
 
 /** #40: two or more enemy Cells, an Administration's last guards, or a Capability. */
-export function worthBattle(g: Play, guard: number, space: number): boolean {
+export function worthAttacking(g: Play, guard: number, space: number): boolean {
   const enemy = guard === REDS ? SENATE : REDS
   const hits = Math.min(Math.ceil(cells(g.s, guard, space) / 2), cells(g.s, enemy, space))
   if (hits >= 2) return true
@@ -14,7 +14,7 @@ export function worthBattle(g: Play, guard: number, space: number): boolean {
   return guard === REDS ? capsAt(g.s, SENATE, space).length > 0 : g.s.administrations[space] > 0
 }
 
-/** #45: by how much German Vassalage stands in the Senate's way. */
+/** #45: levels of German Vassalage to lose until it and Polarization make five. */
 export const beyondFive = (g: Play): number => Math.min(g.s.german, g.s.german + g.s.polarization - 5)
 
 interface Move {
@@ -22,7 +22,7 @@ interface Move {
   readonly to: number
 }
 
-/** #42: so many Cells to a Town with Senate Cells that they win, the largest, out of the largest group to spare them. */
+/** #42: moves of `count` Cells that gain Control of a Town with Senate Cells; largest Town, then largest group to leave. */
 export function reinforcements(g: Play, count: number): readonly Move[] {
   const spare = (from: number) =>
     cells(g.s, SENATE, from) > count &&

@@ -6,7 +6,7 @@ import { drawAndPlay } from './deck.ts'
 
 const PREFERRED = ['rally', 'activism', 'terror', 'attack', 'march', 'message', 'negotiate', 'politics'] as const
 
-/** By the card of the named Command, or by a card drawn; the spaces in which it was carried out. */
+/** Plays the card of the named Command, or a drawn card; returns the spaces in which it was carried out. */
 export function* freeAction(
   g: Play,
   faction: number,

@@ -30,18 +30,18 @@ import { placeTerror, type Victim } from '../../rules/terror.ts'
 import type { Order } from './card.ts'
 import { bestOf, dangerous, type Measure, narrow, ofPlayer, path, takeVictims } from './priorities.ts'
 
-/** How many spaces a Rally may take: three, but never more than Polarization allows (3.2.1). */
+/** How many spaces a Rally may select: three, but not more than Polarization allows (3.2.1). */
 export const rallyLimit = (g: Play, order: Order): number =>
   order.limited ? 1 : Math.min(order.most ?? 3, Math.max(2, g.s.polarization))
 
-/** Rallies in a space with all offsets paid: how many Cells came. */
+/** Rallies in a space with all offsets paid; returns the number of Cells placed. */
 export function rallyIn(g: Play, card: number, step: string, faction: number, space: number): number {
   path(g, card, step, space)
   return placeCells(g, faction, space, rallyMost(g, faction, space))
 }
 
-/** Step 1 of Activism: enemies step back, hidden Moderates are exposed; a player's Cells first. */
-export function unsettle(g: Play, card: number, faction: number, order: Order): number[] {
+/** Step 1 of Activism: flips Active enemies and Underground Moderates, a player's Cells first. */
+export function flipEnemies(g: Play, card: number, faction: number, order: Order): number[] {
   const enemy = faction === REDS ? SENATE : REDS
   const touched: number[] = []
   if (order.limited) return touched
@@ -62,10 +62,10 @@ export function unsettle(g: Play, card: number, faction: number, order: Order): 
 }
 
 /**
- * Activates up to the die, evenly; single Cells first where the card says so, strongholds last. It concerns the whole
- * map and selects no space (3.2.2): it counts as one selection, and where an Event names spaces it is out of the question.
+ * Activates as many Cells as the die says, evenly: single Cells first if the card says so, `last` spaces last. It applies
+ * to the whole map and selects no space (3.2.2), so it counts as one selection and is not allowed if an Event names spaces.
  */
-export function rouse(
+export function activateCells(
   g: Play,
   card: number,
   step: string,
@@ -75,10 +75,10 @@ export function rouse(
   singles: boolean,
   last: (space: number) => boolean,
 ): Selected[] {
-  const risen: number[] = []
+  const activated: number[] = []
   if (!ALL_SPACES.every(order.only)) return []
   for (let left = die; left > 0; left--) {
-    const spaces = evenSpaces(g, faction, risen)
+    const spaces = evenSpaces(g, faction, activated)
     const space = bestOf(
       g,
       spaces,
@@ -87,14 +87,14 @@ export function rouse(
     )
     if (space === null) break
     path(g, card, step, space)
-    risen.push(space)
+    activated.push(space)
     const inactive = kindsOfCell(g.s, faction, space).filter((cell) => !cell.active)
     flipCell(g, space, anyOf(g, inactive))
   }
-  return risen.length > 0 ? [null] : []
+  return activated.length > 0 ? [null] : []
 }
 
-/** Removes Active own Cells, one per space, until Polarization plus Vassalage is as near five as it gets. */
+/** Removes own Active Cells, one per space, until Polarization plus Vassalage is five or as near as possible. */
 export function calmTowardsFive(
   g: Play,
   card: number,
@@ -127,7 +127,7 @@ export function calmTowardsFive(
   return calmed
 }
 
-/** Terror in a space by the priorities of removal; whether a marker was placed. */
+/** Terror in a space, victims by priority; returns the number of Terror markers placed. */
 export function terrorIn(
   g: Play,
   card: number,
@@ -143,7 +143,7 @@ export function terrorIn(
   return marked ? 1 : 0
 }
 
-/** Non-players always engage, and take the most dangerous first. */
+/** Non-players always engage and remove the most dangerous Cells first. */
 export const cardDecides = (g: Play, faction: number): Decider => ({
   mode: () => settled('engage'),
   destination: (spaces) => settled(spaces[0]),
@@ -161,8 +161,8 @@ export const cardDecides = (g: Play, faction: number): Decider => ({
     ),
 })
 
-/** An Attack that a card could make: in place, or by Train out of another space. */
-export interface Sortie {
+/** An Attack that a card could make: in the space itself, or by Train from another one. */
+export interface AttackOption {
   readonly space: number
   readonly from: number
   /** How many Cells take part. */
@@ -170,25 +170,25 @@ export interface Sortie {
   readonly train: { readonly cap: number; readonly station: number } | null
 }
 
-/** The largest group between two bounds that may leave; 0 if none may. */
+/** The largest group size from `most` down to `least` that may leave; 0 if none may. */
 export function largestGroup(most: number, least: number, may: (count: number) => boolean): number {
   for (let count = most; count >= least; count--) if (may(count)) return count
   return 0
 }
 
-/** Attacks open to the groups of a Faction: those in place, and those by Train that leave a Cell behind. */
-export function sorties(
+/** Possible Attacks of a Faction's groups: in their own space, and by Train if a Cell stays behind. */
+export function attackOptions(
   g: Play,
   faction: number,
   order: Order,
   least: number,
   most: number,
   keeps: (from: number, count: number) => boolean,
-): Sortie[] {
+): AttackOption[] {
   const targets = ALL_SPACES.filter((space) => order.only(space) && attackable(g, faction, space))
   return targets.flatMap((space) => {
     const here = rested(g.s, faction, space)
-    const list: Sortie[] = here > 0 ? [{ space, from: space, count: here, train: null }] : []
+    const list: AttackOption[] = here > 0 ? [{ space, from: space, count: here, train: null }] : []
     for (const { cap, from, station } of trainEntries(g, faction, space)) {
       const count = largestGroup(Math.min(most, rested(g.s, faction, from) - 1), least, (n) => keeps(from, n))
       if (count > 0) list.push({ space, from, count, train: { cap, station } })
@@ -198,15 +198,15 @@ export function sorties(
 }
 
 /**
- * Picks the Cells of a group that travels: Active ones only while they outnumber the others, so that an Active Cell
- * stays behind if it can. Trains go where rails do.
+ * Picks the Cells of a moving group. Takes an Active one only while Active Cells outnumber the others, so that an Active
+ * Cell stays behind if possible.
  */
 export function formGroup(
   g: Play,
   faction: number,
   from: number,
   count: number,
-  train: Sortie['train'],
+  train: AttackOption['train'],
   used = g.s.moved,
   to: number | null = null,
 ): Group {
@@ -228,14 +228,14 @@ export function formGroup(
 
 const CAPS_PER_GROUP = 2
 
-/** About two Capabilities go with a group; Jaeger with Trains. */
+/** Adds Capabilities to a group, up to two in all: a Train first, then Jaeger. */
 function takeCapsAlong(g: Play, faction: number, group: Group, used: Used, to: number | null): void {
-  const aboard = (kind: string) => group.caps.some(({ cap }) => CAPABILITIES[cap] === kind)
+  const hasKind = (kind: string) => group.caps.some(({ cap }) => CAPABILITIES[cap] === kind)
   while (group.caps.length < CAPS_PER_GROUP) {
     const load = bestOf(
       g,
       loads(g, faction, group, used, to),
-      ({ cap }) => isTrain(cap) && !aboard('train'),
+      ({ cap }) => isTrain(cap) && !hasKind('train'),
       ({ cap }) => CAPABILITIES[cap] === 'jaeger',
     )
     if (load === null) return
@@ -243,7 +243,7 @@ function takeCapsAlong(g: Play, faction: number, group: Group, used: Used, to: n
   }
 }
 
-/** The Capabilities that could still go with a group, of those alike only one; a Train to each station it can reach. */
+/** Capabilities that could still join a group, one of each kind and place; a Train once for each station in reach. */
 function loads(g: Play, faction: number, group: Group, used: Used, to: number | null): Group['caps'] {
   const different = new Map<string, Group['caps'][number]>()
   for (const cap of capsLeft(g.s, used, faction, group.from)) {
@@ -257,9 +257,15 @@ function loads(g: Play, faction: number, group: Group, used: Used, to: number | 
   return [...different.values()]
 }
 
-/** Carries one Attack out. */
-export function* sally(g: Play, card: number, step: string, faction: number, sortie: Sortie, order: Order): Procedure {
-  const { space, from, count, train } = sortie
+export function* attackWith(
+  g: Play,
+  card: number,
+  step: string,
+  faction: number,
+  attackOption: AttackOption,
+  order: Order,
+): Procedure {
+  const { space, from, count, train } = attackOption
   path(g, card, step, space)
   const { fought } = g.s
   const group = train === null ? null : formGroup(g, faction, from, count, train, fought, space)
@@ -271,7 +277,7 @@ export function* sally(g: Play, card: number, step: string, faction: number, sor
     russians: faction === REDS ? troopsLeft(g.s, fought, space) : 0,
     caps: capsLeft(g.s, fought, faction, space),
     againstCells: true,
-    // The Reds turn on the Germans only where there is no Senate Cell (#41).
+    // The Reds attack the Germans only where there is no Senate Cell (#41).
     againstTroops: faction === SENATE || cells(g.s, SENATE, space) === 0,
     bonus: order.strength,
   }

@@ -1,5 +1,5 @@
 import { lot } from '@interregnum/kernel/testing'
-// Components 6.3, row by row: played when the condition holds, not when it fails, and does what it says.
+// Components 6.3, row by row: each Event is played only if its condition holds, and does what its row says.
 import { describe, expect, it } from 'vitest'
 import { events } from '../../events/index.ts'
 import { cellAt, type FactionId, MODERATES, REDS, SENATE } from '../../rules/state.ts'
@@ -9,18 +9,18 @@ import { forcedSide, sideFor } from './instructions.ts'
 
 const set = (card: number, scene: Scene): Trial => trial({ phase: card >= 25 ? 2 : 1, ...scene, card })
 
-/** Which side a Non-player would play; null if it would not. */
+/** The side that a Non-player would play; null if it would not play the Event. */
 function side(card: number, faction: FactionId, scene: Scene) {
   const t = set(card, scene)
   return t.checked(sideFor(t.g, factionOf(faction), card))
 }
 
-/** Plays the Event by its instruction, which must say so. */
+/** Plays the Event by its instruction; throws if the Non-player would not play it. */
 function play(card: number, faction: FactionId, scene: Scene): Trial {
   const t = set(card, scene)
-  const told = sideFor(t.g, factionOf(faction), card)
-  if (told === null) throw new Error(`${faction} do not play #${card}`)
-  const event = events[card][told]?.(t.g, factionOf(faction))
+  const chosen = sideFor(t.g, factionOf(faction), card)
+  if (chosen === null) throw new Error(`${faction} do not play #${card}`)
+  const event = events[card][chosen]?.(t.g, factionOf(faction))
   if (event) t.run(event)
   else t.checked(null)
   return t
@@ -29,7 +29,7 @@ function play(card: number, faction: FactionId, scene: Scene): Trial {
 const player = (faction: FactionId) => ({ options: { [faction]: 'player' } })
 
 describe('1917', () => {
-  it('ABB-8.1.6 #4 #8 #12 #43 Reds and Senate: Terror where their card finds a space, Active Cell or not', () => {
+  it('ABB-8.1.6 #4 #8 #12 #43 Reds and Senate: Terror where their card finds a space, even without an Active Cell', () => {
     for (const card of [4, 8, 12, 43]) {
       const t = play(card, 'reds', {
         map: { turku: { reds: 1, senate: 1 }, hame: { reds: 1, senate: 1 } },
@@ -43,10 +43,10 @@ describe('1917', () => {
       })
       expect([white.cells('moderates', 'turku'), white.s.whiteTerror[at('turku')]]).toEqual([0, 1])
     }
-    // one Cell less must give Control: in Turku it would take two
+    // removing one Cell must give Control: in Turku it would take two
     const near = play(4, 'reds', { map: { turku: { reds: 1, senate: 2 }, hame: { reds: 1, senate: 1 } } })
     expect([near.cells('senate', 'hame'), near.cells('senate', 'turku')]).toEqual([0, 2])
-    // in Phase II the Senate wants Towns; in Phase I Reds will do
+    // in Phase II the Senate needs a Town; in Phase I any Reds will do
     const map: Spaces = { hame: { senate: 1, reds: 2 } }
     expect(side(4, 'senate', { map, phase: 1 })).toBe('unshaded')
     expect(side(43, 'senate', { map, phase: 2 })).toBeNull()
@@ -55,14 +55,14 @@ describe('1917', () => {
   })
 
   it('ABB-8.1.7 #5 #9 Reds and Senate shift towards their own side: raise first, Towns before Provinces', () => {
-    for (const [card, told] of [
+    for (const [card, expected] of [
       [5, 'shaded'],
       [9, 'unshaded'],
     ] as const) {
       const map: Spaces = { hame: { support: -1 }, turku: { support: 1 }, helsinki: { support: 2 } }
       const reds = play(card, 'reds', { map: everywhere({ support: -2 }, map) })
       expect(reds.support('hame')).toBe(-2)
-      expect(side(card, 'reds', { map })).toBe(told)
+      expect(side(card, 'reds', { map })).toBe(expected)
       expect(side(card, 'reds', { map: everywhere({ support: -2 }) })).toBeNull()
       const senate = play(card, 'senate', {
         map: everywhere({ support: 2 }, { turku: { support: 1 }, hame: {}, viipuri: { support: -1 } }),
@@ -72,7 +72,7 @@ describe('1917', () => {
     }
   })
 
-  it('ABB-8.1.6 #6 Reds and Senate place a Moderates Cell where it changes no Control, then shift', () => {
+  it('ABB-8.1.6 #6 Reds and Senate place a Moderates Cell where it does not change Control, then shift', () => {
     const map = everywhere({ support: -2, reds: 1 }, { turku: { support: 0, reds: 3 } })
     const t = play(6, 'reds', { map })
     expect([t.cells('moderates', 'turku'), t.control('turku'), t.support('turku')]).toEqual([1, 'reds', -1])
@@ -91,7 +91,7 @@ describe('1917', () => {
     expect(side(7, 'moderates', { map, cubes: { red: 3, white: 3 } })).toBeNull()
   })
 
-  it('ABB-8.1.6 #7 Reds: always; a Cell as #48, then a random cube goes', () => {
+  it('ABB-8.1.6 #7 Reds: always; a Cell as #48, then remove a random cube', () => {
     const map = everywhere({ reds: 1 }, { turku: { moderates: 6 }, karelia: { administrations: 1 } })
     const t = play(7, 'reds', { map, cubes: { red: 1, white: 1 }, dice: [lot(2, 2)] })
     expect([t.cells('reds', 'karelia'), t.s.redCubes, t.s.whiteCubes]).toEqual([1, 1, 0])
@@ -122,7 +122,7 @@ describe('1917', () => {
       const { s } = play(11, 'reds', { german: 3, russian: 3, ...scene })
       return [s.german, s.russian]
     }
-    // one die says whether, the other what
+    // the first die says whether it is played, the second which effect
     expect(level({ dice: [1, lot(2, 5)] })).toEqual([3, 4])
     expect(level({ dice: [4, lot(3, 5)] })).toEqual([2, 3])
     expect(level({ dice: [5, lot(5, 5)], ...player('senate') })).toEqual([4, 3])
@@ -134,7 +134,7 @@ describe('1917', () => {
     expect(side(11, 'senate', { dice: [5, 6] })).toBeNull()
   })
 
-  it('ABB-8.1.6 #12 #13 Moderates play them for a Limited Command by their cards', () => {
+  it('ABB-8.1.6 #12 #13 Moderates: played for a Limited Command by their cards', () => {
     const piles = { 'nonplayer-moderates': [64] }
     const map: Spaces = { turku: { moderates: 3 } }
     const food = play(12, 'moderates', { map, piles, polarization: 3, dice: [1] })
@@ -143,17 +143,17 @@ describe('1917', () => {
     expect([work.s.redCubes, work.s.whiteCubes]).toEqual([1, 1])
   })
 
-  it('ABB-8.1.6 #13 Reds and Senate: an Active Cell where it wins a Town', () => {
+  it('ABB-8.1.6 #13 Reds and Senate: an Active Cell where it gains Control of a Town', () => {
     const map = everywhere({ moderates: 0, networks: 0, reds: 2 }, { turku: { senate: 1, moderates: 1 } })
     const t = play(13, 'senate', { map, resources: { moderates: 4 } })
     expect([t.active('senate', 'turku'), t.control('turku'), t.s.resources[MODERATES]]).toEqual([1, 'senate', 1])
     expect(side(13, 'senate', { map: { ...map, turku: { senate: 1, moderates: 2 } } })).toBeNull()
-    // not where the enemy rules
+    // not where the enemy has Control
     expect(side(13, 'senate', { map: { ...map, turku: { senate: 1, moderates: 1, support: -2 } } })).toBeNull()
     expect(side(13, 'reds', { map: everywhere({ reds: 1 }) })).toBeNull()
   })
 
-  it('ABB-8.1.6 #18 Senate in Phase I: Cells in empty land as step 1.3 of #54', () => {
+  it('ABB-8.1.6 #18 Senate in Phase I: Cells in unpopulated spaces as step 1.3 of #54', () => {
     const t = play(18, 'senate', { map: {} })
     expect([t.cells('senate', 'mikkelin_laani'), t.cells('senate', 'oulun_laani')]).toEqual([1, 1])
     expect(side(18, 'senate', { map: {}, phase: 2 })).toBeNull()
@@ -175,7 +175,7 @@ describe('1917', () => {
     expect([held.s.whiteIssues, held.s.redCubes]).toEqual([1, 0])
   })
 
-  it("ABB-8.1.6 #20 Reds and Senate: Control of people, an enemy's last Cell, else a player's Prepared marker", () => {
+  it("ABB-8.1.6 #20 Reds and Senate: Control of Population, an enemy's last Cell, else a player's Prepared marker", () => {
     const wins: Spaces = { turku: { senate: 2, reds: 2 }, viipuri: { reds: 4, senate: 2 } }
     const t = play(20, 'senate', { map: wins })
     expect([t.cells('reds', 'turku'), t.control('turku')]).toEqual([1, 'senate'])
@@ -224,7 +224,7 @@ describe('1918', () => {
     const t = play(27, 'senate', { map: { turku: { senate: 3, reds: 1 }, hame: { senate: 3, reds: 1 } }, dice: [6] })
     expect(t.facts('attack')).toMatchObject([{ space: 'turku', strength: 7 + 1 + 2 }])
     expect(side(27, 'senate', { map: { turku: { senate: 2, reds: 1 } } })).toBeNull()
-    // a Train that would lose its Town is no Attack
+    // no Attack by Train if the Town it leaves would be lost
     const stuck: Scene = {
       map: { vaasa: { senate: 4, moderates: 1 }, pohjanmaa: { reds: 1 } },
       capabilities: [{ kind: 'train', owner: 'senate', at: 'vaasa' }],
@@ -249,7 +249,7 @@ describe('1918', () => {
     expect(side(28, 'moderates', { resources: { moderates: 14 } })).toBe('unshaded')
   })
 
-  it('ABB-8.1.6 #29 Senate: Rally as #55 and March as #59 out of that space, into or towards a Town', () => {
+  it('ABB-8.1.6 #29 Senate: Rally as #55 and March as #59 from that space, into or towards a Town', () => {
     const map: Spaces = { uusimaa: { senate: 3 }, karelia: { senate: 1 } }
     const t = play(29, 'senate', { map })
     expect([t.cells('senate', 'helsinki'), t.cells('senate', 'uusimaa')]).toEqual([3, 1])
@@ -275,12 +275,12 @@ describe('1918', () => {
     expect(one.path).toEqual(['2.1 turku'])
     const two = play(35, 'moderates', { map, dice: [lot(1, 2)], polarization: 9 })
     expect(two.path).toEqual(['2.1 turku', '2.1 viipuri'])
-    expect(two.s.personality).toBeNull() // no Special Activity goes with it
+    expect(two.s.personality).toBeNull() // without Special Activity
     for (const card of [34, 35])
       expect(side(card, 'moderates', { map: { turku: { moderates: 6, networks: 2 } } })).toBeNull()
   })
 
-  it('ABB-8.1.6 #34 Reds and Senate against Moderates that are a player: the Personality; else the Senate cracks down', () => {
+  it('ABB-8.1.6 #34 Reds and Senate against Moderates that are a player: remove the Personality; else the Senate does a Crackdown', () => {
     const map: Spaces = { turku: { moderates: 1 }, vaasa: { senateActive: 1, support: -1 } }
     const scene: Scene = { map, ...player('moderates'), resources: { moderates: 4 } }
     for (const faction of ['reds', 'senate'] as const) {
@@ -301,7 +301,7 @@ describe('1918', () => {
     expect(side(35, 'reds', { map: everywhere({ support: -2 }, { helsinki: { administrations: 1 } }) })).toBeNull()
   })
 
-  it('ABB-8.6 #25 #32 of what is worth the same the dice take one', () => {
+  it('ABB-8.6 #25 #32 dice decide between equal candidates', () => {
     const taken = (card: number, side: 'unshaded' | 'shaded', faction: FactionId, map: Spaces, die: number) => {
       const t = set(card, { map, dice: [lot(die, 2)] })
       const event = events[card][side]?.(t.g, factionOf(faction))
@@ -325,11 +325,11 @@ describe('1918', () => {
     expect([senate.inactive('senate', 'turku'), senate.active('senate', 'turku')]).toEqual([3, 1])
   })
 
-  it('ABB-8.1.6 #36 Moderates: Prisoners go free at Polarization 6 or 7 with Resources under 15', () => {
+  it('ABB-8.1.6 #36 Moderates: Prisoners are released at Polarization 6 or 7 with Resources under 15', () => {
     const scene: Scene = { map: {}, prisoners: { reds: 1, senate: 1 }, polarization: 7 }
     const t = play(36, 'moderates', { ...scene, dice: [lot(1, 2)] })
     expect([t.s.prisoners, t.s.polarization, t.s.resources[MODERATES]]).toEqual([[0, 0], 5, 2])
-    // ABB-8.6: whose goes free first falls to the dice
+    // ABB-8.6: dice decide whose Prisoner is released first
     const many: Scene = { ...scene, prisoners: { reds: 2, senate: 2 } }
     expect(play(36, 'moderates', { ...many, dice: [lot(2, 2), lot(2, 2)] }).s.prisoners).toEqual([2, 0])
     expect(play(36, 'moderates', { ...many, dice: [lot(1, 2), lot(2, 2)] }).s.prisoners).toEqual([1, 1])
@@ -346,7 +346,7 @@ describe('1918', () => {
       map: { ...map, helsinki: { senate: 1, support: 1 }, hame: { senate: 1, support: -2 } },
     })
     expect([most.support('hame'), most.support('turku')]).toEqual([-1, -1])
-    // Helsinki has twice the people
+    // Helsinki has twice the Population
     const people: Spaces = { helsinki: { senate: 1, support: -2 }, hame: { senate: 1, support: -2 } }
     expect(play(37, 'senate', { map: people }).support('helsinki')).toBe(-1)
     expect(side(37, 'senate', { map: { vaasa: { senate: 1, support: 1 }, turku: { support: -1 } } })).toBeNull()
@@ -358,7 +358,7 @@ describe('1918', () => {
     })
     expect([t.support('turku'), t.support('hame'), t.support('vaasa')]).toEqual([-1, -1, 2])
     expect(side(37, 'reds', { map: { vaasa: { senate: 1, support: 2 }, oulun_laani: { senate: 1 } } })).toBeNull()
-    // to cut Support is not to raise Opposition, and Active Opposition cannot be raised
+    // reducing Support does not count as raising Opposition, and Active Opposition cannot be raised
     expect(side(37, 'reds', { map: { vaasa: { senate: 1, support: 1 } } })).toBeNull()
     expect(side(37, 'reds', { map: { vaasa: { senate: 1, support: -2 } } })).toBeNull()
   })
@@ -377,7 +377,7 @@ describe('1918', () => {
     expect(side(38, 'moderates', { polarization: 4, resources: { moderates: 15 } })).toBe('shaded')
   })
 
-  it('ABB-8.1.6 #39 Reds and Senate against Moderates that are a player: a Resolved marker goes', () => {
+  it('ABB-8.1.6 #39 Reds and Senate against Moderates that are a player: remove a Resolved marker', () => {
     for (const faction of ['reds', 'senate'] as const) {
       expect(play(39, faction, { issues: { red: 1 }, ...player('moderates') }).s.redIssues).toBe(0)
       expect(side(39, faction, { issues: { red: 1 } })).toBeNull()
@@ -394,7 +394,7 @@ describe('1918', () => {
     expect(side(45, 'moderates', { map, issues: { red: 1 } })).toBeNull()
   })
 
-  it("ABB-8.1.6 #40 Senate: an Administration's last guards, or two Reds; Reds: a Capability, or two Senate", () => {
+  it("ABB-8.1.6 #40 Senate: an Administration's last Reds Cells, or two Reds; Reds: a Capability, or two Senate", () => {
     const two = play(40, 'senate', { map: { tampere: { senate: 1, reds: 1 }, hame: { senate: 3, reds: 2 } } })
     expect([two.cells('reds', 'hame'), two.cells('reds', 'tampere')]).toEqual([0, 1])
     const seat = play(40, 'senate', {
@@ -412,18 +412,18 @@ describe('1918', () => {
     expect(play(40, 'reds', { map: { hame: { reds: 3, senate: 3 } } }).cells('senate', 'hame')).toBe(1)
   })
 
-  it('ABB-8.1.6 #41 Reds: Sabotage as #48, then three Reds attack, else a German goes', () => {
+  it('ABB-8.1.6 #41 Reds: Sabotage as #48, then three Reds attack, else a German Troop is removed', () => {
     const scene: Scene = {
       german: 3,
       capabilities: [{ kind: 'train', owner: 'senate', at: 'turku' }],
       ...player('senate'),
     }
     const map: Spaces = { uusimaa: { reds: 2, germans: 3 }, turku: { senate: 1 } }
-    const gone = play(41, 'reds', { ...scene, map })
-    expect([gone.s.germanTroops[at('uusimaa')], gone.s.german]).toEqual([2, 3])
-    expect(gone.s.sabotage[borderOf('turku', 'varsinais_suomi')]).toBe(1)
+    const removed = play(41, 'reds', { ...scene, map })
+    expect([removed.s.germanTroops[at('uusimaa')], removed.s.german]).toEqual([2, 3])
+    expect(removed.s.sabotage[borderOf('turku', 'varsinais_suomi')]).toBe(1)
     const fought = play(41, 'reds', { ...scene, map: { ...map, uusimaa: { reds: 3, germans: 3 } }, dice: [6] })
-    // against three Germans: 5 + 1 for the Cells + 2 for nothing - 3
+    // against three Germans: 5 + 1 for the Cells + 2 free - 3
     expect(fought.facts('attack')).toMatchObject([{ space: 'uusimaa', strength: 5 }])
     expect(side(41, 'reds', { map: { uusimaa: { reds: 2, germans: 2 } }, german: 2 })).toBeNull()
     expect(side(41, 'reds', { map: { uusimaa: { reds: 3 } } })).toBe('shaded')
@@ -438,7 +438,7 @@ describe('1918', () => {
     expect(side(42, 'senate', { map: { hame: { senate: 4 }, turku: {} } })).toBeNull()
   })
 
-  it('ABB-8.1.6 #44 Senate: at German Vassalage 4, or 3 on 5-6; Reds: Helsinki, by shift else by Rally', () => {
+  it('ABB-8.1.6 #44 Senate: at German Vassalage 4, or 3 on a roll of 5-6; Reds: shift Helsinki, else Rally there', () => {
     expect(play(44, 'senate', { german: 4 }).s.german).toBe(3)
     expect(play(44, 'senate', { german: 3, dice: [5] }).s.german).toBe(2)
     expect(side(44, 'senate', { german: 3, dice: [4] })).toBeNull()
@@ -450,7 +450,7 @@ describe('1918', () => {
     expect(side(44, 'reds', { map: { turku: { reds: 1 } } })).toBeNull()
   })
 
-  it('ABB-8.1.6 #45 Senate: in the last Campaign or at German Vassalage 4, down by two but no further than five', () => {
+  it('ABB-8.1.6 #45 Senate: in the last Campaign or at German Vassalage 4, down by two but not below five', () => {
     expect(play(45, 'senate', { german: 4, polarization: 5 }).s.german).toBe(2)
     expect(play(45, 'senate', { german: 4, polarization: 2 }).s.german).toBe(3)
     expect(play(45, 'senate', { german: 2, polarization: 6, rounds: 3 }).s.german).toBe(0)
@@ -460,7 +460,7 @@ describe('1918', () => {
 })
 
 describe('without an instruction', () => {
-  it('ABB-8.1.4d only an own symbol lets a Non-player choose an Event', () => {
+  it('ABB-8.1.4d a Non-player chooses an Event only if it has its symbol', () => {
     const map: Spaces = { turku: { reds: 1, senate: 1, moderates: 1 } }
     expect(side(3, 'reds', { map })).toBeNull()
     expect(side(10, 'reds', { map })).toBeNull()
@@ -469,18 +469,18 @@ describe('without an instruction', () => {
     expect(side(4, 'reds', { map })).toBe('unshaded')
   })
 
-  it('ABB-8.1.4g a forced Event is played without a symbol, if it changes something', () => {
+  it('ABB-8.1.4g a forced Event is played without a symbol, if it has an effect', () => {
     const forced = (card: number, faction: number, scene: Scene) => {
       const t = set(card, scene)
       return t.checked(forcedSide(t.g, faction, card))
     }
     expect(forced(3, REDS, {})).toBe('shaded')
     expect(forced(3, SENATE, {})).toBe('unshaded')
-    expect(forced(7, SENATE, {})).toBeNull() // Resources for a Non-player Senate
+    expect(forced(7, SENATE, {})).toBeNull() // Resources have no effect for a Non-player Senate
     expect(forced(7, SENATE, player('senate'))).toBe('unshaded')
     expect(forced(25, MODERATES, { map: {} })).toBeNull()
     expect(forced(39, SENATE, {})).toBeNull()
-    // a Capability changes something too (8.1.5)
+    // gaining a Capability counts as an effect (8.1.5)
     expect(forced(14, REDS, {})).toBe('unshaded')
   })
 })

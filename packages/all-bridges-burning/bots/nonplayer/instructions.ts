@@ -1,4 +1,4 @@
-// Which Events a Non-player plays, and which side (8.1.4, 8.1.5; components 6.3). An Event without effect is never one.
+// Which Events a Non-player plays, and which side (8.1.4, 8.1.5; components 6.3). It never plays one without effect.
 import { cardOf } from '../../data/cards.ts'
 import { SPACES, type SpaceId } from '../../data/map.ts'
 import { openSpaces, shiftsIn, terrorOneSpaces } from '../../events/effects.ts'
@@ -10,54 +10,54 @@ import { ALL_SPACES, cells, issuesResolved, pieces } from '../../rules/pieces.ts
 import { factionName, isPlayer, isTown, MODERATES, type Play, pop, REDS, SENATE } from '../../rules/state.ts'
 import { cubes, victims } from '../../rules/terror.ts'
 import { ANYWHERE } from './card.ts'
-import { beyondFive, reinforcements, senateSpaces, worthBattle } from './estimates.ts'
+import { beyondFive, reinforcements, senateSpaces, worthAttacking } from './estimates.ts'
 import { controlAfter, gainsControl, placing } from './priorities.ts'
-import { redsCanMarch, redsSorties, terrorControls } from './reds.ts'
-import { marchBases, senateSorties } from './senate.ts'
+import { redsAttackOptions, redsCanMarch, terrorGainsControl } from './reds.ts'
+import { marchBases, senateAttackOptions } from './senate.ts'
 import { crackdowns } from './special.ts'
 
 const at = (id: SpaceId): number => SPACES.indexOf(id)
 const [HELSINKI, UUSIMAA] = [at('helsinki'), at('uusimaa')]
 const LAST_CAMPAIGN = 3
 
-/** The side that a Non-player plays of an Event now; null if it does not play it. */
+/** The side of an Event that a Non-player plays now; null if it does not play it. */
 export function sideFor(g: Play, faction: number, card: number): Side | null {
   const symbol = cardOf(card).nonplayer[factionName(faction)]
-  return symbol === undefined ? null : toldWithEffect(g, faction, card)
+  return symbol === undefined ? null : effectiveSide(g, faction, card)
 }
 
-/** The side even without a symbol, where the Event is all that is left (8.1.4 step 6). */
+/** The side played even without a symbol, if only the Event is left (8.1.4 step 6). */
 export function forcedSide(g: Play, faction: number, card: number): Side | null {
-  return toldWithEffect(g, faction, card) ?? usualSide(g, faction, card)
+  return effectiveSide(g, faction, card) ?? usualSide(g, faction, card)
 }
 
-/** 8.1.5: an instruction counts only where it does something. */
-function toldWithEffect(g: Play, faction: number, card: number): Side | null {
-  const side = told(g, faction, card)
+/** 8.1.5: an instruction counts only if the Event has an effect. */
+function effectiveSide(g: Play, faction: number, card: number): Side | null {
+  const side = instructedSide(g, faction, card)
   return side !== null && hasEffect(g, faction, card, side) ? side : null
 }
 
-/** Whether a populated space can move towards a guard's own side. */
+/** Whether a populated space can shift towards a guard's own side. */
 const helps = (g: Play, guard: number): boolean =>
   shiftsIn(g, ALL_SPACES).some(({ space, by }) => by === (guard === SENATE ? 1 : -1) && pop(g, space) > 0)
 
-/** A lone Cell that brings an own Town under Control. */
+/** Whether a single Cell can gain Control of a Town. */
 const winsTown = (g: Play, faction: number): boolean =>
   g.s.available[faction] > 0 &&
   openSpaces(g, faction).some((space) => isTown(space) && pop(g, space) > 0 && gainsControl(g, faction, space, 1))
 
-/** Whether the Terror card of a guard would find a space, Active Cell or not: the Senate wants Towns, or Reds hurt. */
+/** Whether a guard's Terror card would find a space, ignoring the need for an Active Cell. */
 function findsTerror(g: Play, guard: number): boolean {
   const spaces = terrorOneSpaces(g, guard)
   if (guard === REDS) return spaces.length > 0
   return spaces.some(
     (space) =>
-      (isTown(space) && terrorControls(g, SENATE, space, 1)) ||
+      (isTown(space) && terrorGainsControl(g, SENATE, space, 1)) ||
       (g.s.phase === 1 && cells(g.s, REDS, space) > 0 && victims(g, REDS, space).length > 0),
   )
 }
 
-/** #11: not on a 6; a 5 that is of no use is rolled again. */
+/** #11: not on a 6; a 5 is rolled again unless the Senate is a player. */
 function playsLenin(g: Play): boolean {
   for (;;) {
     const die = g.t.chance.roll(6)
@@ -67,15 +67,15 @@ function playsLenin(g: Play): boolean {
 
 const when = (condition: boolean, side: Side): Side | null => (condition ? side : null)
 
-function told(g: Play, faction: number, card: number): Side | null {
-  if (faction === MODERATES) return toldModerates(g, card)
-  const common = toldGuards(g, faction, card)
+function instructedSide(g: Play, faction: number, card: number): Side | null {
+  if (faction === MODERATES) return moderatesSide(g, card)
+  const common = guardsSide(g, faction, card)
   if (common !== undefined) return common
-  return faction === REDS ? toldReds(g, card) : toldSenate(g, card)
+  return faction === REDS ? redsSide(g, card) : senateSide(g, card)
 }
 
 /** Instructions that Reds and Senate share. */
-function toldGuards(g: Play, guard: number, card: number): Side | null | undefined {
+function guardsSide(g: Play, guard: number, card: number): Side | null | undefined {
   switch (card) {
     case 4:
     case 8:
@@ -93,17 +93,17 @@ function toldGuards(g: Play, guard: number, card: number): Side | null | undefin
       return when(winsTown(g, guard), 'unshaded')
     case 20:
       return when(
-        chairTargets(g).some((it) => worthIt(g, guard, it)),
+        chairTargets(g).some((it) => worthRemoving(g, guard, it)),
         'unshaded',
       )
     case 34:
-      // a Crackdown is for the Senate to choose
+      // only the Senate can choose a Crackdown instead
       return when(isPlayer(g.s, MODERATES) && (guard === SENATE || canArrest(g)), 'unshaded')
     case 39:
       return when(isPlayer(g.s, MODERATES) && issuesResolved(g.s) > 0, 'unshaded')
     case 40:
       return when(
-        tampereSpaces(g, guard).some((space) => worthBattle(g, guard, space)),
+        tampereSpaces(g, guard).some((space) => worthAttacking(g, guard, space)),
         'unshaded',
       )
     default:
@@ -111,8 +111,8 @@ function toldGuards(g: Play, guard: number, card: number): Side | null | undefin
   }
 }
 
-/** #20: Control of people, an enemy's last Cell, or a player's Prepared marker. */
-function worthIt(g: Play, guard: number, it: ReturnType<typeof chairTargets>[number]): boolean {
+/** #20: gains Control of Population, removes an enemy's last Cell, or a player's Prepared marker. */
+function worthRemoving(g: Play, guard: number, it: ReturnType<typeof chairTargets>[number]): boolean {
   if (it.cell === null) return isPlayer(g.s, it.guard) && it.guard !== guard
   if (it.cell.faction === guard) return false
   const wins =
@@ -122,7 +122,7 @@ function worthIt(g: Play, guard: number, it: ReturnType<typeof chairTargets>[num
   return wins || cells(g.s, it.cell.faction, it.space) === 1
 }
 
-function toldReds(g: Play, card: number): Side | null {
+function redsSide(g: Play, card: number): Side | null {
   switch (card) {
     case 7:
       return 'shaded'
@@ -132,7 +132,7 @@ function toldReds(g: Play, card: number): Side | null {
         'shaded',
       )
     case 27:
-      return when(redsCanMarch(g, ANYWHERE) || redsSorties(g, ANYWHERE).length > 0, 'shaded')
+      return when(redsCanMarch(g, ANYWHERE) || redsAttackOptions(g, ANYWHERE).length > 0, 'shaded')
     case 35:
       return when(
         homeFrontShifts(g).some((space) => pop(g, space) > 0 && g.s.administrations[space] === 0),
@@ -152,7 +152,7 @@ function toldReds(g: Play, card: number): Side | null {
   }
 }
 
-function toldSenate(g: Play, card: number): Side | null {
+function senateSide(g: Play, card: number): Side | null {
   switch (card) {
     case 1:
     case 26:
@@ -162,7 +162,7 @@ function toldSenate(g: Play, card: number): Side | null {
     case 25:
       return when(g.s.available[SENATE] > 0 && garrisonSpaces(g).length > 0, 'unshaded')
     case 27:
-      return when(senateSorties(g, ANYWHERE).length > 0, 'unshaded')
+      return when(senateAttackOptions(g, ANYWHERE).length > 0, 'unshaded')
     case 29:
       return when(g.s.available[SENATE] > 0 && marchBases(g).length > 0, 'unshaded')
     case 37:
@@ -182,7 +182,7 @@ function toldSenate(g: Play, card: number): Side | null {
 
 const reducible = (g: Play): boolean => senateSpaces(g).some((space) => g.s.support[space] < 0 && pop(g, space) > 0)
 
-function toldModerates(g: Play, card: number): Side | null {
+function moderatesSide(g: Play, card: number): Side | null {
   const { s } = g
   switch (card) {
     case 2:
@@ -225,11 +225,11 @@ function toldModerates(g: Play, card: number): Side | null {
   }
 }
 
-/** #39 and #45: with an Issue Resolved the Moderates, if first, close the Event by taking the top row. */
+/** #39 and #45: with an Issue Resolved, Moderates who act first take the top row, which closes the Event. */
 export const closesEvent = (g: Play, faction: number, card: number): boolean =>
   faction === MODERATES && (card === 39 || card === 45) && issuesResolved(g.s) > 0 && g.s.row === 'none'
 
-/** The side for want of an instruction: the unshaded text for the Senate, the shaded for the others. */
+/** The side if there is no instruction: unshaded for the Senate, shaded for the others. */
 function usualSide(g: Play, faction: number, card: number): Side | null {
   const side: Side = faction === SENATE || cardOf(card).shaded === null ? 'unshaded' : 'shaded'
   return hasEffect(g, faction, card, side) ? side : null

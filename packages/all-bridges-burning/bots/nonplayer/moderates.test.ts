@@ -28,7 +28,7 @@ describe('#60 Moderates Rally', () => {
     expect(drawn({ turku: { moderates: 6, networks: 2 } })).toBeNull()
   })
 
-  it('ABB-8.5.1 #60 takes two spaces, and one more for each level of Polarization above five', () => {
+  it('ABB-8.5.1 #60 selects two spaces, and one more for each level of Polarization above five', () => {
     const map: Spaces = { turku: { moderates: 1 }, tampere: { moderates: 1 } }
     // 2.3: a die for the order and one among the free spaces; then 3.2 and random ones
     expect(rally({ map, polarization: 5, dice: [3, lot(9, 9), lot(1, 2)] }).path).toHaveLength(2)
@@ -46,7 +46,7 @@ describe('#60 Moderates Rally', () => {
     const t = rally({ map, dice: [lot(1, 2)] })
     expect(t.path).toEqual(['1 turku', '1 hame'])
     expect([t.s.networks[at('turku')], t.cells('moderates', 'turku')]).toEqual([1, 1])
-    // Active Cells are given up first
+    // Active Cells are replaced first
     expect(t.active('moderates', 'turku')).toBe(0)
     const full = rally({ map: { turku: { moderates: 3, administrations: 2 } }, dice: [lot(1, 4)] }, true)
     expect(full.path).toEqual(['2.2 helsinki'])
@@ -89,7 +89,7 @@ describe('#60 Moderates Rally', () => {
     expect(rally({ map, dice: [6] }, true).path).toEqual(['2.3 hame'])
     expect(rally({ map, dice: [1] }, true).path).toEqual(['2.3 viipuri'])
     expect(rally({ map, dice: [2] }, true).path).toEqual(['2.3 viipuri'])
-    // where neither is possible any populated space will do, but never empty land
+    // where neither is possible, any populated space but no unpopulated one
     const both = { ...map, hame: held, viipuri: held }
     expect(rally({ map: both, dice: [1, lot(11, 11)] }, true).path).toEqual(['2.3 kuopion_laani'])
   })
@@ -103,7 +103,7 @@ describe('#60 Moderates Rally', () => {
     expect(one.path).toEqual(['2.3 helsinki', '3.2 turku'])
   })
 
-  it('ABB-8.5.1 #60 step 3.3 hides most Moderates, up to Population and Networks', () => {
+  it('ABB-8.5.1 #60 step 3.3 hides Moderates where most can hide, up to Population and Networks', () => {
     const map: Spaces = { helsinki: { moderatesActive: 3, networks: 1 }, turku: { moderatesActive: 3, networks: 1 } }
     const t = rally({ map }, true)
     expect(t.path).toEqual(['3.3 helsinki'])
@@ -120,7 +120,7 @@ describe('#60 Moderates Rally', () => {
     expect(t.path).toEqual(['2.3 helsinki', '3.2 tampere', '4 kuopion_laani'])
   })
 
-  it('ABB-8.5.1 Personality goes with #60', () => {
+  it('ABB-8.5.1 the Special Activity of #60 is Personality', () => {
     expect(moderatesRally.specials).toEqual([moderatesPersonality])
   })
 })
@@ -169,7 +169,7 @@ describe('#61 Moderates Negotiate', () => {
     expect(negotiate({ map, polarization: 4, resources: { moderates: 14 } }).path).toEqual([])
   })
 
-  it('ABB-8.5.2 Dialogue goes with #61', () => {
+  it('ABB-8.5.2 the Special Activity of #61 is Dialogue', () => {
     expect(moderatesNegotiate.specials).toEqual([moderatesDialogue])
   })
 })
@@ -207,19 +207,19 @@ describe('#62 Moderates Message in Phase I', () => {
     expect(message({ map, personality: 'turku', dice: [lot(1, 2)] }, true).path).toEqual(['1.1 turku'])
   })
 
-  it('ABB-8.5.3 #62 never takes the last three from the Personality, the last two from a Network, or a coming Network', () => {
+  it('ABB-8.5.3 #62 never takes the last three from the Personality, the last two from a Network, or three that can become one', () => {
     const map: Spaces = { helsinki: { moderates: 3 }, turku: { moderates: 2, networks: 1 } }
     expect(message({ map, personality: 'helsinki' }).path).toEqual([])
     const full: Spaces = { helsinki: { moderates: 3, administrations: 2 }, turku: { moderates: 1, networks: 1 } }
     expect(message({ map: full, personality: 'helsinki' }).path).toEqual([])
     const three = message({ map: { helsinki: { moderates: 3 }, tampere: { moderates: 1 } }, personality: 'tampere' })
     expect(three.path).toEqual([])
-    // without a Network to come they may go
-    const gone = message({
+    // if they cannot become a Network they may leave
+    const free = message({
       map: { helsinki: { moderates: 3, administrations: 2 }, tampere: { moderates: 1 } },
       personality: 'tampere',
     })
-    expect(gone.path).toEqual(['1.1 tampere', '1.1 tampere'])
+    expect(free.path).toEqual(['1.1 tampere', '1.1 tampere'])
   })
 
   it('ABB-8.5.3 #62 moves lone Cells first, and Active before Underground ones, which then hide', () => {
@@ -233,7 +233,7 @@ describe('#62 Moderates Message in Phase I', () => {
 
   it('ABB-8.5.3 #62 step 2 with Cells in one Town only brings one to a random second Town', () => {
     const map: Spaces = { turku: { moderates: 1 }, hame: { moderates: 2 } }
-    // four Towns are open; the lone Cell of Turku is not the one to leave it
+    // four Towns are possible; the last Cell of Turku does not leave it
     const t = message({ map, dice: [lot(2, 4)] }, true)
     expect(t.path).toEqual(['2 tampere'])
     expect([t.cells('moderates', 'turku'), t.cells('moderates', 'hame')]).toEqual([1, 1])
@@ -251,12 +251,12 @@ describe('#62 Moderates Message in Phase I', () => {
     const t = message({ map, dice: [lot(1, 2)] })
     expect(t.path[0]).toBe('3 viipuri')
     expect(t.cells('moderates', 'viipuri')).toBe(3)
-    // no Network left, or no room: no gathering
+    // without an Available Network, or without room, none are gathered
     const full = message({ map: { ...map, viipuri: { moderates: 2, administrations: 2 } }, dice: [lot(1, 2)] })
     expect(full.path[0]).toBe('3 turku')
   })
 
-  it('ABB-8.5.3 #62 step 4 removes Control in one populated space and gives none at a populated origin', () => {
+  it('ABB-8.5.3 #62 step 4 removes Control in one populated space and creates none at a populated origin', () => {
     const out: Spaces = { viipuri: { networks: 1, moderates: 2 }, turku: { networks: 1, moderates: 2 } }
     const map: Spaces = { ...out, hame: { reds: 1 }, karelia: { moderates: 1 }, uusimaa: { moderates: 1, reds: 1 } }
     const t = message({ map, dice: [lot(1, 2)] })
@@ -271,7 +271,7 @@ describe('#62 Moderates Message in Phase I', () => {
     expect(once.path).toEqual(['4 hame'])
   })
 
-  it('ABB-8.5.3 Dialogue goes with #62, else Publish for as much as there is', () => {
+  it('ABB-8.5.3 the Special Activity of #62 is Dialogue, else Publish for any amount', () => {
     const t = trial({ map: { turku: { moderates: 1 }, hame: { moderates: 1 } } })
     const [dialogue, publish] = moderatesMessageOne.specials
     expect(dialogue).toBe(moderatesDialogue)
@@ -318,7 +318,7 @@ describe('#63 Moderates Message in Phase II', () => {
     const t = message({ map, personality: 'helsinki', news: [{ at: 'hame' }] }, true)
     expect(t.path).toEqual(['1 helsinki'])
     expect([t.s.newsAt[0], t.s.newsBy[0], t.cells('moderates', 'tampere')]).toEqual([at('helsinki'), 2, 0])
-    // News that lies beside the Personality is fetched by a Cell from elsewhere
+    // unheld News in the space of the Personality is picked up by a Cell from elsewhere
     const beside = message(
       {
         map: { helsinki: { moderates: 4 }, tampere: { moderates: 1 } },
@@ -334,7 +334,7 @@ describe('#63 Moderates Message in Phase II', () => {
     ])
   })
 
-  it('ABB-8.5.4 #63 step 1 a carrier can be caught, where most eyes are', () => {
+  it('ABB-8.5.4 #63 step 1 a carrier can be captured, where most Active enemies are', () => {
     const map: Spaces = {
       helsinki: { moderates: 3 },
       tampere: { moderates: 1 },
@@ -359,7 +359,7 @@ describe('#63 Moderates Message in Phase II', () => {
     const caught = message({ ...scene, map }, true)
     expect(caught.facts('capture')).toEqual([{ space: 'uusimaa', die: 1, enemies: 1, caught: true }])
     expect([caught.s.newsAt[0], caught.s.newsBy[0], caught.s.newsActive[0]]).toEqual([at('uusimaa'), MODERATES, true])
-    // caught before it gets there, it holds none
+    // a Cell captured before it reaches the News holds none
     const early = message({ ...scene, map: { ...map, uusimaa: {} } }, true)
     expect([early.active('moderates', 'hame'), early.s.newsAt[0], early.s.newsBy[0]]).toEqual([1, at('uusimaa'), null])
   })
@@ -376,14 +376,14 @@ describe('#63 Moderates Message in Phase II', () => {
     const seats: Spaces = { turku: { moderates: 1, networks: 1 }, vaasa: { networks: 1 }, hame: { moderates: 1 } }
     const network = message({ map: seats, dice: [lot(1, 2)] }, true)
     expect(network.path).toEqual(['2.2 turku'])
-    // ABB-8.6: which of two Networks gets the Cell falls to the dice
+    // ABB-8.6: dice decide which of two Networks gets the Cell
     expect(message({ map: seats, dice: [lot(2, 2)] }, true).path).toEqual(['2.2 vaasa'])
     const town = message(
       { map: { turku: { moderates: 2, networks: 1 }, hame: { moderates: 1 } }, dice: [lot(2, 4)] },
       true,
     )
     expect(town.path).toEqual(['3 tampere'])
-    // a Network stands in a second Town: there are pieces in two
+    // with a Network in a second Town there are pieces in two
     const two = message(
       { map: { turku: { moderates: 2, networks: 1 }, vaasa: { networks: 1 }, hame: { moderates: 1 } } },
       true,
@@ -411,7 +411,7 @@ describe('#63 Moderates Message in Phase II', () => {
     expect(bound.path).toEqual([])
   })
 
-  it('ABB-8.5.4 Publish goes with #63 if it earns four, else Dialogue', () => {
+  it('ABB-8.5.4 the Special Activity of #63 is Publish if it earns four, else Dialogue', () => {
     const [publish, dialogue] = moderatesMessageTwo.specials
     expect(dialogue).toBe(moderatesDialogue)
     // one Town with Personality, Network and two Underground Cells earns five
@@ -446,7 +446,7 @@ describe('#64 Moderates Politics', () => {
     expect(cube({ dice: [4] })).toEqual([0, 1])
     expect(cube({ dice: [5], options: { reds: 'player' } })).toEqual([0, 1])
     expect(cube({ dice: [6], options: { senate: 'player' } })).toEqual([1, 0])
-    // both or neither: any colour
+    // if both or neither are Non-players: a random colour
     expect(cube({ dice: [5, lot(2, 2)] })).toEqual([0, 1])
     expect(cube({ dice: [5, lot(1, 2)], options: { reds: 'player', senate: 'player' } })).toEqual([1, 0])
   })
@@ -458,7 +458,7 @@ describe('#64 Moderates Politics', () => {
     expect(none.play(moderatesPolitics)).toEqual([])
   })
 
-  it('ABB-8.5.5 Publish for four, Personality and Dialogue go with #64, in this order', () => {
+  it('ABB-8.5.5 the Special Activities of #64 are Publish for four, Personality and Dialogue, in this order', () => {
     const [publish, personality, dialogue] = moderatesPolitics.specials
     expect([personality, dialogue]).toEqual([moderatesPersonality, moderatesDialogue])
     const poor = trial({ map: { turku: { moderates: 1 } } })
@@ -469,7 +469,7 @@ describe('#64 Moderates Politics', () => {
 })
 
 describe('Event limits', () => {
-  it('ABB-8.1.6 a free Rally in two spaces takes two at any Polarization', () => {
+  it('ABB-8.1.6 a free Rally in two spaces selects two at any Polarization', () => {
     const t = trial({
       map: { turku: { moderates: 1 }, tampere: { moderates: 1 } },
       polarization: 9,

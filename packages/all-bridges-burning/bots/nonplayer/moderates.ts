@@ -55,11 +55,11 @@ const secondTown = (g: Play, open: (space: number) => boolean): number | null =>
         ALL_SPACES.filter((it) => open(it) && isTown(it) && own(g, it) === 0),
       )
 
-/** Where #60 would put a single Cell: Events ask for it. */
+/** Where #60 would place a single Cell; used by Events. */
 export const cellSpace = (g: Play, open: (space: number) => boolean): number | null =>
   homeShort(g, open) ?? secondTown(g, open) ?? freeSpace(g, open)
 
-/** Step 2.3: where Control is broken, or where nobody rules and no Moderates are; a die says which counts first. */
+/** Step 2.3: where it breaks Control, or Uncontrolled spaces without Moderates; a die says which comes first. */
 function freeSpace(g: Play, open: (space: number) => boolean): number | null {
   const breaks = (space: number) =>
     g.s.control[space] !== null && controlAfter(g, space, placing(MODERATES, 1)) === null
@@ -91,16 +91,16 @@ export const moderatesRally: NonplayerCard = {
       return true
     }
     const any = (spaces: readonly number[]) => () => bestOf(g, spaces)
-    const ripe = () =>
+    const networkSpace = () =>
       bestOf(
         g,
         ALL_SPACES.filter((it) => open(it) && own(g, it) >= 3 && ready(g, it)),
       )
-    while (rally('1', ripe, (at) => networkFor(g, at))) {
-      // each space that is ready
+    while (rally('1', networkSpace, (at) => networkFor(g, at))) {
+      // every space that can take a Network
     }
     while (rally('2.1', () => homeShort(g, able))) {
-      // each that is short of Cells
+      // every space short of Cells
     }
     rally('2.2', () => secondTown(g, able))
     rally('2.3', () => freeSpace(g, able))
@@ -120,7 +120,7 @@ export const moderatesRally: NonplayerCard = {
       (at) => hideIn(g, at, hideable(at)),
     )
     while (rally('4', any(populated(g).filter(able)))) {
-      // to the limit
+      // up to the limit
     }
     return used
   },
@@ -187,7 +187,7 @@ export const moderatesNegotiate: NonplayerCard = {
   specials: [moderatesDialogue],
 }
 
-/** A Cell that may travel: never the last ones that a Personality, a Network or a coming Network needs. */
+/** Spaces that a Cell may leave: not where the Personality, a Network or a planned Network needs it. */
 function travellers(g: Play): number[] {
   return ALL_SPACES.filter((space) => {
     const count = own(g, space)
@@ -198,7 +198,7 @@ function travellers(g: Play): number[] {
   })
 }
 
-/** The kinds of Cell that can still travel: of those alike it does not matter which. */
+/** The distinct kinds of Cell that can still move; identical Cells count once. */
 const kindsLeft = (g: Play, from: number): Cell[] => [...new Set(cellsLeft(g, g.s.moved, MODERATES, from))]
 
 /** Lone Cells first, else any; Active before Underground. */
@@ -219,7 +219,7 @@ function pickTraveller(
 
 const REACH = 3
 
-/** Sends a Cell on its way, perhaps to pick up News; carriers are checked for Capture (3.3.2). */
+/** Moves a Cell, which may pick up News; carriers are checked for Capture (3.3.2). */
 function send(
   g: Play,
   card: number,
@@ -234,13 +234,13 @@ function send(
   const found = (pickUp === null ? null : s.newsAt[pickUp]) ?? from
   const carries = cell.news !== null || pickUp !== null
   const stopped = carries ? captured(g, way, found) : null
-  const gone = stopped === null ? way : way.slice(0, stopped + 1)
-  const end = gone[gone.length - 1]
-  t.note('message', { from: spaceName(from), path: gone.map(spaceName) })
+  const entered = stopped === null ? way : way.slice(0, stopped + 1)
+  const end = entered[entered.length - 1]
+  t.note('message', { from: spaceName(from), path: entered.map(spaceName) })
   moveCell(g, from, end, cell)
   let moved = cell
-  // Caught before it gets there, it picks nothing up.
-  if (pickUp !== null && (found === from || gone.includes(found))) {
+  // A Cell captured before it reaches the News does not pick it up.
+  if (pickUp !== null && (found === from || entered.includes(found))) {
     s.newsAt[pickUp] = end
     s.newsBy[pickUp] = MODERATES
     s.newsActive[pickUp] = cell.active
@@ -252,7 +252,7 @@ function send(
   useCell(s.moved, end, { ...moved, active })
 }
 
-/** The spaces entered on a shortest way, by the way with fewest eyes. */
+/** The spaces entered on a shortest path; among those, each step goes where fewest Active enemies are. */
 function shortest(g: Play, from: number, to: number): number[] {
   const way: number[] = []
   for (let here = from; here !== to; ) {
@@ -263,13 +263,16 @@ function shortest(g: Play, from: number, to: number): number[] {
   return way
 }
 
-/** The step at which a carrier is caught, null if it gets through: where most eyes are, nearest to where it took its load. */
+/**
+ * The index in the path at which a carrier is captured; null if it gets through. Checked where one enemy has most Active
+ * Cells, nearest to where it picked up the News.
+ */
 function captured(g: Play, way: readonly number[], origin: number): number | null {
-  const eyes = (space: number) => Math.max(activeCells(g.s, REDS, space), activeCells(g.s, SENATE, space))
-  if (way.every((space) => eyes(space) === 0)) return null
+  const activeEnemies = (space: number) => Math.max(activeCells(g.s, REDS, space), activeCells(g.s, SENATE, space))
+  if (way.every((space) => activeEnemies(space) === 0)) return null
   const at = anyOf(
     g,
-    narrow(way, eyes, (space) => -DISTANCE[space][origin]),
+    narrow(way, activeEnemies, (space) => -DISTANCE[space][origin]),
   )
   const enemies = activeCells(g.s, REDS, at) + activeCells(g.s, SENATE, at)
   const die = g.t.chance.roll(6)
@@ -279,11 +282,11 @@ function captured(g: Play, way: readonly number[], origin: number): number | nul
 
 const within = (from: number, to: number): boolean => from !== to && DISTANCE[from][to] <= REACH
 
-/** Which Cells may be brought to a space. */
-const bringers = (g: Play, to: number, fits: (from: number) => boolean): number[] =>
+/** Spaces from which a Cell may be moved to `to`. */
+const origins = (g: Play, to: number, fits: (from: number) => boolean): number[] =>
   travellers(g).filter((from) => within(from, to) && fits(from))
 
-/** Steps of both Message cards from the gathering of Cells on; up to three Cells in all. */
+/** Steps that #62 and #63 share; `shift` is added to the step numbers. Up to three Cells in all. */
 function messageSteps(g: Play, card: number, order: Order, used: number[], shift: number): void {
   const limit = order.limited ? 1 : REACH
   const name = (step: number) => String(step + shift)
@@ -298,21 +301,21 @@ function messageSteps(g: Play, card: number, order: Order, used: number[], shift
   }
   const fill = (to: number, wanted: number, step: string) => {
     while (own(g, to) < wanted && bring(to, step)) {
-      // one Cell at a time, until there are enough
+      // one Cell at a time
     }
   }
   if (g.s.personality !== null) fill(g.s.personality, 3, `${name(1)}.1`)
   const short = (space: number) =>
-    g.s.networks[space] > 0 && own(g, space) < 2 && bringers(g, space, order.only).length > 0
+    g.s.networks[space] > 0 && own(g, space) < 2 && origins(g, space, order.only).length > 0
   while (used.length < limit) {
     const home = bestOf(g, ALL_SPACES.filter(short))
     if (home === null) break
     fill(home, 2, `${name(1)}.2`)
   }
   if (used.length < limit && inOneTown(g, card)) {
-    // Whoever leaves the one Town must not be its last Cell.
+    // The last Cell of the only Town must stay.
     const spare = (from: number) => order.only(from) && !(isTown(from) && own(g, from) === 1)
-    const towns = ALL_SPACES.filter((it) => isTown(it) && own(g, it) === 0 && bringers(g, it, spare).length > 0)
+    const towns = ALL_SPACES.filter((it) => isTown(it) && own(g, it) === 0 && origins(g, it, spare).length > 0)
     const town = bestOf(g, towns)
     if (town !== null) bring(town, name(2), spare)
   }
@@ -330,7 +333,7 @@ function messageSteps(g: Play, card: number, order: Order, used: number[], shift
     )
     const space = bestOf(
       g,
-      held.filter((it) => bringers(g, it, harmless).length > 0),
+      held.filter((it) => origins(g, it, harmless).length > 0),
     )
     if (space === null || !bring(space, name(4), harmless) || card === 62) break
   }
@@ -355,7 +358,7 @@ export const moderatesMessageOne: NonplayerCard = {
   specials: [moderatesDialogue, (g) => moderatesPublish(g, 1, 62)],
 }
 
-/** News that lies about or that the Moderates hold. */
+/** News that nobody holds or that the Moderates hold. */
 const newsInReach = (g: Play): number[] =>
   g.s.newsAt.flatMap((at, news) =>
     at !== null && (g.s.newsBy[news] === null || g.s.newsBy[news] === MODERATES) ? [news] : [],
@@ -363,17 +366,17 @@ const newsInReach = (g: Play): number[] =>
 
 interface Carrier {
   readonly from: number
-  /** How far from the Personality the News would end. */
+  /** How far from the Personality the News would end up. */
   readonly left: number
 }
 
-/** Who could carry News, held or lying about, and how near to the Personality. */
+/** Spaces with a Cell that could carry the News, held or not, and how near to the Personality. */
 function carriers(g: Play, order: Order, news: number, home: number): Carrier[] {
   const at = g.s.newsAt[news]
   const held = g.s.newsBy[news] === MODERATES
   if (at === null || (held && at === home)) return []
   const open = (from: number) => order.only(from) && (held ? from === at : DISTANCE[from][at] <= REACH)
-  // One News per Cell: whoever carries some already is no help. And nobody takes News away from the Personality.
+  // One News per Cell, so Cells with another News cannot carry it. News is never carried away from the Personality.
   const free = (from: number) =>
     kindsLeft(g, from).some((cell) => (held ? cell.news === news : cell.news === null)) && !(from === at && at === home)
   return travellers(g)
@@ -381,7 +384,7 @@ function carriers(g: Play, order: Order, news: number, home: number): Carrier[] 
     .map((from) => ({ from, left: Math.max(0, DISTANCE[at][home] - (REACH - DISTANCE[from][at])) }))
 }
 
-/** Step 1 of #63: a News marker travels as near to the Personality as it can. */
+/** Step 1 of #63: carries a News marker as near to the Personality as possible. */
 function carryNews(g: Play, order: Order, used: number[]): void {
   const home = g.s.personality
   if (home === null) return
@@ -422,13 +425,13 @@ export const moderatesMessageTwo: NonplayerCard = {
   specials: [(g) => moderatesPublish(g, 4, 63), moderatesDialogue],
 }
 
-/** The cube that #64 places, by the die if there is a choice. */
+/** The cube that #64 places; a die decides if both colours are possible. */
 export function cubeByCard(g: Play): 'cube:red' | 'cube:white' | null {
   const colours = cubeColours(g)
   return colours.length > 1 ? colourByDie(g) : (colours[0] ?? null)
 }
 
-/** Red, white, or a Non-player's. */
+/** 1-2 red, 3-4 white, 5-6 a Non-player's colour. */
 export function colourByDie(g: Play): 'cube:red' | 'cube:white' {
   const die = g.t.chance.roll(6)
   if (die <= 2) return 'cube:red'

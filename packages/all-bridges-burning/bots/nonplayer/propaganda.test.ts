@@ -30,24 +30,24 @@ function agitate(faction: number, scene: Scene) {
 }
 
 describe('Politics, Personality, Resources and Prisoners', () => {
-  it('ABB-8.1.8 a tied Issue takes its colour as #64 does, whatever cubes are Available', () => {
+  it('ABB-8.1.8 the colour of a tied Issue is decided as in #64, whatever cubes are Available', () => {
     const colour = (cubes: number, ...dice: number[]) =>
       nonplayerTiedColour(trial({ cubes: { red: cubes, white: cubes }, options: { reds: 'player' }, dice }).g)
     expect([colour(1, 2), colour(1, 3), colour(1, 6)]).toEqual(['red', 'white', 'white'])
     expect([colour(3, 1), colour(3, 4)]).toEqual(['red', 'white'])
   })
 
-  it('ABB-8.1.8 the Personality comes to the Town with most own Cells', () => {
+  it('ABB-8.1.8 the Personality is placed in the Town with most Moderates Cells', () => {
     const t = trial({ map: { turku: { moderates: 1 }, viipuri: { moderates: 3 } } })
     expect(t.checked(nonplayerLeads(t.g, [at('turku'), at('viipuri')]))).toBe(at('viipuri'))
   })
 
-  it('ABB-8.1.8 all enemy Prisoners go free at Polarization 6 or more, else none', () => {
+  it('ABB-8.1.8 all enemy Prisoners are released at Polarization 6 or more, else none', () => {
     expect(nonplayerReleases(trial({ polarization: 6 }).g)).toBe(true)
     expect(nonplayerReleases(trial({ polarization: 5 }).g)).toBe(false)
   })
 
-  it('ABB-8.1.8 in a Round Non-players obey the rest of 6.0: Moderates earn, Reds and Senate hold nothing', () => {
+  it('ABB-8.1.8 in a Round Non-players follow the rest of 6.0: Moderates earn Resources, Reds and Senate have none', () => {
     const map: Spaces = { turku: { reds: 1 }, vaasa: { senate: 1, support: 2 } }
     const t = trial({ map, polarization: 7, russian: 3, step: 'round', dice: [6] })
     t.run(propagandaRound(t.g))
@@ -55,7 +55,7 @@ describe('Politics, Personality, Resources and Prisoners', () => {
     expect([t.s.rounds, t.s.russian]).toEqual([1, 2])
   })
 
-  it('ABB-8.1.8 in a Round the Prisoners step frees by Polarization, and those who stay polarize', () => {
+  it('ABB-8.1.8 in a Round Prisoners are released depending on Polarization, and those who stay raise it', () => {
     const round = (polarization: number) => {
       const t = trial({
         phase: 2,
@@ -86,7 +86,7 @@ describe('Senate Agitation', () => {
     expect(agitate(SENATE, { ...scene, map: { ...TOWNS, turku: {} } }).deeds).toEqual(['shift vaasa'])
   })
 
-  it('ABB-8.1.8 Senate 2: shifts to Active Support, Towns then Population; Terror goes for nothing', () => {
+  it('ABB-8.1.8 Senate 2: shifts to Active Support, Towns then Population; Terror is removed at no cost', () => {
     const map: Spaces = {
       oulun_laani: { senateActive: 1 },
       hame: { senateActive: 1 },
@@ -102,7 +102,7 @@ describe('Senate Agitation', () => {
 })
 
 describe('Reds Agitation', () => {
-  it('ABB-8.1.8 Reds 1: in the last Round with Oppose+Admins 12, by spaces that can gain no Opposition', () => {
+  it('ABB-8.1.8 Reds 1: in the last Round with Oppose+Admins 12 they lower Polarization, in spaces that can gain no Opposition', () => {
     const map: Spaces = { ...OPPOSED, tampere: { support: -2, administrations: 1, reds: 1 }, hame: { redsActive: 1 } }
     const scene: Scene = { phase: 2, rounds: LAST, russian: 2, polarization: 5, map }
     const { t, deeds } = agitate(REDS, scene)
@@ -240,20 +240,20 @@ describe('Victory with Non-players', () => {
     const more: Spaces = { ...both, hame: { support: -2 } }
     expect(ending(victoryPhase, { ...alone, map: both })).toEqual(['senate'])
     expect(ending(victoryPhase, { ...alone, map: more })).toEqual(['senate'])
-    // The Senate stands at 1, the Moderates at 2 or, equal, first by 7.1.
+    // The Senate's margin is 1; the Moderates' is 2, or equal and first by 7.1.
     const rich: Scene = { ...alone, map: more, polarization: 1 }
     expect(ending(victoryPhase, { ...rich, resources: { moderates: 16 }, issues: { red: 2 } })).toEqual(['moderates'])
     expect(ending(victoryPhase, { ...rich, resources: { moderates: 15 }, issues: { red: 2 } })).toEqual(['moderates'])
     expect(ending(victoryPhase, { ...rich, resources: { moderates: 15 } })).toEqual(['senate'])
   })
 
-  it('ABB-8.7 so in the check of the last Round too', () => {
+  it('ABB-8.7 the same holds for the check of the last Round', () => {
     const more: Spaces = { ...both, hame: { support: -2 } }
     expect(ending(victoryPhase, { ...alone, rounds: LAST, map: more })).toEqual(['senate'])
     expect(ending(finalVictory, { ...alone, rounds: LAST, map: more })).toEqual(['reds', 'reds'])
   })
 
-  it('ABB-8.7 after the last Round the highest margin wins, a tie goes to the Non-player, none to a Power', () => {
+  it('ABB-8.7 after the last Round the highest margin wins, a tie goes to the Non-player, and without a winner a Power wins', () => {
     const last = { ...alone, rounds: LAST }
     expect(ending(finalVictory, { ...last, map: redsMet })).toEqual(['reds', 'reds'])
     expect(ending(finalVictory, { ...last, map: both })).toEqual(['senate'])
@@ -268,7 +268,7 @@ describe('Victory with Non-players', () => {
     const players = { options: { reds: 'player', senate: 'player' } } as const
     expect(ending(victoryPhase, { ...players, map: both })).toEqual(['senate', 'senate'])
     const rich: Scene = { map: redsMet, resources: { moderates: 15 }, polarization: 1 }
-    // the Moderates stand at nought, the Reds at one
+    // margins: Moderates 0, Reds 1
     expect(ending(victoryPhase, { ...players, ...rich })).toEqual(['reds', 'reds'])
   })
 })

@@ -25,11 +25,11 @@ export function nonplayerTiedColour(g: Play): 'red' | 'white' {
   return colourByDie(g) === 'cube:white' ? 'white' : 'red'
 }
 
-/** The Town with most own Cells. */
+/** The Town with most Moderates Cells. */
 export const nonplayerLeads = (g: Play, towns: readonly number[]): number =>
   bestOf(g, towns, (space) => cells(g.s, MODERATES, space)) ?? towns[0]
 
-/** All enemy Prisoners go free when the country is torn. */
+/** All enemy Prisoners are released at Polarization 6 or more. */
 export const nonplayerReleases = (g: Play): boolean => g.s.polarization >= 6
 
 export function nonplayerAgitates(g: Play, faction: number): void {
@@ -130,9 +130,13 @@ function moderatesAgitate(g: Play, open: Open, act: Act, calm: (space: number) =
     const at = space
     act(at, 'disc', () => networkFor(g, at))
   }
-  const torn = (space: number) =>
+  const shiftable = (space: number) =>
     open(space) && g.s.support[space] !== 0 && (Math.abs(g.s.support[space]) === 2 || townPopulation(g, SENATE) >= 4)
-  for (let space = order(g, ALL_SPACES.filter(torn)); space !== null; space = order(g, ALL_SPACES.filter(torn))) {
+  for (
+    let space = order(g, ALL_SPACES.filter(shiftable));
+    space !== null;
+    space = order(g, ALL_SPACES.filter(shiftable))
+  ) {
     shift(space, -Math.sign(g.s.support[space]), 0)
   }
   while (cubeColours(g).length > 0) {

@@ -9,7 +9,7 @@ import { redsForeign, redsPrepare } from './special.ts'
 const LIMITED = { limited: true }
 
 describe('#48 Reds Rally', () => {
-  it('ABB-8.3.1 #48 is carried out with a Cell or an Administration Available, or one at Active Opposition', () => {
+  it('ABB-8.3.1 #48 needs a Cell or an Administration Available, or an Administration at Active Opposition', () => {
     const drawn = (scene: Scene) => redsRally.condition(trial(scene).g)
     const seats: Spaces = {
       turku: { administrations: 1 },
@@ -22,10 +22,10 @@ describe('#48 Reds Rally', () => {
     expect(drawn({ map: { helsinki: { reds: 20 }, ...seats, turku: { administrations: 1, support: -2 } } })).toBe(0)
   })
 
-  it('ABB-8.3.1 #48 takes up to three spaces, two at Polarization 0 to 2, one as a Limited Command', () => {
+  it('ABB-8.3.1 #48 selects up to three spaces, two at Polarization 0 to 2, one as a Limited Command', () => {
     const spaces = (polarization: number, limited: boolean, lots: readonly number[]) =>
       trial({ map: {}, polarization, dice: lots.map((last) => lot(last, last)) }).play(redsRally, { limited }).length
-    // on an empty map: 3.1 one of eleven, 3.2 where that Cell came (but once), 3.3 random
+    // on an empty map: 3.1 one of eleven, 3.2 none (its only Cell is in a used space), 3.3 random
     expect(spaces(2, false, [11, 10])).toBe(2)
     expect(spaces(0, false, [11, 10])).toBe(2)
     expect(spaces(9, false, [11, 10, 9])).toBe(3)
@@ -42,12 +42,12 @@ describe('#48 Reds Rally', () => {
     expect(t.play(redsRally)).toEqual(['viipuri', 'hame'])
     expect(t.path).toEqual(['1 viipuri', '1 hame'])
     expect([t.cells('reds', 'viipuri'), t.cells('reds', 'hame')]).toEqual([2, 1])
-    // ABB-8.6: where it begins falls to the dice
+    // ABB-8.6: dice decide the order
     expect(trial({ map, polarization: 2, dice: [lot(1, 2)] }).play(redsRally, LIMITED)).toEqual(['viipuri'])
     expect(trial({ map, polarization: 2, dice: [lot(2, 2)] }).play(redsRally, LIMITED)).toEqual(['hame'])
   })
 
-  it('ABB-8.3.1 #48 step 2 puts an Administration where two Reds and no Senate stand', () => {
+  it('ABB-8.3.1 #48 step 2 places an Administration where there are two Reds and no Senate', () => {
     const t = trial({ map: { hame: { reds: 3, senate: 1 }, tampere: { reds: 2 } } })
     expect(t.play(redsRally, LIMITED)).toEqual(['tampere'])
     expect(t.path).toEqual(['2 tampere'])
@@ -55,27 +55,27 @@ describe('#48 Reds Rally', () => {
     expect(t.s.available[0]).toBe(20 - 3)
   })
 
-  it('ABB-8.3.1 #48 step 2 else where three Reds stand with some Senate', () => {
+  it('ABB-8.3.1 #48 step 2 else where there are three Reds with some Senate', () => {
     const t = trial({ map: { hame: { reds: 3, senate: 1 }, tampere: { reds: 2, senate: 1 } } })
     expect(t.play(redsRally, LIMITED)).toEqual(['hame'])
     expect([t.cells('reds', 'hame'), t.s.administrations[at('hame')]]).toEqual([1, 1])
   })
 
-  it('ABB-8.3.1 #48 step 2 spares empty land, Active Opposition, a second Administration and full spaces', () => {
+  it('ABB-8.3.1 #48 step 2 skips unpopulated spaces, Active Opposition, spaces with an Administration and full spaces', () => {
     const map: Spaces = {
       mikkelin_laani: { reds: 2 },
       tampere: { reds: 2, support: -2 },
       turku: { reds: 2, administrations: 1 },
       hame: { reds: 2, networks: 2 },
     }
-    // 3.1 then: nine populated spaces are not the Reds' yet
+    // then 3.1: the Reds do not Control nine populated spaces yet
     expect(trial({ map, dice: [lot(1, 9)] }).play(redsRally, LIMITED)).not.toContain('mikkelin_laani')
     const t = trial({ map, dice: [lot(1, 9)] })
     t.play(redsRally, LIMITED)
     expect(t.path[0]).toMatch(/^3\.1 /)
   })
 
-  it('ABB-8.3.1 #48 step 2 gives up Inactive Cells first, and only one space gets an Administration', () => {
+  it('ABB-8.3.1 #48 step 2 replaces Inactive Cells first, and only one space gets an Administration', () => {
     const t = trial({
       map: { tampere: { reds: 2, redsActive: 1 }, turku: { reds: 2 } },
       dice: [lot(1, 2), lot(9, 9)],
@@ -92,11 +92,13 @@ describe('#48 Reds Rally', () => {
       viipuri: { administrations: 1, reds: 2, support: -1 },
       karelia: { administrations: 1, reds: 1 },
     }
-    const kept = trial({ map: { ...out, turku: { administrations: 1, reds: 2, support: -2 }, tampere: { reds: 2 } } })
-    kept.play(redsRally, LIMITED)
-    expect(kept.s.administrations[at('turku')]).toBe(0)
-    expect(kept.s.administrations[at('tampere')]).toBe(1)
-    expect(kept.control('turku')).toBe('reds')
+    const moved = trial({
+      map: { ...out, turku: { administrations: 1, reds: 2, support: -2 }, tampere: { reds: 2 } },
+    })
+    moved.play(redsRally, LIMITED)
+    expect(moved.s.administrations[at('turku')]).toBe(0)
+    expect(moved.s.administrations[at('tampere')]).toBe(1)
+    expect(moved.control('turku')).toBe('reds')
     const map: Spaces = { ...out, turku: { administrations: 1, reds: 1, senate: 1, support: -2 }, tampere: { reds: 2 } }
     const lost = trial({ map, dice: [lot(1, 7)] })
     lost.play(redsRally, LIMITED)
@@ -104,7 +106,7 @@ describe('#48 Reds Rally', () => {
     expect(lost.path[0]).toMatch(/^3\.1 /)
   })
 
-  it('ABB-8.2.3b places nothing else from the map: without Available Cells a Rally of Cells is impossible', () => {
+  it('ABB-8.2.3b takes no other pieces from the map: without Available Cells it cannot Rally Cells', () => {
     const t = trial({ map: { helsinki: { reds: 20, networks: 2 } } })
     expect(redsRally.condition(t.g)).toBe(0)
     expect(t.play(redsRally)).toEqual([])
@@ -133,7 +135,7 @@ describe('#48 Reds Rally', () => {
     expect([t.cells('reds', 'tampere'), t.cells('reds', 'helsinki')]).toEqual([2, 1])
   })
 
-  it('ABB-8.1.3a Rally offsets are automatic and free: a Cell comes even against Active Support and Terror', () => {
+  it('ABB-8.1.3a Rally offsets are automatic and free: a Cell is placed even against Active Support and Terror', () => {
     const t = trial({ map: { turku: { administrations: 1, support: 2, whiteTerror: 2 } } })
     expect(t.play(redsRally, LIMITED)).toEqual(['turku'])
     expect(t.cells('reds', 'turku')).toBe(1)
@@ -142,7 +144,7 @@ describe('#48 Reds Rally', () => {
     expect(more.cells('reds', 'turku')).toBe(2)
   })
 
-  it('ABB-8.3.1 Prepare goes with the Rally', () => {
+  it('ABB-8.3.1 the Special Activity of #48 is Prepare', () => {
     expect(redsRally.specials).toEqual([redsPrepare])
   })
 })
@@ -190,7 +192,7 @@ describe('#49 Reds Activism in Phase I', () => {
     expect([die.active('senate', 'turku'), die.active('moderates', 'turku')]).toEqual([3, 1])
   })
 
-  it('ABB-8.3.2 #49 leaves step 1 out in a Limited Command', () => {
+  it('ABB-8.3.2 #49 skips step 1 in a Limited Command', () => {
     const t = trial({ map: { turku: { redsActive: 2, senateActive: 1 } } })
     expect(t.play(redsActivismOne, LIMITED)).toEqual([])
     expect(t.active('senate', 'turku')).toBe(1)
@@ -219,7 +221,7 @@ describe('#49 Reds Activism in Phase I', () => {
     expect(t.active('reds', 'hame')).toBe(4)
   })
 
-  it('ABB-8.3.2 Foreign Relations goes with #49, else Prepare', () => {
+  it('ABB-8.3.2 the Special Activity of #49 is Foreign Relations, else Prepare', () => {
     expect(redsActivismOne.specials).toEqual([redsForeign, redsPrepare])
   })
 })
@@ -253,7 +255,7 @@ describe('#50 Reds Activism in Phase II', () => {
     expect([t.cells('reds', 'turku'), t.cells('reds', 'hame')]).toEqual([1, 1])
   })
 
-  it('ABB-8.3.3 #50 step 1 as a Limited Command removes one Cell in one space, and that is all', () => {
+  it('ABB-8.3.3 #50 step 1 as a Limited Command only removes one Cell in one space', () => {
     const map: Spaces = {
       ...OPPOSED,
       turku: { redsActive: 2, senateActive: 1 },
@@ -265,7 +267,7 @@ describe('#50 Reds Activism in Phase II', () => {
     expect([t.path, t.cells('reds', 'turku'), t.s.polarization]).toEqual([['1 turku'], 1, 5])
   })
 
-  it('ABB-8.3.3 #50 step 1 not where the Senate would take an Opposition space', () => {
+  it('ABB-8.3.3 #50 step 1 not where the Senate would gain Control of an Opposition space', () => {
     const map: Spaces = {
       ...OPPOSED,
       viipuri: { redsActive: 1, senate: 1, support: -2 },
@@ -287,7 +289,7 @@ describe('#50 Reds Activism in Phase II', () => {
     expect(steps({})).toEqual(['1 turku'])
     expect(steps({ polarization: 8 })).toEqual([])
     expect(steps({ map: { ...map, helsinki: {} } })).toEqual([])
-    // in another Campaign it is left for step 5
+    // in other Campaigns only step 5 does this
     expect(steps({ rounds: 2 })).toEqual(['5 turku'])
     expect(steps({ polarization: 4 })).toEqual([])
   })
@@ -336,7 +338,7 @@ describe('#50 Reds Activism in Phase II', () => {
     expect(agitated.path).toEqual(['3 viipuri'])
   })
 
-  it('ABB-8.3.3 Prepare goes with #50', () => {
+  it('ABB-8.3.3 the Special Activity of #50 is Prepare', () => {
     expect(redsActivismTwo.specials).toEqual([redsPrepare])
   })
 })
@@ -364,12 +366,12 @@ describe('#51 Reds Terror', () => {
     expect(trial({ map, polarization: 3 }).play(redsTerror, LIMITED)).toEqual(['helsinki'])
   })
 
-  it('ABB-8.3.4 #51 step 2 removes Active Senate Cells before anybody else', () => {
+  it('ABB-8.3.4 #51 step 2 removes Active Senate Cells before all others', () => {
     const t = trial({ map: { turku: { redsActive: 1, senateActive: 1, senate: 1, moderates: 1 } }, polarization: 3 })
     t.play(redsTerror, LIMITED)
     expect(t.path).toEqual(['2 turku'])
     expect([t.active('senate', 'turku'), t.cells('moderates', 'turku')]).toEqual([0, 1])
-    // a Cell that keeps a Capability cannot be taken: no reason to go there
+    // the last Cell with a Capability cannot be removed, so step 2 does not go there
     const map: Spaces = { turku: { redsActive: 1, senateActive: 1, moderates: 2 } }
     const capability = { kind: 'jaeger', owner: 'senate', at: 'turku' } as const
     const safe = trial({ map, polarization: 3, capabilities: [capability] })
@@ -377,7 +379,7 @@ describe('#51 Reds Terror', () => {
     expect(safe.path).toEqual(['4 turku'])
   })
 
-  it('ABB-8.3.4 #51 step 3 goes for Networks, the Personality and News, a) what it can take', () => {
+  it('ABB-8.3.4 #51 step 3 selects Networks, the Personality and News, a) what it can remove', () => {
     const map: Spaces = {
       turku: { redsActive: 1, moderates: 2, senate: 1 },
       tampere: { redsActive: 1, moderatesActive: 1, senate: 2 },
@@ -393,13 +395,13 @@ describe('#51 Reds Terror', () => {
     t.play(redsTerror, LIMITED)
     expect(t.path).toEqual(['3 tampere'])
     expect([t.cells('moderates', 'tampere'), t.s.newsBy[0]]).toEqual([0, 0])
-    const fierce = trial({ ...scene, polarization: 6, news: [] })
-    fierce.play(redsTerror, LIMITED)
-    expect(fierce.path).toEqual(['3 turku'])
-    expect([fierce.s.personality, fierce.cells('senate', 'turku')]).toEqual([null, 1])
+    const twoVictims = trial({ ...scene, polarization: 6, news: [] })
+    twoVictims.play(redsTerror, LIMITED)
+    expect(twoVictims.path).toEqual(['3 turku'])
+    expect([twoVictims.s.personality, twoVictims.cells('senate', 'turku')]).toEqual([null, 1])
   })
 
-  it('ABB-8.3.4 #51 step 3 a Network falls only once its Cells are gone', () => {
+  it('ABB-8.3.4 #51 step 3 removes a Network only after its Cells', () => {
     const scene: Scene = {
       map: {
         turku: { redsActive: 1, moderates: 1, networks: 1, senate: 2 },
@@ -415,7 +417,7 @@ describe('#51 Reds Terror', () => {
     expect(weak.path).toEqual(['3 tampere'])
   })
 
-  it('ABB-8.3.4 #51 leaves a disc alone where no enemy Cell stands by it', () => {
+  it('ABB-8.3.4 #51 ignores discs in spaces without enemy Cells', () => {
     const map: Spaces = { hame: { redsActive: 1, networks: 1 }, turku: { redsActive: 1, senate: 3 } }
     const t = trial({ map, polarization: 3 })
     expect(t.play(redsTerror)).toEqual(['turku'])
@@ -428,7 +430,7 @@ describe('#51 Reds Terror', () => {
     expect([t.s.redCubes, t.facts('path')]).toEqual([1, [{ card: 51, step: '4' }]])
   })
 
-  it('ABB-8.3.4 #51 step 4 goes to random spaces, the Display as one of the two', () => {
+  it('ABB-8.3.4 #51 step 4 selects random spaces, and the Display may be one of the two', () => {
     const t = trial({
       map: { turku: { redsActive: 1, senate: 3 }, hame: { redsActive: 1, senate: 3 } },
       cubes: { red: 1 },
@@ -446,13 +448,13 @@ describe('#51 Reds Terror', () => {
     expect([white.s.redCubes, white.s.whiteCubes]).toEqual([1, 0])
   })
 
-  it('ABB-8.1.7 takes Active Reds and Senate and Underground Moderates first', () => {
+  it('ABB-8.1.7 removes Active Reds and Senate and Underground Moderates first', () => {
     const t = trial({ map: { turku: { redsActive: 1, senate: 2, moderates: 1, moderatesActive: 1 } }, polarization: 3 })
     t.play(redsTerror, LIMITED)
     expect([t.inactive('moderates', 'turku'), t.cells('senate', 'turku')]).toEqual([0, 2])
   })
 
-  it('ABB-8.3.4 Foreign Relations goes with #51, else Prepare', () => {
+  it('ABB-8.3.4 the Special Activity of #51 is Foreign Relations, else Prepare', () => {
     expect(redsTerror.specials).toEqual([redsForeign, redsPrepare])
   })
 })
@@ -460,7 +462,7 @@ describe('#51 Reds Terror', () => {
 describe('#52 Reds Attack', () => {
   const train = { kind: 'train', owner: 'reds' } as const
 
-  it('ABB-8.3.5 #52 needs three Reds with a Senate Capability or three Senate, or four with a Train next to such', () => {
+  it('ABB-8.3.5 #52 needs three Reds with a Senate Capability or three Senate, or four with a Train next to such a space', () => {
     const drawn = (scene: Scene) => redsAttack.condition(trial({ phase: 2, ...scene }).g)
     const jaeger = { kind: 'jaeger', owner: 'senate', at: 'hame' } as const
     expect(drawn({ map: { hame: { reds: 3, senate: 3 } } })).toBe(0)
@@ -529,7 +531,7 @@ describe('#52 Reds Attack', () => {
     expect(t.path).toEqual(['4 turku', '4 helsinki', '4 tampere'])
   })
 
-  it('ABB-8.3.5 #52 step 5 attacks populated Provinces with Senate, a) by Train first; never empty land', () => {
+  it('ABB-8.3.5 #52 step 5 attacks populated Provinces with Senate, a) by Train first; never unpopulated ones', () => {
     const map: Spaces = {
       hame: { reds: 3, senate: 3 },
       mikkelin_laani: { reds: 3, senate: 3 },
@@ -541,7 +543,7 @@ describe('#52 Reds Attack', () => {
     expect(t.path).toEqual(['5 karelia', '5 hame'])
   })
 
-  it('ABB-8.3.5 #52 by Train three go, an Active Cell stays, and a populated origin stays under Control', () => {
+  it('ABB-8.3.5 #52 by Train three move, an Active Cell stays, and a populated origin stays under Control', () => {
     const capabilities = [{ ...train, at: 'varsinais_suomi' }] as const
     const scene: Scene = { phase: 2, capabilities, dice: [6] }
     const t = trial({ ...scene, map: { varsinais_suomi: { reds: 4, redsActive: 1 }, turku: { senate: 3 } } })
@@ -565,7 +567,7 @@ describe('#52 Reds Attack', () => {
       { kind: 'commander', owner: 'reds', at: 'varsinais_suomi' },
     ] as const
     const map: Spaces = { varsinais_suomi: { reds: 4 }, turku: { senate: 3 } }
-    // ABB-8.6: with the Train goes one of the others, by the dice
+    // ABB-8.6: dice decide which other Capability goes with the Train
     for (const [die, along] of [
       [1, 'cannons'],
       [2, 'commander'],
@@ -596,14 +598,14 @@ describe('#52 Reds Attack', () => {
     expect(lost.cells('senate', 'turku')).toBe(3)
   })
 
-  it('ABB-8.1.7 always engages, and takes Active Cells first', () => {
+  it('ABB-8.1.7 always engages, and removes Active Cells first', () => {
     const t = trial({ phase: 2, map: { turku: { reds: 3, senate: 2, senateActive: 2 } }, dice: [2] })
     t.play(redsAttack)
     expect(t.facts('attack-mode')).toEqual([{ space: 'turku', mode: 'engage', to: null }])
     expect([t.active('senate', 'turku'), t.inactive('senate', 'turku'), t.s.prisoners[1]]).toEqual([0, 2, 1])
   })
 
-  it('ABB-8.3.5 Prepare goes with #52', () => {
+  it('ABB-8.3.5 the Special Activity of #52 is Prepare', () => {
     expect(redsAttack.specials).toEqual([redsPrepare])
   })
 })
@@ -657,7 +659,7 @@ describe('#53 Reds March', () => {
     expect(t.path).toEqual(['3 varsinais_suomi'])
   })
 
-  it('ABB-8.6 #53 equal groups march in the order of the dice', () => {
+  it('ABB-8.6 #53 dice decide the order of equal groups', () => {
     const map = everywhere(
       { senate: 2 },
       { turku: {}, viipuri: {}, varsinais_suomi: { reds: 2, germans: 2 }, karelia: { reds: 2, germans: 2 } },
@@ -682,7 +684,7 @@ describe('#53 Reds March', () => {
     const t = march({ ...map, turku: { senate: 1 }, vaasa: { senate: 1 } })
     expect(t.path).toEqual(['4 helsinki'])
     expect(t.control('helsinki')).toBeNull()
-    // a Province is no Town, and Helsinki too strong
+    // not a Province, and not Helsinki, which is too strong
     const strong = { ...map, helsinki: { senate: 4 }, hame: { senate: 2 }, turku: { senate: 1 }, vaasa: { senate: 1 } }
     expect(march(strong).path).toEqual([])
   })
@@ -716,7 +718,7 @@ describe('#53 Reds March', () => {
     expect(none.play(redsMarch, { only: (space) => space === at('vaasa') })).toEqual([])
   })
 
-  it('ABB-8.3.6 #53 as a Limited Command enters one space only; Prepare goes with it', () => {
+  it('ABB-8.3.6 #53 as a Limited Command enters one space only; its Special Activity is Prepare', () => {
     const map: Spaces = { uusimaa: { reds: 2, germans: 2 }, pohjanmaa: { reds: 2, germans: 2 } }
     const t = trial({ phase: 2, german: 4, map })
     expect(t.play(redsMarch, LIMITED)).toEqual(['helsinki'])

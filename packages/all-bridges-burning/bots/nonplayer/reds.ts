@@ -24,17 +24,17 @@ import { CAPABILITIES, isTown, MODERATES, type Play, pop, REDS, SENATE, type Sel
 import { cubes, enemiesOf, removeCube, terrorReach, type Victim, victims } from '../../rules/terror.ts'
 import { ANYWHERE, type NonplayerCard, type Order } from './card.ts'
 import {
+  type AttackOption,
+  activateCells,
+  attackOptions,
+  attackWith,
   calmTowardsFive,
+  flipEnemies,
   formGroup,
   largestGroup,
   rallyIn,
   rallyLimit,
-  rouse,
-  type Sortie,
-  sally,
-  sorties,
   terrorIn,
-  unsettle,
 } from './guards.ts'
 import {
   activeOnMap,
@@ -52,12 +52,12 @@ import {
 } from './priorities.ts'
 import { redsForeign, redsPrepare } from './special.ts'
 
-/** An Administration that no Reds Cell watches over keeps the Reds from other things. */
-const unwatched = (g: Play): number[] =>
+/** Spaces with an Administration but no Reds Cell; several cards require that there are none. */
+const unguarded = (g: Play): number[] =>
   ALL_SPACES.filter((space) => g.s.administrations[space] > 0 && cells(g.s, REDS, space) === 0)
-const allWatched = (g: Play): boolean => unwatched(g).length === 0
+const allGuarded = (g: Play): boolean => unguarded(g).length === 0
 
-/** Administrations in Active Opposition that can move without losing Control. */
+/** Administrations at Active Opposition that can move without losing Control. */
 const movable = (g: Play): number[] =>
   ALL_SPACES.filter(
     (space) =>
@@ -66,7 +66,7 @@ const movable = (g: Play): number[] =>
       (g.s.control[space] !== REDS || controlAfter(g, space, placing(REDS, -1)) === REDS),
   )
 
-/** Where #48 puts an Administration: first where no Senate Cell stands. */
+/** Where #48 places an Administration: spaces without Senate Cells first. */
 export function administrationSpace(g: Play, only: (space: number) => boolean): number | null {
   if (availableAdministrations(g.s) === 0 && movable(g).length === 0) return null
   const open = populated(g).filter(
@@ -77,7 +77,7 @@ export function administrationSpace(g: Play, only: (space: number) => boolean): 
   return bestOf(g, calm.length > 0 ? calm : tense)
 }
 
-/** Two Cells give way to an Administration, from Available or from where it has done its work. */
+/** Replaces two Cells with an Administration: an Available one, else one from `movable`. */
 export function administer(g: Play, space: number): void {
   giveUp(g, REDS, space, 2)
   if (availableAdministrations(g.s) === 0) {
@@ -108,8 +108,8 @@ export const redsRally: NonplayerCard = {
       rallyIn(g, 48, step, REDS, space)
       return true
     }
-    while (rally('1', unwatched(g))) {
-      // each of them, as far as the limit goes
+    while (rally('1', unguarded(g))) {
+      // every one, up to the limit
     }
     const seat = room() ? administrationSpace(g, (space) => order.only(space) && !used.includes(space)) : null
     if (seat !== null) {
@@ -124,7 +124,7 @@ export const redsRally: NonplayerCard = {
       ALL_SPACES.filter((space) => pieces(g.s, REDS, space) > 0),
     )
     while (rally('3.3', populated(g))) {
-      // to the limit
+      // up to the limit
     }
     return used
   },
@@ -135,14 +135,14 @@ export const redsActivismOne: NonplayerCard = {
   n: 49,
   command: 'activism',
   condition(g) {
-    if (g.s.phase !== 1 || !allWatched(g)) return null
+    if (g.s.phase !== 1 || !allGuarded(g)) return null
     const die = g.t.chance.roll(6)
     return die > activeOnMap(g, REDS) ? die : null
   },
   *run(g, order) {
-    const flipped = unsettle(g, 49, REDS, order)
-    const risen = rouse(g, 49, '2', REDS, order, order.die, true, (space) => g.s.support[space] === -2)
-    return [...flipped, ...risen]
+    const flipped = flipEnemies(g, 49, REDS, order)
+    const activated = activateCells(g, 49, '2', REDS, order, order.die, true, (space) => g.s.support[space] === -2)
+    return [...flipped, ...activated]
   },
   specials: [redsForeign, redsPrepare],
 }
@@ -152,7 +152,7 @@ const LAST_CAMPAIGN = 3
 export const redsActivismTwo: NonplayerCard = {
   n: 50,
   command: 'activism',
-  condition: (g) => (g.s.phase === 2 && allWatched(g) ? 0 : null),
+  condition: (g) => (g.s.phase === 2 && allGuarded(g) ? 0 : null),
   *run(g, order) {
     const calm = (step: string) => {
       if (opposeAndAdmins(g) < 12 || g.s.polarization > 7) return []
@@ -164,13 +164,13 @@ export const redsActivismTwo: NonplayerCard = {
     }
     const used: Selected[] = g.s.rounds === LAST_CAMPAIGN ? calm('1') : []
     if (order.limited && used.length > 0) return used
-    if (used.length === 0) used.push(...unsettle(g, 50, REDS, order))
+    if (used.length === 0) used.push(...flipEnemies(g, 50, REDS, order))
     const agitated = agitate(g, order)
     if (agitated !== null) used.push(agitated)
     else if (!order.limited || used.length === 0) {
       const die = g.t.chance.roll(6)
       if (die > activeOnMap(g, REDS))
-        used.push(...rouse(g, 50, '4', REDS, order, die, false, (space) => g.s.support[space] < 0))
+        used.push(...activateCells(g, 50, '4', REDS, order, die, false, (space) => g.s.support[space] < 0))
     }
     if (used.length === 0) used.push(...calm('5'))
     return used
@@ -178,7 +178,7 @@ export const redsActivismTwo: NonplayerCard = {
   specials: [redsPrepare],
 }
 
-/** Step 3: Terror is cleared and all surcharges are taken as paid (8.1.3). */
+/** Step 3: clears Terror; all surcharges count as paid (8.1.3). */
 function agitate(g: Play, order: Order): number | null {
   const spaces = ALL_SPACES.filter(
     (space) =>
@@ -192,7 +192,7 @@ function agitate(g: Play, order: Order): number | null {
   return space
 }
 
-/** #51 goes only where enemy Cells are (8.3.4); for #57 discs alone will do. */
+/** #51 needs enemy Cells (8.3.4); for #57 discs are enough. */
 function terrorSpaces(g: Play, guard: number, order: Order): number[] {
   const met = guard === REDS ? cells : pieces
   return ALL_SPACES.filter(
@@ -210,36 +210,36 @@ const holdsNews = (g: Play, faction: number, space: number): boolean =>
 const hasPrize = (g: Play, enemy: number, space: number): boolean =>
   holdsNews(g, enemy, space) || (enemy === MODERATES && (g.s.networks[space] > 0 || g.s.personality === space))
 
-/** Whether Terror could take it. */
+/** Whether Terror could remove it. */
 const prizeInReach = (g: Play, enemy: number, space: number, reach: number): boolean => {
   const held = holdsNews(g, enemy, space) || (enemy === MODERATES && g.s.personality === space)
   return (held && clearable(g, enemy, space, reach)) || (enemy === MODERATES && discInReach(g, enemy, space, reach))
 }
 
-/** Whether somebody's News, a Network or the Personality is here; better still within reach. */
-export const prizes = (g: Play, space: number, guard: number, reach: number): number =>
+/** 2 if Terror could remove an enemy's News, Network or the Personality here, 1 if one is here, else 0. */
+export const prizeValue = (g: Play, space: number, guard: number, reach: number): number =>
   Math.max(
     ...enemiesOf(guard).map((enemy) => (prizeInReach(g, enemy, space, reach) ? 2 : hasPrize(g, enemy, space) ? 1 : 0)),
   )
 
-/** What Terror would leave under Control: as many enemies as it can take are gone. */
-export const terrorControls = (g: Play, guard: number, space: number, reach: number): boolean => {
+/** Whether Terror would gain Control by removing as many enemies as it can. */
+export const terrorGainsControl = (g: Play, guard: number, space: number, reach: number): boolean => {
   if (g.s.control[space] === guard) return false
-  const gone = Math.min(reach, takeable(g, guard, space))
+  const removed = Math.min(reach, takeable(g, guard, space))
   const others = enemiesOf(guard).reduce((sum, enemy) => sum + pieces(g.s, enemy, space), 0)
-  return pieces(g.s, guard, space) > others - gone
+  return pieces(g.s, guard, space) > others - removed
 }
 
 export interface TerrorSteps {
   readonly card: number
   readonly guard: number
-  /** The first step of the card, best first. */
+  /** The best space for the first step of the card. */
   first(g: Play, spaces: readonly number[], reach: number): number | null
-  /** Whom it would rather hit in its first step. */
+  /** Preferred victims in the first step. */
   aim?: (g: Play, space: number, reach: number) => Measure<Victim>
 }
 
-/** Steps 1 to 4 of both Terror cards: up to two selections. */
+/** Steps 1 to 4 of both Terror cards; up to two selections. */
 export function terrorByCard(g: Play, order: Order, { card, guard, first, aim }: TerrorSteps): Selected[] {
   const reach = terrorReach(g)
   const used: Selected[] = []
@@ -263,23 +263,23 @@ export function terrorByCard(g: Play, order: Order, { card, guard, first, aim }:
     () => first(g, open(), reach),
     (space) => aim?.(g, space, reach),
   )
-  const fierce = (it: Victim) => it.faction === enemy && it.cell !== null && it.cell.active
+  const isActiveEnemy = (it: Victim) => it.faction === enemy && it.cell !== null && it.cell.active
   each(
     '2',
     () =>
       bestOf(
         g,
-        open().filter((space) => victims(g, enemy, space).some(fierce)),
+        open().filter((space) => victims(g, enemy, space).some(isActiveEnemy)),
       ),
-    () => fierce,
+    () => isActiveEnemy,
   )
   each(
     '3',
     () =>
       bestOf(
         g,
-        open().filter((space) => prizes(g, space, guard, reach) > 0),
-        (space) => prizes(g, space, guard, reach),
+        open().filter((space) => prizeValue(g, space, guard, reach) > 0),
+        (space) => prizeValue(g, space, guard, reach),
       ),
     (space) => (it) => (prizeInReach(g, it.faction, space, reach) ? 2 : hasPrize(g, it.faction, space) ? 1 : 0),
   )
@@ -314,7 +314,7 @@ export const redsTerror: NonplayerCard = {
       first: (play, spaces, reach) =>
         bestOf(
           play,
-          spaces.filter((space) => terrorControls(play, REDS, space, reach)),
+          spaces.filter((space) => terrorGainsControl(play, REDS, space, reach)),
           (space) => pop(play, space),
           isTown,
         ),
@@ -326,23 +326,23 @@ export const redsTerror: NonplayerCard = {
 const strongSenate = (g: Play, space: number): boolean =>
   capsAt(g.s, SENATE, space).length > 0 || cells(g.s, SENATE, space) >= 3
 
-/** Trains take three Cells, leave one, and never give up a populated space. */
+/** Whether `count` Cells may leave without losing Control of a populated space. */
 const redsKeep =
   (g: Play) =>
   (from: number, count: number): boolean =>
     pop(g, from) === 0 || g.s.control[from] !== REDS || controlAfter(g, from, placing(REDS, -count)) === REDS
 
-/** Steps 1 and 2: the groups with a Capability, and those of three or more; their Attacks on Senate Cells. */
-export const redsSorties = (g: Play, order: Order): Sortie[] =>
-  sorties(g, REDS, order, 3, 3, redsKeep(g)).filter(
+/** Steps 1 and 2: Attacks on Senate Cells by groups with a Capability or of three or more. */
+export const redsAttackOptions = (g: Play, order: Order): AttackOption[] =>
+  attackOptions(g, REDS, order, 3, 3, redsKeep(g)).filter(
     ({ space, from, train }) =>
       cells(g.s, SENATE, space) > 0 &&
       (train !== null || capsAt(g.s, REDS, from).length > 0 || rested(g.s, REDS, from) >= 3),
   )
 
-/** All Reds of a space attack whoever is there (#41). */
-export const redsStorm = (g: Play, space: number, strength: number): Procedure =>
-  sally(
+/** All Reds of a space attack the enemies there (#41). */
+export const redsAttackIn = (g: Play, space: number, strength: number): Procedure =>
+  attackWith(
     g,
     52,
     '2',
@@ -367,9 +367,9 @@ export const redsAttack: NonplayerCard = {
   },
   *run(g, order) {
     const used: number[] = []
-    const open = () => redsSorties(g, order).filter((it) => !used.includes(it.space))
-    const byTrain = (it: Sortie) => it.train !== null
-    const steps: [string, (it: Sortie) => boolean, ((it: Sortie) => number | boolean)[]][] = [
+    const open = () => redsAttackOptions(g, order).filter((it) => !used.includes(it.space))
+    const byTrain = (it: AttackOption) => it.train !== null
+    const steps: [string, (it: AttackOption) => boolean, ((it: AttackOption) => number | boolean)[]][] = [
       [
         '3',
         (it) => capsAt(g.s, SENATE, it.space).length > 0,
@@ -381,10 +381,10 @@ export const redsAttack: NonplayerCard = {
     for (const [step, fits, measures] of steps) {
       for (;;) {
         if (order.limited && used.length > 0) return used
-        const sortie = bestOf(g, open().filter(fits), ...measures)
-        if (sortie === null) break
-        used.push(sortie.space)
-        yield* sally(g, 52, step, REDS, sortie, order)
+        const attackOption = bestOf(g, open().filter(fits), ...measures)
+        if (attackOption === null) break
+        used.push(attackOption.space)
+        yield* attackWith(g, 52, step, REDS, attackOption, order)
       }
     }
     return used
@@ -399,7 +399,7 @@ interface Marchers {
   readonly threatened: boolean
 }
 
-/** Steps 1 and 2: from Provinces only; one Cell stays, more where a populated space would be given up. */
+/** Steps 1 and 2: from Provinces only. One Cell stays, or more if needed to keep Control of a populated space. */
 function redsMarchers(g: Play, order: Order): Marchers[] {
   const open = ALL_SPACES.filter(
     (from) =>
@@ -408,14 +408,14 @@ function redsMarchers(g: Play, order: Order): Marchers[] {
       g.s.administrations[from] === 0 &&
       (order.from === undefined || order.from === from),
   )
-  const unloved = (from: number) => g.s.support[from] > 0 && activeCells(g.s, REDS, from) === 0
+  const exposed = (from: number) => g.s.support[from] > 0 && activeCells(g.s, REDS, from) === 0
   return open
     .map((from) => ({
       from,
       count: largestGroup(unmoved(g.s, REDS, from) - 1, 1, (n) => redsKeep(g)(from, n)),
       threatened: g.s.germanTroops[from] >= 2,
     }))
-    .filter(({ from, count, threatened }) => count > 0 && (threatened || unloved(from)))
+    .filter(({ from, count, threatened }) => count > 0 && (threatened || exposed(from)))
 }
 
 interface Destinations {
@@ -424,7 +424,7 @@ interface Destinations {
   readonly priorities: readonly ((g: Play, to: number) => number)[]
 }
 
-/** Steps 3 and 4: Control of people; else, if the Senate Controls many, its hold on a Town broken. */
+/** Step 3: gain Control of Population. Step 4: if the Senate Controls 4 Population, break its Control of a Town. */
 const REDS_DESTINATIONS: readonly Destinations[] = [
   {
     step: '3',
@@ -442,7 +442,7 @@ const REDS_DESTINATIONS: readonly Destinations[] = [
   },
 ]
 
-/** Whether #53 finds a March now. */
+/** Whether #53 can March now. */
 export const redsCanMarch = (g: Play, order: Order): boolean =>
   redsMarchers(g, order).some(({ from, count }) =>
     REDS_DESTINATIONS.some(({ fits }) => adjacent(from).some((to) => order.only(to) && fits(g, to, count))),
@@ -451,7 +451,7 @@ export const redsCanMarch = (g: Play, order: Order): boolean =>
 export const redsMarch: NonplayerCard = {
   n: 53,
   command: 'march',
-  condition: (g) => (g.s.phase === 2 && allWatched(g) ? 0 : null),
+  condition: (g) => (g.s.phase === 2 && allGuarded(g) ? 0 : null),
   *run(g, order): Procedure<readonly number[]> {
     beginMoving(g)
     const used: number[] = []

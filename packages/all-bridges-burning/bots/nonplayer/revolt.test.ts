@@ -29,7 +29,7 @@ describe('the instruction of #24', () => {
     expect([t.cells('reds', 'helsinki'), t.cells('senate', 'turku')]).toEqual([2, 1])
   })
 
-  it('ABB-8.1.6 #24 without Reds in Helsinki it takes another Town where it can', () => {
+  it('ABB-8.1.6 #24 without Reds in Helsinki it acts in another Town if possible', () => {
     const t = strike({ map: { helsinki: { senate: 1 }, turku: { reds: 1, senate: 1 }, tampere: { reds: 2 } } })
     expect([t.cells('senate', 'turku'), t.cells('senate', 'helsinki')]).toEqual([0, 1])
     const rally = strike({ map: { helsinki: { senate: 1 }, tampere: { reds: 1 } } })
@@ -39,7 +39,7 @@ describe('the instruction of #24', () => {
 })
 
 describe('where Capabilities go', () => {
-  /** Where a Capability that waits in the box would go. */
+  /** Where an unplaced Capability would be placed. */
   const post = (kind: Capability['kind'], owner: 'reds' | 'senate', spaces: readonly SpaceId[], scene: Scene) => {
     const t = trial({ phase: 2, ...scene, capabilities: [...(scene.capabilities ?? []), { kind, owner }] })
     const [cap] = capsOf(t.s, owner === 'reds' ? REDS : SENATE).filter((it) => t.s.capAt[it] === null)
@@ -71,13 +71,13 @@ describe('where Capabilities go', () => {
     expect(post('cannons', 'senate', chain, { map })).toBe('hame')
   })
 
-  it('ABB-8.1.9 never a third Capability while a group has fewer', () => {
+  it('ABB-8.1.9 no third Capability in a group while another has fewer', () => {
     const map: Spaces = { vaasa: { senate: 1 }, pohjanmaa: { senate: 4 } }
     const jaeger = { kind: 'jaeger', owner: 'senate', at: 'vaasa' } as const
     expect(post('train', 'senate', ['vaasa', 'pohjanmaa'], { map, capabilities: [jaeger, jaeger] })).toBe('pohjanmaa')
   })
 
-  it('ABB-8.1.9 places them at the Red Revolt!, Jaeger in Vaasa or as near as there are Senate Cells', () => {
+  it('ABB-8.1.9 places them at the Red Revolt!, Jaeger in Vaasa or the nearest space with Senate Cells', () => {
     const map: Spaces = { helsinki: { reds: 1 }, pohjanmaa: { senate: 1 }, hame: { senate: 3 }, tampere: { reds: 1 } }
     const capabilities = [
       { kind: 'jaeger', owner: 'senate' },

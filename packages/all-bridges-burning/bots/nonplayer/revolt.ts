@@ -8,7 +8,7 @@ import { bestOf, narrow } from './priorities.ts'
 
 const HELSINKI = SPACES.indexOf('helsinki')
 
-/** Helsinki is cleared of the Senate, or rallied in; without Reds there the largest Town where it can be done. */
+/** Strikes the Senate in Helsinki, else rallies there; without Reds in Helsinki, does so in the best other Town. */
 export function* nonplayerStrikes(g: Play, strike: (g: Play, town: number) => void): Procedure {
   const both = (town: number) => cells(g.s, REDS, town) > 0 && cells(g.s, SENATE, town) > 0
   const towns = ALL_SPACES.filter((space) => isTown(space) && pieces(g.s, REDS, space) > 0)
@@ -21,9 +21,9 @@ export function* nonplayerStrikes(g: Play, strike: (g: Play, town: number) => vo
   else yield* freeAction(g, REDS, ['rally'], { limited: true, only: (space) => space === town })
 }
 
-const MATES = { commander: 'cannons', cannons: 'commander', train: 'jaeger', jaeger: 'train' } as const
+const PAIRED_KIND = { commander: 'cannons', cannons: 'commander', train: 'jaeger', jaeger: 'train' } as const
 
-/** Never a third Capability while a group has fewer; Commander with Cannons, Trains with Jaeger. */
+/** No third Capability in a group while another has fewer; pairs Commander with Cannons and Trains with Jaeger. */
 export function nonplayerDeploys(g: Play, cap: number, spaces: readonly number[]): number {
   const { s } = g
   const owner = s.capOwner[cap]
@@ -31,27 +31,27 @@ export function nonplayerDeploys(g: Play, cap: number, spaces: readonly number[]
   const open = narrow(
     spaces,
     (space) => kinds(space).length < 2,
-    (space) => kinds(space).some((kind) => kind === MATES[CAPABILITIES[cap]]),
+    (space) => kinds(space).some((kind) => kind === PAIRED_KIND[CAPABILITIES[cap]]),
   )
   const best = owner === REDS ? redsPost(g, open) : senatePost(g, cap, open)
   return best ?? spaces[0]
 }
 
-const near = (g: Play, enemy: number, space: number): boolean =>
+const hereOrAdjacent = (g: Play, enemy: number, space: number): boolean =>
   cells(g.s, enemy, space) > 0 || adjacent(space).some((next) => cells(g.s, enemy, next) > 0)
 
-/** Three or more Cells with the Senate or next to it; else the Town with most Cells; else any. */
+/** Three or more Cells with or next to Senate Cells; else the Town with most Cells; else any. */
 function redsPost(g: Play, spaces: readonly number[]): number | null {
-  const fronts = spaces.filter((space) => cells(g.s, REDS, space) >= 3 && near(g, SENATE, space))
+  const fronts = spaces.filter((space) => cells(g.s, REDS, space) >= 3 && hereOrAdjacent(g, SENATE, space))
   if (fronts.length > 0) return bestOf(g, fronts)
   return bestOf(g, spaces, (space) => (isTown(space) ? cells(g.s, REDS, space) : 0))
 }
 
-/** Trains go to the largest group, Cannons to the largest next to Reds. */
+/** The largest group; for Cannons the largest with or next to Reds. */
 const senatePost = (g: Play, cap: number, spaces: readonly number[]): number | null =>
   bestOf(
     g,
     spaces,
-    (space) => CAPABILITIES[cap] === 'cannons' && near(g, REDS, space),
+    (space) => CAPABILITIES[cap] === 'cannons' && hereOrAdjacent(g, REDS, space),
     (space) => cells(g.s, SENATE, space),
   )

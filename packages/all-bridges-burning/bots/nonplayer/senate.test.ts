@@ -47,7 +47,7 @@ describe('#54 Senate Rally in Phase I', () => {
     expect([t.cells('senate', 'hame'), t.control('hame')]).toEqual([2, 'senate'])
   })
 
-  it('ABB-8.4.1 #54 steps 1.3 and 1.4: empty land, a) Mikkelin lääni; then each Support space with fewer than three', () => {
+  it('ABB-8.4.1 #54 steps 1.3 and 1.4: an unpopulated space, a) Mikkelin lääni; then each Support space with fewer than three', () => {
     const map: Spaces = { hame: { support: 1 }, vaasa: { senate: 1, support: 1 }, turku: { senate: 3, support: 1 } }
     expect(rally(map, [6])).toEqual(['1.2 hame', '1.3 mikkelin_laani', '1.4 vaasa'])
     expect(rally(map, [6], 2)).toEqual(['1.2 hame', '1.3 mikkelin_laani'])
@@ -74,13 +74,13 @@ describe('#54 Senate Rally in Phase I', () => {
     expect(first(barren, [6, lot(13, 13)])).toEqual(['1.6 oulun_laani'])
   })
 
-  it('ABB-8.4.1 #54 takes no further space once the last Available Cell is placed', () => {
+  it('ABB-8.4.1 #54 selects no further space once the last Available Cell is placed', () => {
     const t = trial({ map: { hame: { support: 1 }, vaasa: { senate: 9 } }, polarization: 3, dice: [6] })
     expect(t.play(senateRallyOne)).toEqual(['hame'])
     expect([t.path, t.s.available[SENATE]]).toEqual([['1.2 hame'], 0])
   })
 
-  it('ABB-8.4.1 Foreign Relations goes with #54, else Prepare', () => {
+  it('ABB-8.4.1 the Special Activity of #54 is Foreign Relations, else Prepare', () => {
     expect(senateRallyOne.specials).toEqual([senateForeign, senatePrepare])
   })
 })
@@ -125,7 +125,7 @@ describe('#55 Senate Rally in Phase II', () => {
     expect(rally({ map, dice: [lot(9, 9)] })).toEqual(['1.3 hame', '1.3 kuopion_laani', '1.4 karelia'])
   })
 
-  it('ABB-8.4.2 Crackdown goes with #55, else Foreign Relations', () => {
+  it('ABB-8.4.2 the Special Activity of #55 is Crackdown, else Foreign Relations', () => {
     expect(senateRallyTwo.specials).toEqual([senateCrackdown, senateForeign])
   })
 })
@@ -150,7 +150,7 @@ describe('#56 Senate Activism', () => {
     expect([last.active('reds', 'turku'), last.active('moderates', 'turku')]).toEqual([0, 0])
   })
 
-  it('ABB-8.4.3 #56 leaves step 1 out in a Limited Command', () => {
+  it('ABB-8.4.3 #56 skips step 1 in a Limited Command', () => {
     const t = trial({ map: { turku: { senateActive: 1, redsActive: 1 }, vaasa: { senate: 1 } } })
     t.play(senateActivism, { limited: true, die: 1 })
     expect(t.path).toEqual(['2 vaasa'])
@@ -186,17 +186,17 @@ describe('#56 Senate Activism', () => {
     expect(not({ rounds: 2 })).toEqual([])
     expect(not({ polarization: 8 })).toEqual([])
     expect(not({ map: { ...map, vaasa: {} } })).toEqual([])
-    // what step 1 flipped leaves no room for it
+    // not after a flip in step 1
     expect(not({ map: { ...map, karelia: { senateActive: 2, redsActive: 1 } } })).toEqual(['1 karelia'])
   })
 
-  it('ABB-8.4.3 Foreign Relations, Crackdown and Prepare go with #56, in this order', () => {
+  it('ABB-8.4.3 the Special Activities of #56 are Foreign Relations, Crackdown and Prepare, in this order', () => {
     expect(senateActivism.specials).toEqual([senateForeign, senateCrackdown, senatePrepare])
   })
 })
 
 describe('#57 Senate Terror', () => {
-  it('ABB-8.4.4 #57 needs a Town to be won, or in Phase I Reds to be hurt', () => {
+  it('ABB-8.4.4 #57 needs a Town to gain, or in Phase I Reds to remove', () => {
     const drawn = (map: Spaces, more: Scene = {}) => senateTerror.condition(trial({ polarization: 3, map, ...more }).g)
     expect(drawn({ turku: { senateActive: 1, moderates: 1 } }, { phase: 2 })).toBe(0)
     expect(drawn({ turku: { senate: 1, moderates: 1 } }, { phase: 2 })).toBeNull()
@@ -230,7 +230,7 @@ describe('#57 Senate Terror', () => {
     expect(other.path).toEqual(['1 tampere'])
   })
 
-  it('ABB-8.4.4 #57 step 2 removes Active Reds, step 3 takes prizes, step 4 goes anywhere', () => {
+  it('ABB-8.4.4 #57 step 2 removes Active Reds, step 3 Networks, the Personality and News, step 4 anything', () => {
     const map: Spaces = {
       hame: { senateActive: 1, reds: 1, redsActive: 1, moderates: 1 },
       karelia: { senateActive: 1, moderates: 1, networks: 1, reds: 2 },
@@ -250,7 +250,7 @@ describe('#57 Senate Terror', () => {
     expect(rest.s.whiteCubes).toBe(0)
   })
 
-  it('ABB-8.4.4 Foreign Relations, Crackdown and Prepare go with #57, in this order', () => {
+  it('ABB-8.4.4 the Special Activities of #57 are Foreign Relations, Crackdown and Prepare, in this order', () => {
     expect(senateTerror.specials).toEqual([senateForeign, senateCrackdown, senatePrepare])
   })
 })
@@ -290,13 +290,13 @@ describe('#58 Senate Attack', () => {
       special: false,
       spaces: [1, 2],
     })
-    // as a Limited Command from the first it prepares nothing
+    // as a Limited Command from the start it does not Prepare
     const first = trial({ ...scene, sabotage: [['tampere', 'hame']], dice: [6] })
     first.run(playCard(first.g, senateAttack, { limited: true, limitedOpen: true }))
     expect(Math.max(...first.s.sabotage)).toBe(1)
   })
 
-  it('ABB-8.2.3a #58 prepares nothing for an Attack that is impossible even so', () => {
+  it('ABB-8.2.3a #58 does not Prepare for an Attack that would still be impossible', () => {
     const map: Spaces = { tampere: { senate: 4, moderates: 1 }, hame: { reds: 1 } }
     const t = trial({ phase: 2, map, capabilities: [{ ...train, at: 'tampere' }], sabotage: [['tampere', 'hame']] })
     expect(senateAttack.condition(t.g)).toBe(0)
@@ -328,7 +328,7 @@ describe('#58 Senate Attack', () => {
     expect([t.cells('senate', 'viipuri'), t.cells('senate', 'karelia')]).toEqual([4, 1])
   })
 
-  it('ABB-8.4.5 #58 step 5 comes nearer to a Town without Senate Control, a) by Train; others attack where they stand', () => {
+  it('ABB-8.4.5 #58 step 5 moves nearer to a Town without Senate Control, a) by Train; others attack in their own space', () => {
     const map: Spaces = { pohjanmaa: { senate: 5 }, hame: { reds: 1 }, karelia: { senate: 3, reds: 1 } }
     const capabilities = [{ ...train, at: 'pohjanmaa' }] as const
     expect(attack({ map, capabilities, dice: [6, 6] }).path).toEqual(['5 hame', '5 karelia'])
@@ -345,12 +345,12 @@ describe('#58 Senate Attack', () => {
       dice: [6],
     })
     expect([t.cells('senate', 'pohjanmaa'), t.active('senate', 'vaasa')]).toEqual([5, 1])
-    const kept = attack({
+    const limited = attack({
       map: { vaasa: { senate: 6, moderates: 1 }, pohjanmaa: { reds: 1 } },
       capabilities,
       dice: [6],
     })
-    expect([kept.cells('senate', 'pohjanmaa'), kept.control('vaasa')]).toEqual([4, 'senate'])
+    expect([limited.cells('senate', 'pohjanmaa'), limited.control('vaasa')]).toEqual([4, 'senate'])
     expect(attack({ map: { vaasa: { senate: 4, moderates: 1 }, pohjanmaa: { reds: 1 } }, capabilities }).path).toEqual(
       [],
     )
@@ -376,7 +376,7 @@ describe('#58 Senate Attack', () => {
     expect(t.facts('attack')[0]).toMatchObject({ strength: 7 + 1 - 1, won: false })
   })
 
-  it('ABB-8.4.5 no Special Activity goes with #58 but the Prepare of step 1', () => {
+  it('ABB-8.4.5 #58 has no Special Activity other than the Prepare of step 1', () => {
     expect(senateAttack.specials).toEqual([])
   })
 })
@@ -395,7 +395,7 @@ describe('#59 Senate March', () => {
     expect(drawn({ phase: 1, map: {} })).toBeNull()
   })
 
-  it('ABB-8.4.6 #59 step 1 prepares first, else is a Limited Command; Foreign Relations only where that is closed', () => {
+  it('ABB-8.4.6 #59 step 1 prepares first, else is a Limited Command; Foreign Relations only if that box is closed', () => {
     const map: Spaces = { hame: { senate: 4 }, uusimaa: { senate: 4 } }
     const scene: Scene = { phase: 2, map, capabilities: [{ ...train, at: 'hame' }], german: 4 }
     const repaired = trial({ ...scene, sabotage: [['tampere', 'hame']] })
@@ -415,7 +415,7 @@ describe('#59 Senate March', () => {
     expect(closed.s.german).toBe(3)
   })
 
-  it('ABB-8.4.6 #59 steps 2 and 3 take groups with a Capability first, then the largest', () => {
+  it('ABB-8.4.6 #59 steps 2 and 3 select groups with a Capability first, then the largest', () => {
     const map: Spaces = { hame: { senate: 4 }, uusimaa: { senate: 6 }, karelia: { senate: 3 } }
     const capabilities = [{ kind: 'jaeger', owner: 'senate', at: 'hame' }] as const
     expect(march({ map, capabilities }).path).toEqual(['4 tampere', '4 helsinki'])
@@ -429,7 +429,7 @@ describe('#59 Senate March', () => {
     expect(march({ map: { uusimaa: { senate: 5 }, helsinki: { reds: 4 } } }).path[0]).toBe('5 helsinki')
   })
 
-  it('ABB-8.4.6 #59 step 5 comes nearer to a Town without Senate Control, a) most Population', () => {
+  it('ABB-8.4.6 #59 step 5 moves nearer to a Town without Senate Control, a) most Population', () => {
     const t = march({ map: { kuopion_laani: { senate: 4 } }, dice: [lot(1, 2)] })
     expect(t.path).toEqual(['5 karelia'])
     // Viipuri is nearer to Karelia, but Helsinki is larger
@@ -445,13 +445,13 @@ describe('#59 Senate March', () => {
     expect(t.cells('senate', 'uusimaa')).toBe(6)
   })
 
-  it('ABB-8.6 #59 equal groups march in the order of the dice', () => {
+  it('ABB-8.6 #59 dice decide the order of equal groups', () => {
     const map: Spaces = { varsinais_suomi: { senate: 4 }, karelia: { senate: 4 }, helsinki: { senate: 1 } }
     const first = (die: number) => trial({ phase: 2, map, dice: [lot(die, 2)] }).play(senateMarch, LIMITED)
     expect([first(1), first(2)]).toEqual([['turku'], ['viipuri']])
   })
 
-  it('ABB-8.4.6 #59 loses no Town and gives none away', () => {
+  it('ABB-8.4.6 #59 neither loses a Town nor leaves one to the Reds', () => {
     expect(march({ map: { vaasa: { senate: 4, moderates: 1 } } }).path).toEqual([])
     expect(march({ map: { turku: { senate: 4, moderates: 2, networks: 1 } } }).path).toEqual([])
     const t = march({ map: { vaasa: { senate: 7, moderates: 1 } } })

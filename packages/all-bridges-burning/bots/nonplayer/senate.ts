@@ -9,16 +9,16 @@ import { CAPABILITIES, isTown, MODERATES, type Play, pop, REDS, SENATE } from '.
 import { terrorReach, victims } from '../../rules/terror.ts'
 import { ANYWHERE, type NonplayerCard, type Order } from './card.ts'
 import {
+  type AttackOption,
+  activateCells,
+  attackOptions,
+  attackWith,
   calmTowardsFive,
+  flipEnemies,
   formGroup,
   largestGroup,
   rallyIn,
   rallyLimit,
-  rouse,
-  type Sortie,
-  sally,
-  sorties,
-  unsettle,
 } from './guards.ts'
 import {
   activeOnMap,
@@ -32,12 +32,12 @@ import {
   placing,
   populated,
 } from './priorities.ts'
-import { nearerTo, terrorByCard, terrorControls } from './reds.ts'
+import { nearerTo, terrorByCard, terrorGainsControl } from './reds.ts'
 import { senateCrackdown, senateForeign, senatePrepare, senateRepair } from './special.ts'
 
 const MIKKELI = MAP.findIndex((space) => space.id === 'mikkelin_laani')
 
-/** Rallies step by step until the limit; each step names its spaces, best first. */
+/** Rallies step by step up to the limit. Each step: its number, its best open space, whether it repeats. */
 function rallySteps(
   g: Play,
   order: Order,
@@ -184,9 +184,12 @@ export const senateActivism: NonplayerCard = {
     return die > activeOnMap(g, SENATE) ? die : null
   },
   *run(g, order) {
-    const flipped = unsettle(g, 56, SENATE, order)
+    const flipped = flipEnemies(g, 56, SENATE, order)
     const die = order.die > 0 ? order.die : g.t.chance.roll(6)
-    const used = [...flipped, ...rouse(g, 56, '2', SENATE, order, die, true, (space) => g.s.support[space] === 2)]
+    const used = [
+      ...flipped,
+      ...activateCells(g, 56, '2', SENATE, order, die, true, (space) => g.s.support[space] === 2),
+    ]
     const late = g.s.rounds === LAST_CAMPAIGN && townPopulation(g, SENATE) >= 4 && g.s.polarization <= 7
     if (late && flipped.length === 0 && !(order.limited && used.length > 0)) {
       const safe = ALL_SPACES.filter(
@@ -210,7 +213,7 @@ export const senateTerror: NonplayerCard = {
   condition(g) {
     const reach = terrorReach(g)
     const able = ALL_SPACES.filter((space) => activeCells(g.s, SENATE, space) > 0)
-    const town = able.some((space) => isTown(space) && terrorControls(g, SENATE, space, reach))
+    const town = able.some((space) => isTown(space) && terrorGainsControl(g, SENATE, space, reach))
     const reds = g.s.phase === 1 && able.some((space) => victims(g, REDS, space).length > 0)
     return town || reds ? 0 : null
   },
@@ -221,7 +224,7 @@ export const senateTerror: NonplayerCard = {
       first: (play, spaces, reach) =>
         bestOf(
           play,
-          spaces.filter((space) => pop(play, space) > 0 && terrorControls(play, SENATE, space, reach)),
+          spaces.filter((space) => pop(play, space) > 0 && terrorGainsControl(play, SENATE, space, reach)),
           (space) => pop(play, space),
           isTown,
           (space) => playersDisc(play, MODERATES, space, reach) || playersDisc(play, REDS, space, reach),
@@ -244,7 +247,7 @@ export const senateCanAttack = (g: Play): boolean =>
       (cells(g.s, SENATE, space) >= 4 && hasTrain(g, space) && adjacent(space).some((next) => redsHere(g, next))),
   )
 
-/** No Town Population may be lost to the Senate or won by the Reds by leaving; more Cells may come before. */
+/** Leaving a Town must not cost the Senate Control or give it to the Reds; `coming` Cells arrive first. */
 const senateKeep =
   (g: Play, coming = 0) =>
   (from: number, count: number): boolean => {
@@ -256,9 +259,9 @@ const senateKeep =
 const MOST_IN_GROUP = 5
 const goals = (g: Play): number[] => ALL_SPACES.filter((space) => isTown(space) && g.s.control[space] !== SENATE)
 
-/** Steps 2 and 3: what groups of three or more could attack. */
-export const senateSorties = (g: Play, order: Order): Sortie[] =>
-  sorties(g, SENATE, order, 3, MOST_IN_GROUP, senateKeep(g)).filter(
+/** Steps 2 and 3: Attacks by groups of three or more. */
+export const senateAttackOptions = (g: Play, order: Order): AttackOption[] =>
+  attackOptions(g, SENATE, order, 3, MOST_IN_GROUP, senateKeep(g)).filter(
     (it) => it.train !== null || rested(g.s, SENATE, it.from) >= 3,
   )
 
@@ -266,15 +269,15 @@ export const senateAttack: NonplayerCard = {
   n: 58,
   command: 'attack',
   condition: (g) => (g.s.phase === 2 && senateCanAttack(g) ? 0 : null),
-  prepareFirst: (g) => senateRepair(g, 58, () => senateSorties(g, ANYWHERE).length > 0),
+  prepareFirst: (g) => senateRepair(g, 58, () => senateAttackOptions(g, ANYWHERE).length > 0),
   *run(g, order) {
     const used: number[] = []
-    const open = () => senateSorties(g, order).filter((it) => !used.includes(it.space))
-    const byTrain = (it: Sortie) => it.train !== null
-    const withCap = (it: Sortie) => capsAt(g.s, SENATE, it.from).length > 0
-    const size = (it: Sortie) => rested(g.s, SENATE, it.from)
-    const nearer = (it: Sortie) => it.train === null || goals(g).some((goal) => nearerTo(it.from, it.space, goal))
-    const steps: [string, (it: Sortie) => boolean, ((it: Sortie) => number | boolean)[]][] = [
+    const open = () => senateAttackOptions(g, order).filter((it) => !used.includes(it.space))
+    const byTrain = (it: AttackOption) => it.train !== null
+    const withCap = (it: AttackOption) => capsAt(g.s, SENATE, it.from).length > 0
+    const size = (it: AttackOption) => rested(g.s, SENATE, it.from)
+    const nearer = (it: AttackOption) => it.train === null || goals(g).some((goal) => nearerTo(it.from, it.space, goal))
+    const steps: [string, (it: AttackOption) => boolean, ((it: AttackOption) => number | boolean)[]][] = [
       [
         '4',
         (it) => isTown(it.space) && cells(g.s, REDS, it.space) > 0,
@@ -285,10 +288,10 @@ export const senateAttack: NonplayerCard = {
     for (const [step, fits, measures] of steps) {
       for (;;) {
         if (order.limited && used.length > 0) return used
-        const sortie = bestOf(g, open().filter(fits), ...measures)
-        if (sortie === null) break
-        used.push(sortie.space)
-        yield* sally(g, 58, step, SENATE, sortie, order)
+        const attackOption = bestOf(g, open().filter(fits), ...measures)
+        if (attackOption === null) break
+        used.push(attackOption.space)
+        yield* attackWith(g, 58, step, SENATE, attackOption, order)
       }
     }
     return used
@@ -310,7 +313,7 @@ const senateMarchers = (g: Play, order: Order): Marchers[] =>
 const marchersFrom = (g: Play, from: number, there: number): number =>
   largestGroup(Math.min(MOST_IN_GROUP, there - 1), 3, (n) => senateKeep(g, there - unmoved(g.s, SENATE, from))(from, n))
 
-/** #29: where a Rally makes a group that can march into or towards a Town without Senate Control. */
+/** #29: where a Rally makes a group that can March into or towards a Town without Senate Control. */
 export const marchBases = (g: Play): number[] =>
   ALL_SPACES.filter(
     (from) =>
@@ -320,7 +323,7 @@ export const marchBases = (g: Play): number[] =>
 
 type Destinations = (g: Play, group: Marchers, free: (to: number) => boolean) => readonly number[]
 
-/** Steps 4 and 5: a Town brought under Control; else nearer to one that is not, the largest first. */
+/** Step 4: gain Control of a Town. Step 5: move nearer to the largest Town without Senate Control. */
 const SENATE_DESTINATIONS: readonly (readonly [string, Destinations])[] = [
   [
     '4',

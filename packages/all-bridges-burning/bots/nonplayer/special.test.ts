@@ -16,7 +16,7 @@ import {
   senatePrepare,
 } from './special.ts'
 
-/** Tries a Special Activity: whether it was done, and on what table. */
+/** Tries a Special Activity; returns whether it was done, and the table. */
 function attempt(special: (g: Play) => boolean, scene: Scene): readonly [boolean, Trial] {
   const t = trial(scene)
   return [t.checked(special(t.g)), t]
@@ -37,27 +37,27 @@ describe('Reds: Prepare (#48) and Foreign Relations (#49)', () => {
     expect(sabotaged(other, 'uusimaa', 'karelia')).toBe(true)
   })
 
-  it('ABB-8.3.1 Prepare 1 a) a Town border if there is a choice', () => {
+  it('ABB-8.3.1 Prepare 1 a) prefers the border of a Town', () => {
     const map: Spaces = { uusimaa: { reds: 1, senate: 1 } }
     const [, t] = attempt(redsPrepare, { ...scene, map, capabilities: [{ ...train, at: 'uusimaa' }] })
     expect(sabotaged(t, 'helsinki', 'uusimaa')).toBe(true)
   })
 
-  it("ABB-8.3.1 Prepare 1 only in Phase II, only before a player's Train, and no more than there are Trains", () => {
+  it("ABB-8.3.1 Prepare 1 only in Phase II, only against a player's Train, and not more than there are Trains", () => {
     const map: Spaces = { tampere: { reds: 1, senate: 1 } }
     const capabilities = [{ ...train, at: 'tampere' }] as const
-    const kept = (more: Scene) => {
+    const prepared = (more: Scene) => {
       const [done, t] = attempt(redsPrepare, { ...scene, map, capabilities, ...more })
       return [done, t.s.prepared[cellAt(REDS, at('tampere'))]]
     }
-    expect(kept({})).toEqual([true, 0])
-    expect(kept({ options: {} })).toEqual([true, 1])
-    expect(kept({ sabotage: [['turku', 'varsinais_suomi']] })).toEqual([true, 1])
-    expect(kept({ phase: 1, capabilities: [] })).toEqual([true, 1])
-    expect(kept({ capabilities: [] })).toEqual([true, 1])
+    expect(prepared({})).toEqual([true, 0])
+    expect(prepared({ options: {} })).toEqual([true, 1])
+    expect(prepared({ sabotage: [['turku', 'varsinais_suomi']] })).toEqual([true, 1])
+    expect(prepared({ phase: 1, capabilities: [] })).toEqual([true, 1])
+    expect(prepared({ capabilities: [] })).toEqual([true, 1])
   })
 
-  it('ABB-8.3.1 Prepare 2 puts a Prepared marker in a Town with Reds Cells, a) nearest Helsinki', () => {
+  it('ABB-8.3.1 Prepare 2 places a Prepared marker in a Town with Reds Cells, a) nearest Helsinki', () => {
     const map: Spaces = { vaasa: { reds: 1 }, turku: { reds: 1 }, uusimaa: { reds: 1 } }
     const [, t] = attempt(redsPrepare, { map })
     expect(t.s.prepared[cellAt(REDS, at('turku'))]).toBe(1)
@@ -119,11 +119,11 @@ describe('Senate: Foreign Relations and Prepare (#54), Crackdown (#55)', () => {
     ])
   })
 
-  it('ABB-8.4.1 Prepare else puts a Prepared marker in the Town with a Senate Cell nearest Helsinki', () => {
+  it('ABB-8.4.1 Prepare else places a Prepared marker in the Town with a Senate Cell nearest Helsinki', () => {
     const map: Spaces = { vaasa: { senate: 1 }, viipuri: { senate: 1 } }
     const [done, t] = attempt(senatePrepare, { map })
     expect([done, t.s.prepared[cellAt(SENATE, at('viipuri'))]]).toEqual([true, 1])
-    // Sabotage without a Train on the map is nothing to it
+    // without a Train on the map Sabotage is ignored
     const [, other] = attempt(senatePrepare, { phase: 2, map, sabotage: [['viipuri', 'karelia']] })
     expect([sabotaged(other, 'viipuri', 'karelia'), other.s.prepared[cellAt(SENATE, at('viipuri'))]]).toEqual([true, 1])
     expect(attempt(senatePrepare, { map: { hame: { senate: 1 } } })[0]).toBe(false)
@@ -180,14 +180,14 @@ describe('Moderates: Personality (#60), Dialogue (#61), Publish (#62)', () => {
     viipuri: { support: -2, moderates: 1 },
     karelia: { support: -2 },
   }
-  /** Senate Town Pop of 4; Vaasa and Helsinki hang by a Cell. */
+  /** Senate Town Pop of 4; Vaasa and Helsinki would be lost with one Cell. */
   const ruled: Spaces = {
     helsinki: { senate: 3, moderates: 2 },
     turku: { senate: 1 },
     vaasa: { senate: 2, moderates: 1 },
   }
 
-  it('ABB-8.5.2 Dialogue 1 with Oppose+Admins 10 cuts most Opposition', () => {
+  it('ABB-8.5.2 Dialogue 1 with Oppose+Admins 10 reduces Opposition where it counts most', () => {
     const [done, t] = attempt(moderatesDialogue, { map: opposed })
     expect([done, t.support('helsinki'), t.support('viipuri'), t.active('moderates', 'helsinki')]).toEqual([
       true,
@@ -196,7 +196,7 @@ describe('Moderates: Personality (#60), Dialogue (#61), Publish (#62)', () => {
       1,
     ])
     const nine: Spaces = { ...opposed, karelia: { support: -1 } }
-    // below ten it is step 3, a space as good as any
+    // below ten it is step 3, in a random space
     const [, less] = attempt(moderatesDialogue, { map: nine, dice: [lot(2, 2)] })
     expect(less.path).toEqual(['dialogue 3 viipuri'])
   })
@@ -266,7 +266,7 @@ describe('Moderates: Personality (#60), Dialogue (#61), Publish (#62)', () => {
     expect(attempt(moderatesDialogue, { map: { karelia: { moderates: 1, support: 1 } } })[0]).toBe(false)
   })
 
-  it('ABB-8.5.3 Publish earns the most there is, in two spaces', () => {
+  it('ABB-8.5.3 Publish earns as much as possible, in two spaces', () => {
     const map: Spaces = {
       turku: { moderates: 2, networks: 1 },
       viipuri: { moderates: 1 },
@@ -280,14 +280,14 @@ describe('Moderates: Personality (#60), Dialogue (#61), Publish (#62)', () => {
     expect(attempt((g) => moderatesPublish(g, 1, 62), { map: { hame: { moderates: 1 } } })[0]).toBe(false)
   })
 
-  it('ABB-8.6 Publish: of Towns that earn alike the dice take two', () => {
+  it('ABB-8.6 Publish: dice choose two of the Towns that earn the same', () => {
     const map: Spaces = { turku: { moderates: 1 }, viipuri: { moderates: 1 }, vaasa: { moderates: 1 } }
     const published = (dice: readonly LoadedDie[]) =>
       attempt((g) => moderatesPublish(g, 1, 62), { map, dice })[1].path.toSorted()
     expect(published([lot(1, 3), lot(1, 2)])).not.toEqual(published([lot(3, 3), lot(2, 2)]))
   })
 
-  it('ABB-8.6 Personality: of two News the dice take one', () => {
+  it('ABB-8.6 Personality: dice choose one of two News', () => {
     const map: Spaces = { turku: { moderates: 2 } }
     const news = [
       { at: 'turku', by: 'moderates' },

@@ -1,4 +1,4 @@
-// The Special Activities of the Non-player cards, each tried in the order of its card; false where nothing was done.
+// The Special Activities of the Non-player cards, tried in the order of the card. Each returns whether it was done.
 import { BORDERS, NEXT_STATIONS, SPACES, STATION_SPACE, STATIONS } from '../../data/map.ts'
 import { anyOf } from '../../rules/german.ts'
 import { addCube, cubeColours } from '../../rules/moderates.ts'
@@ -38,10 +38,10 @@ import { isPlayer, isTown, MODERATES, type Play, pop, REDS, SENATE } from '../..
 import { bestOf, controlAfter, ofPlayer, path } from './priorities.ts'
 
 const HELSINKI = SPACES.indexOf('helsinki')
-/** Further than any rail goes. */
+/** Larger than any distance by rail. */
 export const FAR = 99
 
-/** Steps over the rails from a station to the border between two spaces. */
+/** Distance by rail from a station to the border between two spaces. */
 function railsTo(station: number, border: number): number {
   const [a, b] = BORDERS[border]
   const steps = STATIONS.map(() => FAR)
@@ -59,16 +59,16 @@ function railsTo(station: number, border: number): number {
   return FAR
 }
 
-/** The stations at which the Senate's Trains stand. */
+/** The stations of the Senate's Trains. */
 const senateTrains = (g: Play): number[] => capsOf(g.s, SENATE).flatMap((cap) => g.s.capStation[cap] ?? [])
 export const railsFromTrains = (g: Play, border: number): number =>
   Math.min(FAR, ...senateTrains(g).map((station) => railsTo(station, border)))
 
-/** #48: Sabotage before a Senate player's Train, else a Prepared marker in the Town nearest Helsinki. */
+/** #48: Sabotage nearest to a Senate player's Train, else a Prepared marker in the Town nearest Helsinki. */
 export function redsPrepare(g: Play): boolean {
   const list = preparations(g, REDS)
-  const out = g.s.sabotage.reduce((sum, n) => sum + n, 0)
-  if (g.s.phase === 2 && isPlayer(g.s, SENATE) && out < senateTrains(g).length) {
+  const placed = g.s.sabotage.reduce((sum, n) => sum + n, 0)
+  if (g.s.phase === 2 && isPlayer(g.s, SENATE) && placed < senateTrains(g).length) {
     const borders = list.filter((it) => it.what === 'sabotage' && railsFromTrains(g, it.at) < FAR)
     const border = bestOf(
       g,
@@ -101,7 +101,7 @@ function prepareTown(g: Play, faction: number, card: number): boolean {
   return true
 }
 
-/** Clears the Sabotage nearest a Senate Train, unless the Command that should follow would be impossible even so. */
+/** Clears the Sabotage nearest a Senate Train, unless the Command that follows would still be impossible. */
 export function senateRepair(g: Play, card: number, able: () => boolean = () => true): boolean {
   if (senateTrains(g).length === 0) return false
   const repairs = preparations(g, SENATE).filter((it) => it.what === 'repair')
@@ -117,10 +117,10 @@ export function senateRepair(g: Play, card: number, able: () => boolean = () => 
   return true
 }
 
-/** #54: Sabotage first, else a Prepared marker in the Town nearest Helsinki. */
+/** #54: repairs Sabotage, else places a Prepared marker in the Town nearest Helsinki. */
 export const senatePrepare = (g: Play): boolean => senateRepair(g, 54) || prepareTown(g, SENATE, 54)
 
-/** #49: only in Phase I, at exactly two, on 1 or 2. */
+/** #49: only in Phase I at Russian Vassalage 2, on a roll of 1 or 2. */
 export function redsForeign(g: Play): boolean {
   if (g.s.phase !== 1 || g.s.russian !== 2 || g.t.chance.roll(6) > 2) return false
   path(g, 49, 'foreign relations 1')
@@ -128,7 +128,7 @@ export function redsForeign(g: Play): boolean {
   return true
 }
 
-/** #54: down from four or more; from three on 1 or 2. No Success Roll. */
+/** #54: lowers German Vassalage from four or more, from three on a roll of 1 or 2. No Success Roll. */
 export function senateForeign(g: Play): boolean {
   if (g.s.german < 3 || (g.s.german === 3 && g.t.chance.roll(6) > 2)) return false
   path(g, 54, 'foreign relations')
@@ -140,7 +140,7 @@ export function senateForeign(g: Play): boolean {
 export const crackdowns = (g: Play): number[] =>
   g.s.phase === 1 ? [] : crackdownSpaces(g).filter((space) => g.s.support[space] < 0 && pop(g, space) > 0)
 
-/** #55: where it removes most Opposition; where it would remove none it is not done. */
+/** #55: where it removes most Opposition; not done if it would remove none. */
 export function senateCrackdown(g: Play): boolean {
   const space = bestOf(g, crackdowns(g), (it) => pop(g, it))
   if (space === null) return false
@@ -156,7 +156,7 @@ export function showCell(g: Play, space: number): void {
   if (cell !== null) flipCell(g, space, cell)
 }
 
-/** #60: News at the Personality, else the Personality into a Town with two or more own Cells. */
+/** #60: uses News at the Personality, else places the Personality in a Town with two or more Moderates Cells. */
 export function moderatesPersonality(g: Play): boolean {
   const { s } = g
   const news = bestOf(g, usableNews(g))
@@ -182,10 +182,9 @@ export function moderatesPersonality(g: Play): boolean {
 
 const atHome = (g: Play, space: number): boolean => g.s.networks[space] > 0 || g.s.personality === space
 
-/** #61 wins Cells over with an Available Cell only. */
+/** The Cells that #61 could replace, which takes an Available Cell. */
 const winnable = (g: Play, space: number): Cell[] => (g.s.available[MODERATES] === 0 ? [] : persuadable(g, space))
 
-/** #61 */
 export function moderatesDialogue(g: Play): boolean {
   const spaces = dialogueSpaces(g)
   const shift = (space: number, step: string) => {
@@ -202,21 +201,21 @@ export function moderatesDialogue(g: Play): boolean {
   }
   const opposed = opposeAndAdmins(g) < 10 ? null : mostOpposed(g, spaces)
   const town = townPopulation(g, SENATE) < 4 ? null : senateTown(g, spaces)
-  const deeds = [
+  const actions = [
     ...(opposed === null ? [] : [{ faction: REDS, run: () => shift(opposed, 'dialogue 1') }]),
     ...(town === null ? [] : [{ faction: SENATE, run: () => win(town.space, town.cell, 'dialogue 1') }]),
   ]
-  const deed = bestOf(g, deeds, (it) => ofPlayer(g, it.faction))
-  if (deed !== null) return deed.run()
+  const action = bestOf(g, actions, (it) => ofPlayer(g, it.faction))
+  if (action !== null) return action.run()
   const open = spaces.filter((space) => winnable(g, space).length > 0)
   const space = bestOf(g, open, (it) => atHome(g, it), isTown)
   if (space !== null) return win(space, anyOf(g, winnable(g, space)), 'dialogue 2')
-  const torn = bestOf(
+  const polarized = bestOf(
     g,
     spaces.filter((it) => Math.abs(g.s.support[it]) === 2),
     (it) => atHome(g, it),
   )
-  return torn === null ? false : shift(torn, 'dialogue 3')
+  return polarized === null ? false : shift(polarized, 'dialogue 3')
 }
 
 const mostOpposed = (g: Play, spaces: readonly number[]): number | null =>
@@ -226,7 +225,7 @@ const mostOpposed = (g: Play, spaces: readonly number[]): number | null =>
     (space) => pop(g, space),
   )
 
-/** The Town that the Senate would lose with one Cell, the largest first. */
+/** The largest Town that the Senate would lose with one Cell. */
 function senateTown(g: Play, spaces: readonly number[]): { readonly space: number; readonly cell: Cell } | null {
   const towns = spaces.flatMap((space) => {
     const cell = senateCell(g, space)
@@ -241,7 +240,7 @@ const senateCell = (g: Play, space: number): Cell | undefined =>
 
 const publishWorth = (g: Play, space: number): number => (isTown(space) ? 1 : 0) + 2 * publishReach(g, space)
 
-/** Publishes where it earns most, if it earns as much as asked. */
+/** Publishes where it earns most, if it earns at least `least`. */
 export function moderatesPublish(g: Play, least: number, card: number): boolean {
   const spaces: number[] = []
   while (spaces.length < 2) {

@@ -24,15 +24,15 @@ function turn(faction: FactionId, scene: Scene): Trial {
 }
 const box = (t: Trial, faction: FactionId): Box | '' => t.s.boxes[factionOf(faction)]
 const event = (t: Trial): number | undefined => t.facts('event')[0]?.card as number | undefined
-/** Where the track stands after what others did. */
+/** The sequence track after the actions of others. */
 const after = (row: Row, ...boxes: readonly (Box | '')[]): Partial<State> => ({ row, boxes: [...boxes] })
 
-/** #48 rallies here and nowhere else as a Limited Command. */
+/** As a Limited Command #48 can rally only here. */
 const SEAT: Spaces = { turku: { administrations: 1 } }
 const RALLY = { map: SEAT, piles: { 'nonplayer-reds': [48] } }
 
 describe('decks, Resources and rules', () => {
-  it('ABB-8.1.1 each Non-player has its own deck, of which only the cards of the Phase can be carried out', () => {
+  it('ABB-8.1.1 each Non-player has its own deck, and only cards of the current Phase can be carried out', () => {
     const numbers = (faction: number) => deckOf(faction).map((card) => card.n)
     expect(numbers(REDS)).toEqual([48, 49, 50, 51, 52, 53])
     expect(numbers(SENATE)).toEqual([54, 55, 56, 57, 58, 59])
@@ -48,7 +48,7 @@ describe('decks, Resources and rules', () => {
     expect(open(2)).toEqual([50, 52, 53, 55, 58, 63])
   })
 
-  it('ABB-8.1.2 Non-player Moderates start at 0 and track, Reds and Senate hold nothing', () => {
+  it('ABB-8.1.2 Non-player Moderates start at 0 Resources and track them, Reds and Senate have none', () => {
     expect(trial().s.resources).toEqual([0, 0, 0])
     expect(trial({ options: { reds: 'player', moderates: 'player' } }).s.resources).toEqual([5, 0, 5])
     const passed = turn('moderates', { upcoming: 8 })
@@ -57,7 +57,7 @@ describe('decks, Resources and rules', () => {
     expect([box(reds, 'reds'), reds.s.resources]).toEqual(['pass', [0, 0, 0]])
   })
 
-  it('ABB-8.1.2 what Non-player Moderates lose reaches a player; what a Non-player guard would receive vanishes', () => {
+  it('ABB-8.1.2 Resources taken from Non-player Moderates go to a player, but are lost if a Non-player guard takes them', () => {
     const strike = (scene: Scene) => {
       const t = trial({ map: { turku: { redsActive: 1, moderates: 1 } }, personality: 'turku', ...scene })
       take(t.g, REDS, at('turku'), victims(t.g, MODERATES, at('turku'))[0])
@@ -67,10 +67,10 @@ describe('decks, Resources and rules', () => {
     expect(strike({ options: { moderates: 'player' }, resources: { moderates: 4 } })).toEqual([0, 0, 1])
   })
 
-  it('ABB-8.1.3a Non-players pay nothing, but stack and act within the rules of all', () => {
+  it('ABB-8.1.3a Non-players pay nothing, but follow stacking and all other rules', () => {
     const t = turn('reds', RALLY)
     expect([t.cells('reds', 'turku'), t.s.resources[REDS]]).toEqual([1, 0])
-    // no second Network in a space, no third disc
+    // declines second Network in a space, declines third disc
     const full = trial({
       map: { turku: { moderates: 3, networks: 1, administrations: 1 } },
       dice: [lot(3, 4)],
@@ -81,14 +81,14 @@ describe('decks, Resources and rules', () => {
     expect(full.s.networks[at('turku')]).toBe(1)
   })
 
-  it('ABB-8.1.7 never gives Resources: nobody may give to a Non-player, nor it to anybody', () => {
+  it('ABB-8.1.7 a Non-player neither gives nor receives Resources', () => {
     const t = table({ options: { senate: 'nonplayer', moderates: 'nonplayer' }, order: ['reds'], chance: 'free' })
     expect(t.asks().filter(({ kind }) => kind === 'give')).toEqual([])
     const three = table({ order: ['reds'], chance: 'free' })
     expect(three.asks().filter(({ kind }) => kind === 'give')).not.toEqual([])
   })
 
-  it('ABB-8.1.7 Senate raises Support then cuts Opposition, Reds the reverse, Moderates make Neutral; Towns first', () => {
+  it('ABB-8.1.7 Senate raises Support then reduces Opposition, Reds the reverse, Moderates shift to Neutral; Towns first', () => {
     const map: Spaces = {
       turku: { support: -1 },
       hame: { support: 1 },
@@ -136,14 +136,14 @@ describe('what a Non-player does on its turn', () => {
     expect([box(wait, 'senate'), wait.s.toPlay[SENATE], event(wait)]).toEqual(['pass', 15, undefined])
   })
 
-  it('ABB-8.1.4a steps 4 and 5: an Event with the own symbol, else a Command by a drawn card', () => {
-    const told = turn('senate', { card: 1, upcoming: 2 })
-    expect([event(told), box(told, 'senate')]).toEqual([1, 'event-d'])
+  it('ABB-8.1.4a steps 4 and 5: an Event with its own symbol, else a Command by a drawn card', () => {
+    const bySymbol = turn('senate', { card: 1, upcoming: 2 })
+    expect([event(bySymbol), box(bySymbol, 'senate')]).toEqual([1, 'event-d'])
     const drawn = turn('reds', RALLY)
     expect([event(drawn), box(drawn, 'reds'), drawn.path]).toEqual([undefined, 'lim-d', ['1 turku']])
   })
 
-  it('ABB-8.1.4a only what the row still offers counts, and the box used is recorded', () => {
+  it('ABB-8.1.4a only boxes that are still open count, and the box used is recorded', () => {
     // a Senate symbol, but the Event is taken
     const t = turn('senate', {
       card: 1,
@@ -167,7 +167,7 @@ describe('what a Non-player does on its turn', () => {
     expect(next.support('helsinki')).toBe(-1)
   })
 
-  it('ABB-8.1.4b a marked Event that the row closes is forgotten, and the list goes on', () => {
+  it('ABB-8.1.4b the mark is cleared if the Event is closed, and the next steps follow', () => {
     const t = turn('reds', { ...RALLY, card: 9, state: { ...after('event', '', 'event-d', ''), toPlay: [9, 0, 0] } })
     expect([event(t), box(t, 'reds'), t.s.toPlay]).toEqual([undefined, 'lim-c', [0, 0, 0]])
   })
@@ -183,7 +183,7 @@ describe('what a Non-player does on its turn', () => {
     }
   })
 
-  it('ABB-8.1.4c otherwise a die over twice the own Capabilities, and two more for the Reds', () => {
+  it('ABB-8.1.4c otherwise the die must exceed twice its Capabilities, plus two for the Reds', () => {
     const kinds = { reds: 'train', senate: 'jaeger' } as const
     const takes = (owner: 'reds' | 'senate', owned: number, die: number) => {
       const capabilities = Array.from({ length: owned }, () => ({ kind: kinds[owner], owner }))
@@ -193,17 +193,17 @@ describe('what a Non-player does on its turn', () => {
     expect([takes('senate', 0, 1), takes('senate', 1, 3), takes('senate', 2, 5)]).toEqual([true, true, true])
   })
 
-  it('ABB-8.1.4c a die too low means no', () => {
+  it('ABB-8.1.4c does not take the Capability if the die is too low', () => {
     // nothing else to do: every Cell is on the map, nobody is Active
     const idle: Spaces = { turku: { redsActive: 20 } }
     const seats: Spaces = { ...idle, hame: { administrations: 2 }, karelia: { administrations: 1 } }
-    const no = (capabilities: Scene['capabilities'], die: number) =>
+    const declines = (capabilities: Scene['capabilities'], die: number) =>
       box(
         turn('reds', { card: 14, map: seats, dice: [die], ...(capabilities === undefined ? {} : { capabilities }) }),
         'reds',
       )
-    expect(no([], 2)).toBe('pass')
-    expect(no([{ kind: 'train', owner: 'reds' }], 4)).toBe('pass')
+    expect(declines([], 2)).toBe('pass')
+    expect(declines([{ kind: 'train', owner: 'reds' }], 4)).toBe('pass')
     const jaeger = { kind: 'jaeger', owner: 'senate' } as const
     const full: Spaces = { vaasa: { senateActive: 10 } }
     // the die of the Capability, then the condition of #56
@@ -229,12 +229,12 @@ describe('what a Non-player does on its turn', () => {
     expect(box(moderates, 'moderates')).toBe('lim-d')
   })
 
-  it('ABB-8.1.4c a Capability whose Event is closed is passed over', () => {
+  it('ABB-8.1.4c a Capability whose Event is closed is skipped', () => {
     const t = turn('reds', { ...RALLY, card: 14, state: after('event', '', 'event-d', '') })
     expect([event(t), box(t, 'reds')]).toEqual([undefined, 'lim-c'])
   })
 
-  it('ABB-8.1.4e a full Command with a Special Activity only as the last to act, else a Limited one', () => {
+  it('ABB-8.1.4e a full Command with a Special Activity only as the last Faction to act, else a Limited one', () => {
     const map: Spaces = { turku: { administrations: 1 }, hame: { administrations: 1 } }
     const piles = { 'nonplayer-reds': [48] }
     const state = after('lim', '', 'lim-d', 'pass')
@@ -255,7 +255,7 @@ describe('what a Non-player does on its turn', () => {
     expect([box(left, 'reds'), left.path]).toEqual(['lim-c', ['1 hame']])
   })
 
-  it('ABB-8.1.4f News held is spent at once after a Limited Command, for another from the whole deck', () => {
+  it('ABB-8.1.4f held News is spent right after a Limited Command, for another one from the whole deck', () => {
     const map: Spaces = {
       turku: { administrations: 1 },
       hame: { reds: 1, administrations: 1 },
@@ -274,7 +274,7 @@ describe('what a Non-player does on its turn', () => {
       state: after('lim', '', 'lim-d', 'pass'),
     })
     expect([box(full, 'reds'), full.s.newsAt[0]]).toEqual(['cmd', at('hame')])
-    // the Moderates keep theirs
+    // the Moderates keep their News
     const held = turn('moderates', {
       map: { turku: { moderates: 3 } },
       piles: { 'nonplayer-moderates': [60] },
@@ -301,7 +301,7 @@ describe('what a Non-player does on its turn', () => {
     expect([event(choice), box(choice, 'reds')]).toEqual([undefined, 'lim-d'])
   })
 
-  it('ABB-8.1.5 an Event without effect is not chosen where nothing else is open: a Pass brings the Moderates 1', () => {
+  it('ABB-8.1.5 an Event without effect is not chosen even if nothing else is open: the Moderates pass and earn 1', () => {
     // the Reds have taken the Limited Command of this row, the Senate the full one
     const state = { row: 'cmd' as const, boxes: ['lim-d' as const, 'cmd' as const, '' as const] }
     const scene = { card: 20, upcoming: 2, order: ['moderates' as const], state, resources: { moderates: 4 } }
@@ -321,7 +321,7 @@ describe('what a Non-player does on its turn', () => {
     expect(event(turn('moderates', { card: 2, map }))).toBe(2)
   })
 
-  it('ABB-8.1.6 #39 #45 the Moderates close the Event by the top row when they are first and an Issue is Resolved', () => {
+  it('ABB-8.1.6 #39 #45 Moderates who act first close the Event by taking the top row if an Issue is Resolved', () => {
     for (const card of [39, 45]) {
       const t = turn('moderates', {
         card,
@@ -337,7 +337,7 @@ describe('what a Non-player does on its turn', () => {
 })
 
 describe('how cards are read', () => {
-  it('ABB-8.2 closest means fewest steps, for Trains over rails; Sabotage does not lengthen the way', () => {
+  it('ABB-8.2 closest means fewest steps, for Trains by rail; Sabotage does not make it longer', () => {
     expect(nearest([at('vaasa'), at('turku'), at('oulun_laani')], [at('helsinki')])).toEqual([at('turku')])
     expect(DISTANCE[at('vaasa')][at('helsinki')]).toBe(4)
     const scene: Scene = {
@@ -348,7 +348,7 @@ describe('how cards are read', () => {
     const border = borderOf('helsinki', 'uusimaa')
     expect(railsFromTrains(trial(scene).g, border)).toBe(2)
     expect(railsFromTrains(trial({ ...scene, sabotage: [['tampere', 'hame']] }).g, border)).toBe(2)
-    // a group is all own Cells of a space: a Train leaves with all but one of four
+    // a group is all Cells of a Faction in a space: a Train takes all but one of four
     const map: Spaces = { vaasa: { senate: 4, senateActive: 1 }, pohjanmaa: { reds: 1 } }
     const attack = deckOf(SENATE).find((card) => card.n === 58)
     const t = trial({ phase: 2, map, capabilities: [{ kind: 'train', owner: 'senate', at: 'vaasa' }], dice: [6] })
@@ -356,7 +356,7 @@ describe('how cards are read', () => {
     expect(t.cells('senate', 'pohjanmaa')).toBe(4)
   })
 
-  it('ABB-8.2.1 draws on until a condition is met, and passes if none is', () => {
+  it('ABB-8.2.1 draws until a condition is met, and passes if none is', () => {
     const t = turn('reds', { map: SEAT, piles: { 'nonplayer-reds': [50, 51, 53, 48] } })
     expect(t.facts('nonplayer-card')).toEqual([{ card: 48, die: 0 }])
     const none = turn('reds', {
@@ -372,12 +372,12 @@ describe('how cards are read', () => {
       ['rally', 'rally', 'activism', 'terror', 'attack', 'march'],
       ['rally', 'negotiate', 'message', 'message', 'politics'],
     ])
-    // every card has some, but for #58 which prepares first
+    // every card has some, except #58 which prepares first
     const bare = [REDS, SENATE, MODERATES].flatMap(deckOf).filter((card) => card.specials.length === 0)
     expect(bare.map((card) => [card.n, card.prepareFirst !== undefined])).toEqual([[58, true]])
   })
 
-  it('ABB-8.2.3a a Command that cannot be done even in part is drawn over; an impossible Special Activity is left out', () => {
+  it('ABB-8.2.3a draws again if a Command is impossible even in part; skips an impossible Special Activity', () => {
     // #53: the condition is met, but nobody can march
     const map: Spaces = { turku: { reds: 1 }, hame: { reds: 1, administrations: 1 } }
     const t = turn('reds', { phase: 2, map, piles: { 'nonplayer-reds': [53, 50] } })
@@ -395,11 +395,11 @@ describe('how cards are read', () => {
       order: ['reds'],
       state: after('lim', '', 'lim-d', 'pass'),
     })
-    // ABB-8.3.1: more than one space without a Special Activity still takes the full Command
+    // ABB-8.3.1: more than one space without a Special Activity still uses the full Command box
     expect([bare.path, box(bare, 'reds')]).toEqual([['1 turku', '1 hame'], 'cmd'])
   })
 
-  it('ABB-8.2.3a takes the first Special Activity that is possible', () => {
+  it('ABB-8.2.3a does the first Special Activity that is possible', () => {
     const map: Spaces = { hame: { reds: 2 }, turku: { reds: 1 } }
     const scene: Scene = {
       map,
@@ -408,7 +408,7 @@ describe('how cards are read', () => {
       order: ['reds'],
       state: after('lim', '', 'lim-d', 'pass'),
     }
-    // the condition's die, one Cell to rise in each space, and Foreign Relations
+    // the condition's die, one Cell to Activate in each space, and Foreign Relations
     const first = turn('reds', { ...scene, dice: [2, 1] })
     expect([first.path.at(-1), first.s.russian]).toEqual(['foreign relations 1', 3])
     const second = turn('reds', { ...scene, dice: [2, 6] })
@@ -447,19 +447,19 @@ describe('how cards are read', () => {
       order: ['reds'],
       russian: 3,
     }
-    // Terror in the one space; no marker to prepare with
+    // Terror in the one space; declines marker to prepare with
     const lim = turn('reds', { ...scene, state: after('lim', '', 'lim-d', 'pass') })
     expect([lim.path, box(lim, 'reds')]).toEqual([['4 turku'], 'lim-c'])
     const cmd = turn('reds', { ...scene, state: after('lim', '', 'lim-d', 'lim-c') })
     expect(box(cmd, 'reds')).toBe('cmd')
   })
 
-  it('ABB-8.2.5 letters narrow what their step has left, a before b; numbers run to the end one after the other', () => {
+  it('ABB-8.2.5 letters narrow the candidates of their step, a before b; each numbered step is finished before the next', () => {
     const words = ['xa', 'xab', 'x', 'yab']
     const has = (letter: string) => (word: string) => word.includes(letter)
     expect(narrow(words, has('x'), has('a'), has('b'))).toEqual(['xab'])
     expect(narrow(words, has('a'))).toEqual(['xa', 'xab', 'yab'])
-    // a letter that fits nobody excludes nobody
+    // a letter that declines candidate meets excludes none
     expect(narrow(words, has('z'), has('y'))).toEqual(['yab'])
     // step 1 of #48 in both its spaces before step 2 in any
     const map: Spaces = { viipuri: { administrations: 1 }, hame: { administrations: 1 }, tampere: { reds: 2 } }
@@ -469,7 +469,7 @@ describe('how cards are read', () => {
     expect(t.path).toEqual(['1 viipuri', '1 hame', '2 tampere'])
   })
 
-  it('ABB-8.6 which of two News is spent first falls to the dice', () => {
+  it('ABB-8.6 dice decide which of two News is spent first', () => {
     const map: Spaces = { turku: { reds: 1 }, hame: { reds: 1 } }
     const news = [
       { at: 'turku', by: 'reds' },
@@ -490,7 +490,7 @@ describe('how cards are read', () => {
     }
   })
 
-  it('ABB-8.6 ties fall to the dice, each candidate as likely, the same again from the same seed', () => {
+  it('ABB-8.6 dice break ties, each candidate equally likely, and reproducibly for the same seed', () => {
     const { g } = trial()
     const draw = (seed: string) => {
       const chance = new Dice({ source: seeded(seed), loaded: null })
@@ -508,7 +508,7 @@ describe('how cards are read', () => {
 })
 
 describe('free actions', () => {
-  it('ABB-8.1.6 a named Command goes by its card, without Special Activity', () => {
+  it('ABB-8.1.6 a named Command is done by its card, without Special Activity', () => {
     const t = trial({ map: SEAT })
     expect(t.run(freeAction(t.g, REDS, ['rally'], { limited: false, most: 1 }))).toEqual([at('turku')])
     expect([t.path, t.s.prepared.every((n) => n === 0)]).toEqual([['1 turku'], true])
@@ -524,7 +524,7 @@ describe('free actions', () => {
     expect(only.path).toEqual(['3.2 turku'])
   })
 
-  it('ABB-8.1.6 Activation concerns the whole map: where an Event names spaces it is no choice', () => {
+  it('ABB-8.1.6 Activation applies to the whole map, so it is impossible if an Event names spaces', () => {
     const here = (space: number) => space === at('uusimaa')
     const t = trial({ map: { uusimaa: { reds: 3 } } })
     const [, activism] = deckOf(REDS)

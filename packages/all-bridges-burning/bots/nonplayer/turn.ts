@@ -32,7 +32,7 @@ function* act(g: Play, faction: number, box: Box, procedure: Procedure): Procedu
   yield* procedure
 }
 
-/** Steps 1 to 4, in order: the Event that is marked, a Pass for the next one, a Capability, the Faction's symbol. */
+/** Steps 1 to 4: the marked Event, a Pass for the next one, a Capability, an Event with the Faction's symbol. */
 function eventOrPass(g: Play, faction: number, open: boolean): Side | 'pass' | null {
   const { s } = g
   const marked = s.toPlay[faction] === s.current
@@ -57,7 +57,7 @@ function markedSide(g: Play, faction: number): Side | null {
 const givesCapability = (g: Play, faction: number, card: number): boolean =>
   hasEffect(g, faction, card, capabilitySide(faction, card))
 
-/** Step 3: the current card before the next one, for which a Faction waits only if nobody has passed on this card. */
+/** Step 3: the current card, else the next one. Waits for the next only if nobody has passed on this card. */
 function byCapability(g: Play, faction: number, open: boolean): Side | 'pass' | null {
   const { s } = g
   if (faction === MODERATES) return null
@@ -74,7 +74,7 @@ const capabilitySide = (faction: number, card: number): Side =>
 
 const alwaysWants = (faction: number, card: number): boolean => faction === SENATE && TRAINS.includes(card)
 
-/** The more a Faction has, the less it wants; the Senate always wants Trains. */
+/** The more Capabilities a Faction has, the less likely it wants one; the Senate always wants Trains. */
 function wantsCapability(g: Play, faction: number, card: number): boolean {
   const owned = capsOf(g.s, faction).length
   const wanted = alwaysWants(faction, card) || g.t.chance.roll(6) > 2 * owned + (faction === REDS ? 2 : 0)
