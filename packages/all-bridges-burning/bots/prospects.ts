@@ -84,7 +84,7 @@ export function afterTerror(g: Play, judge: number, faction: number, space: numb
       else if (enemy === REDS && s.administrations[space] > 0) s.administrations[space]--
       else if (enemy === MODERATES && s.networks[space] > 0) s.networks[space]--
       if (s.personality === space && cells(s, MODERATES, space) === 0) {
-        s.personality = -1
+        s.personality = null
         const paid = Math.min(3, s.resources[MODERATES])
         s.resources[MODERATES] -= paid
         s.resources[faction] += paid
