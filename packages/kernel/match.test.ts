@@ -369,7 +369,7 @@ describe('a rule that fails', () => {
 
   it('refuses turns that never ask anybody', () => {
     const { refusal } = tried('silent', 'go')
-    expect(refusal?.fault?.message).toBe('trap makes turn after turn without asking anybody')
+    expect(refusal?.fault?.message).toBe('trap plays endless turns without a question')
   })
 
   it('reports whatever was thrown', () => {
@@ -394,7 +394,7 @@ describe('a rule that fails', () => {
 
   it('lets nothing begin that never asks', () => {
     const silent = sketch({ setup: () => ({ n: 0 }), turn: () => nothing() })
-    expect(() => Match.begin(silent)).toThrow('makes turn after turn without asking anybody')
+    expect(() => Match.begin(silent)).toThrow('plays endless turns without a question')
   })
 })
 

@@ -200,6 +200,6 @@ describe('rest', () => {
       },
     })
     const record = driver(game).match.exportRecord()
-    expect(() => Run.from(game, record.checkpoint as Rest<Count>, [])).toThrow('does not come back to where it rested')
+    expect(() => Run.from(game, record.checkpoint as Rest<Count>, [])).toThrow('does not return to its resting point')
   })
 })
