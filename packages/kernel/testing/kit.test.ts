@@ -179,13 +179,13 @@ describe('the suite', () => {
   }
 
   const HIDDEN = 'what a seat sees does not change when only hidden things change'
-  const ALIKE = 'worlds that look alike to a seat tell it the same'
-  const SLEEVE = 'no hidden thing is kept in a local variable across a question'
+  const ALIKE = 'states that look the same to a seat lead to the same questions and journal'
+  const LOCALS = 'no hidden thing is kept in a local variable across a question'
   const SOUND = 'every question can be answered, in one way only'
   const JSON_SAFE = 'the state survives JSON at every resting point'
   const PIECES = 'pieces are conserved'
   const ACCEPTED = 'every offered option is accepted'
-  const IMAGINE = 'imagining disturbs nothing, and what is imagined can be played to an end'
+  const IMAGINE = 'imagining changes nothing, and an imagined run can be played to its end'
   const ENDS = 'random games end'
 
   it('passes a sound game', () => {
@@ -263,7 +263,7 @@ describe('the suite', () => {
       },
     })
     // In an imagined world the old secret would be told beside the new one.
-    expect(failing(local)).toEqual([ALIKE, SLEEVE])
+    expect(failing(local)).toEqual([ALIKE, LOCALS])
     const careful = sketch<Secret>({
       ...secretKeeper,
       *turn(g, table) {
