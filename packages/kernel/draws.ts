@@ -13,7 +13,7 @@ export interface Draw {
   readonly seals: { readonly [seat: string]: string }
   /** Opened shares. A draw is used only when every sealed share is here. */
   readonly shares?: { readonly [seat: string]: string }
-  /** Published when the game is over; until then only the server has it. */
+  /** Published when the game is over; until then only in the stored record. */
   readonly secret?: string
   /** Why the draw was never used. */
   readonly void?: string

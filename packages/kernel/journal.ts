@@ -1,6 +1,6 @@
 import type { Json } from './values.ts'
 
-/** What happened, as data. The game's message catalogue turns it into text. */
+/** What happened, as data. The game's message catalogue turns it into text; the board may show it too. */
 export interface JournalEntry {
   /** Number of answers given so far; the last of them caused the entry. */
   readonly index: number
