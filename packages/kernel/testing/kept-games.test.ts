@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ask, cloneJson, type GameRecord } from '../index.ts'
+import { changeIn } from './kept-games.ts'
 import { play } from './play.ts'
 import { sketch } from './sketch.ts'
-import { changeIn } from './kept-games.ts'
 
 interface Walk {
   at: number
