@@ -16,18 +16,18 @@ import {
 import { botSpecOf, type Seating } from './seating.ts'
 import { botSeed } from './simulate.ts'
 
-/** A move, or null for none; a promise where a bot takes its time. */
+/** A move, or null for none; a promise if the bot is slow. */
 export type MaybeMove = Move | null | Promise<Move | null>
 
-/** What a bot does that nobody waits for; null if it leaves the others alone. */
+/** The move of a bot that need not answer; null if it does not interrupt. */
 export const interruptWith = <S>(position: LivePosition<S>, bot: Bot<S>, task?: BotTask): MaybeMove =>
   bot.interrupt?.(position, task) ?? null
 
-/** What a bot answers whose turn it is: first to what others have offered it, then to the question. */
+/** The move of a bot whose turn it is: replies to offers of others come first, then the question. */
 export function replyOrChoose<S>(position: LivePosition<S>, bot: Bot<S>, task?: BotTask): Move | Promise<Move> {
   const offered = position.asks.some(({ optional, form }) => optional && form === null)
   const reply = offered ? interruptWith(position, bot, task) : null
-  // Proposals of its own, which are forms, can wait.
+  // The bot's own proposals are forms, and can wait.
   return whenReady(reply, (move) => (move !== null && move.ask.form === null ? move : bot.choose(position, task)))
 }
 
@@ -38,7 +38,7 @@ export function replyOrChoose<S>(position: LivePosition<S>, bot: Bot<S>, task?: 
 export const chooseUnlessFinal = <S>(position: LivePosition<S>, bot: Bot<S>, task?: BotTask): MaybeMove =>
   whenReady(bot.choose(position, task), (move) => (move.ask.optional || !wouldFinish(position, move) ? move : null))
 
-/** Whether nobody would wait for the seat any more after this answer, as far as it can know. */
+/** Whether the seat would have nothing more to answer after this move, as far as it can know. */
 function wouldFinish<S>(position: LivePosition<S>, { ask: { id }, answer }: Move): boolean {
   const run = position.imagine({ source: seeded(`${position.index}`), loaded: null }, 'nothing')
   const ask = run.pending.find((open) => open.id === id)
@@ -48,14 +48,14 @@ function wouldFinish<S>(position: LivePosition<S>, { ask: { id }, answer }: Move
   return !run.pending.some(({ seat, optional, answerable }) => seat === position.seat && !optional && answerable)
 }
 
-/** The question of a match that a move answers: a bot thinks on a copy of the run, which has asks of its own. */
+/** The ask of the match that a move answers: the bot worked on a copy of the run, which has different Ask objects. */
 export const askFor = <S>(match: Match<S>, { ask, answer }: Move): Ask | undefined =>
   match.asks.find(
     (open) =>
       open.seat === ask.seat && open.kind === ask.kind && (open.isForm || open.options.includes(answer as Option)),
   )
 
-/** A whole game by quick bots, with its record. `beginning` may name corrections only if `pkg` has them. */
+/** A whole game played by quick bots. If `beginning` has corrections, `pkg` must be the corrected package. */
 export function playMatch<S>(pkg: GamePackage<S>, beginning: Beginning, policies: Seating): Match<S> {
   const match = Match.begin(pkg.game(), beginning)
   const bots: Record<string, Bot<S>> = {}
@@ -64,7 +64,7 @@ export function playMatch<S>(pkg: GamePackage<S>, beginning: Beginning, policies
     bots[seat] = { choose: (position, task) => bot.choose(position, task) }
   }
   const moves: Move[] = []
-  // Bots play on a run, which is quick. The match then takes their answers as it takes anybody's.
+  // Bots play on a run, which is fast. Their moves are then answered in the match one by one.
   playOut(match.forkRun(), bots, (_, move) => moves.push(move))
   for (const { ask, answer } of moves) {
     const change = match.answer(ask.seat, answer)

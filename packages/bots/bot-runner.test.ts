@@ -12,7 +12,7 @@ import { loadGame, registry } from '@interregnum/registry'
 import { describe, expect, it } from 'vitest'
 import { type BotMove, BotRunner, type BotSeats, botSpecOf, InterruptQueue } from './index.ts'
 
-// The game in which bots have most to say to each other and to people.
+// The game in which bots interact most with each other and with people.
 const pkg = await loadGame('russian-civil-war')
 
 const seated = (seats: readonly string[], policy: string): BotSeats =>
@@ -24,37 +24,37 @@ const specOf = (id: string, bot: Bot): BotSpec => ({ id, title: id, about: '', c
 
 const begin = (players: number): Match => Match.begin(pkg.game(), { seed: '1', options: { players } })
 
-/** One move of bots that take no time. */
+/** One move of quick bots. */
 function act(runner: BotRunner): BotMove | null {
   const move = runner.act()
-  if (move instanceof Promise) throw new Error('a quick bot took its time')
+  if (move instanceof Promise) throw new Error('a quick bot returned a promise')
   return move
 }
 
-/** All that bots do until it is up to people. */
+/** All moves of bots until it is up to people. */
 function playedBy(runner: BotRunner): BotMove[] {
   const moves = []
   for (let move = act(runner); move !== null; move = act(runner)) moves.push(move)
   return moves
 }
 
-/** Until this seat rolls for its Random Event. */
+/** Plays until this seat rolls for its Random Event. */
 function toEventOf(seat: string, match: Match): void {
   const everybody = runnerOf(match, seated(['a', 'b', 'c'], 'sensible'))
   while (match.asks[0].kind !== 'event' || match.waiting[0] !== seat) act(everybody)
 }
 
-describe('the queue of those who may interrupt', () => {
-  it('has everybody once at a moment, and not always the same one first', () => {
+describe('InterruptQueue', () => {
+  it('asks every seat once per moment, starting with a different one each time', () => {
     const queue = new InterruptQueue()
     const round = (moment: string, turn: number): string[] => {
-      const heard: string[] = []
+      const asked: string[] = []
       for (let seat = queue.next(moment, turn, ['a', 'b', 'c']); seat !== null; ) {
-        heard.push(seat)
+        asked.push(seat)
         queue.declined(seat)
         seat = queue.next(moment, turn, ['a', 'b', 'c'])
       }
-      return heard
+      return asked
     }
     expect(round('first', 0)).toEqual(['a', 'b', 'c'])
     expect(round('first', 0)).toEqual([])
@@ -73,7 +73,7 @@ describe('bots among people', () => {
     expect(match.notes.some(({ kind }) => kind === 'session.over')).toBe(true)
   })
 
-  it('answer what a person offers, whether they are waited for or not', () => {
+  it('reply to offers of a person, in their own turn or not', () => {
     const match = begin(4)
     const runner = runnerOf(match, seated(['b', 'c', 'd'], 'sensible'))
     playedBy(runner)
@@ -92,7 +92,7 @@ describe('bots among people', () => {
     expect(last?.data).toMatchObject({ from: 'a', to: 'b' })
   })
 
-  it('answer first what was offered to them when it is their turn', async () => {
+  it('reply to offers before they answer the question of their turn', async () => {
     const match = begin(3)
     toEventOf('b', match)
     const advice = () => runnerOf(match, {}).advise('b', botSpecOf(pkg, 'sensible'))
@@ -113,7 +113,7 @@ describe('bots among people', () => {
     },
   })
 
-  it('that interrupt without end are heard so many times in a row, and again after a person has answered', () => {
+  it('that interrupt endlessly are limited in a row, and may do so again after a person has answered', () => {
     const match = begin(3)
     toEventOf('a', match)
     const runner = runnerOf(match, { b: chatty, c: chatty })
@@ -125,7 +125,7 @@ describe('bots among people', () => {
     expect(playedBy(runner).length).toBeGreaterThan(0)
   })
 
-  it('that interrupt without end are heard again after a bot has answered that was waited for', () => {
+  it('that interrupt endlessly may do so again after a bot has answered a required question', () => {
     const match = begin(3)
     toEventOf('a', match)
     const runner = runnerOf(match, { ...seated(['a'], 'random'), b: chatty, c: chatty })
@@ -138,7 +138,7 @@ describe('bots among people', () => {
     expect(asides.filter((aside) => aside === true).length).toBeGreaterThan(12)
   })
 
-  it('interrupt other bots only where the table wants it', () => {
+  it('interrupt other bots only if the settings allow it', () => {
     const first = (interrupting: 'always' | 'while-people-think') => {
       const match = begin(3)
       toEventOf('a', match)
@@ -150,28 +150,28 @@ describe('bots among people', () => {
     expect(first('while-people-think')).toBe('a')
   })
 
-  it('are heard once at each moment, and again at another of the same number after an undo', () => {
+  it('are asked for interruptions once per moment, and again at the same index after an undo', () => {
     const match = begin(3)
     toEventOf('a', match)
-    let heard = 0
+    let calls = 0
     const interrupt = () => {
-      heard++
+      calls++
       return null
     }
     const runner = runnerOf(match, { b: specOf('quiet', { choose: (position) => plain.choose(position), interrupt }) })
-    const hear = (): number => {
-      const before = heard
+    const newCalls = (): number => {
+      const before = calls
       playedBy(runner)
-      return heard - before
+      return calls - before
     }
     for (const _ of ['at first', 'again']) {
       expect(match.answer('a', 'roll')).toMatchObject({ ok: true })
-      expect([hear(), hear()]).toEqual([1, 0])
+      expect([newCalls(), newCalls()]).toEqual([1, 0])
       match.undo(1)
     }
   })
 
-  /** Has done trading at once. */
+  /** Ends its trading immediately. */
   const ready = specOf('ready', {
     choose: ({ asks }) => ({ ask: asks.find(({ optional }) => !optional) ?? asks[0], answer: 'ready' }),
   })
@@ -184,7 +184,7 @@ describe('bots among people', () => {
     expect(order).not.toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('that answer what is not offered, or for somebody else, are named', () => {
+  it('that give an answer that is not offered, or answer for another seat, are named in the error', () => {
     const match = begin(3)
     const dreamer = specOf('dreamer', { choose: ({ asks: [ask] }) => ({ ask, answer: 'moon' }) })
     const thief = specOf('thief', {
@@ -199,8 +199,8 @@ describe('bots among people', () => {
   })
 })
 
-describe('a bot that takes its time', () => {
-  /** Answers after so many turns of the event loop, at once if it is stopped, and says how far it is. */
+describe('a slow bot', () => {
+  /** Answers after this many turns of the event loop, or at once when stopped. Reports its progress. */
   const slow = (turns: number, stopped: () => void = () => {}): BotSpec => {
     const quick = random.create('1')
     return specOf('slow', {
@@ -219,7 +219,7 @@ describe('a bot that takes its time', () => {
     })
   }
 
-  it('is waited for, and reports how far it is', async () => {
+  it('is awaited, and reports its progress', async () => {
     const match = begin(3)
     const progress: number[] = []
     const task = { ...NO_LIMITS, progress: ({ done }: { done: number }) => progress.push(done) }
@@ -244,7 +244,7 @@ describe('a bot that takes its time', () => {
     expect(stopped).toBe(true)
   })
 
-  it('thinks again if somebody else answers meanwhile', async () => {
+  it('thinks again if somebody else answers in the meantime', async () => {
     const match = begin(3)
     const runner = runnerOf(match, { b: slow(3), c: slow(3) })
     const thinking = runner.next()
@@ -253,7 +253,7 @@ describe('a bot that takes its time', () => {
     expect(match.answer(move.ask.seat, move.answer, move.ask.id)).toMatchObject({ ok: true })
   })
 
-  it('that fails leaves the match as it was', async () => {
+  it('that fails leaves the match unchanged', async () => {
     const match = begin(3)
     const before = match.exportRecord()
     const failing = specOf('failing', {
@@ -269,8 +269,8 @@ describe('a bot that takes its time', () => {
 const packages = await Promise.all(registry.map(({ id }) => loadGame(id)))
 const everyBot = packages.flatMap((each) => each.bots.map((spec) => ({ game: each.game(), spec, policy: spec.id })))
 
-describe('the life of a bot', () => {
-  it('is as long as its game, and begins anew after an undo', () => {
+describe('the lifetime of a bot', () => {
+  it('lasts as long as the game, and starts over after an undo', () => {
     const match = begin(3)
     let made = 0
     const counted: BotSpec = {
@@ -288,7 +288,7 @@ describe('the life of a bot', () => {
     expect(made).toBe(6)
   })
 
-  it.each(everyBot)('leads in $game.id to the same moves of $policy when the game is reopened', async (which) => {
+  it.each(everyBot)('does not change the moves of $policy in $game.id when the game is reopened', async (which) => {
     const { game, spec } = which
     const match = Match.begin(game, { seed: 'life' })
     const seats = Object.fromEntries(match.seats.map(({ id }) => [id, spec]))
@@ -296,13 +296,13 @@ describe('the life of a bot', () => {
     const runner = new BotRunner(match, settings)
     let compared = 0
     for (let n = 0; n < 120 && !match.over; n++) {
-      const lived = await runner.next()
+      const expected = await runner.next()
       if (n % 10 === 9) {
         const reopened = Match.open(game, match.exportRecord())
-        expect(await new BotRunner(reopened, settings).next()).toEqual(lived)
+        expect(await new BotRunner(reopened, settings).next()).toEqual(expected)
         compared++
       }
-      // Back and forth, with a thought that comes to nothing.
+      // Undo and redo, with a move in between that is never played.
       if (n % 20 === 19) {
         match.undo(1)
         await runner.next()

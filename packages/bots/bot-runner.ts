@@ -20,35 +20,35 @@ import { askFor, chooseUnlessFinal, interruptWith, type MaybeMove, replyOrChoose
 import { InterruptQueue } from './interrupt-queue.ts'
 import { botSeed } from './simulate.ts'
 
-/** The seats that bots have; people have the others. */
+/** The bots by seat; people have the other seats. */
 export interface BotSeats<S = unknown> {
   readonly [seat: string]: BotSpec<S>
 }
 
 export interface RunnerSettings<S = unknown> {
   readonly seats?: BotSeats<S>
-  /** The dice of all bots follow from it and from the moment. */
+  /** The dice of each bot follow from this seed, its seat and the number of answers. */
   readonly seed: string
   /** Whether bots may interrupt other bots, or only while people think. */
   readonly interrupting?: 'always' | 'while-people-think'
 }
 
-/** What a bot has done. */
+/** A move that a bot has made. */
 export interface BotMove extends Move {
-  /** Nobody waited for it: it has interrupted. */
+  /** Whether it was an interruption, not an answer that the game waited for. */
   readonly aside: boolean
 }
 
-/** The rules limit what a bot may bring up, but no person should have to hear all of it at once. */
+/** Limits interruptions in a row: the rules allow more, but people should not be flooded with them. */
 const MOST_ASIDES = 12
 
-/** The seed of a match for its bots. One that is sealed stays unknown to them. */
+/** The seed of a match for its bots. Bots must not learn a sealed one. */
 export const seedOfMatch = ({ chance }: { readonly chance: RecordedChance }): string =>
   'seed' in chance ? chance.seed : 'sealed'
 
 /**
- * The bots of one match: whose turn it is and what they do. There is one bot for each seat and kind of bot as long as
- * the game goes on. When it goes back, all are made anew, and learn from the journal what has happened.
+ * Runs the bots of one match: picks the bot to move, and gets its move. Each seat keeps one instance of each kind of bot
+ * for the whole game. After an undo all are recreated, and learn from the journal what has happened.
  */
 export class BotRunner<S = unknown> {
   private readonly queue = new InterruptQueue()
@@ -56,11 +56,11 @@ export class BotRunner<S = unknown> {
   private seats: BotSeats<S>
   private readonly seed: string
   private readonly interrupting: RunnerSettings['interrupting']
-  /** How many entries of the match have been looked at. */
+  /** Number of entries of the match processed so far. */
   private seen: number
   /** The last move that was returned. */
   private proposed: Move | null = null
-  /** How often bots have interrupted since anybody else did something. */
+  /** Interruptions by bots since the last other entry. */
   private asides = 0
 
   constructor(
@@ -81,25 +81,25 @@ export class BotRunner<S = unknown> {
     return this.seats[seat].id
   }
 
-  /** Others sit down. Bots that stay keep what they know. */
+  /** Changes the seating. Bots that stay keep their memory. */
   seat(seats: BotSeats<S>): void {
     this.seats = seats
   }
 
-  /** What the bots do next; null when it is up to people. Nothing is answered yet. */
+  /** The next move of a bot, not yet answered; null if it is up to people. */
   next(task?: BotTask): MaybeMove {
     this.follow()
     if (this.match.over) return null
     const move = whenReady(this.interruption(task), (found) => found ?? this.turn(task))
     return whenReady(move, (found) => {
-      // Somebody was quicker while a bot was thinking.
+      // Somebody else answered while the bot was thinking.
       if (this.match.entries.length !== this.seen) return this.next(task)
       this.proposed = found
       return found
     })
   }
 
-  /** One bot does one thing; null when it is up to people. Throws BotError if the move is refused. */
+  /** Makes the next move of a bot; null if it is up to people. Throws BotError if the move is refused. */
   act(task?: BotTask): BotMove | null | Promise<BotMove | null> {
     return whenReady(this.next(task), (move) => {
       if (move === null) return null
@@ -109,14 +109,14 @@ export class BotRunner<S = unknown> {
     })
   }
 
-  /** What this kind of bot would do in a seat, whoever sits there; null if it would leave things as they are. */
+  /** What this kind of bot would do in a seat, even if a person has it; null for nothing. */
   advise(seat: string, spec: BotSpec<S>, task?: BotTask): MaybeMove {
     this.follow()
     const asked = this.match.waiting.includes(seat)
     return this.think(seat, spec, asked ? replyOrChoose : interruptWith, this.positions(), task)
   }
 
-  /** Looks at what was answered or taken back since the last time. */
+  /** Processes the entries added to the match since the last call. */
   private follow(): void {
     const { entries } = this.match
     for (const entry of entries.slice(this.seen)) {
@@ -131,7 +131,7 @@ export class BotRunner<S = unknown> {
     return this.proposed !== null && seat === this.proposed.ask.seat && sameJson(answer, this.proposed.answer)
   }
 
-  /** A move that nobody waits for, or not yet. Every bot is asked once at each moment. */
+  /** A move before the bots' turn: an interruption, or one made while people are asked too. Each bot is asked once per moment. */
   private interruption(task: BotTask | undefined): MaybeMove {
     if (this.asides >= MOST_ASIDES) return null
     const open = this.match.asks.filter((ask) => ask.answerable && !ask.forPeopleOnly)
@@ -143,38 +143,38 @@ export class BotRunner<S = unknown> {
       optional && this.botOf(seat, this.seats[seat]).interrupt !== undefined
     const idle = open.filter((ask) => this.isBot(ask.seat) && (together(ask.seat) || mayInterrupt(ask)))
     const positionOf = this.positions()
-    return this.hear(seatsOf(idle), (seat) =>
+    return this.askInTurn(seatsOf(idle), (seat) =>
       this.think(seat, this.seats[seat], together(seat) ? chooseUnlessFinal : interruptWith, positionOf, task),
     )
   }
 
-  private hear(idle: readonly string[], say: (seat: string) => MaybeMove): MaybeMove {
+  private askInTurn(idle: readonly string[], moveOf: (seat: string) => MaybeMove): MaybeMove {
     const { index, asks } = this.match
-    // The id of a question tells moments with the same index apart, before and after an undo.
+    // The index alone does not identify a moment: an undo may lead back to it, with other ask ids.
     const moment = `${index} ${asks[0]?.id}`
     for (;;) {
       const seat = this.queue.next(moment, index, idle)
       if (seat === null) return null
-      const move = say(seat)
-      if (move instanceof Promise) return move.then((said) => said ?? this.hearOthers(seat, idle, say))
+      const move = moveOf(seat)
+      if (move instanceof Promise) return move.then((found) => found ?? this.askOthers(seat, idle, moveOf))
       if (move !== null) return move
       this.queue.declined(seat)
     }
   }
 
-  private hearOthers(seat: string, idle: readonly string[], say: (seat: string) => MaybeMove): MaybeMove {
+  private askOthers(seat: string, idle: readonly string[], moveOf: (seat: string) => MaybeMove): MaybeMove {
     this.queue.declined(seat)
-    return this.hear(idle, say)
+    return this.askInTurn(idle, moveOf)
   }
 
-  /** The move of a bot that is waited for; null as long as people are asked. */
+  /** The move of a bot that must answer; null as long as people must answer too. */
   private turn(task: BotTask | undefined): MaybeMove {
     const { asks, index, waiting } = this.match
     const seat = waiting.every((one) => this.isBot(one)) ? nextSeat(asks, index) : undefined
     return seat === undefined ? null : this.think(seat, this.seats[seat], replyOrChoose, this.positions(), task)
   }
 
-  /** Asks a bot, and finds the question of the match that its move answers. */
+  /** Gets a move from a bot, and finds the ask of the match that it answers. */
   private think(
     seat: string,
     spec: BotSpec<S>,
@@ -183,7 +183,7 @@ export class BotRunner<S = unknown> {
     task: BotTask | undefined,
   ): MaybeMove {
     const bot = this.botOf(seat, spec)
-    // The dice of this moment: they are the same in a game that was reopened.
+    // Dice for this moment, so that a reopened game gives the same moves.
     bot.reseed?.(`${botSeed(this.seed, seat)}/${this.match.index}`)
     const before = this.match.entries.length
     return whenReady(how(positionOf(seat), bot, task), (move) => {
@@ -194,7 +194,7 @@ export class BotRunner<S = unknown> {
     })
   }
 
-  /** Positions at this moment. The run is copied only if a bot looks at it, and once for all. */
+  /** Positions at this moment. The run is forked lazily, once for all bots. */
   private positions(): (seat: string) => LivePosition<S> {
     let run: Run<S> | null = null
     return (seat) => {

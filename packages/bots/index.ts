@@ -1,4 +1,4 @@
-// What runs bots, and knows no game.
+// Runs bots, independently of any game.
 export * from './bot-moves.ts'
 export * from './bot-runner.ts'
 export * from './interrupt-queue.ts'

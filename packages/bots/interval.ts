@@ -7,8 +7,8 @@ export interface Interval {
 const Z = 1.959963984540054
 
 /**
- * Between which shares the true one lies, with 95 % certainty, after `hits` of `trials` (Wilson's score interval): it
- * stays within 0 and 1, and is right for rare outcomes too, where the textbook interval says nonsense.
+ * Wilson's score interval (95 %) for the true share after `hits` of `trials`. Unlike the normal approximation it stays
+ * within 0 and 1 and is right for rare outcomes.
  */
 export function wilson(hits: number, trials: number): Interval {
   if (trials === 0) return { low: 0, high: 1 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { taskWithin } from './index.ts'
 
-describe('the limits of a thought', () => {
-  it('are none unless given', () => {
+describe('taskWithin', () => {
+  it('sets no limits by default', () => {
     const { budget, signal } = taskWithin({})
     expect([budget, signal.aborted]).toEqual([{}, false])
   })
 
-  it('leave counts to the bot, and turn milliseconds into a stop', () => {
+  it('passes counts to the bot and turns milliseconds into a stop signal', () => {
     let time = 1000
     const { budget, signal } = taskWithin({ budget: { playouts: 7, milliseconds: 50 }, now: () => time })
     expect([budget, signal.aborted]).toEqual([{ playouts: 7 }, false])
@@ -15,14 +15,14 @@ describe('the limits of a thought', () => {
     expect(signal.aborted).toBe(true)
   })
 
-  it('stop when somebody else does', () => {
+  it('stops when the given signal is aborted', () => {
     const controller = new AbortController()
     const { signal } = taskWithin({ signal: controller.signal })
     controller.abort()
     expect(signal.aborted).toBe(true)
   })
 
-  it('need a clock where they are in milliseconds', () => {
+  it('requires a clock for a budget in milliseconds', () => {
     expect(() => taskWithin({ budget: { milliseconds: 5 } })).toThrow(/clock/)
   })
 })

@@ -1,6 +1,6 @@
 import { type BotTask, type Budget, NO_LIMITS, type StopSignal } from '@interregnum/kernel'
 
-/** A budget of a host that has a clock. What milliseconds lead to depends on the machine. */
+/** A budget for hosts that have a clock. With milliseconds the moves depend on the machine. */
 export interface TimedBudget extends Budget {
   readonly milliseconds?: number
 }
@@ -9,11 +9,11 @@ export interface Limits {
   readonly budget?: TimedBudget
   readonly signal?: StopSignal
   readonly progress?: BotTask['progress']
-  /** Milliseconds of a clock, which pure code does not have. */
+  /** A clock in milliseconds. Passed in, because this package must stay pure. */
   readonly now?: () => number
 }
 
-/** The task of a bot with these limits. Time only ever stops it: what it may count is left as it is. */
+/** The task of a bot with these limits. Milliseconds become a stop signal; counts are passed on unchanged. */
 export function taskWithin({ budget = {}, signal, progress, now }: Limits): BotTask {
   const { milliseconds, ...counts } = budget
   if (milliseconds !== undefined && now === undefined) throw new Error('a budget in milliseconds needs a clock')

@@ -1,10 +1,10 @@
 import type { GamePackage } from '@interregnum/game-package'
 import type { BotSpec, Seat } from '@interregnum/kernel'
 
-/** Which bot sits where: the id of a bot spec for each seat. */
+/** The id of a bot spec for each seat. */
 export type Seating = { readonly [seat: string]: string }
 
-/** Thrown when a seat or a bot does not exist; it says which ones do. */
+/** Thrown when a seat or a bot does not exist; the message lists those that do. */
 export class SeatingError extends Error {
   override readonly name = 'SeatingError'
 }
@@ -16,8 +16,7 @@ export function botSpecOf<S>(pkg: GamePackage<S>, id: string): BotSpec<S> {
 }
 
 /**
- * Puts bots into seats: those given by name, and `rest` into every other one. Without `rest` the other seats are for
- * people.
+ * Seats bots: those in `given`, and `rest` in every other seat. Without `rest` the other seats are for people.
  */
 export function seatBots<S>(pkg: GamePackage<S>, seats: readonly Seat[], given: Seating, rest?: string): Seating {
   for (const [seat, policy] of Object.entries(given)) {

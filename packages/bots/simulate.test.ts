@@ -40,7 +40,7 @@ describe('a simulation', () => {
     expect(wins).toBe(rows.filter(({ result }) => result.endsWith('victory')).reduce((sum, row) => sum + row.games, 0))
   })
 
-  it('tells how long games were', async () => {
+  it('counts the lengths of games', async () => {
     const tally = { ...emptyTally(), games: 7, lengths: { 4: 1, 10: 2, 9: 3, 30: 1 } }
     expect(lengthsOf(tally)).toEqual({ shortest: 4, median: 9, mean: (4 + 20 + 27 + 30) / 7, longest: 30 })
     expect(lengthsOf(emptyTally())).toEqual({ shortest: 0, median: 0, mean: 0, longest: 0 })
@@ -49,7 +49,7 @@ describe('a simulation', () => {
     expect(lengthsOf(merge([played, played]))).toEqual(lengthsOf(played))
   })
 
-  it('gives the same whether it is played in one piece or in batches, in whatever order', async () => {
+  it('has the same result in one piece or in batches played in any order', async () => {
     const whole = await simulate(pkg, plan)
     const parts = batches(plan)
     expect(parts.length).toBeGreaterThan(10)
@@ -65,7 +65,7 @@ describe('a simulation', () => {
     expect(other.decisions).not.toBe((await simulate(pkg, plan)).decisions)
   })
 
-  it('cuts every number of games into batches without a gap or an overlap', () => {
+  it('splits any number of games into batches without gaps or overlaps', () => {
     for (const games of [1, 2, 63, 64, 65, 1000, 31_999, 200_000]) {
       const parts = batches({ ...plan, from: 5, games })
       expect(parts[0].from).toBe(5)
@@ -79,7 +79,7 @@ describe('a simulation', () => {
 })
 
 describe('seating', () => {
-  it('puts the programs named into their seats and the rest into the others', () => {
+  it('puts the named bots into their seats and the default bot into the others', () => {
     expect(seatBots(pkg, seats, { [seats[0].id]: 'sensible' }, 'random')).toEqual({
       ...everywhere('random'),
       [seats[0].id]: 'sensible',
@@ -87,7 +87,7 @@ describe('seating', () => {
     expect(seatBots(pkg, seats, {})).toEqual({})
   })
 
-  it('says which seats and programs there are', () => {
+  it('names the existing seats and bots in its errors', () => {
     expect(() => seatBots(pkg, seats, { nobody: 'random' })).toThrow(`there are ${seats.map((s) => s.id).join(', ')}`)
     expect(() => seatBots(pkg, seats, {}, 'clever')).toThrow(SeatingError)
     expect(() => seatBots(pkg, seats, {}, 'clever')).toThrow(/There is no policy clever; there are .*random/)
@@ -95,8 +95,8 @@ describe('seating', () => {
   })
 })
 
-describe('beside a match', () => {
-  it('a run stands at the same moment, with the same journal', () => {
+describe('working on a copy of a match', () => {
+  it('a forked run is at the same moment, with the same journal', () => {
     const match = playMatch(pkg, { seed: 'beside' }, everywhere('random')).fork(7)
     const run = match.forkRun()
     expect(run.index).toBe(7)
@@ -107,7 +107,7 @@ describe('beside a match', () => {
     )
   })
 
-  it('a bot advises what is offered, and leaves the match as it was', async () => {
+  it('a bot advises an offered option without changing the match', async () => {
     const match = playMatch(pkg, { seed: 'beside' }, everywhere('random')).fork(7)
     const before = match.exportRecord()
     const runner = new BotRunner(match, { seed: 'hint' })
@@ -117,7 +117,7 @@ describe('beside a match', () => {
     expect(match.exportRecord()).toEqual(before)
   })
 
-  it('a whole game by programs has a record that holds, and is the game of the simulation', async () => {
+  it('a whole game by bots has a valid record, and equals the game of the simulation', async () => {
     const seed = gameSeed('test', 3)
     const match = playMatch(pkg, { seed }, everywhere('random'))
     expect(match.over).toBe(true)

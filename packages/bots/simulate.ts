@@ -14,24 +14,24 @@ export interface Simulation {
   readonly games: number
 }
 
-/** Games for another thread, as plain data. */
+/** A simulation as plain data, to send to another thread. */
 export interface Batch extends Simulation {
   readonly game: string
   readonly corrections?: Json
 }
 
-/** Thrown when a game of a simulation fails; its seed plays it again. */
+/** Thrown when a game of a simulation fails. The message has its seed, to replay it. */
 export class SimulationError extends Error {
   override readonly name = 'SimulationError'
 }
 
-/** The seed of one game of many: from its number alone, so that every thread plays the same game. */
+/** The seed of one game. Depends only on its number, so that every thread plays the same game. */
 export const gameSeed = (seed: string, number: number): string => `${seed}/${number}`
 
-/** The seed of the bot in a seat: not the game's, because a bot must not know the dice to come. */
+/** The seed of the bot in a seat. Differs from the game's seed: a bot must not know the future dice. */
 export const botSeed = (seed: string, seat: string): string => `${seed}/${seat}`
 
-/** The package with corrections: its words and bots use the corrected figures too. */
+/** The package with corrections applied: its words and bots use the corrected figures too. */
 export const corrected = <S>(pkg: GamePackage<S>, corrections: Json | undefined): GamePackage<S> =>
   corrections === undefined ? pkg : pkg.corrected(corrections)
 
@@ -43,34 +43,34 @@ export async function simulate<S>(
   const game = pkg.game()
   const options = readOptions(game.options, plan.options)
   const seats = game.seats(options).map(({ id }) => ({ id, policy: botSpecOf(pkg, policies[id]) }))
-  // Nobody goes back in these games; resting points are kept only for bots that look ahead from them.
+  // No undo in these games: resting points are needed only by bots that look ahead.
   const keeping: Retention = seats.some(({ policy }) => policy.looksAhead === true) ? 'rests' : 'nothing'
   const tally = emptyTally()
   for (let number = from; number < from + games; number++) {
-    const own = gameSeed(seed, number)
+    const ownSeed = gameSeed(seed, number)
     const bots: Record<string, Bot<S>> = {}
-    for (const { id, policy } of seats) bots[id] = policy.create(botSeed(own, id))
+    for (const { id, policy } of seats) bots[id] = policy.create(botSeed(ownSeed, id))
     try {
-      const run = Run.begin(game, options, { source: seeded(own), loaded: null }, null, keeping)
+      const run = Run.begin(game, options, { source: seeded(ownSeed), loaded: null }, null, keeping)
       const played = playGame(run, bots)
       count(tally, played instanceof Promise ? await played : played, pkg.length.of(run.state))
     } catch (problem) {
       const why = problem instanceof Error ? problem.message : String(problem)
-      throw new SimulationError(`Game ${number} (seed ${own}) failed: ${why}`, { cause: problem })
+      throw new SimulationError(`Game ${number} (seed ${ownSeed}) failed: ${why}`, { cause: problem })
     }
   }
   return tally
 }
 
-/** The same in a worker, which loads the game itself. */
+/** Like `simulate`, for a worker, which loads the game itself. */
 export const simulateBatch = async (batch: Batch, games?: readonly RegisteredGame[]): Promise<Tally> =>
   simulate(corrected(await loadGame(batch.game, games), batch.corrections), batch)
 
-/** Enough batches to keep workers busy to the end, each long enough that sending it costs nothing. */
+/** Enough batches to keep all workers busy to the end, each large enough that the cost of sending it does not matter. */
 const BATCHES = 64
 const LARGEST_BATCH = 500
 
-/** Cuts games into batches. They depend on the number of games only, not on the number of workers. */
+/** Splits games into batches. They depend only on the number of games, not on the number of workers. */
 export function batches(plan: Batch): Batch[] {
   const size = Math.min(LARGEST_BATCH, Math.max(1, Math.ceil(plan.games / BATCHES)))
   const end = plan.from + plan.games

@@ -1,7 +1,7 @@
 import type { Outcome, Played } from '@interregnum/kernel'
 import { type Interval, wilson } from './interval.ts'
 
-/** How often one end came about. */
+/** Number of games with one outcome. */
 export interface OutcomeCount {
   readonly result: string
   readonly level: string | null
@@ -15,14 +15,14 @@ export interface SeatCount {
   scored: number
 }
 
-/** What a number of games amounts to. Plain data: it crosses from worker to worker. */
+/** Statistics of a number of games. Plain data, so that workers can send it. */
 export interface Tally {
   games: number
   answers: number
   decisions: number
   readonly outcomes: { [key: string]: OutcomeCount }
   readonly seats: { [seat: string]: SeatCount }
-  /** How many games were so long, in what the game counts. */
+  /** Number of games by length, in the game's own unit. */
   readonly lengths: { [length: number]: number }
 }
 
@@ -41,7 +41,7 @@ export function count(tally: Tally, { outcome, answers, decisions }: Played, len
   }
 }
 
-/** One tally of many. In order: sums of fractions depend on it, and the result must not depend on who came first. */
+/** Pass tallies in a fixed order, not as workers finish: sums of fractions depend on it. */
 export function merge(tallies: readonly Tally[]): Tally {
   const sum = emptyTally()
   for (const { games, answers, decisions, outcomes, seats, lengths } of tallies) {
@@ -85,7 +85,7 @@ export interface SeatRow extends Interval {
   readonly seat: string
   readonly wins: number
   readonly share: number
-  /** The mean, where the game keeps a score. */
+  /** The mean, if the game has scores. */
   readonly score: number | null
 }
 
@@ -103,7 +103,7 @@ export interface Lengths {
   readonly longest: number
 }
 
-/** How long the games of a tally were. Of an even number the median is the shorter of the two in the middle. */
+/** For an even number of games the median is the shorter of the two in the middle. */
 export function lengthsOf({ games, lengths }: Tally): Lengths {
   const sorted = lengthsIn(lengths)
   const upTo = (most: number) => sorted.reduce((sum, length) => (length <= most ? sum + lengths[length] : sum), 0)
@@ -117,10 +117,10 @@ const lengthsIn = (lengths: Tally['lengths']): number[] =>
     .map(Number)
     .toSorted((a, b) => a - b)
 
-/** By code unit: the same order wherever it is sorted. */
+/** By code unit, so that the order does not depend on the locale. */
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Who won is counted by seat: the same end with other winners is the same. */
+/** Ignores the winners, which are counted by seat. */
 function outcomeOf(tally: Tally, { result, level }: Pick<Outcome, 'result'> & Levelled) {
   const key = `${result} ${level ?? ''}`
   tally.outcomes[key] ??= { result, level: level ?? null, games: 0 }

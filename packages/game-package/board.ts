@@ -1,15 +1,15 @@
 import type { AskView, JournalEntry, Json, Option, Position } from '@interregnum/kernel'
 import type { Odds } from './game-package.ts'
 
-/** A component of whatever draws the page: the kernel knows none, so it says only what goes in. */
+/** A UI component. Only its props are typed here: this package does not depend on a UI library. */
 export type Drawn<Props> = (props: Props) => unknown
 
-/** A place on the page beside which something can be shown; every Element is one. */
+/** A place on the page next to which something can be shown. Every Element is one. */
 export interface Anchor {
   getBoundingClientRect(): { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 }
 
-/** A choice as the table shows it: the same number in the list and on the board. */
+/** A choice as the page shows it, with the same number in the list and on the board. */
 export interface ShownChoice {
   readonly number: number
   readonly ask: AskView
@@ -19,20 +19,20 @@ export interface ShownChoice {
   readonly odds: readonly Odds[]
 }
 
-/** What the table hands to every part of a game's board. Parts only show and report; they change nothing. */
+/** Props of every part of a game's board. Parts only show and report; they change nothing. */
 export interface BoardProps<S> {
   readonly position: Position<S>
-  /** The view before the last answer, for ghosts and arrows of what just moved; null where there is none. */
+  /** The view before the last answer, to draw what just moved; null if there is none. */
   readonly before: S | null
   /** What can be chosen now, in order; empty in a replay. */
   readonly choices: readonly ShownChoice[]
-  /** The choice that is hovered or focused, in the list or on the board. */
+  /** The choice that is hovered or focused, in the list or on the board; `light` sets it. */
   readonly lit: Option | null
   choose(option: Option): void
   light(option: Option | null): void
-  /** Somebody tried what cannot be chosen: the table explains beside the element. */
+  /** Called when a player tries an option that cannot be chosen: the page shows the reason next to the element. */
   why(option: Option, beside: Anchor): void
-  /** Somebody rests on a thing: the table shows `GameBoard.explain` beside the element. Null ends it. */
+  /** Called when a player hovers over a thing: the page shows `GameBoard.explain` next to the element. Null hides it. */
   explain(thing: string | null, beside?: Anchor): void
   /** A narrow screen: 390 px wide. */
   readonly narrow: boolean
@@ -42,11 +42,11 @@ export interface BoardProps<S> {
 export interface Explanation {
   readonly title: string
   readonly text: string
-  /** The clause that says more. */
+  /** The clause of the rules that says more. */
   readonly rule?: string
 }
 
-/** Where in its turn a game stands: the head of the panel. */
+/** Turn and phase of the game, for the head of the panel. */
 export interface ShownTurn {
   /** "Turn 19" */
   readonly title: string
@@ -68,7 +68,7 @@ export interface ShownRoll {
   readonly effect: string
 }
 
-/** The course of a game for its end: one row per thing that moved, one column per turn. */
+/** How the game went, shown at its end: one row per thing that moved, one column per turn. */
 export interface GameChart {
   /** What a height means: "height: boxes from Moscow". */
   readonly legend?: string
@@ -79,27 +79,27 @@ export interface GameChart {
     readonly most: number
     /** The lowest value of the row; 0 without it. */
     readonly least?: number
-    /** A line to get over, such as a margin of 0: without it a value of 1 is marked as near. */
+    /** A value to exceed, such as a margin of 0. Without it a value of 1 is marked as close. */
     readonly goal?: number
     readonly values: readonly (number | null)[]
-    /** A row that is told in the colour of events, such as the political level. */
+    /** Whether the row has the colour of events, such as the political level. */
     readonly voice?: boolean
   }[]
-  /** Lettered turning points, each in a column of `turns`; they are marks on the replay bar too. */
+  /** Turning points, marked with letters in a column of `turns` and on the replay bar. */
   readonly turningPoints: readonly { readonly index: number; readonly turn: number; readonly text: string }[]
 }
 
-/** A seat as the bar shows it: who it is, and how it stands. */
+/** A seat in the bar of players: its name and its score. */
 export interface ShownSeat {
-  /** The id of the seat; a faction that the printed rules run has no seat, and goes by its own name here. */
+  /** The id of the seat. A faction run by the printed rules has no seat: its own id is used. */
   readonly seat: string
   /** "Senate": short, without an article. */
   readonly title: string
   /** What `GameBoard.Emblem` draws for it. */
   readonly emblem?: string
-  /** The faction's colour by the name of its tokens: "red" stands for --red, --red-edge, --red-mark and --red-text. */
+  /** Prefix of the faction's colour tokens: "red" means --red, --red-edge, --red-mark and --red-text. */
   readonly colour?: string
-  /** "−7": how it stands, in a few signs. */
+  /** Its score, in a few characters: "−7". */
   readonly figure?: string
   /** What the figure is: "victory margin". */
   readonly label?: string
@@ -122,14 +122,14 @@ export interface OutcomeSummary {
   readonly sentence: string
   readonly won: boolean
   readonly score: number
-  /** Who came out where, in a game of several seats: stands in the place of an empty ladder. */
+  /** In a game of several seats: shown instead of an empty ladder. */
   readonly ranking?: readonly RankedSeat[]
-  /** The steps of victory or defeat, worst first, with the one reached; empty where the game has none. */
+  /** The levels of victory and defeat, worst first, with the one reached; empty if the game has none. */
   readonly ladder: readonly { readonly title: string; readonly range: string; readonly reached: boolean }[]
   readonly sum: readonly { readonly label: string; readonly points: number }[]
 }
 
-/** A guided first game: prepared chance, and a word before certain questions. */
+/** A guided first game: prepared chance, and explanations before certain questions. */
 export interface Lesson {
   readonly title: string
   readonly options: { readonly [key: string]: Json }
@@ -140,11 +140,11 @@ export interface Lesson {
 }
 
 export interface LessonStep {
-  /** Shown when so many answers have been given. */
+  /** Shown after this number of answers. */
   readonly index: number
   readonly title: string
   readonly text: string
-  /** The choice that the lesson asks for; without it any will do, and the lesson ends where others are taken. */
+  /** The choice that the lesson asks for; any other ends the lesson. Without it any choice will do. */
   readonly expect?: Option
   /** A thing to point at, as in `explain`. */
   readonly point?: string
@@ -159,7 +159,7 @@ export interface MapWindow {
   readonly height: number
 }
 
-/** What a form of the game's own is given: it shows the value, and reports what is to take its place. */
+/** Props of a game's own form: it shows the value, and calls `set` with a new one. */
 export interface FormProps<S> {
   readonly ask: AskView
   readonly view: S
@@ -167,56 +167,57 @@ export interface FormProps<S> {
   set(value: Json): void
 }
 
-/** How a game looks: loaded apart from its rules, only by a page. */
+/** How a game looks. Loaded separately from the rules, only by the page. */
 export interface GameBoard<S = unknown> {
-  /** Of the map, in its own units; and the window on it that a phone opens with. */
+  /** Of the map, in its own units. */
   readonly size: { readonly width: number; readonly height: number }
+  /** The part of the map that a phone shows at first. */
   readonly phoneWindow: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
-  /** Further windows on a map too large for one: a phone has a button for each, the first being `phoneWindow`. */
+  /** For a map too large for one window: a phone has a button for each of these. The first is `phoneWindow`. */
   readonly phoneWindows?: readonly MapWindow[]
-  /** SVG content of the map and the pieces: goes inside the table's own svg, which pans and zooms. */
+  /** SVG content of the map and the pieces, for the page's svg element, which pans and zooms. */
   readonly Map: Drawn<BoardProps<S>>
   /**
-   * Where on the map something has changed between two moments, in its own units, in the order in which to look at it:
-   * what has moved ends where it is now. A window too small for the whole map follows. Nothing where nothing has.
+   * Points on the map where something changed, in its own units and in viewing order. A piece that moved counts at its
+   * new place. A window too small for the whole map moves to them. Empty if nothing changed.
    */
   happened(before: S, now: S): readonly (readonly [x: number, y: number])[]
   /** The current card in the panel: wide, or as one line when folded. */
   readonly Card: Drawn<BoardProps<S> & { readonly folded: boolean }>
-  /** Tracks, tables and markers beside the journal. */
+  /** Tracks, tables and markers, shown next to the journal. */
   readonly Tray: Drawn<BoardProps<S>>
   /** A phone's strip under the map. */
   readonly Strip: Drawn<BoardProps<S>>
-  /** Whether the strip tells how the seats stand: then the bar with their names does not. */
+  /** Whether the strip shows the scores of the seats: the bar of players then leaves them out. */
   readonly stripTellsStanding?: boolean
-  /** The piece that stands for a row of the course, 26 px; without it the row has but its title. */
+  /** The piece shown with a row of the chart, 26 px. Without it the row has only its title. */
   readonly Emblem?: Drawn<{ readonly id: string }>
-  /** Without it the panel says where the game stands in the catalogue's words. */
+  /** Without it the panel describes turn and phase with the words of the catalogue. */
   turn?(view: S): ShownTurn
-  /** The choice that ends something ("End the Actions"): it stands in the action row, not among the others. */
+  /** The choice that ends something ("End the Actions"): shown in the action row, not among the others. */
   closing?(ask: AskView): Option | null
-  /** All who play, people, programs and printed Non-players alike, in the order of the table. For several seats. */
+  /** All players (people, bots and printed Non-players) in seating order. For games of several seats. */
   seats?(view: S): readonly ShownSeat[]
   /**
-   * Whether this answer rolls, draws or gives away what cannot be taken back at a real table: the table then asks for a
-   * second click, where the players want that. Without it, whatever has odds.
+   * Whether this answer rolls, draws or reveals something, so that it could not be taken back at a real table. The page
+   * then asks for a second click, if the players want that. Default: every option that has odds.
    */
   irreversible?(ask: AskView, option: Option, view: S): boolean
-  /** An entry of the journal that tells why somebody did something (a Non-player's path): shown on request. */
+  /** Whether a journal entry explains a decision (a Non-player's path): such entries are shown on request. */
   reason?(entry: JournalEntry): boolean
-  /** A form of the game's own for this question (a trade desk); null where fields made from its schema will do. */
+  /** A custom form for this question (such as trading); null to generate fields from its schema. */
   formFor?(ask: AskView): Drawn<FormProps<S>> | null
   explain(thing: string, view: S): Explanation | null
   /** The last roll among the newest entries of the journal. */
   roll(entries: readonly JournalEntry[]): ShownRoll | null
-  /** Options one may look for besides those offered, for "not possible now: why?". */
+  /** Options that are not offered but that a player may expect, for "not possible now: why?". */
   sought(ask: AskView, view: S): readonly { readonly option: Option; readonly label: string }[]
   /** From the positions at the start of each turn and at the end. */
   chart(positions: readonly Position<S>[]): GameChart
   summary(position: Position<S>): OutcomeSummary
-  /** A headline entry of the journal opens a turn: the label for jumping to it. */
+  /** For a journal entry that begins a turn: the label for jumping to it. */
   turnOf(entry: JournalEntry): string | null
   readonly lesson: Lesson
-  /** The board with corrected figures, as `Room.corrected`: names and values stand on it too. */
+  /** The board with corrected figures, as `GamePackage.corrected`: the board shows names and values too. */
   corrected?(corrections: Json): GameBoard<S>
 }

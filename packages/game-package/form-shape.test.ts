@@ -24,9 +24,9 @@ describe('fields from a schema', () => {
     [z.literal('trade'), { kind: 'fixed', value: 'trade' }],
     [z.array(z.enum(['x', 'y'])), { kind: 'some-of', values: ['x', 'y'] }],
     [z.any(), { kind: 'raw' }],
-  ])('%# know what is asked for', (schema, field) => expect(fieldOf(shape(schema))).toEqual(field))
+  ])('%# have the right kind', (schema, field) => expect(fieldOf(shape(schema))).toEqual(field))
 
-  it('have no bounds where the schema has none but those of a number', () => {
+  it('have no bounds if the schema has only the limits of safe integers', () => {
     expect(fieldOf(shape(z.int()))).toEqual({
       kind: 'number',
       min: Number.NEGATIVE_INFINITY,
@@ -35,7 +35,7 @@ describe('fields from a schema', () => {
     })
   })
 
-  it('begin with the least that fits their shape', () => {
+  it('begin with the smallest value that fits their shape', () => {
     const offer = z.strictObject({
       to: z.enum(['ada', 'ben']),
       coins: amount,
@@ -51,19 +51,19 @@ describe('fields from a schema', () => {
     expect(blank(goods.item)).toEqual({ kind: 'silk', bales: 2 })
   })
 
-  it('tell which of several shapes a value has', () => {
+  it('find which of several shapes a value has', () => {
     const { anyOf } = shape(z.union([z.literal('yes'), z.strictObject({ price: amount }), z.null()]))
     expect([whichOf(anyOf!, 'yes'), whichOf(anyOf!, { price: 3 }), whichOf(anyOf!, null)]).toEqual([0, 1, 2])
     const matters = shape(z.union([z.strictObject({ offer: amount }), z.strictObject({ purge: amount })])).anyOf!
     expect([whichOf(matters, { offer: 3 }), whichOf(matters, { purge: 3 })]).toEqual([0, 1])
   })
 
-  it('put keys as people write them', () => {
+  it('turn keys into readable text', () => {
     expect(plainWord('forCoins')).toBe('For coins')
     expect(plainWord('red-guard')).toBe('Red guard')
   })
 
-  it('are called what the game calls them, else what the schema does', () => {
+  it('are named by the game, else by the schema', () => {
     const words: FieldWording = (path) =>
       path === 'offer.to' ? { label: 'To whom', values: [{ value: 'ada', label: 'Ada, the weaver' }] } : null
     expect(fieldName({}, 'offer.to', words)).toBe('To whom')
@@ -73,7 +73,7 @@ describe('fields from a schema', () => {
     expect(valueName('offer.to', 'ben', words)).toBe('Ben')
   })
 
-  it('tell kinds apart by a fixed word, or by their only field', () => {
+  it('name kinds by a constant, or by their only field', () => {
     const { anyOf = [] } = shape(
       z.union([
         z.strictObject({ kind: z.literal('silk-road'), bales: amount }),

@@ -1,9 +1,9 @@
 import type { Json } from '@interregnum/kernel'
 import type { FieldWords } from './words.ts'
 
-// How the schema of a form is read, by whatever asks people to fill it in: a page, a terminal.
+// Reads the schema of a form, for the page and the terminal.
 
-/** As much of a JSON schema as forms are made of. */
+/** The subset of JSON schema that forms use. */
 export interface Shape {
   readonly type?: string
   readonly title?: string
@@ -22,7 +22,7 @@ export interface Shape {
   readonly oneOf?: readonly Shape[]
 }
 
-/** The kinds of field there are: what a form knows how to ask for. */
+/** The kinds of fields that a form can have. */
 export type Field =
   | { readonly kind: 'group'; readonly fields: readonly (readonly [key: string, shape: Shape])[] }
   | { readonly kind: 'one-of'; readonly values: readonly Json[] }
@@ -33,7 +33,7 @@ export type Field =
   | { readonly kind: 'flag' }
   | { readonly kind: 'words'; readonly most: number }
   | { readonly kind: 'fixed'; readonly value: Json }
-  /** Whatever else: written as JSON by hand. */
+  /** Anything else: entered as JSON. */
   | { readonly kind: 'raw' }
 
 const LONGEST_WORDS = 500
@@ -68,7 +68,7 @@ export function fieldOf(shape: Shape): Field {
   }
 }
 
-/** Schemas say "as large as a number can be" where there is no bound. */
+/** Schemas use the largest safe integer for "no bound". */
 const bounded = (bound: number | undefined, none: number): number =>
   bound === undefined || Math.abs(bound) >= Number.MAX_SAFE_INTEGER ? none : bound
 
@@ -77,7 +77,7 @@ function listOf({ items = {}, maxItems = MOST_ITEMS }: Shape): Field {
   return { kind: 'list', item: items, most: maxItems }
 }
 
-/** What a field holds before anybody has touched it: the least that fits its shape. */
+/** The initial value of a field: the smallest that fits its shape. */
 export function blank(shape: Shape): Json {
   const field = fieldOf(shape)
   switch (field.kind) {
@@ -105,7 +105,7 @@ export function blank(shape: Shape): Json {
   }
 }
 
-/** Which of several shapes a value has, as far as its kind tells. */
+/** The index of the first shape that a value fits; 0 if it fits none. */
 export function whichOf(shapes: readonly Shape[], value: Json): number {
   return Math.max(
     0,
@@ -145,7 +145,7 @@ function hasField({ properties = {} }: Shape, key: string, value: Json): boolean
 export const isGroup = (value: Json): value is { readonly [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** "forCoins" as people write it: "For coins". */
+/** A key as readable text: "forCoins" becomes "For coins". */
 export function plainWord(key: string): string {
   const words = key
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
@@ -155,12 +155,12 @@ export function plainWord(key: string): string {
   return words === '' ? key : `${words[0].toUpperCase()}${words.slice(1)}`
 }
 
-/** The game's words for the field at a path; null where it has none. */
+/** The game's words for the field at a path; null if it has none. */
 export type FieldWording = (path: string) => FieldWords | null
 
 export const inside = (path: string, key: string | number): string => (path === '' ? String(key) : `${path}.${key}`)
 
-/** The name of a field: the game's word for it, or the schema's, or its key; entries of a list go by the list's. */
+/** The name of a field: from the game, the schema, or its key. List entries have the name of their list. */
 export const fieldName = (shape: Shape, path: string, words: FieldWording): string =>
   words(path)?.label ??
   shape.title ??
@@ -171,11 +171,11 @@ export const fieldName = (shape: Shape, path: string, words: FieldWording): stri
       .at(-1) ?? '',
   )
 
-/** The word for a value: the game's, or the value itself. */
+/** The name of a value: from the game, or the value itself. */
 export const valueName = (path: string, value: Json, words: FieldWording): string =>
   words(path)?.values?.find((known) => known.value === value)?.label ?? plainWord(String(value))
 
-/** What one of several shapes is called: its title, the fixed word in it, its only field, or its number. */
+/** The name of one of several shapes: its title, the constant in it, its only field, or its number. */
 export function kindName(shapes: readonly Shape[], at: number, path: string, words: FieldWording): string {
   const { title, const: fixed, type, properties = {} } = shapes[at]
   const word = title ?? fixed ?? Object.values(properties).find((one) => one.const)?.const

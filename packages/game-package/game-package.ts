@@ -17,48 +17,48 @@ export interface RuleChapter {
   readonly entries: readonly string[]
 }
 
-/** What an option may bring, before it is chosen: parts of a whole of 1. */
+/** A possible result of an option and its probability; all of them add up to 1. */
 export interface Odds {
   readonly chance: number
   /** "pushes the Southern front back to Crimea" */
   readonly text: string
 }
 
-/** All that a game's package offers: the game, its words, its programs. Pictures are loaded apart. */
+/** Everything that a game provides: its rules, words and bots. The board is loaded separately. */
 export interface GamePackage<S = unknown> {
   readonly id: string
   readonly title: string
   readonly about: string
   /** The game with its printed figures, or with corrections. Throws CorrectionsError. */
   game(corrections?: Json): Game<S>
-  /** The whole package with corrected figures: its words and programs must know them too. Throws CorrectionsError. */
+  /** The whole package with corrected figures: its words and bots use them too. Throws CorrectionsError. */
   corrected(corrections: Json): GamePackage<S>
   readonly words: Words<S>
   readonly rules: readonly RuleEntry[]
   readonly chapters: readonly RuleChapter[]
   readonly bots: readonly BotSpec<S>[]
-  /** Words that stand for options where a policy is named: `nonplayer` leaves every seat to the printed cards. */
+  /** Names that can be given as a policy but set options: `nonplayer` leaves every seat to the printed Non-players. */
   readonly presets?: { readonly [policy: string]: { readonly [option: string]: string } }
-  /** Programs for seats that nobody takes, by turns; without it the first of the policies. */
+  /** Bots for empty seats, assigned in rotation; by default the first of `bots`. */
   readonly opponents?: readonly string[]
-  /** How long a game has been, in what its players count. */
+  /** The length of a game, in the unit that players use. */
   readonly length: { readonly unit: string; of(state: S): number }
   /** Piles that can be stacked, for `--stack`. */
   readonly piles: readonly string[]
-  /** The whole board in lines of text, for those who can't see a map. */
+  /** The whole board as text, for the terminal and for screen readers. */
   board(view: S): string
-  /** What choosing an option may bring; empty where nothing is rolled. */
+  /** The possible results of an option; empty if nothing is rolled. */
   odds(position: Position<S>, ask: AskView, option: Option): readonly Odds[]
   /**
-   * How likely this seat is to win, from 0 to 1, where sensible players go on. Cheap, for playouts that are cut off: it
-   * reads the whole state, so give it one that the seat could imagine.
+   * How likely this seat is to win, from 0 to 1, if sensible players continue. Fast, for playouts that are cut off. Reads
+   * hidden parts of the state too, so pass an imagined one.
    */
   value?(state: S, seat: string): number
-  /** Invariants that hold at every resting point: sentences on what is broken. */
+  /** Checks invariants that hold at every resting point. Returns sentences about what is broken. */
   faults(state: S, options: Options): readonly string[]
 }
 
-/** Thrown when a corrections file does not fit: each problem is a sentence. */
+/** Thrown when a corrections file is invalid; each problem is a sentence. */
 export class CorrectionsError extends Error {
   override readonly name = 'CorrectionsError'
   constructor(readonly problems: readonly string[]) {

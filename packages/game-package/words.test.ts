@@ -9,7 +9,7 @@ it('says why an answer cannot be taken back, and what would help', () => {
   expect(refusal && kernelRefusal(refusal)).toMatch(/somebody else's\. .*everybody has to agree\.$/)
 })
 
-it('has a sentence of its own for each limit of undo', () => {
+it('has a different sentence for each undo limit', () => {
   const reasons = ['start', 'new-rules', 'other-seat', 'chance', 'revealed', 'no-seat'] as const
   expect(new Set(reasons.map((reason) => limitText({ reason }))).size).toBe(reasons.length)
 })

@@ -1,23 +1,23 @@
 import type { AskView, JournalEntry, Json, Option, Outcome, Refusal, UndoLimit } from '@interregnum/kernel'
 
-/** What a field of a form is called, and what may be filled in there now. */
+/** The label of a form field, and its possible values now. */
 export interface FieldWords {
   /** "You give" */
   readonly label?: string
-  /** What there is to choose from, where the schema does not list it or the moment narrows it down. */
+  /** The values to choose from, if the schema does not list them or only some are possible now. */
   readonly values?: readonly FieldValue[]
-  /** Stands first without being chosen, where a field takes several values. */
+  /** In a field of several values: values that are always included, at the start. */
   readonly always?: readonly Json[]
 }
 
 export interface FieldValue {
   readonly value: Json
   readonly label: string
-  /** How often it can be taken, where a field takes several values; once without it. */
+  /** In a field of several values: how often it can be taken; by default once. */
   readonly most?: number
 }
 
-/** The message catalogue: all that a game says to people. The view is what the reader sees. */
+/** The message catalogue: all texts that a game shows to people. `view` is what the reader may see. */
 export interface Words<S> {
   /** "Turn 4, Twilight: #14 Czech Legion Revolts!" */
   where(view: S): string
@@ -25,11 +25,11 @@ export interface Words<S> {
   ask(ask: AskView, view: S): string
   option(ask: AskView, option: Option, view: S): { readonly label: string; readonly detail?: string }
   /**
-   * The field at a path of a form ("offer.to"; entries of a list have numbers), with what the form holds so far. Null,
-   * or without it, the words of the schema do.
+   * The field at a path of a form ("offer.to"; list entries have numbers). `filled` is the form so far. If absent or null,
+   * the titles of the schema are used.
    */
   field?(ask: AskView, path: string, view: S, filled: Json): FieldWords | null
-  /** Null where an entry is not worth a line. */
+  /** Null if an entry is not worth a line. */
   note(entry: JournalEntry): string | null
   refusal(refusal: Refusal, view: S): string
   outcome(outcome: Outcome): { readonly title: string; readonly text: string }
@@ -38,7 +38,7 @@ export interface Words<S> {
 /** "1 Cell", "2 Cells" */
 export const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
 
-/** Why a seat cannot take back more, in words. */
+/** The text for why a seat cannot take back more. */
 export function limitText({ reason }: UndoLimit): string {
   switch (reason) {
     case 'start':
@@ -56,11 +56,11 @@ export function limitText({ reason }: UndoLimit): string {
   }
 }
 
-/** The line of the journal about answers taken back by consent, the same for every game. */
+/** The journal line about answers taken back by consent, the same for every game. */
 export const undoneText = ({ answers }: JournalEntry['data']): string =>
   `${answers === 1 ? 'One answer was' : `${answers} answers were`} taken back with everybody's consent.`
 
-/** Kernel refusals in words, the same for every game. */
+/** The text of kernel refusals, the same for every game. */
 export function kernelRefusal(refusal: Refusal): string {
   const data = (refusal.data ?? {}) as { readonly [key: string]: Json }
   switch (refusal.reason) {

@@ -39,10 +39,10 @@ const once = (turn: (g: Scratch, table: Table) => Procedure, seats = ['red', 'bl
 const LONG = no('1.2', 'too-long')
 const take = (g: Scratch, word: string): void => void g.list.splice(g.list.indexOf(word), 1)
 
-describe('what is known though it is no candidate', () => {
+describe('explainFrom', () => {
   const refuse = (word: string) => (word.length > 1 ? LONG : null)
 
-  it('is refused for the reason that the check has, and all else as a stranger', () => {
+  it('gives the reason of the check for known choices, and not-a-choice for all others', () => {
     const known = once(function* (g) {
       g.said.push(yield* ask('red', 'say', g.list, refuse, undefined, explainFrom(['aa', 'bb'], refuse)))
     })
@@ -52,7 +52,7 @@ describe('what is known though it is no candidate', () => {
     expect(d.answer('b', 'red').state.said).toEqual(['b'])
   })
 
-  it('may depend on the state', () => {
+  it('accepts a list that depends on the state', () => {
     const list = ['aa']
     const explain = explainFrom(() => list, refuse)
     expect([explain('aa'), explain('bb')]).toEqual([LONG, null])
@@ -80,7 +80,7 @@ describe('an example of a form', () => {
   }
   const dice = undefined as never
 
-  it('that comes back untouched is not read again, but checked; anything else is read', () => {
+  it('that comes back unchanged is checked but not parsed again; anything else is parsed', () => {
     const { question, reads } = filled(5)
     const own = question.example(dice, true)
     expect([question.resolve(own), reads()]).toEqual([{ choice: { coins: 3 } }, 0])
@@ -91,7 +91,7 @@ describe('an example of a form', () => {
     expect(poor.question.resolve(poor.question.example(dice, true))).toEqual({ no: LONG })
   })
 
-  it('that may have been changed on its way is read', () => {
+  it('that may have been changed is parsed', () => {
     const { question, reads } = filled(5)
     const own = question.example(dice) as { coins: unknown }
     own.coins = 'many'
@@ -109,7 +109,7 @@ describe('ask', () => {
     g.said.push(thing.name)
   })
 
-  it('offers what passes the check, refuses the rest with its reason', () => {
+  it('offers what passes the check, and refuses the rest with its reason', () => {
     const d = driver(words)
     expect(d.options()).toEqual(['a'])
     expect(d.why('a')).toBeNull()
@@ -119,18 +119,18 @@ describe('ask', () => {
     expect(d.refused('zzz')).toEqual({ rule: 'kernel', reason: 'not-a-choice' })
   })
 
-  it('gives the procedure the candidate itself, and records its option', () => {
+  it('passes the candidate itself to the procedure, and records its option', () => {
     const d = driver(words).answers('a', 2)
     expect(d.state.said).toEqual(['a', 'two'])
     expect(d.match.exportRecord().segments[0].entries).toMatchObject([{ answer: 'a' }, { answer: 2 }])
   })
 
-  it('tells a number from its word', () => {
+  it('distinguishes a number from its text', () => {
     const d = driver(words).answer('a')
     expect(d.refused('2').reason).toBe('not-a-choice')
   })
 
-  it('is a fault where it offers nothing', () => {
+  it('is a fault if it offers nothing', () => {
     const empty = once(function* () {
       yield* ask('red', 'first', ['go'])
       yield* ask('red', 'nothing', [])
@@ -156,7 +156,7 @@ describe('ask', () => {
 })
 
 describe('askMaybe', () => {
-  it('is null without a question where there is nothing to choose', () => {
+  it('returns null without asking if there is nothing to choose', () => {
     const game = once(function* (g) {
       g.said.push(`${yield* askMaybe('red', 'none', [])}`)
       yield* ask('red', 'then', ['go'])
@@ -189,13 +189,13 @@ describe('together', () => {
     expect(d.over).toBe(true)
   })
 
-  it('takes from one what another has taken', () => {
+  it('removes the options that another seat has taken', () => {
     const d = driver(both(['red', 'blue'], 2)).answer('a', 'red')
     expect(d.options('blue')).toEqual(['b', 'c'])
     expect(d.refused('a', 'blue').reason).toBe('not-a-choice')
   })
 
-  it('goes on with null where others took the last option, and does so in turn', () => {
+  it('continues with null if others took the last option, for several seats in turn', () => {
     const d = driver(both(['red', 'blue', 'green'], 2))
       .answer('a', 'red')
       .answer('b', 'blue')
@@ -204,7 +204,7 @@ describe('together', () => {
     expect(d.over).toBe(true)
   })
 
-  it('looks again at those before, when somebody goes on with null and takes from them', () => {
+  it('checks earlier seats again when a seat continues with null and takes their options', () => {
     const game = once(function* (g) {
       const from = function* (seat: string, word: string, then?: string): Procedure {
         const got = yield* askMaybe(seat, 'take', () => g.list.filter((other) => other === word))
@@ -219,7 +219,7 @@ describe('together', () => {
     expect(d.over).toBe(true)
   })
 
-  it('is a fault where an ask that must be answered loses its last option', () => {
+  it('is a fault if a required ask loses its last option', () => {
     const game = once(function* (g) {
       yield* together(
         ['red', 'blue'].map(function* (seat) {
@@ -251,7 +251,7 @@ describe('together', () => {
     expect(d.over).toBe(true)
   })
 
-  it('of nothing is nothing', () => {
+  it('does nothing without procedures', () => {
     const game = once(function* () {
       yield* together([])
       yield* ask('red', 'then', ['go'])
@@ -259,7 +259,7 @@ describe('together', () => {
     driver(game).expectAsk('then')
   })
 
-  it('can end the game from within, and take that back', () => {
+  it('can end the game, which can be undone', () => {
     const game = once(function* (g, table) {
       yield* together(
         ['red', 'blue'].map(function* (seat) {
@@ -315,7 +315,7 @@ describe('askOpen', () => {
     expect(d.asks('blue')).toEqual([])
   })
 
-  it('takes away what an interruption removes, and keeps its id', () => {
+  it('drops the options that an interruption removes, and keeps its id', () => {
     const d = driver(open(1))
     const before = d.expectAsk('take')
     d.answer('cut-b', 'blue')
@@ -326,7 +326,7 @@ describe('askOpen', () => {
     expect(d.match.answer('red', 'c', before.id)).toMatchObject({ ok: true })
   })
 
-  it('bounds the interruptions of each seat', () => {
+  it('limits the interruptions of each seat', () => {
     const d = driver(open(1)).answer('cut-b', 'blue')
     expect(d.asks('blue')).toEqual([])
     expect(d.match.answer('blue', 'cut-a')).toMatchObject({ reason: 'not-asked' })
@@ -335,7 +335,7 @@ describe('askOpen', () => {
     expect(d.options()).toEqual(['c'])
   })
 
-  it('is null where nothing is left of it', () => {
+  it('is null if no option is left', () => {
     const d = driver(open(5)).answers().answer('cut-a', 'blue').answer('cut-b', 'green').answer('cut-c', 'blue')
     expect(d.state.said.at(-1)).toBe('red null')
     d.expectAsk('then')
@@ -361,7 +361,7 @@ describe('askOpen', () => {
     expect(driver(game).answer('y', 'red').state.said).toEqual(['red y'])
   })
 
-  it('lists an interruption only as long as it says so, and keeps its id', () => {
+  it('lists an interruption only while `listed` is true, and keeps its id', () => {
     const d = driver(
       once(function* (g) {
         const listed = () => g.list.length !== 2
@@ -379,7 +379,7 @@ describe('askOpen', () => {
     expect(d.asks('green')).toMatchObject([{ id, options: ['cut-c'] }])
   })
 
-  it('makes the interruptions of a table once', () => {
+  it('builds the interruptions of a table once', () => {
     let made = 0
     const list = oncePerTable((_: { readonly s: object; readonly t: object }) => {
       made++
@@ -392,13 +392,13 @@ describe('askOpen', () => {
     expect(made).toBe(3)
   })
 
-  it('runs an interruption as a procedure with questions of its own, and goes on', () => {
+  it('runs an interruption as a procedure with its own questions, then continues', () => {
     const d = driver(council, { options: { coins: 5 }, dice: [1] })
     const build = d.expectAsk('council.build')
     expect(d.options('left')).toEqual(['veto-mill', 'veto-bridge', 'veto-school', 'veto-tower'])
     d.answer('veto-mill', 'left')
     expect(d.asks()).toMatchObject([{ seat: 'left', kind: 'veto.means', options: ['law', 'mob'], optional: false }])
-    // While the interruption runs, the question is closed; then it stands again under its old name.
+    // While the interruption runs, the question is closed; then it is open again with the same id.
     expect(d.match.answer('mayor', 'bridge', build.id)).toMatchObject({ reason: 'closed-ask' })
     d.answer('law')
     expect(d.state.wrecked).toEqual(['mill'])
@@ -407,7 +407,7 @@ describe('askOpen', () => {
     expect(d.why('veto-mill', 'right')).toEqual({ rule: 'C-1.1', reason: 'not-free' })
   })
 
-  it('says why an interruption is not open', () => {
+  it('gives the reason why an interruption is not open', () => {
     const d = driver(council, { options: { coins: 0 } })
     expect(d.asks('left')).toEqual([])
     expect(d.why('veto-mill', 'left')).toEqual({ rule: 'C-2.1', reason: 'no-coins' })
@@ -415,7 +415,7 @@ describe('askOpen', () => {
     expect(d.refused('nonsense', 'left')).toEqual({ rule: 'kernel', reason: 'not-asked', data: { seat: 'left' } })
   })
 
-  it('says what it likes to an answer that stands for no candidate', () => {
+  it('can explain why an answer is not a candidate', () => {
     const explain = (answer: unknown) => (typeof answer === 'object' ? no('3.1', 'say-it-in-a-word') : null)
     const d = driver(open(1, { explainUnknown: explain }))
     expect(d.refused({ word: 'cut-a' }, 'blue')).toEqual({ rule: '3.1', reason: 'say-it-in-a-word' })
@@ -424,14 +424,14 @@ describe('askOpen', () => {
     expect(d.answer('cut-a', 'blue').state.said).toEqual(['blue cut-a'])
   })
 
-  it('limits a seat in the toy to so many interruptions', () => {
+  it('limits the interruptions of a seat in the council game', () => {
     const d = driver(council, { options: { coins: 5 }, dice: [6, 6, 6] })
     for (let n = 0; n < COUNCIL_LIMIT; n++) d.answer('veto-mill', 'left').answer('law')
     expect(d.asks('left')).toEqual([])
     expect(d.asks('right')).toHaveLength(1)
   })
 
-  it('opens an interruption that others open while they act at the same time', () => {
+  it('opens an interruption that gets options from a seat acting at the same time', () => {
     const game = once(function* (g) {
       g.list = []
       yield* together([
@@ -453,14 +453,14 @@ describe('askOpen', () => {
     expect(d.options('red')).toEqual(['stay'])
   })
 
-  it('does not tell by the numbers of asks who could have interrupted', () => {
+  it('does not reveal in ask ids who could have interrupted', () => {
     const ids = [0, 5].map(
       (coins) => driver(council, { options: { coins } }).answer('mill').expectAsk('council.build').id,
     )
     expect(ids[0]).toBe(ids[1])
   })
 
-  it('refuses the answer that leads to an interruption which fails', () => {
+  it('refuses the answer that leads to an interruption that throws', () => {
     const game = once(function* (g) {
       yield* ask('red', 'first', ['go'])
       const candidates = (): never => {
@@ -477,7 +477,7 @@ describe('askOpen', () => {
 describe('forms', () => {
   const FULL = { to: 'ben', coins: 1, silk: 0, forCoins: 0, forSilk: 0 }
 
-  it('take what fits, and show their shape', () => {
+  it('accept a legal value, and show their schema', () => {
     const d = driver(bazaar).answer('offer')
     expect(d.expectAsk('bazaar.offer').form).toMatchObject({ type: 'object', required: Object.keys(FULL) })
     expect(d.options()).toEqual([])
@@ -507,12 +507,12 @@ describe('forms', () => {
     expect(d.why(answer)).toMatchObject({ reason, rule })
   })
 
-  it('say where they are malformed', () => {
+  it('report where they are malformed', () => {
     const d = driver(bazaar).answer('offer')
     expect(d.refused({ ...FULL, coins: 'two' }).data).toMatchObject({ path: 'coins' })
   })
 
-  it('serve an interruption, and close when there is nothing to fill in', () => {
+  it('work in an interruption, and close when there is nothing to fill in', () => {
     const d = driver(bazaar, {
       from: (g) => {
         g.coins = [2, 2, 0]
@@ -525,11 +525,11 @@ describe('forms', () => {
     d.answer({ ...FULL, to: 'ada', coins: 2 }, 'ben').answer('accept')
     expect(d.state.coins).toEqual([4, 0, 0])
     d.expectAsk('bazaar.act', 'ada')
-    // Ben has had his turn to interrupt, and now has nothing either.
+    // Ben has used his interruption, and has nothing left either.
     expect(d.asks('ben')).toEqual([])
   })
 
-  it('tell a form from a list among the asks of one seat', () => {
+  it('are distinguished from lists of options among the asks of one seat', () => {
     const pair = form(
       z.object({ x: z.int() }),
       ({ x }) => (x > 2 ? LONG : null),
@@ -556,7 +556,7 @@ describe('forms', () => {
     expect(d.state.said).toEqual(['filled 2'])
   })
 
-  it('are recorded as they were read, whatever becomes of the answer given', () => {
+  it('are recorded as they were read, even if the given object changes later', () => {
     const loose = form(
       z.object({ words: z.array(z.string()) }),
       () => null,
@@ -564,7 +564,7 @@ describe('forms', () => {
     )
     const game = once(function* (g) {
       const { words } = yield* askForm('red', 'words', loose)
-      // A rule may keep the very list, and change it.
+      // A rule may keep the list itself and change it.
       g.said = words
       g.said.push('more')
       yield* ask('red', 'then', ['go'])
@@ -578,7 +578,7 @@ describe('forms', () => {
     expect(d.undo().redo().state.said).toEqual(['one', 'more'])
   })
 
-  it('are a fault where their check fails, and change nothing', () => {
+  it('are a fault if their check throws, and change nothing', () => {
     const bad = form(
       z.object({ x: z.int() }),
       ({ x }) => {
@@ -598,7 +598,7 @@ describe('forms', () => {
 })
 
 describe('scramble', () => {
-  it('starves who is late: the last good is taken by another', () => {
+  it('leaves a late player without goods when another takes the last one', () => {
     const d = driver(scramble, {
       options: { players: 2, rounds: 1 },
       dice: [lot(1, 3)],
@@ -608,14 +608,14 @@ describe('scramble', () => {
     d.answer('iron', 'ann').answer('grain', 'bob')
     expect(d.options('ann')).toEqual(['barn', 'cart', 'back'])
     d.answer('barn', 'ann')
-    // Nothing is left in the pool: ann goes without, and is told so.
+    // Nothing is left in the pool: ann gets nothing, and the journal says so.
     expect(d.notes('gather.nothing')).toMatchObject([{ data: { seat: 'ann' } }])
     expect(d.asks('ann')).toEqual([])
     d.answer('back', 'bob')
     expect(d.options('bob')).toEqual(['grain'])
   })
 
-  it('can end at once from within', () => {
+  it('can end immediately in the middle of a phase', () => {
     const d = driver(scramble, {
       options: { sudden: true },
       from: (g) => {

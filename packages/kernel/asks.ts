@@ -3,20 +3,20 @@ import { type Check, type No, no } from './checks.ts'
 import type { Form } from './forms.ts'
 import { cloneJson, type Json, type Option } from './values.ts'
 
-/** A candidate for an answer: the option itself, or a thing of the game that carries its option. */
+/** A candidate for an answer: the option itself, or an object of the game with its option. */
 export type Choice = Option | { readonly option: Option }
 
-/** Candidates are a function where the state decides which there are; else one constant list serves all asks. */
+/** A function if the candidates depend on the state, else a constant list. */
 export type Candidates<C> = readonly C[] | (() => readonly C[])
 
-/** What everybody may know of an open question. */
+/** The public part of an open question. */
 export interface AskView {
   readonly id: string
   readonly seat: string
   readonly kind: string
   readonly options: readonly Option[]
   readonly optional: boolean
-  /** The JSON schema of the answer, where it is a form. */
+  /** The JSON schema of the answer, if it is a form. */
   readonly form: Json | null
   readonly data?: Json
 }
@@ -28,7 +28,7 @@ export interface AskSpec<C> {
   readonly check?: Check<C> | undefined
   readonly form?: Form<C> | undefined
   readonly data?: Json | undefined
-  /** What to say to an answer that stands for none of the candidates. */
+  /** The reason for refusing an answer that is not among the candidates. */
   readonly explainUnknown?: ((answer: unknown) => No | null) | undefined
 }
 
@@ -37,8 +37,8 @@ const NOT_HERE: No = no('kernel', 'not-a-choice')
 const optionOf = (choice: Choice): Option => (typeof choice === 'object' ? choice.option : choice)
 
 /**
- * What to say to an answer that stands for one of these, which are known though no candidates now. So a question need
- * list only what it can offer, and yet says of everything else why not.
+ * An `explainUnknown` for choices that exist but are not candidates now: a question can list only what it may offer, and
+ * still give the reason for everything else.
  */
 export const explainFrom =
   <const C extends Choice>(known: Candidates<C>, check: Check<C>) =>
@@ -48,19 +48,19 @@ export const explainFrom =
     return meant === undefined ? null : check(meant)
   }
 
-/** One open question. It lives as long as it stays open; what it offers is worked out anew after every answer. */
+/** One open question. The object stays the same while it is open; its options are recomputed after every answer. */
 export class Ask implements AskView {
-  /** Given by the run when it first sees the ask: the same in every replay of the record. */
+  /** Set by the run when it first sees the ask: the same in every replay of the record. */
   serial = 0
   revision = 0
   readonly data?: Json
   private offer: readonly Choice[] | null = null
   private values: readonly Option[] | null = null
   private fillable: boolean | null = null
-  /** The last example of a form that comes back as it is, if at all. */
-  private made: object | null = null
+  /** The last example that the caller promised to return unchanged. */
+  private lastExample: object | null = null
 
-  // Many parameters, but an ask is made for every answer: an object to name them would be made too.
+  // Hot path: an options object would cost one more allocation per answer.
   constructor(
     readonly seat: string,
     readonly kind: string,
@@ -80,7 +80,7 @@ export class Ask implements AskView {
     return new Ask(seat, kind, optional, candidates, check, explainUnknown, form as Form<unknown> | undefined, data)
   }
 
-  /** A list of this one, as a procedure yields it. */
+  /** A list of only this ask, for a procedure to yield. */
   get alone(): readonly Ask[] {
     return [this]
   }
@@ -108,7 +108,7 @@ export class Ask implements AskView {
     return this.values
   }
 
-  /** One option by its place, without a list of all: random play takes only one. */
+  /** One option by index, without building the list of all: random play needs only one. */
   optionAt(place: number): Option {
     return optionOf(this.offered[place])
   }
@@ -120,26 +120,26 @@ export class Ask implements AskView {
     return this.fillable
   }
 
-  /** Whether programs leave it alone, though it can be answered. */
+  /** Whether bots must not answer it. */
   get forPeopleOnly(): boolean {
     return this.blank?.forPeopleOnly?.() === true
   }
 
-  /** Forgets what was worked out: the state has changed while the ask was open. */
+  /** Clears the cached options, because the state changed while the ask was open. */
   stale(): void {
     this.offer = null
     this.values = null
     this.fillable = null
   }
 
-  /** The choice that an answer from outside stands for, or why there is none. */
+  /** The choice that an answer means, or the reason why it is refused. */
   resolve(answer: unknown): { choice: unknown } | { no: No } {
     if (this.blank !== undefined) return this.resolveForm(this.blank, answer)
     for (const choice of this.offered) if (optionOf(choice) === answer) return { choice }
     return { no: this.why(answer) ?? NOT_HERE }
   }
 
-  /** Why an option is not offered, or a form cannot be filled in like this; null if it is or can. */
+  /** Why an option is not offered or a filled-in form is refused; null if it is legal. */
   why(option: unknown): No | null {
     if (this.blank !== undefined) {
       const read = this.resolve(option)
@@ -149,19 +149,19 @@ export class Ask implements AskView {
     return this.explainUnknown?.(option) ?? NOT_HERE
   }
 
-  /** A legal answer to a form, for random play. What will be handed back untouched need not be read again. */
-  example(chance: Chance, untouched = false): Json {
+  /** A legal answer to a form, for random play. `unchanged` promises that it comes back as it is: `resolve` then skips parsing. */
+  example(chance: Chance, unchanged = false): Json {
     if (this.blank === undefined) throw new Error(`${this.kind} is not a form`)
     const example = this.blank.example(chance) as Json
-    if (untouched && typeof example === 'object') this.made = example
+    if (unchanged && typeof example === 'object') this.lastExample = example
     return example
   }
 
   private resolveForm(form: Form<unknown>, answer: unknown): { choice: unknown } | { no: No } {
     const closed = form.closed?.() ?? null
     if (closed !== null) return { no: closed }
-    const own = this.made !== null && answer === this.made
-    const read = own ? { value: answer } : form.read(answer)
+    const unchanged = this.lastExample !== null && answer === this.lastExample
+    const read = unchanged ? { value: answer } : form.read(answer)
     if ('no' in read) return read
     const refused = form.check(read.value)
     return refused === null ? { choice: read.value } : { no: refused }
@@ -195,18 +195,18 @@ export function plainAsk(ask: AskView): AskView {
   }
 }
 
-/** What comes back into a procedure. `choice` is null only where an ask lost its last option to others. */
+/** What a procedure gets back. `choice` is null only if an ask lost its last option because of others' answers. */
 export interface Reply {
   readonly ask: Ask
   readonly choice: unknown
 }
 
-/** Rules that read from top to bottom and stop where a person must choose. */
+/** Rules as a generator that stops at each question. */
 export type Procedure<T = void> = Generator<readonly Ask[], T, Reply>
 
 /**
- * A single question as a procedure of two steps: it is asked, and it is answered. By far the most common procedure, so it
- * is written out: with a generator an answer would spend most of its time there.
+ * A single question as a procedure of two steps. Written by hand instead of as a generator: it is by far the most common
+ * procedure, and a generator would take most of the time of an answer.
  */
 class Question extends Ask implements Iterator<readonly Ask[], unknown, Reply> {
   private asked = false
@@ -239,7 +239,7 @@ export function ask<const C extends Choice>(
   return new Question(seat, kind, false, candidates, passes, explainUnknown, undefined, data) as unknown as Procedure<C>
 }
 
-/** As `ask`, but null where there is nothing to choose, from the start or because others took the last option away. */
+/** Like `ask`, but null if there is nothing to choose, from the start or after others' answers. */
 export function* askMaybe<const C extends Choice>(
   seat: string,
   kind: string,
@@ -274,23 +274,23 @@ export function* askForm<T>(seat: string, kind: string, form: Form<T>, data?: Js
 
 /** A question that others may interrupt. */
 export interface OpenAskSpec<C> extends AskSpec<C> {
-  /** Whether the seat has left, so that nothing is left to choose; absent where nobody leaves. */
+  /** Whether the seat has left the game and can no longer choose; absent if seats never leave. */
   gone?(): boolean
 }
 
-/** Something a seat may do while another thinks. `run` gets what was chosen or filled in. */
+/** Something a seat may do while another thinks. `run` gets the choice or the filled-in form. */
 export interface Interruption<C = never> extends AskSpec<C> {
   run(choice: C): Procedure
-  /** Whether it is listed at all; absent where it always is. Must not depend on hidden things: the ids of later asks show it. */
+  /** Whether it is listed; absent means always. Must not depend on hidden things, because it affects the ids of later asks. */
   listed?(): boolean
 }
 
-/** An interruption whose kind of answer is settled where it is written, not where it is listed. */
+/** Erases the type of the choice, so that different interruptions fit into one list. */
 export const interruption = <const C>(it: Interruption<C>): Interruption => it as unknown as Interruption
 
 /**
- * Makes a list of interruptions once per state `s` and table `t`. They read the state only when they are asked, so that
- * one list serves all questions.
+ * Builds a list of interruptions once per state `s` and table `t`. They read the state lazily, so one list works for all
+ * questions.
  */
 export function oncePerTable<G extends { readonly s: object; readonly t: object }>(
   make: (g: G) => readonly Interruption[],
@@ -306,9 +306,9 @@ export function oncePerTable<G extends { readonly s: object; readonly t: object 
 }
 
 /**
- * One seat must choose; meanwhile others may interrupt, as often as `limit` allows each seat. Interruptions without
- * options are not shown. After each the question stands as before, with what it offers worked out anew; the result is
- * null if nothing is left of it or the seat has left.
+ * One seat must choose; meanwhile others may interrupt, each seat at most `limit` times. Interruptions without options
+ * are not shown. After each interruption the question stays open and its options are recomputed. The result is null if no
+ * option is left or the seat has left.
  */
 export function* askOpen<const C extends Choice>(
   asking: OpenAskSpec<C>,
@@ -335,7 +335,7 @@ function unlessGone<C>(asking: OpenAskSpec<C>): AskSpec<C> {
 
 /** The interruptions of one question: each stays the same ask as long as the question is open. */
 class OpenInterruptions {
-  /** By place in the list: the ask, once it has been listed. */
+  /** By index in the list; null until first listed. */
   private readonly asks: (Ask | null)[]
   /** How often each seat has interrupted; null before the first time. */
   private taken: Map<string, number> | null = null
@@ -348,8 +348,8 @@ class OpenInterruptions {
   }
 
   /**
-   * The question and all that may be said now. Interruptions without options stay in, unseen: others acting at the same
-   * time may open them up, they can be asked why not, and the ids of later asks do not tell who could have interrupted.
+   * The question and all open interruptions. Those without options are included but not shown: another seat's answer may
+   * give them options, `why` works on them, and the ids of later asks do not reveal who could have interrupted.
    */
   with(question: Ask): readonly Ask[] {
     const open = [question]
@@ -381,13 +381,13 @@ class OpenInterruptions {
   }
 }
 
-/** What `rest` yields: no question, only the word that the run may rest at the next one. */
+/** Yielded by `rest`: not a question, but a signal that the next question is a resting point. */
 export const REST: readonly Ask[] = Object.freeze([])
 
 /**
- * A resting point before the next question: `turn`, called with the state as it is now, must come to the very same
- * question without changing the state, writing to the journal or rolling. Several procedures that run together rest
- * when all of them do, so the state has to say how far each seat has come.
+ * Makes the next question a resting point: `turn`, called with the current state, must reach the same question without
+ * changing the state, writing to the journal or rolling. Procedures that run `together` rest when all of them do, so the
+ * state must record how far each seat has come.
  */
 export function* rest(): Procedure {
   yield REST
@@ -400,7 +400,7 @@ interface Strand {
   atRest: boolean
 }
 
-/** Several procedures at once, each in its own steps, in whatever order they are answered. Ends when all have ended. */
+/** Runs several procedures at the same time; answers may come in any order. Ends when all have ended. */
 export function* together(procedures: readonly Procedure[]): Procedure {
   const strands: Strand[] = []
   for (const procedure of procedures) {
@@ -418,7 +418,7 @@ export function* together(procedures: readonly Procedure[]): Procedure {
   }
 }
 
-/** Moves one strand on; false when it has come to its end. */
+/** Advances one strand; false when it has ended. */
 function step(strand: Strand, reply?: Reply): boolean {
   const { procedure } = strand
   strand.atRest = false
@@ -432,7 +432,7 @@ function step(strand: Strand, reply?: Reply): boolean {
   return true
 }
 
-/** Strands left without options go on with null, which may in turn take options from others. */
+/** Strands without options continue with null, which may in turn take options from others. */
 function settle(strands: Strand[]): void {
   for (let again = true; again; ) {
     again = false

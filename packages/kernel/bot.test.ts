@@ -25,7 +25,7 @@ import { bazaar, council, march, scramble, whispers } from './testing/toys.ts'
 const begin = <S>(game: Game<S>, seed = 'x', options: Options = readOptions(game.options, {})): Run<S> =>
   Run.begin(game, options, { source: seeded(seed), loaded: null })
 
-const mindsFor = <S>(game: Game<S>, seed: string): { [seat: string]: Bot<S> } =>
+const randomBots = <S>(game: Game<S>, seed: string): { [seat: string]: Bot<S> } =>
   Object.fromEntries(game.seats(readOptions(game.options, {})).map(({ id }) => [id, random.create(`${seed}:${id}`)]))
 
 describe('random', () => {
@@ -35,15 +35,15 @@ describe('random', () => {
     ['bazaar', bazaar],
     ['whispers', whispers],
   ] as [string, Game][])('plays %s to its end, the same with the same seed', (_, game) => {
-    const one = playOut(begin(game), mindsFor(game, 'a'))
-    const two = playOut(begin(game), mindsFor(game, 'a'))
+    const one = playOut(begin(game), randomBots(game, 'a'))
+    const two = playOut(begin(game), randomBots(game, 'a'))
     expect(two).toEqual(one)
     expect(one.answers).toBeGreaterThan(0)
-    const ends = new Set([...'abcdefgh'].map((seed) => JSON.stringify(playOut(begin(game), mindsFor(game, seed)))))
+    const ends = new Set([...'abcdefgh'].map((seed) => JSON.stringify(playOut(begin(game), randomBots(game, seed)))))
     expect(ends.size).toBeGreaterThan(1)
   })
 
-  it('takes each option as often', () => {
+  it('takes all options equally often', () => {
     const counts = new Map<unknown, number>()
     const game = sketch<{ left: number; over: boolean }>({
       setup: () => ({ left: 3000, over: false }),
@@ -53,12 +53,12 @@ describe('random', () => {
         g.over = --g.left === 0
       },
     })
-    playOut(begin(game), mindsFor(game, 'a'))
-    // Two degrees of freedom: one honest mind in a thousand passes 13.8, and this one is always the same.
+    playOut(begin(game), randomBots(game, 'a'))
+    // Two degrees of freedom: a fair bot exceeds 13.8 once in a thousand times. The seed is fixed, so the test is not flaky.
     expect([...counts.values()].reduce((sum, n) => sum + (n - 1000) ** 2 / 1000, 0)).toBeLessThan(13.8)
   })
 
-  it('leaves optional asks alone more often than not, where it must answer something too', () => {
+  it('usually ignores optional asks while it must answer something else', () => {
     let taken = 0
     const game = sketch<{ left: number; over: boolean }>({
       setup: () => ({ left: 1000, over: false }),
@@ -75,7 +75,7 @@ describe('random', () => {
         g.over = --g.left === 0
       },
     })
-    playOut(begin(game), mindsFor(game, 'a'))
+    playOut(begin(game), randomBots(game, 'a'))
     expect(taken).toBeGreaterThan(50)
     expect(taken).toBeLessThan(250)
   })
@@ -95,12 +95,12 @@ describe('interruptions', () => {
     return count
   }
 
-  it('are never made by a mind that does not know them, nor by one that lets others be', () => {
+  it('are never made by a bot without `interrupt`, nor by one that declines', () => {
     expect(vetoes(keen())).toBe(0)
     expect(vetoes(keen(() => null))).toBe(0)
   })
 
-  it('are made by a mind that wants to, as long as it can', () => {
+  it('are made by a bot as long as it wants and can', () => {
     const left = keen()
     expect(vetoes({ ...left, interrupt: (position) => left.choose(position) })).toBeGreaterThan(1)
   })
@@ -110,7 +110,7 @@ describe('interruptions', () => {
     expect(() => vetoes(wrong)).toThrow(new BotError('left answers "veto-moon" to council.veto, which is not offered'))
   })
 
-  it('are taken up at random now and then, so that random play comes to them', () => {
+  it('are sometimes made by random play, so that it reaches them', () => {
     const counts = [...'abcdefghij'].map((seed) => vetoes(random.create(seed)))
     expect(Math.max(...counts)).toBeGreaterThan(0)
     expect(Math.min(...counts)).toBe(0)
@@ -118,7 +118,7 @@ describe('interruptions', () => {
 })
 
 describe('playOut', () => {
-  it('says clearly that an imagined state leaves nothing to answer', () => {
+  it('throws a clear error if an imagined state leaves nothing to answer', () => {
     const game = sketch<{ cards: number[]; over: boolean }>({
       setup: () => ({ cards: [1], over: false }),
       *turn(g) {
@@ -132,10 +132,10 @@ describe('playOut', () => {
       resample: (g) => ({ ...g, cards: [] }),
     })
     const world = begin(game).imagine('red', { source: seeded('x'), loaded: null })
-    expect(() => playOut(world, mindsFor(game, 'a'))).toThrow(/sketch waits for nobody/)
+    expect(() => playOut(world, randomBots(game, 'a'))).toThrow(/sketch waits for nobody/)
   })
 
-  it('can do without resting points on the way, and still fork', () => {
+  it('works without intermediate resting points, and can still fork', () => {
     const quick = Run.begin(
       scramble,
       readOptions(scramble.options, {}),
@@ -144,41 +144,41 @@ describe('playOut', () => {
       'answers',
     )
     const forks: unknown[] = []
-    const played = playOut(quick, mindsFor(scramble, 'a'), (run) => {
+    const played = playOut(quick, randomBots(scramble, 'a'), (run) => {
       const fork = run.fork()
       expect(fork.pending.map(({ id }) => id)).toEqual(run.pending.map(({ id }) => id))
       forks.push(fork.state)
       expect(fork.state).toEqual(run.state)
     })
     expect(forks).toHaveLength(played.answers)
-    expect(played).toEqual(playOut(begin(scramble), mindsFor(scramble, 'a')))
+    expect(played).toEqual(playOut(begin(scramble), randomBots(scramble, 'a')))
   })
 
-  it('can keep nothing of its past, plays the same and says that it cannot be forked', () => {
+  it('plays the same with a run that keeps nothing, which cannot be forked', () => {
     const options = readOptions(scramble.options, {})
-    const fleeting = Run.begin(scramble, options, { source: seeded('x'), loaded: null }, null, 'nothing')
-    const played = playOut(fleeting, mindsFor(scramble, 'a'), (run) => {
+    const withoutPast = Run.begin(scramble, options, { source: seeded('x'), loaded: null }, null, 'nothing')
+    const played = playOut(withoutPast, randomBots(scramble, 'a'), (run) => {
       expect(run.since).toEqual([])
       expect(run.dice.log).toEqual([])
     })
-    expect(played).toEqual(playOut(begin(scramble), mindsFor(scramble, 'a')))
-    expect(() => fleeting.fork()).toThrow(/keeps nothing of its past/)
+    expect(played).toEqual(playOut(begin(scramble), randomBots(scramble, 'a')))
+    expect(() => withoutPast.fork()).toThrow(/keeps nothing of its past/)
   })
 
-  it('plays an imagined run that keeps nothing as one that keeps its resting points', () => {
+  it('plays an imagined run the same whether it keeps nothing or its resting points', () => {
     const run = begin(whispers)
-    playOut(begin(whispers), mindsFor(whispers, 'a'))
+    playOut(begin(whispers), randomBots(whispers, 'a'))
     const dice = { source: seeded('y'), loaded: null }
-    const kept = run.imagine('nora', dice)
-    const fleeting = run.imagine('nora', dice, 'nothing')
-    expect(playOut(fleeting, mindsFor(whispers, 'b'))).toEqual(playOut(kept, mindsFor(whispers, 'b')))
-    expect(fleeting.state).toEqual(kept.state)
-    expect([fleeting.since, fleeting.dice.log]).toEqual([[], []])
-    expect(() => fleeting.fork()).toThrow(/keeps nothing of its past/)
-    expect(() => kept.fork()).not.toThrow()
+    const withRests = run.imagine('nora', dice)
+    const withoutPast = run.imagine('nora', dice, 'nothing')
+    expect(playOut(withoutPast, randomBots(whispers, 'b'))).toEqual(playOut(withRests, randomBots(whispers, 'b')))
+    expect(withoutPast.state).toEqual(withRests.state)
+    expect([withoutPast.since, withoutPast.dice.log]).toEqual([[], []])
+    expect(() => withoutPast.fork()).toThrow(/keeps nothing of its past/)
+    expect(() => withRests.fork()).not.toThrow()
   })
 
-  it('waits for bots that take their time only where it can', async () => {
+  it('rejects slow bots, which only playGame can await', async () => {
     const slowly = (seed: string): Bot<unknown> => {
       const quick = random.create(seed)
       return {
@@ -189,18 +189,18 @@ describe('playOut', () => {
     const slow = { ada: slowly('a:ada'), ben: random.create('a:ben'), cleo: slowly('a:cleo') }
     const played = playGame<unknown>(begin(bazaar) as Run, slow)
     expect(played).toBeInstanceOf(Promise)
-    expect(await played).toEqual(playOut(begin(bazaar), mindsFor(bazaar, 'a')))
-    expect(() => playOut<unknown>(begin(bazaar) as Run, slow)).toThrow(/takes its time/)
+    expect(await played).toEqual(playOut(begin(bazaar), randomBots(bazaar, 'a')))
+    expect(() => playOut<unknown>(begin(bazaar) as Run, slow)).toThrow(/returned a promise/)
   })
 
-  it('reports a slow bot that answers what was not offered, or fails', async () => {
+  it('reports a slow bot that gives an illegal answer or fails', async () => {
     const game = march('1')
-    const with_ = (scout: Bot) => playGame(begin(game) as Run, { ...mindsFor(game as Game, 'a'), scout })
+    const with_ = (scout: Bot) => playGame(begin(game) as Run, { ...randomBots(game as Game, 'a'), scout })
     await expect(with_({ choose: async ({ asks }) => ({ ask: asks[0], answer: 'fly' }) })).rejects.toThrow(BotError)
     await expect(with_({ choose: () => Promise.reject(new Error('tired')) })).rejects.toThrow('tired')
   })
 
-  it('refuses an answer to what somebody else was asked', () => {
+  it('refuses an answer to the ask of another seat', () => {
     const thief: Bot = { choose: () => ({ ask: run.pending[1], answer: 1 }) }
     const run = begin(
       sketch<{ over: boolean }>({
@@ -221,7 +221,7 @@ describe('playOut', () => {
     )
   })
 
-  it('counts as decisions what had at least two options, and forms', () => {
+  it('counts forms and asks with at least two options as decisions', () => {
     const game = sketch<{ over: boolean }>({
       setup: () => ({ over: false }),
       *turn(g) {
@@ -231,7 +231,7 @@ describe('playOut', () => {
         g.over = true
       },
     })
-    expect(playOut(begin(game), mindsFor(game, 'a'))).toMatchObject({
+    expect(playOut(begin(game), randomBots(game, 'a'))).toMatchObject({
       answers: 3,
       decisions: 2,
       outcome: { rule: 'T-9' },
@@ -250,15 +250,15 @@ describe('playOut', () => {
     expect(played.decisions).toBeLessThanOrEqual(played.answers)
   })
 
-  it('tells after each answer', () => {
+  it('calls back after each answer', () => {
     const indexes: number[] = []
-    const { answers } = playOut(begin(march('1')), mindsFor(march('1'), 'a'), (run) => indexes.push(run.index))
+    const { answers } = playOut(begin(march('1')), randomBots(march('1'), 'a'), (run) => indexes.push(run.index))
     expect(indexes).toEqual(Array.from({ length: answers }, (_, n) => n + 1))
   })
 
-  it('refuses a mind that answers what was not offered', () => {
+  it('refuses a bot that gives an illegal answer', () => {
     const game = march('1')
-    const with_ = (scout: Bot<never>) => () => playOut(begin(game), { ...mindsFor(game, 'a'), scout: scout as Bot })
+    const with_ = (scout: Bot<never>) => () => playOut(begin(game), { ...randomBots(game, 'a'), scout: scout as Bot })
     expect(with_({ choose: ({ asks }) => ({ ask: asks[0], answer: 'fly' }) })).toThrow(
       new BotError('scout answers "fly" to pace, which is not offered'),
     )
@@ -266,10 +266,10 @@ describe('playOut', () => {
     expect(with_({ choose: () => ({ ask: closed, answer: 'walk' }) })).toThrow(BotError)
   })
 
-  it('takes an ask by its id, as a program elsewhere would name it', () => {
+  it('accepts a copy of an ask, by its id', () => {
     const game = march('1')
     const named: Bot<never> = { choose: ({ asks: [ask] }) => ({ ask: plainAsk(ask), answer: 'walk' }) }
-    const bots = { ...mindsFor(game, 'a'), scout: named as Bot }
+    const bots = { ...randomBots(game, 'a'), scout: named as Bot }
     expect(playOut(begin(game), bots).outcome.scores).toEqual({ scout: 5 })
   })
 })
@@ -302,7 +302,7 @@ describe('a live position', () => {
     expect(world.state.hands[1]).toEqual(run.state.hands[1])
   })
 
-  it('does not show a program what is left to people, who may still answer it', () => {
+  it('hides asks for people only from bots, while people can still answer them', () => {
     const game = sketch<{ talks: number; over: boolean }>({
       seats: ['red', 'blue'],
       setup: () => ({ talks: 0, over: false }),
@@ -336,10 +336,10 @@ describe('a live position', () => {
     for (let n = 0; n < 20; n++) expect(random.create(n).interrupt?.(blue)).toBeNull()
     run.answer(talk(), { words: 'x' }, { words: 'x' })
     expect(run.state.talks).toBe(3)
-    // Random play leaves it alone too, and every game ends.
+    // Random play ignores it too, and every game ends.
     for (const seed of 'abcdefgh') {
       const other = begin(game)
-      playOut(other, mindsFor(game, seed))
+      playOut(other, randomBots(game, seed))
       expect(other.state.talks).toBeLessThanOrEqual(2)
     }
   })

@@ -8,19 +8,19 @@ import type { Retention, Run } from './run.ts'
 import type { UndoLimit } from './undo.ts'
 import type { Json } from './values.ts'
 
-/** What a bot would answer, to which question, and in one line why. */
+/** What a bot would answer, to which question, and a one-line reason. */
 export interface Move {
   readonly ask: AskView
   readonly answer: Json
   readonly reason?: string
 }
 
-/** Whether to stop. An AbortSignal is one. */
+/** Tells a bot to stop. An AbortSignal fits. */
 export interface StopSignal {
   readonly aborted: boolean
 }
 
-/** How much a bot may think about one move, where it can choose. Counts give the same move on every machine. */
+/** How long a bot may think about one move. Counts, unlike time, give the same move on every machine. */
 export interface Budget {
   /** Games or turns played to their end in imagination. */
   readonly playouts?: number
@@ -44,18 +44,18 @@ export interface BotTask {
 export const NO_LIMITS: BotTask = { budget: {}, signal: { aborted: false }, progress() {} }
 
 /**
- * A program in a seat. It sees what a person in that seat would see, and has dice of its own.
+ * A program in a seat. It sees what a person in that seat would see, and has its own dice.
  *
- * A bot lives as long as its game. What it knows must follow from what it was shown, not from what it would have done:
- * its move may be dropped because somebody else was quicker. At a table it is shown the journal, and after an undo or a
- * reload a new bot must go on as the old one would have.
+ * A bot lives as long as its game. Its memory must follow from the positions it was shown, not from its own moves: a move
+ * may be dropped because somebody else answered first. In a match it sees the journal, and after an undo or a reload a
+ * new bot must continue as the old one would have.
  */
 export interface Bot<S = unknown> {
-  /** A promise only where the bot may take long. */
+  /** Returns a promise only if the bot may take long. */
   choose(position: LivePosition<S>, task?: BotTask): Move | Promise<Move>
-  /** Asked while others think and this seat could interrupt them; null to leave them alone. */
+  /** Called while others think and this seat could interrupt them; null for no interruption. */
   interrupt?(position: LivePosition<S>, task?: BotTask): Move | null | Promise<Move | null>
-  /** Replaces its dice. Called at a table before each move, so that a move depends on the moment and not on the past. */
+  /** Replaces its dice. Called in a match before each move, so that a move does not depend on earlier rolls. */
   reseed?(seed: string): void
 }
 
@@ -69,25 +69,25 @@ export interface BotSpec<S = unknown, B extends Bot<S> = Bot<S>> {
   readonly id: string
   readonly title: string
   readonly about: string
-  /** Whether its bots imagine how a run goes on: such a run should keep its last resting point. */
+  /** Whether its bots call `imagine`: the run must then keep its last resting point. */
   readonly looksAhead?: boolean
   create(seed: string | number): B
 }
 
-/** Thrown when a bot fails or answers what was not offered. */
+/** Thrown when a bot fails or gives an answer that is not offered. */
 export class BotError extends Error {
   override readonly name = 'BotError'
 }
 
-/** Goes on with a value at once, or as soon as it is there: quick bots cost no promise. */
+/** Calls `next` at once if the value is not a promise, so that quick bots cost no promise. */
 export const whenReady = <T, U>(value: T | Promise<T>, next: (value: T) => U | Promise<U>): U | Promise<U> =>
   value instanceof Promise ? value.then(next) : next(value)
 
 const NO_UNDO: UndoLimit = { reason: 'no-seat' }
 
 /**
- * A position that is worked out only as far as somebody reads it: bots decide thousands of times a second, and most
- * need only the options. It is valid until the next answer.
+ * A position computed lazily: bots decide thousands of times a second, and most need only the options. It is valid until
+ * the next answer.
  */
 export class LivePosition<S = unknown> implements Position<S> {
   readonly undo = 0
@@ -107,7 +107,7 @@ export class LivePosition<S = unknown> implements Position<S> {
   get view(): S {
     return this.run.game.view(this.run.state, this.seat)
   }
-  /** What a bot may answer. Some optional asks are for people only. */
+  /** Open asks that a bot may answer. Some optional asks are for people only. */
   get asks(): readonly AskView[] {
     const { pending } = this.run
     if (pending.length === 1 && pending[0].seat === this.seat) return pending
@@ -126,7 +126,7 @@ export class LivePosition<S = unknown> implements Position<S> {
   get outcome(): Outcome | null {
     return this.run.outcome
   }
-  /** A run on from here with everything unknown to this seat drawn anew: for bots that look ahead. */
+  /** A run from here with everything unknown to this seat drawn at random: for bots that look ahead. */
   imagine(dice: DiceState, retention?: Retention): Run<S> {
     return this.run.imagine(this.seat, dice, retention)
   }
@@ -138,23 +138,23 @@ export class LivePosition<S = unknown> implements Position<S> {
   }
 }
 
-/** Random play answers an optional ask once in so many times, or games would not end. */
-const CURIOSITY = 4
+/** Random play takes an optional ask with a chance of one in this number: more often, and games would not end. */
+const OPTIONAL_ODDS = 4
 
 /** A required ask, or now and then an optional one. */
 function pick(asks: readonly AskView[], dice: Dice): AskView {
   if (asks.length === 1) return asks[0]
   const required = countOf(asks, isRequired)
-  const curious = required === 0 || (asks.length > required && dice.roll(CURIOSITY) === 1)
-  return curious ? asks[dice.roll(asks.length) - 1] : nthOf(asks, isRequired, dice.roll(required) - 1)
+  const takesOptional = required === 0 || (asks.length > required && dice.roll(OPTIONAL_ODDS) === 1)
+  return takesOptional ? asks[dice.roll(asks.length) - 1] : nthOf(asks, isRequired, dice.roll(required) - 1)
 }
 
 const isRequired = (ask: AskView): boolean => !ask.optional
 
-/** One index of so many; nothing is rolled where there is only one. */
-const any = (places: number, dice: Dice): number => (places === 1 ? 0 : dice.roll(places) - 1)
+/** Nothing is rolled if there is only one. */
+const randomIndex = (length: number, dice: Dice): number => (length === 1 ? 0 : dice.roll(length) - 1)
 
-/** Any answer that is offered, each as likely. */
+/** Any answer that is offered, all equally likely. */
 export const random: BotSpec<unknown, QuickBot> = {
   id: 'random',
   title: 'Random',
@@ -165,11 +165,11 @@ export const random: BotSpec<unknown, QuickBot> = {
     const choose = (position: LivePosition): Move => {
       const ask = pick(position.asks, dice)
       if (ask.form !== null) return { ask, answer: position.example(ask, dice) }
-      if (ask instanceof Ask) return { ask, answer: ask.optionAt(any(ask.offered.length, dice)) }
-      return { ask, answer: ask.options[any(ask.options.length, dice)] }
+      if (ask instanceof Ask) return { ask, answer: ask.optionAt(randomIndex(ask.offered.length, dice)) }
+      return { ask, answer: ask.options[randomIndex(ask.options.length, dice)] }
     }
     const interrupt = (position: LivePosition): Move | null =>
-      dice.roll(CURIOSITY) === 1 && position.asks.length > 0 ? choose(position) : null
+      dice.roll(OPTIONAL_ODDS) === 1 && position.asks.length > 0 ? choose(position) : null
     return { choose, interrupt, reseed: (from) => dice.become(stateFor(from)) }
   },
 }

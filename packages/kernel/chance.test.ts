@@ -14,7 +14,7 @@ const rolls = (from: Chance, count: number, sides = 6): number[] =>
   Array.from({ length: count }, () => from.roll(sides))
 const cards = (count: number): number[] => Array.from({ length: count }, (_, n) => n)
 
-/** How far counts are from what equal chances would give. */
+/** Chi-squared statistic against equal probabilities. */
 function chiSquare(counts: readonly number[]): number {
   const expected = counts.reduce((sum, n) => sum + n, 0) / counts.length
   return counts.reduce((sum, n) => sum + (n - expected) ** 2 / expected, 0)
@@ -30,7 +30,7 @@ describe.each([
   ['seeded', () => dice('fixed')],
   ['sealed', () => sealedDice()],
 ])('%s chance', (_, make) => {
-  it('shows the same again', () => {
+  it('gives the same results again', () => {
     const [a, b] = [make(), make()]
     expect(rolls(a, 50)).toEqual(rolls(b, 50))
     const [left, right] = [cards(20), cards(20)]
@@ -41,28 +41,28 @@ describe.each([
     expect(a.log).toEqual(b.log)
   })
 
-  it('goes on from where it was saved, also after JSON', () => {
+  it('continues from a saved state, also after JSON', () => {
     const a = make()
     rolls(a, 7)
     const b = new Dice(JSON.parse(JSON.stringify(a.save())))
     expect(rolls(b, 30)).toEqual(rolls(a, 30))
   })
 
-  it('rolls each side as often', () => {
+  it('rolls all sides equally often', () => {
     const values = rolls(make(), 6000).map((value) => value - 1)
-    // 5 degrees of freedom: 20.5 is passed by one honest die in a thousand, and this one is always the same.
+    // 5 degrees of freedom: a fair die exceeds 20.5 once in a thousand times. The seed is fixed, so the test is not flaky.
     expect(chiSquare(countOf(values, 6))).toBeLessThan(20.5)
     expect(Math.min(...values)).toBe(0)
     expect(Math.max(...values)).toBe(5)
   })
 
-  it('draws each card as often', () => {
+  it('draws all cards equally often', () => {
     const from = make()
     const drawn = Array.from({ length: 5000 }, () => from.draw('deck', cards(5)))
     expect(chiSquare(countOf(drawn, 5))).toBeLessThan(18.5)
   })
 
-  it('brings each card to each place as often', () => {
+  it('shuffles each card to each place equally often', () => {
     const from = make()
     const places = Array.from({ length: 4 }, () => Array<number>(4).fill(0))
     for (let n = 0; n < 4000; n++) {
@@ -73,14 +73,14 @@ describe.each([
     for (const counts of places) expect(chiSquare(counts)).toBeLessThan(16.3)
   })
 
-  it('does not repeat itself from one roll to the next', () => {
+  it('rolls independently of the previous roll', () => {
     const values = rolls(make(), 6000)
     const pairs = values.slice(1).map((value, n) => (values[n] - 1) * 6 + value - 1)
     // 35 degrees of freedom.
     expect(chiSquare(countOf(pairs, 36))).toBeLessThan(66.6)
   })
 
-  it('keeps a log of everything', () => {
+  it('logs all results', () => {
     const from = make()
     const deck = cards(3)
     const roll = from.roll(20)
@@ -92,13 +92,13 @@ describe.each([
     expect(deck).not.toContain(card)
   })
 
-  it('knows no die without sides and no card in an empty pile', () => {
+  it('rejects a die without sides and a draw from an empty pile', () => {
     expect(() => make().roll(0)).toThrow(ChanceError)
     expect(() => make().roll(Number.NaN)).toThrow(/there is no die of NaN sides/)
     expect(() => make().draw('deck', [])).toThrow(/the pile deck is empty/)
   })
 
-  it('loses and makes no card', () => {
+  it('neither loses nor creates cards', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 5 })), (pile) => {
         const from = make()
@@ -116,14 +116,14 @@ describe.each([
 })
 
 describe('seeds', () => {
-  it('make other games of neighbouring seeds', () => {
+  it('give different games for similar seeds', () => {
     const games = Array.from({ length: 200 }, (_, seed) => rolls(dice(seed), 12).join())
     expect(new Set(games).size).toBe(200)
     const firsts = Array.from({ length: 3000 }, (_, seed) => dice(seed).roll(6) - 1)
     expect(chiSquare(countOf(firsts, 6))).toBeLessThan(20.5)
   })
 
-  it('do not let one game foretell the next seed, in words or in numbers', () => {
+  it('give independent rolls for consecutive seeds, as text or as numbers', () => {
     for (const name of ['', 'game-', 'x'.repeat(40)]) {
       const rolled = Array.from({ length: 3601 }, (_, seed) => rolls(dice(`${name}${seed}`), 2))
       const pairs = (at: number, other: number) =>
@@ -135,7 +135,7 @@ describe('seeds', () => {
     }
   })
 
-  it('are the same as a number and as a word', () => {
+  it('are the same as a number and as text', () => {
     expect(seeded(7)).toEqual(seeded('7'))
     expect(seeded('7')).not.toEqual(seeded('8'))
   })
@@ -146,7 +146,7 @@ describe('seeds', () => {
 })
 
 describe('sealed chance', () => {
-  it('can be worked out by anybody who has the secret', () => {
+  it('can be computed by anybody who has the secret', () => {
     const words = Array.from({ length: 12 }, (_, n) =>
       createHash('sha256').update(Buffer.from(SECRET, 'hex')).update(`:${n}`).digest().readUInt32BE(0),
     )
@@ -164,7 +164,7 @@ describe('sealed chance', () => {
     expect(rolls(sealedDice(), 20)).not.toEqual(rolls(sealedDice(OTHER), 20))
   })
 
-  it('is promised by a hash that tells one secret from another', () => {
+  it('is committed to by a hash that differs for each secret', () => {
     expect(commitment(SECRET)).toMatch(/^[0-9a-f]{64}$/)
     expect(commitment(SECRET)).not.toBe(SECRET)
     expect(commitment(SECRET)).not.toBe(commitment(OTHER))
@@ -179,7 +179,7 @@ describe('sealed chance', () => {
 })
 
 describe('loaded chance', () => {
-  it('shows the loaded dice first, then the seed goes on', () => {
+  it('uses the loaded dice first, then the seed', () => {
     const from = dice('x', { dice: [6, 6, 1], piles: {} })
     expect(rolls(from, 8)).toEqual([6, 6, 1, ...rolls(dice('x'), 5)])
     expect(from.save().loaded).toBeNull()
@@ -202,7 +202,7 @@ describe('loaded chance', () => {
     expect(deck.toSorted()).toEqual(cards(6))
   })
 
-  it('loses and makes no card where a pile holds several alike', () => {
+  it('neither loses nor creates cards if a pile holds equal ones', () => {
     const deck = ['a', 'b', 'a', 'c', 'a']
     const from = dice('x', { dice: [], piles: { deck: ['a', 'c', 'a', 'c'] } })
     from.shuffle('deck', deck)
@@ -212,7 +212,7 @@ describe('loaded chance', () => {
     expect(from.save().loaded).toEqual({ dice: [], piles: { deck: ['c'] } })
   })
 
-  it('keeps for later what a shuffled pile does not hold', () => {
+  it('saves cards that are not in a shuffled pile for later', () => {
     const from = dice('x', { dice: [2], piles: { deck: [9, 1] } })
     const deck = cards(3)
     from.shuffle('deck', deck)
@@ -225,12 +225,12 @@ describe('loaded chance', () => {
     expect(from.save().loaded).toBeNull()
   })
 
-  it.each([[7], [0], [-1], [2.5]])('says clearly that a die cannot show %d', (value) => {
+  it.each([[7], [0], [-1], [2.5]])('throws a clear error if a die cannot show %d', (value) => {
     const from = dice('x', { dice: [value], piles: {} })
     expect(() => from.roll(6)).toThrow(new ChanceError(`a loaded die shows ${value}, but a die of 6 sides is rolled`))
   })
 
-  it('takes a loaded die that names its sides only as that die', () => {
+  it('accepts a loaded die with sides only as a die of that size', () => {
     const from = dice('x', {
       dice: [
         { sides: 6, shows: 3 },
@@ -243,17 +243,17 @@ describe('loaded chance', () => {
     expect([from.roll(6), from.roll(3), from.save().loaded]).toEqual([3, 2, null])
   })
 
-  it.each([[7], [0], [2.5]])('says clearly that a d6 cannot show %d', (shows) => {
+  it.each([[7], [0], [2.5]])('throws a clear error if a d6 cannot show %d', (shows) => {
     const from = dice('x', { dice: [{ sides: 6, shows }], piles: {} })
     expect(() => from.roll(6)).toThrow(new ChanceError(`a loaded d6 shows ${shows}, but a d6 is rolled`))
   })
 
-  it('says clearly that a stacked card is not there', () => {
+  it('throws a clear error if a stacked card is not in the pile', () => {
     const from = dice('x', { dice: [], piles: { deck: [9] } })
     expect(() => from.draw('deck', cards(3))).toThrow(new ChanceError('the stacked card 9 is not in the pile deck'))
   })
 
-  it('is saved with what is left of it', () => {
+  it('is saved with the results that are left', () => {
     const from = dice('x', { dice: [1, 2, 3], piles: { deck: [2] } })
     from.roll(6)
     const again = new Dice(JSON.parse(JSON.stringify(from.save())))
@@ -262,8 +262,8 @@ describe('loaded chance', () => {
   })
 })
 
-describe('dice that become others', () => {
-  it('go on from the other state, being the same object', () => {
+describe('Dice.become', () => {
+  it('continues from the other state in the same object', () => {
     const from = dice('x', { dice: [5], piles: {} })
     from.become({ source: seeded('y'), loaded: null })
     expect(rolls(from, 5)).toEqual(rolls(dice('y'), 5))

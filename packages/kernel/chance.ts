@@ -4,20 +4,20 @@ import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { type xoroshiro128plus, xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus'
 import type { Option } from './values.ts'
 
-/** All the chance that rules may use. Every result is recorded beside the answers. */
+/** The only source of chance for rules. Every result is recorded with the answers. */
 export interface Chance {
-  /** A die: 1 to `sides`, each as likely. */
+  /** A die: 1 to `sides`, all equally likely. */
   roll(sides: number): number
-  /** Takes one card out of an unordered pile, each as likely. */
+  /** Removes one card from an unordered pile, all equally likely. */
   draw<T extends Option>(pile: string, cards: T[]): T
   /** Puts a pile into random order, in place; its top is the last element. */
   shuffle<T extends Option>(pile: string, cards: T[]): void
 }
 
-/** A result as it stands in a record: a die, a card, or a whole order. */
+/** A recorded result: a die, a card, or the order of a pile. */
 export type ChanceResult = Option | readonly Option[]
 
-/** Where the numbers come from. Its state is plain data, so that a resting point can keep it. */
+/** State of a random number generator. Plain data, so that a resting point can store it. */
 export type SourceState =
   | { readonly kind: 'seeded'; readonly state: readonly number[] }
   | { readonly kind: 'sealed'; readonly secret: string; readonly counter: number }
@@ -25,10 +25,10 @@ export type SourceState =
 /** What a prepared die shows. A bare number fits every die that has that face; with `sides` it fits only that die. */
 export type LoadedDie = number | { readonly sides: number; readonly shows: number }
 
-/** How far a source has come: the counter of a sealed one, the state of a seeded one. */
+/** Progress of a source: the counter of a sealed one, the state of a seeded one. */
 export type DiceMark = number | readonly number[]
 
-/** Dice and piles prepared in advance, for tests, guided games and reported positions: used up first. */
+/** Dice and piles prepared in advance, for tests, guided games and reported positions. Used before the source. */
 export interface Loaded {
   readonly dice: readonly LoadedDie[]
   readonly piles: { readonly [pile: string]: readonly Option[] }
@@ -39,7 +39,7 @@ export interface DiceState {
   readonly loaded: Loaded | null
 }
 
-/** Thrown when prepared chance cannot be what it says: a 7 on a die, a card that is not in its pile. */
+/** Thrown when prepared chance is impossible: a 7 on a d6, a card that is not in its pile. */
 export class ChanceError extends Error {
   override readonly name = 'ChanceError'
 }
@@ -49,7 +49,7 @@ interface Source {
   save(): SourceState
 }
 
-/** The quick generator for simulation, search and play without an opponent. */
+/** Fast generator for simulation, search and games without an opponent. */
 class Seeded implements Source {
   private readonly generator: ReturnType<typeof xoroshiro128plus>
   constructor(state: readonly number[]) {
@@ -64,8 +64,8 @@ class Seeded implements Source {
 }
 
 /**
- * SHA-256 of a secret and a counter: its hash is published when a game begins and the secret when it ends, so that
- * everybody can check that nobody chose the dice.
+ * SHA-256 of a secret and a counter. The hash of the secret is published when a game begins and the secret when it ends,
+ * so that everybody can check that nobody chose the dice.
  */
 class Sealed implements Source {
   private readonly bytes: Uint8Array
@@ -88,7 +88,7 @@ class Sealed implements Source {
   }
 }
 
-/** A seed of any wording becomes four well-mixed integers: neighbouring seeds must not make neighbouring games. */
+/** Hashes any text into four well-mixed integers, so that similar seeds do not give similar games. */
 export function seeded(seed: string | number): SourceState {
   const text = String(seed)
   let [even, odd] = [0x811c9dc5, 0x9e3779b9]
@@ -131,16 +131,16 @@ function markedSource(source: SourceState, mark: DiceMark): SourceState {
   throw new ChanceError('this mark belongs to another kind of dice')
 }
 
-/** The dice on one table: a source, what was loaded before it, and a log of what they showed. */
+/** The dice of one game: a source, the loaded results to use first, and a log of results. */
 export class Dice implements Chance {
-  /** Results since the log was last emptied by the match. */
+  /** Results since the match last cleared the log. */
   log: ChanceResult[] = []
   private source: Source
   private loaded: Loaded | null
 
   constructor(
     state: DiceState,
-    /** Whether anybody reads the log. */
+    /** Whether results are logged. */
     private logs = true,
   ) {
     this.source = open(state.source)
@@ -151,7 +151,7 @@ export class Dice implements Chance {
     return { source: this.source.save(), loaded: this.loaded }
   }
 
-  /** Goes on from another state. The object stays the same, since procedures keep a reference to it. */
+  /** Switches to another state in place, because procedures hold references to this object. */
   become(state: DiceState, logs = this.logs): void {
     this.source = open(state.source)
     this.loaded = state.loaded
@@ -163,7 +163,7 @@ export class Dice implements Chance {
     return source.kind === 'sealed' ? source.counter : source.state
   }
 
-  /** Goes on from a mark of the same source. What was loaded stays. */
+  /** Continues from a mark of the same source. Loaded results stay. */
   skipTo(mark: DiceMark): void {
     this.source = open(markedSource(this.source.save(), mark))
   }
@@ -214,11 +214,11 @@ export class Dice implements Chance {
     return at
   }
 
-  /** A stacked pile that is shuffled gets its prepared cards on top, the first of them uppermost. */
+  /** Puts the prepared cards on top of a shuffled pile, the first one uppermost. */
   private stack<T extends Option>(pile: string, cards: T[]): void {
     const wanted: T[] = []
     const left: Option[] = []
-    // One by one: a pile may hold several cards alike, and what it does not hold waits for a later pile of that name.
+    // One by one: a pile may hold equal cards. Cards that are not in it wait for a later pile of the same name.
     for (const card of this.loaded?.piles[pile] ?? []) {
       const at = cards.indexOf(card as T)
       if (at < 0) left.push(card)
@@ -235,7 +235,7 @@ export class Dice implements Chance {
   }
 }
 
-/** The face of a prepared die that is rolled as a die of so many sides. */
+/** The face that a prepared die shows when a die of `sides` is rolled. */
 function faceOf(die: LoadedDie, sides: number): number {
   if (typeof die === 'number') {
     if (isFace(die, sides)) return die
@@ -247,7 +247,7 @@ function faceOf(die: LoadedDie, sides: number): number {
 
 const isFace = (value: number, sides: number): boolean => Number.isInteger(value) && value >= 1 && value <= sides
 
-/** Dice that repeat what a record says, for those who may not know the seed; past its end they know nothing. */
+/** Dice that replay recorded results, for clients that may not know the seed. They throw when the results run out. */
 export class RecordedDice implements Chance {
   private at = 0
   constructor(private readonly results: readonly ChanceResult[]) {}

@@ -1,15 +1,15 @@
 import type { Json } from './values.ts'
 
-/** Why something is not allowed: the number of the rule, and a word of the catalogue for the reason. */
+/** Why something is not allowed: the number of the rule, and the catalogue key of the reason. */
 export interface No {
   readonly rule: string
   readonly reason: string
   readonly data?: Json
 }
 
-/** A check says nothing where the thing is allowed, and the reason where it is not. */
+/** Null if the candidate is allowed, else the reason. */
 export type Check<C> = (candidate: C) => No | null
 
-/** Keep the results of `no` as constants where they carry no data: refused candidates are checked all the time. */
+/** Hot path: keep results without data as constants. */
 export const no = (rule: string, reason: string, data?: Json): No =>
   data === undefined ? { rule, reason } : { rule, reason, data }

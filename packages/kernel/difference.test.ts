@@ -21,7 +21,7 @@ const plain = fc.jsonValue({ maxDepth: 3 }).filter((value) => !JSON.stringify(va
 const thing = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'list', 'constructor'), plain)
 
 describe('a difference', () => {
-  it('turns one thing into another', () => {
+  it('turns one value into another', () => {
     fc.assert(
       fc.property(thing, thing, (before, after) => {
         const shown = cloneJson(before)
@@ -37,7 +37,7 @@ describe('a difference', () => {
     )
   })
 
-  it('says only what has changed', () => {
+  it('contains only what has changed', () => {
     const diff = (before: object, after: object) => bringUpToDate(cloneJson(before), after)
     expect(diff({ a: 1, b: [1, 2, 3] }, { a: 1, b: [1, 2, 3] })).toBeNull()
     expect(diff({ a: 1, b: { c: 2, d: 3 } }, { a: 1, b: { c: 5 } })).toEqual({ o: { b: { o: { c: [5] }, x: ['d'] } } })
@@ -75,7 +75,7 @@ describe('a difference', () => {
     ['additions that are no list', [1, 2], { a: {}, p: 5 }],
     ['parts of an object that is a list', { a: 1 }, { a: { 0: [1] } }],
     ['a hole', { a: 1 }, { o: { a: [undefined] } }],
-  ])('is refused where it does not fit: %s', (_, before, change) => {
+  ])('is refused if it does not fit: %s', (_, before, change) => {
     const text = JSON.stringify(before)
     expect(() => applyDifference(before, change as Difference)).toThrow(DifferenceError)
     expect(JSON.stringify(before)).toBe(text)
@@ -87,7 +87,7 @@ describe('a checksum', () => {
     expect(checksum({ a: 1, b: [2, { c: 3, d: 4 }] })).toBe(checksum({ b: [2, { d: 4, c: 3 }], a: 1, e: undefined }))
   })
 
-  it('tells things apart', () => {
+  it('differs for different data', () => {
     const things = [null, 0, 1, '', '0', '1', true, [], {}, [[]], [{}], [1, 2], [2, 1], { a: 1 }, { b: 1 }, { a: '1' }]
     expect(new Set(things.map((one) => checksum(one))).size).toBe(things.length)
     for (const one of things) expect(checksum(one)).toBe(checksum(one) >>> 0)
@@ -101,11 +101,11 @@ describe.each([
   ['bazaar', bazaar],
   ['whispers', whispers],
 ] as [string, Game][])('a feed of positions of %s', (_, game) => {
-  it('leads every seat to what it would see', () => {
+  it('brings every seat to its current position', () => {
     const match = begin(game, { seed: 3, undo: 'free' })
-    const eyes = [...match.seats.map(({ id }) => id), null]
-    const feeds = eyes.map((seat) => new PositionFeed(match, seat))
-    let positions = eyes.map((seat) => match.position(seat))
+    const viewers = [...match.seats.map(({ id }) => id), null]
+    const feeds = viewers.map((seat) => new PositionFeed(match, seat))
+    let positions = viewers.map((seat) => match.position(seat))
     const dice = diceFor('feed')
     for (let n = 0; n < 120 && !match.over; n++) {
       const { ask, answer } = pick(match.asks, dice)
@@ -116,7 +116,7 @@ describe.each([
       positions = positions.map((position, at) =>
         applyChange(position, JSON.parse(JSON.stringify(feeds[at].next(change)))),
       )
-      for (const [at, seat] of eyes.entries()) expect(positions[at]).toEqual(match.position(seat))
+      for (const [at, seat] of viewers.entries()) expect(positions[at]).toEqual(match.position(seat))
     }
   })
 })
@@ -129,21 +129,21 @@ describe('a change of a position', () => {
   if (!change.ok) throw new Error(change.reason)
   const sent = feed.next(change)
 
-  it('is refused by who has another position', () => {
+  it('is refused by a receiver with another position', () => {
     expect(() => applyChange(before, { ...sent, journalFrom: 7 })).toThrow(DifferenceError)
     expect(() => applyChange(before, { ...sent, check: 1 })).toThrow(DifferenceError)
     expect(applyChange(before, sent)).toEqual(d.match.position('scout'))
   })
 
-  it('carries a checksum now and then', () => {
+  it('has a checksum on every 16th change', () => {
     const other = driver(whispers, { seed: 2 })
-    const eyes = new PositionFeed(other.match, 'nora')
+    const feed = new PositionFeed(other.match, 'nora')
     const checks: number[] = []
     const dice = diceFor('checks')
     for (let n = 1; n <= 32 && !other.over; n++) {
       const { ask, answer } = pick(other.match.asks, dice)
       const made = other.match.answer(ask.seat, answer, ask.id)
-      if (made.ok && eyes.next(made).check !== undefined) checks.push(n)
+      if (made.ok && feed.next(made).check !== undefined) checks.push(n)
     }
     expect(checks[0]).toBe(16)
   })

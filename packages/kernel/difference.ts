@@ -2,8 +2,8 @@ import { cloneJson, type Json } from './values.ts'
 
 /**
  * How one piece of plain data differs from another.
- * `[v]`: it is v now. `{o, x}`: an object whose named parts changed, and keys that are gone.
- * `{a, n, p}`: a list whose numbered parts changed, cut to n, with p added at its end.
+ * `[v]`: replaced by v. `{o, x}`: an object with changes by key, and removed keys.
+ * `{a, n, p}`: a list with changes by index, truncated to n elements, with p appended.
  */
 export type Difference =
   | readonly [Json]
@@ -14,20 +14,21 @@ export type Difference =
       readonly p?: readonly Json[]
     }
 
-/** Thrown where a difference does not fit what it is applied to: then only the whole helps. */
+/** Thrown if a difference does not fit the data it is applied to: the receiver then needs the whole data. */
 export class DifferenceError extends Error {
   override readonly name = 'DifferenceError'
 }
 
-type Bag = Record<string, unknown>
+type JsonObject = Record<string, unknown>
 
 const isList = (value: unknown): value is unknown[] => Array.isArray(value)
 const isJsonList = (value: Json): value is readonly Json[] => Array.isArray(value)
-const isBag = (value: unknown): value is Bag => typeof value === 'object' && value !== null && !isList(value)
+const isJsonObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !isList(value)
 
 /**
- * Brings `shown` up to date with `now`, in place, and says what had to be changed; null if nothing. It takes copies of
- * what is new: `now` may be a live state. Quicker than to compare two copies.
+ * Updates `shown` to equal `now`, in place, and returns the changes; null if there are none. New parts are copied, since
+ * `now` may be a live state. Faster than comparing two copies.
  */
 export function bringUpToDate(shown: object, now: object): Difference | null {
   const change = updated(shown, now)
@@ -35,15 +36,15 @@ export function bringUpToDate(shown: object, now: object): Difference | null {
   throw new DifferenceError('an object cannot become a list')
 }
 
-/** The change where both are objects or both are lists, made in place; `[now]` where they are not. */
+/** Updates in place if both are objects or both are lists; otherwise returns `[now]`. */
 function updated(shown: unknown, now: unknown): Difference | null {
   if (shown === now) return null
   if (isList(shown) && isList(now)) return updatedList(shown, now)
-  if (isBag(shown) && isBag(now)) return updatedBag(shown, now)
+  if (isJsonObject(shown) && isJsonObject(now)) return updatedObject(shown, now)
   return [cloneJson(now) as Json]
 }
 
-function updatedBag(shown: Bag, now: Bag): Difference | null {
+function updatedObject(shown: JsonObject, now: JsonObject): Difference | null {
   let o: Record<string, Difference> | null = null
   let gone: string[] | null = null
   for (const key of Object.keys(shown)) {
@@ -85,26 +86,26 @@ function updatedList(shown: unknown[], now: readonly unknown[]): Difference | nu
   shown.length = common
   for (const value of added) shown.push(cloneJson(value))
   if (changes === 0 && !cut && added.length === 0) return null
-  // Numbering most parts of a list takes more room than the list.
+  // If most elements changed, the whole list is smaller than the changes by index.
   if (whole === changes && 2 * (changes + added.length) > now.length) return [cloneJson(now) as Json]
   return { a, ...(cut ? { n: now.length } : {}), ...(added.length > 0 ? { p: cloneJson(added) as Json[] } : {}) }
 }
 
-/** What a difference makes of `before`, which stays as it is. Throws DifferenceError where it does not fit. */
+/** Applies a difference to a copy of `before`. Throws DifferenceError if it does not fit. */
 export function applyDifference(before: Json, change: Difference): Json {
   if (isList(change)) {
     if (change.length !== 1) throw new DifferenceError('a value is replaced by one value')
     return checkedJson(change[0])
   }
-  if (!isBag(change)) throw new DifferenceError('a difference is an object or a list of one')
-  return 'a' in change ? applyToList(before, change) : applyToBag(before, change)
+  if (!isJsonObject(change)) throw new DifferenceError('a difference is an object or a list of one')
+  return 'a' in change ? applyToList(before, change) : applyToObject(before, change)
 }
 
-function applyToBag(before: Json, change: Bag): Json {
+function applyToObject(before: Json, change: JsonObject): Json {
   const { o = {}, x = [], ...rest } = change
   if (Object.keys(rest).length > 0) throw new DifferenceError(`${Object.keys(rest)[0]} is no part of a difference`)
-  if (!isBag(before)) throw new DifferenceError('only an object has named parts')
-  if (!isBag(o) || !isList(x)) throw new DifferenceError('a difference names parts and keys')
+  if (!isJsonObject(before)) throw new DifferenceError('only an object has named parts')
+  if (!isJsonObject(o) || !isList(x)) throw new DifferenceError('a difference names parts and keys')
   const after: Record<string, Json> = { ...(before as Record<string, Json>) }
   for (const key of x) {
     if (typeof key !== 'string' || !Object.hasOwn(after, key)) throw new DifferenceError(`there is no ${String(key)}`)
@@ -119,11 +120,11 @@ function applyToBag(before: Json, change: Bag): Json {
   return after
 }
 
-function applyToList(before: Json, change: Bag): Json {
+function applyToList(before: Json, change: JsonObject): Json {
   const { a, n, p = [], ...rest } = change
   if (Object.keys(rest).length > 0) throw new DifferenceError(`${Object.keys(rest)[0]} is no part of a difference`)
   if (!isJsonList(before)) throw new DifferenceError('only a list has numbered parts')
-  if (!isBag(a) || !isList(p)) throw new DifferenceError('a difference numbers parts and lists what is added')
+  if (!isJsonObject(a) || !isList(p)) throw new DifferenceError('a difference numbers parts and lists what is added')
   const length = n ?? before.length
   if (typeof length !== 'number' || !Number.isInteger(length) || length < 0 || length > before.length) {
     throw new DifferenceError('a list is cut to a part of itself')
@@ -142,7 +143,7 @@ function applyToList(before: Json, change: Bag): Json {
 
 function checkedJson(value: unknown): Json {
   if (isList(value)) for (const part of value) checkedJson(part)
-  else if (isBag(value)) {
+  else if (isJsonObject(value)) {
     for (const key of Object.keys(value)) {
       if (key === '__proto__') throw new DifferenceError('__proto__ is no key')
       checkedJson(value[key])
@@ -152,14 +153,14 @@ function checkedJson(value: unknown): Json {
   return value as Json
 }
 
-/** 32 bits that tell two pieces of plain data apart, whatever the order of keys. */
+/** A 32-bit hash of plain data that does not depend on the order of keys. */
 export function checksum(value: unknown): number {
   if (isList(value)) {
     let sum = mixed(0x11, value.length)
     for (const part of value) sum = mixed(sum, checksum(part))
     return sum
   }
-  if (!isBag(value)) return textSum(JSON.stringify(value) ?? 'null')
+  if (!isJsonObject(value)) return textSum(JSON.stringify(value) ?? 'null')
   let sum = 0x22
   for (const key of Object.keys(value)) {
     if (value[key] !== undefined) sum = (sum + mixed(textSum(key), checksum(value[key]))) | 0

@@ -19,7 +19,7 @@ const hex = (byte: string): string => byte.repeat(32)
 const [SECRET, SCOUT, GUARD] = [hex('ab'), hex('01'), hex('02')]
 const TABLE = 'q7k2m9x4c3ab'
 
-/** As the page of anybody would check it, without code of ours. */
+/** As anybody could check it, without our code. */
 const sha = (text: string): string => createHash('sha256').update(text, 'ascii').digest('hex')
 
 function draw(number: number, secret = SECRET): Draw {
@@ -45,7 +45,7 @@ describe('promises, seals and seeds', () => {
     )
   })
 
-  it('are those of the last draw', () => {
+  it('use the last draw', () => {
     expect(seedFrom(draws)).toEqual({ seed: seedOf(TABLE, 2, SECRET, { scout: SCOUT, guard: GUARD }) })
   })
 
@@ -72,7 +72,7 @@ describe('a game with shares of all people', () => {
   const match = Match.begin(game, { draws, undo: 'own' })
   for (const answer of ['run', 'wake', 'run', 'wake']) match.answer(match.asks[0].seat, answer)
 
-  it('keeps its draws in the record, and shows them to nobody before the end', () => {
+  it('has its draws in the record, and publishes them only at the end', () => {
     expect(match.publishRecord()).toBeNull()
     const record = parseRecord(JSON.stringify(match.exportRecord()))
     expect(record.chance).toEqual(draws)
@@ -80,7 +80,7 @@ describe('a game with shares of all people', () => {
     expect(JSON.stringify(match.position('scout'))).not.toContain(SECRET)
   })
 
-  it('rolls what anybody can work out from the seed', () => {
+  it('rolls what anybody can compute from the seed', () => {
     const { seed } = seedFrom(draws) as { seed: string }
     const below = (bound: number, from: number): number => {
       for (let n = from; ; n++) {
@@ -94,7 +94,7 @@ describe('a game with shares of all people', () => {
     expect(rolled).toEqual(rolled.map((_, n) => below(6, n) + 1))
   })
 
-  it('does not verify with other shares, nor with dice that are not theirs', () => {
+  it('does not verify with other shares or other dice', () => {
     const record = match.exportRecord()
     const other = { ...draws, draws: [VOID, { ...draw(2), shares: { scout: GUARD, guard: SCOUT } }] }
     expect(verify(game, readRecord({ ...record, chance: other }))).toMatchObject({

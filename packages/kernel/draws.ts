@@ -3,16 +3,17 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { isSecret } from './chance.ts'
 
 /**
- * Dice that nobody at an online table can choose. The server promises a secret, each person seals a share, then all
- * shares are opened; the seed is made of all of them. Every value is 32 bytes in lower-case hexadecimal, and every
- * hash is SHA-256 of the ASCII text shown here, so that anybody can check a step with a command line.
+ * A seed that nobody in an online game can choose. The server publishes the hash of a secret (the promise), each person
+ * publishes the hash of a share (the seal), then all shares are opened; the seed is made of all of them. Every value is
+ * 32 bytes in lower-case hexadecimal, and every hash is SHA-256 of the ASCII text shown here, so that anybody can check
+ * it on a command line.
  */
 export interface Draw {
   readonly promise: string
   readonly seals: { readonly [seat: string]: string }
   /** Opened shares. A draw is used only when every sealed share is here. */
   readonly shares?: { readonly [seat: string]: string }
-  /** Known when the game is over, and to whoever keeps the game before that. */
+  /** Published when the game is over; until then only in the stored record. */
   readonly secret?: string
   /** Why the draw was never used. */
   readonly void?: string
@@ -39,7 +40,7 @@ export function seedOf(table: string, number: number, secret: string, shares: No
   return hash(`interregnum:seed:1:${table}:${number}:${secret}:${list}`)
 }
 
-/** The seed of the dice, or what is wrong with the draws in one sentence. */
+/** The seed of the dice, or a sentence saying what is wrong with the draws. */
 export function seedFrom({ table, draws }: Draws): { readonly seed: string } | { readonly problem: string } {
   for (const [at, draw] of draws.entries()) {
     const problem = problemWith(table, at + 1, draw)

@@ -1,6 +1,6 @@
 import type { Json } from './values.ts'
 
-/** What a piece of plain data must look like. A small kit: games without forms do not load a schema library. */
+/** The type of a piece of plain data. Written by hand so that games without forms do not load a schema library. */
 export interface Field<T> {
   /** "a whole number" */
   readonly about: string
@@ -9,7 +9,7 @@ export interface Field<T> {
 
 /** A field that can also be a part of an option, which is text. */
 export interface Part<T> extends Field<T> {
-  /** Null where the text stands for no value. */
+  /** Null if the text is not a value. */
   read(text: string): T | null
   write(value: T): string
 }
@@ -52,7 +52,7 @@ export function oneOf<const L extends readonly (string | number)[]>(list: L): Pa
   }
 }
 
-/** The place of a name in a list: rules count things by number, options name them. */
+/** The index of a name in a list: rules use the index, options the name. */
 export function numbered(about: string, names: readonly string[]): Part<number> {
   const places = new Map(names.map((name, place) => [name, place]))
   return {
@@ -115,7 +115,7 @@ export const isOptional = (field: Field<unknown>): boolean => 'optional' in fiel
 const isObject = (value: unknown): value is { readonly [name: string]: unknown } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What is wrong with data that should have these fields and no others, in words; null if nothing is. */
+/** What is wrong with data that must have exactly these fields; null if nothing is. */
 export function faultIn(fields: Fields, data: unknown): string | null {
   if (!isObject(data)) return `${shown(data)} is not data with ${Object.keys(fields).join(', ') || 'nothing in it'}`
   for (const [name, field] of Object.entries(fields)) {

@@ -4,22 +4,22 @@ import type { Chance } from './chance.ts'
 import { type No, no } from './checks.ts'
 import type { Json } from './values.ts'
 
-/** An answer that cannot be listed (a trade offer): a shape, a check, and legal examples for random play. */
+/** An answer that cannot be listed as options (a trade offer): a schema, a check, and legal examples for random play. */
 export interface Form<T = Json> {
   /** The JSON schema, for clients. */
   readonly shape: Json
   read(answer: unknown): { value: T } | { no: No }
   check(value: T): No | null
   example(chance: Chance): T
-  /** Why it cannot be filled in at all for now, so that nobody is shown it; absent where it always can. */
+  /** Why it cannot be filled in now, and so is not shown; absent if it always can. */
   closed?(): No | null
-  /** Whether programs have used up their share of it, while people may go on: so games of programs come to an end. */
+  /** Whether bots may no longer use it, though people may: otherwise games between bots might never end. */
   forPeopleOnly?(): boolean
 }
 
 const shapes = new WeakMap<object, Json>()
 
-/** Worked out once for each schema: a form is made anew for every question, since its check looks at the state. */
+/** Cached by schema: each question creates a new form, because its check depends on the state. */
 function shapeOf(schema: ZodMiniType): Json {
   let shape = shapes.get(schema)
   if (shape === undefined) {
@@ -29,7 +29,7 @@ function shapeOf(schema: ZodMiniType): Json {
   return shape
 }
 
-/** A form from its schema. Kept apart from the asks: a game without forms does not load the schema library for them. */
+/** A form from its schema. Not in asks.ts, so that a game without forms does not load the schema library. */
 export function form<T>(
   schema: ZodMiniType<T>,
   check: (value: T) => No | null,
@@ -54,7 +54,7 @@ export function form<T>(
   }
 }
 
-/** What a schema finds wrong, in words. The small edition of the schema library brings none of its own. */
+/** The message for a schema error. zod/mini has no messages. */
 export function problemIn(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -8,11 +8,11 @@ export interface Seat {
   readonly title: string
 }
 
-/** How a game ended: who won, by which rule, and the sum behind it. */
+/** How a game ended: who won, by which rule, and the score. */
 export interface Outcome {
-  /** What a table of outcomes counts: a word of the game, such as `political-victory`. */
+  /** Key by which statistics count outcomes, such as `political-victory`. */
   readonly result: string
-  /** The step within it, where the game has levels. */
+  /** The level of the result, if the game has levels. */
   readonly level?: string
   readonly winners: readonly string[]
   readonly rule: string
@@ -27,25 +27,25 @@ export interface ScorePart {
   readonly data?: Json
 }
 
-/** What a procedure has at hand besides the state. */
+/** What a procedure can use besides the state. */
 export interface Table {
   readonly chance: Chance
-  /** Whether nobody reads the journal: what is only written there need not be put together. */
+  /** Whether the journal is discarded: rules may skip computing what only the journal needs. */
   readonly silent?: boolean
-  /** Writes to the journal; `to` names the seats that may read it, all if absent. */
+  /** Writes a line to the journal. `to` lists the seats that may read it; by default all. */
   note(kind: string, data?: { readonly [key: string]: Json }, to?: readonly string[]): void
-  /** Ends the game at once, at whatever depth; the state must then have an outcome. */
+  /** Ends the game at once, from any depth of procedures. The state must have an outcome. */
   end(): never
 }
 
 /**
- * A game: a deterministic procedure that asks people questions. State is plain data; between two answers no local
- * variable of a procedure holds anything hidden or derived from hidden things.
+ * The rules of a game: a deterministic procedure that asks seats questions. The state is plain data. No local variable of
+ * a procedure may hold anything hidden, or derived from it, across a question: `imagine` replaces only the state.
  */
 export interface Game<S = unknown> {
   readonly id: string
   readonly title: string
-  /** Of the rules: a change that could alter a running game changes it. */
+  /** Version of the rules. Must change with every change that could alter a running game. */
   readonly version: string
   readonly options: readonly OptionSpec[]
   seats(options: Options): readonly Seat[]
@@ -53,10 +53,10 @@ export interface Game<S = unknown> {
   /** From one resting point to the next. */
   turn(state: S, table: Table): Procedure
   outcome(state: S): Outcome | null
-  /** What this seat may see, or what everybody may (null): the same shape, hidden parts blanked. */
+  /** What this seat may see (null: what everybody may see). The same shape, with hidden parts blanked. */
   view(state: S, seat: string | null): S
-  /** The same to this seat's eyes, everything it cannot know drawn anew. */
+  /** A state that looks the same to this seat, with everything it cannot know drawn at random. */
   resample(state: S, seat: string | null, chance: Chance): S
-  /** Turns a resting state of older rules into one of these. Absent while the shape of the state has never changed. */
+  /** Converts a resting state of an older version. Absent if the shape of the state has never changed. */
   upgrade?(state: Json, from: string): S
 }

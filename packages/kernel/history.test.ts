@@ -21,13 +21,13 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
 
 type Given = readonly [seat: string, answer: Json]
 
-/** What a history amounts to: the answers that count, and those taken back. No more is known of it. */
+/** The expected result of a history: the answers in effect, and those taken back. */
 interface Model {
   line: Given[]
   undone: Given[]
 }
 
-/** A match fresh from the set-up with just the answers that count. */
+/** A new match with only the answers in effect. */
 function straight<S>(game: Game<S>, line: readonly Given[]): Match<S> {
   const match = Match.begin(game, { seed: 'history' })
   for (const [seat, answer] of line) expect(match.answer(seat, answer)).toMatchObject({ ok: true })
@@ -82,9 +82,9 @@ describe.each([
   ['bazaar', bazaar],
   ['whispers', whispers],
 ] as [string, Game][])('any history of %s', (_, game) => {
-  const eyes = [...game.seats({ players: 3 }).map(({ id }) => id), null]
+  const viewers = [...game.seats({ players: 3 }).map(({ id }) => id), null]
 
-  it('amounts to the answers that count, and verifies', () => {
+  it('equals a new match with the answers in effect, and verifies', () => {
     fc.assert(
       fc.property(fc.array(deed, { minLength: 3, maxLength: 30 }), (deeds) => {
         const model: Model = { line: [], undone: [] }
@@ -99,7 +99,7 @@ describe.each([
           })
         }
         const plain = straight(game, model.line)
-        expect(everybody(match, eyes)).toEqual(everybody(plain, eyes))
+        expect(everybody(match, viewers)).toEqual(everybody(plain, viewers))
         expect(match.state).toEqual(plain.state)
         expect(match.resting).toEqual(plain.resting)
         expect(match.notes).toEqual(plain.notes)
@@ -107,7 +107,7 @@ describe.each([
         // Every moment of the line is what it would be had the game stopped there.
         const middle = Math.floor(model.line.length / 2)
         const then = straight(game, model.line.slice(0, middle))
-        expect(match.at(middle, eyes[0])).toMatchObject({ view: then.position(eyes[0]).view, index: middle })
+        expect(match.at(middle, viewers[0])).toMatchObject({ view: then.position(viewers[0]).view, index: middle })
       }),
       { numRuns: 40 },
     )

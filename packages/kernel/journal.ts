@@ -1,12 +1,12 @@
 import type { Json } from './values.ts'
 
-/** What happened, as data: put into words by the catalogue and into motion by the board. */
+/** What happened, as data. The game's message catalogue turns it into text; the board may show it too. */
 export interface JournalEntry {
-  /** How many answers had been given: the entry was caused by the last of them. */
+  /** Number of answers given so far; the last of them caused the entry. */
   readonly index: number
   readonly kind: string
   readonly data: { readonly [key: string]: Json }
-  /** The seats that may know of it; absent where all may. */
+  /** The seats that may read it; by default all. */
   readonly to?: readonly string[]
 }
 

@@ -1,23 +1,23 @@
 import { type Consent, type Entry, isConsent, isStep, RecordError, type Segment } from './record.ts'
 import type { Step } from './run.ts'
 
-/** An undo by consent that still stands: it was made after so many answers of the line. */
+/** An undo by consent that is still in effect, made after the first `after` answers of the line. */
 export interface Standing {
   readonly after: number
   readonly entry: Consent
 }
 
-/** What the entries of a segment amount to. */
+/** The result of the entries of a segment. */
 export interface Line {
   readonly answers: Step[]
-  /** Taken back, the last one on top: what redo gives again. */
+  /** Answers taken back, the next one to redo at the end. */
   undone: Step[]
   standing: Standing[]
 }
 
 export const emptyLine = (): Line => ({ answers: [], undone: [], standing: [] })
 
-/** Adds an entry without playing it. Throws RecordError where it goes further than there are answers. */
+/** Adds an entry without playing it. Throws RecordError if it goes back or forward too far. */
 export function addToLine(line: Line, entry: Entry): void {
   const { answers } = line
   if (isStep(entry)) {
@@ -30,7 +30,7 @@ export function addToLine(line: Line, entry: Entry): void {
     if (entry.undo > answers.length) throw tooFar(answers.length)
     const back = answers.splice(answers.length - entry.undo)
     line.standing = line.standing.filter(({ after }) => after <= answers.length)
-    // What people have agreed to take back stays taken back: the dice have moved on.
+    // No redo after an undo by consent: the dice have moved on.
     if (isConsent(entry)) {
       line.undone = []
       line.standing.push({ after: answers.length, entry })
@@ -47,5 +47,5 @@ export function lineOf(entries: readonly Entry[]): Line {
   return line
 }
 
-/** The answers of a segment that count in the end. */
+/** The answers of a segment that are in effect at its end. */
 export const presentLine = ({ entries }: Pick<Segment, 'entries'>): readonly Step[] => lineOf(entries).answers

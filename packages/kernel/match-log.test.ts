@@ -22,7 +22,7 @@ const made = (change: Change) => {
 }
 
 describe('what a change returns', () => {
-  it('is the entry, its lines of the journal, and who is waited for', () => {
+  it('is the entry, its journal lines, and the seats that must answer', () => {
     const { match } = driver(first, { seed: 4 })
     const answered = made(match.answer('scout', 'walk'))
     expect(answered).toEqual({
@@ -45,7 +45,7 @@ describe('what a change returns', () => {
     expect(match.entries).toEqual([answered.entry, { undo: 1 }, { redo: 1 }])
   })
 
-  it('is enough to follow the record and the journal', () => {
+  it('is enough to keep record and journal in sync', () => {
     const { match } = driver(bazaar, { seed: 4 })
     const entries: Entry[] = []
     const journal: JournalEntry[] = []
@@ -107,7 +107,7 @@ describe('a match that is opened from its checkpoint', () => {
     expect(opened.redo(2)).toMatchObject({ ok: true })
   })
 
-  it('does not play its past again, until somebody looks at it', () => {
+  it('does not replay its past until it is viewed', () => {
     let opened = d.match
     expect(turnsOf(() => (opened = Match.open(long, record)))).toBe(1)
     expect(opened).not.toBe(d.match)
@@ -118,32 +118,32 @@ describe('a match that is opened from its checkpoint', () => {
     expect(opened.notes).toEqual(d.match.notes)
   })
 
-  it('is played again from the start where the checkpoint is missing or of no use', () => {
+  it('is replayed from the start if the checkpoint is missing or unusable', () => {
     const { checkpoint, ...bare } = record
     expect(turnsOf(() => Match.open(long, bare))).toBeGreaterThan(90)
     const lost = { ...record, checkpoint: { ...(checkpoint as object), index: 999 } } as typeof record
     expect(Match.open(long, lost).exportRecord()).toEqual(record)
-    const spoilt = { ...record, checkpoint: { ...(checkpoint as object), state: null } } as typeof record
-    expect(Match.open(long, spoilt).exportRecord()).toEqual(record)
+    const invalid = { ...record, checkpoint: { ...(checkpoint as object), state: null } } as typeof record
+    expect(Match.open(long, invalid).exportRecord()).toEqual(record)
     const hushed = { ...record, segments: [{ ...record.segments[0], journal: [] }] }
     expect(Match.open(long, hushed).exportRecord()).toEqual(record)
   })
 
-  it('says so when its past does not hold after all', () => {
+  it('throws when its past turns out to be invalid', () => {
     const entries = record.segments[0].entries.map((entry, n) => (n === 5 ? { ...entry, answer: 'stay' } : entry))
     const opened = Match.open(long, { ...record, segments: [{ ...record.segments[0], entries }] } as typeof record)
     expect(opened.index).toBe(199)
     expect(() => opened.at(20, null)).toThrow(RecordError)
   })
 
-  it('takes over an older game as loading does', () => {
+  it('continues an older game like `load`', () => {
     const old = driver(first, { seed: 21 }).answers('walk', 'wake', 'run').match.exportRecord()
     const [opened, loaded] = [Match.open(march('2'), old), Match.load(march('2'), old)]
     expect(opened.exportRecord()).toEqual(loaded.exportRecord())
     expect(Match.open(march('2'), opened.exportRecord()).exportRecord()).toEqual(loaded.exportRecord())
   })
 
-  it('holds for whole games of every kind', () => {
+  it('works for whole games of every kind', () => {
     for (const game of [first, bazaar, whispers] as (typeof first)[]) {
       const whole = play(game, { seed: 9 }).exportRecord()
       const opened = Match.open(game, whole)
@@ -162,16 +162,16 @@ describe('checkpoints', () => {
     notes: 0,
   })
 
-  it('are close where the game is, and further apart before', () => {
+  it('are close near the end, and further apart before', () => {
     const checkpoints = new Checkpoints<number>()
     for (let index = 0; index <= 2000; index += 2) checkpoints.add(restAt(index))
     const gap = (index: number): number => index - (checkpoints.before(index)?.index ?? Number.NaN)
     for (let index = 0; index <= 2000; index++) expect(gap(index)).toBeLessThanOrEqual(index > 1800 ? 26 : 78)
-    const kept = new Set(Array.from({ length: 2001 }, (_, index) => checkpoints.before(index)?.index))
-    expect(kept.size).toBeLessThan(52)
+    const stored = new Set(Array.from({ length: 2001 }, (_, index) => checkpoints.before(index)?.index))
+    expect(stored.size).toBeLessThan(52)
   })
 
-  it('after a moment are forgotten, and found again where they were missing', () => {
+  it('after a moment are removed by `cut`, and can be added again', () => {
     const checkpoints = new Checkpoints<number>()
     checkpoints.add(restAt(200))
     expect(checkpoints.before(199)).toBeNull()
@@ -183,7 +183,7 @@ describe('checkpoints', () => {
 })
 
 describe('a checkpoint', () => {
-  it('holds no journal, and the record holds it once', () => {
+  it('contains no journal, and the record contains it once', () => {
     const record = play(first, { seed: 2 }).exportRecord()
     expect(record.checkpoint).not.toHaveProperty('journal')
     expect(record.segments[0].journal).toHaveLength(record.checkpoint?.notes ?? -1)

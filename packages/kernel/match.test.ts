@@ -5,7 +5,7 @@ import { council, march, scramble, whispers } from './testing/toys.ts'
 
 const first = march('1')
 
-/** Every past and present view of a march, without what depends on going back. */
+/** The scout's position, without what depends on earlier undos. */
 const look = (match: Match<object>) => {
   const { undo: _, redo: __, asks, ...rest } = match.position('scout')
   return { ...rest, asks: asks.map(({ id: ___, ...ask }) => ask) }
@@ -30,7 +30,7 @@ describe('a match', () => {
     expect(match.position(null).asks).toEqual([])
   })
 
-  it('records what chance showed before the first question, and because of each answer', () => {
+  it('records the chance results before the first question and of each answer', () => {
     const d = driver(first, { dice: [3, 6, 2, 4] }).answers('run', 'wake')
     const [segment] = d.match.exportRecord().segments
     expect(segment.opening).toEqual([3])
@@ -85,7 +85,7 @@ describe('a match', () => {
     expect(match.position(null)).toMatchObject({ outcome: { rule: 'T-9' }, waiting: [], asks: [] })
   })
 
-  it('gives away nothing that can change it', () => {
+  it('returns only copies, so that callers cannot change it', () => {
     const match = Match.begin(whispers)
     const record = match.exportRecord()
     const text = JSON.stringify(record)
@@ -118,7 +118,7 @@ describe('undo and redo', () => {
     expect(verify(first, d.match.exportRecord()).ok).toBe(true)
   })
 
-  it('go no further than there is', () => {
+  it('go no further than there are answers', () => {
     const d = driver(first).answers('walk', 'wake')
     expect(d.match.undo(3)).toEqual({ ok: false, rule: 'kernel', reason: 'undo-too-far', data: { most: 2 } })
     expect(d.match.redo()).toEqual({ ok: false, rule: 'kernel', reason: 'redo-too-far', data: { most: 0 } })
@@ -135,7 +135,7 @@ describe('undo and redo', () => {
     expect(d.undo().answer('run').state.at).toBe(at)
   })
 
-  it('forget what was taken back once another answer is given', () => {
+  it('drop what was taken back once another answer is given', () => {
     const d = driver(first).answers('run', 'wake').undo(2).answer('halt')
     expect(d.match.position(null).redo).toBe(0)
     expect(d.match.redo()).toMatchObject({ reason: 'redo-too-far' })
@@ -143,7 +143,7 @@ describe('undo and redo', () => {
     expect(verify(first, d.match.exportRecord()).ok).toBe(true)
   })
 
-  it('leave the resting point where it was then', () => {
+  it('restore the resting point of that moment', () => {
     const d = driver(first).answers('walk', 'wake')
     const resting = JSON.stringify(d.match.resting)
     d.answers('walk', 'wake', 'walk').undo(2)
@@ -152,7 +152,7 @@ describe('undo and redo', () => {
     expect(d.redo(4).match.resting.index).toBe(4)
   })
 
-  it('start from a resting point nearby, not from the beginning', () => {
+  it('replay from a nearby resting point, not from the beginning', () => {
     let turns = 0
     const long = sketch<{ turn: number; over: boolean }>({
       setup: () => ({ turn: 0, over: false }),
@@ -173,7 +173,7 @@ describe('undo and redo', () => {
     expect(turnsOf(() => d.undo())).toBe(1)
     expect(turnsOf(() => d.redo())).toBe(0)
     expect(turnsOf(() => d.match.imagine('red', { source: seeded('x'), loaded: null }))).toBe(1)
-    // Every 25 answers one is kept: at most 13 turns and those that the answers since begin.
+    // There is a checkpoint every 25 answers: at most 13 turns, and those begun by the answers since.
     for (const index of [1, 24, 50, 51, 75, 99, 150, 199]) {
       expect(turnsOf(() => d.match.at(index, null))).toBeLessThanOrEqual(14)
     }
@@ -204,7 +204,7 @@ describe('undo and redo', () => {
 })
 
 describe('ids of asks', () => {
-  it('live as long as the ask, whatever other seats answer', () => {
+  it('stay valid as long as the ask is open, whatever other seats answer', () => {
     const d = driver(scramble, { options: { players: 3 }, dice: [lot(3, 3)] })
     const ids = d.asks().map(({ id }) => id)
     expect(new Set(ids).size).toBe(3)
@@ -238,7 +238,7 @@ describe('ids of asks', () => {
     fresh()
   })
 
-  it('live on where a redo does not answer them', () => {
+  it('stay valid if a redo does not answer them', () => {
     const d = driver(scramble, { dice: [lot(3, 3)] })
     const option = d.options('ann')[0]
     d.answer(option, 'ann').undo()
@@ -280,7 +280,7 @@ describe('fork', () => {
     for (const none of [-1, 4, 0.5, Number.NaN]) expect(() => d.match.fork(none)).toThrow(RecordError)
   })
 
-  it('leaves out what was taken back', () => {
+  it('omits what was taken back', () => {
     const d = driver(first, { seed: 4 }).answers('run', 'wake', 'walk').undo(2)
     const fork = d.match.fork()
     expect(fork.exportRecord().segments[0].entries).toHaveLength(1)
@@ -289,7 +289,7 @@ describe('fork', () => {
   })
 })
 
-describe('a rule that fails', () => {
+describe('a rule that throws', () => {
   interface Trap {
     steps: string[]
     held: number
@@ -349,7 +349,7 @@ describe('a rule that fails', () => {
     expect(refusal?.fault?.stack).toContain('match.test.ts')
   })
 
-  it('lets play go on another way, with the dice as they were', () => {
+  it('lets the game continue with another answer and unchanged dice', () => {
     const { d } = tried('boom')
     const straight = driver(game, { seed: 8 }).answers('safe', 'go', 'safe', 'stop')
     d.answers('safe', 'stop')
@@ -357,7 +357,7 @@ describe('a rule that fails', () => {
     expect(verify(game, d.match.exportRecord()).ok).toBe(true)
   })
 
-  it('refuses the answer too where the failure lies beyond a resting point', () => {
+  it('refuses the answer also if the rule throws after a resting point', () => {
     const { d, refusal } = tried('late', 'go')
     expect(refusal?.fault?.message).toBe('failed at the start of a turn')
     expect(d.undo().answers('safe', 'stop').over).toBe(true)
@@ -367,23 +367,23 @@ describe('a rule that fails', () => {
     expect(tried('end').refusal?.fault?.message).toBe('trap was ended without an outcome')
   })
 
-  it('refuses turns that never ask anybody', () => {
+  it('refuses turns that never ask anything', () => {
     const { refusal } = tried('silent', 'go')
-    expect(refusal?.fault?.message).toBe('trap makes turn after turn without asking anybody')
+    expect(refusal?.fault?.message).toBe('trap plays endless turns without a question')
   })
 
   it('reports whatever was thrown', () => {
     expect(tried('odd').refusal?.fault).toMatchObject({ message: 'not even an error', stack: '' })
   })
 
-  it('keeps ids alive over a fault', () => {
+  it('keeps ask ids valid after a fault', () => {
     const d = driver(game)
     const { id } = d.asks()[0]
     expect(d.match.answer('red', 'boom', id)).toMatchObject({ reason: 'fault' })
     expect(d.match.answer('red', 'safe', id)).toMatchObject({ ok: true })
   })
 
-  it('lets nothing begin where the set-up fails', () => {
+  it('does not begin a game whose set-up throws', () => {
     const broken = { ...game, setup: () => raise('no board') }
     expect(() => Match.begin(broken)).toThrow('no board')
     const record = Match.begin(game).exportRecord()
@@ -392,9 +392,9 @@ describe('a rule that fails', () => {
     )
   })
 
-  it('lets nothing begin that never asks', () => {
+  it('does not begin a game that never asks', () => {
     const silent = sketch({ setup: () => ({ n: 0 }), turn: () => nothing() })
-    expect(() => Match.begin(silent)).toThrow('makes turn after turn without asking anybody')
+    expect(() => Match.begin(silent)).toThrow('plays endless turns without a question')
   })
 })
 
@@ -414,7 +414,7 @@ describe('the end', () => {
     expect(match.asks).toEqual([])
   })
 
-  it('may come before a procedure is even made', () => {
+  it('may come before the first procedure is created', () => {
     const game = sketch({
       setup: () => ({ over: false }),
       turn(g, table) {
@@ -457,7 +457,7 @@ describe('the end', () => {
 })
 
 describe('the journal', () => {
-  it('is read by those it is for', () => {
+  it('is visible only to the seats it is for', () => {
     const d = driver(whispers, { dice: [lot(1, 3)] }).answers('look')
     const read = (seat: string | null) => d.match.position(seat).journal.map(({ kind }) => kind)
     expect(read('nora')).toEqual(['looked', 'saw'])
@@ -472,7 +472,7 @@ describe('the journal', () => {
     expect(d.notes('moved').map(({ index }) => index)).toEqual([1, 3])
   })
 
-  it('says what was, though the state goes on', () => {
+  it('does not change when the state changes later', () => {
     const d = driver(council, { dice: [1] })
     const game = sketch<{ list: number[]; over: boolean }>({
       setup: () => ({ list: [1], over: false }),
@@ -498,7 +498,7 @@ describe('the journal', () => {
 describe('imagining', () => {
   const fresh = (seed: string) => ({ source: seeded(seed), loaded: null })
 
-  it('draws anew what is hidden, and keeps what is seen', () => {
+  it('resamples what is hidden, and keeps what is visible', () => {
     const d = driver(whispers, { dice: [lot(1, 3)] }).answers('look')
     const world = d.match.imagine('nora', fresh('a'))
     expect(world.state.hands[0]).toEqual(d.state.hands[0])
@@ -507,7 +507,7 @@ describe('imagining', () => {
     expect(d.match.imagine('nora', fresh('a')).state).toEqual(world.state)
   })
 
-  it('shows no true future, even to a rule that holds on to the dice or to a list', () => {
+  it('does not use the true future, even if a rule holds a reference to the dice or a list', () => {
     interface Bag {
       secret: number[]
       rolled: number[]
@@ -545,7 +545,7 @@ describe('imagining', () => {
     expect(world.fork().state).toEqual(world.state)
   })
 
-  it('works out anew what is offered', () => {
+  it('recomputes the options', () => {
     const d = driver(whispers, { dice: [lot(1, 3)] }).answers('pass')
     const world = d.match.imagine('nora', fresh('b'))
     const [, otto] = world.pending
@@ -561,7 +561,7 @@ describe('a check', () => {
 })
 
 describe('a run', () => {
-  it('forks with the same future of dice', () => {
+  it('forks with the same future dice', () => {
     const d = driver(first)
     const world = d.match.imagine('scout', { source: seeded('x'), loaded: null })
     for (const word of ['run', 'wake']) world.answer(world.pending[0], word, word)
@@ -571,7 +571,7 @@ describe('a run', () => {
     expect((fork.dice as Dice).save()).toEqual((world.dice as Dice).save())
   })
 
-  it('repeats a step only as it was', () => {
+  it('repeats a step only if everything is the same', () => {
     const d = driver(first, { seed: 1 }).answers('run')
     const [step] = d.match.exportRecord().segments[0].entries as [Parameters<Run['repeat']>[0]]
     const fresh = () => d.match.fork(0).imagine('scout', { source: seeded('z'), loaded: null })

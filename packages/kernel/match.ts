@@ -32,23 +32,23 @@ export interface Beginning {
   readonly seed?: string | number
   /** For online play: 256 bits in hexadecimal, kept until the end. */
   readonly secret?: string
-  /** For online play with shares of all people: the last draw has its secret and all of its shares. */
+  /** For online play where all people contribute shares. The last draw must have its secret and all of its shares. */
   readonly draws?: Draws
   readonly undo?: UndoRule
   readonly loaded?: Loaded
   readonly corrections?: Json
 }
 
-/** What an answer, an undo or a redo has added to a match: all that a store or a client needs to follow. */
+/** What an answer, undo or redo added to a match: all that a store or a client needs to stay in sync. */
 export interface Appended {
   readonly ok: true
   readonly entry: Entry
-  /** Answers on the present line. */
+  /** Number of answers on the current line. */
   readonly index: number
-  /** How many lines of the journal stay; `journal` comes after them. */
+  /** Number of journal lines that remain; `journal` is appended to them. */
   readonly journalFrom: number
   readonly journal: readonly JournalEntry[]
-  /** The seats that somebody waits for. */
+  /** The seats that must answer. */
   readonly waiting: readonly string[]
 }
 
@@ -66,7 +66,7 @@ export function refusalIn(change: Change): Refusal | null {
   return refusal
 }
 
-/** An ask, and what an answer means to it. */
+/** An ask, and the choice that an answer means to it. */
 interface Asked {
   readonly ask: Ask
   readonly choice: unknown
@@ -76,13 +76,13 @@ const refuse = (reason: string, data?: Json): Refused =>
   data === undefined ? { ok: false, rule: 'kernel', reason } : { ok: false, rule: 'kernel', reason, data }
 
 /**
- * A game being played: a log of entries, and the run that they amount to. Every change goes through `answer`, `undo`
- * and `redo`, which append one entry and return it; whatever they refuse leaves everything as it was.
+ * A game being played: a log of entries, and the run that results from them. Every change goes through `answer`, `undo`
+ * and `redo`, which append one entry and return it. A refused call changes nothing.
  */
 export class Match<S = unknown> {
   readonly seats: readonly Seat[]
   private run: Run<S>
-  /** The whole journal. It is in no checkpoint: a resting point knows how many lines came before it. */
+  /** The whole journal. Checkpoints do not contain it, only the number of lines written before them. */
   private readonly lines: JournalEntry[]
   private present: Line = emptyLine()
   private readonly checkpoints = new Checkpoints<S>()
@@ -103,7 +103,7 @@ export class Match<S = unknown> {
         ? Run.begin(game, history.options, diceOf(history), this.lines)
         : Run.from(game, rest, this.lines, this.revision)
     this.checkpoints.add(this.run.rest)
-    this.forgetJournal()
+    this.dropRecordedJournal()
   }
 
   static begin<S>(game: Game<S>, beginning: Beginning = {}): Match<S> {
@@ -127,13 +127,13 @@ export class Match<S = unknown> {
   }
 
   /**
-   * Takes up a record and plays it again. One of this version of the rules is replayed from the start of its last
-   * segment; one of another version goes on from its checkpoint in a new segment.
+   * Loads a record and verifies it by replaying its last segment. A record of another version of the rules continues
+   * from its checkpoint in a new segment instead.
    */
   static load<S>(game: Game<S>, record: GameRecord): Match<S> {
     const history = ownHistory(game, record)
     const last = history.segments[history.segments.length - 1]
-    if (last.version !== game.version) return Match.takeOver(game, history, last, record.checkpoint)
+    if (last.version !== game.version) return Match.continueWithNewRules(game, history, last, record.checkpoint)
     const entries = last.entries.splice(0)
     const match = Match.start(game, history, last)
     for (const entry of entries) {
@@ -145,8 +145,8 @@ export class Match<S = unknown> {
   }
 
   /**
-   * Takes up a record that is known to hold, such as one from the own store: its past is not played again before
-   * somebody goes back to it. Without a checkpoint of this version of the rules this is `load`.
+   * Loads a trusted record, such as one from our own store, from its checkpoint. Earlier answers are replayed only when
+   * somebody goes back to them. Without a checkpoint of this version of the rules this is `load`.
    */
   static open<S>(game: Game<S>, record: GameRecord): Match<S> {
     const { checkpoint } = record
@@ -159,7 +159,7 @@ export class Match<S = unknown> {
     }
   }
 
-  /** A copy of the whole record, for storage. Contains the secret of the dice: never send it to a client. */
+  /** A copy of the whole record, for storage. Contains the dice secret: never send it to a client. */
   exportRecord(): GameRecord {
     const { segments, ...rest } = this.history
     const { outcome } = this.run
@@ -173,7 +173,7 @@ export class Match<S = unknown> {
     })
   }
 
-  /** A copy of the whole record for everybody. Null for a sealed game that is not over: the secret is in the record. */
+  /** A copy of the whole record that may be public. Null for a sealed game in progress: the record has its secret. */
   publishRecord(): GameRecord | null {
     return isSealed(this.history.chance) && !this.run.over ? null : this.exportRecord()
   }
@@ -182,7 +182,7 @@ export class Match<S = unknown> {
     return this.history.options
   }
 
-  /** With the secret, where there is one. */
+  /** Includes the secret, if there is one. */
   get chance(): RecordedChance {
     return this.history.chance
   }
@@ -199,17 +199,17 @@ export class Match<S = unknown> {
     return this.history.corrections
   }
 
-  /** The answers that count, since these rules took over the game. */
+  /** The answers in effect, since this version of the rules took over the game. */
   get line(): readonly Step[] {
     return this.present.answers
   }
 
-  /** All that happened under these rules, what was taken back included. */
+  /** All entries of this version of the rules, including answers taken back. */
   get entries(): readonly Entry[] {
     return this.segment.entries
   }
 
-  /** How many versions of the rules had a part in the game. */
+  /** One segment for each version of the rules that the game was played with. */
   get segmentCount(): number {
     return this.history.segments.length
   }
@@ -226,22 +226,22 @@ export class Match<S = unknown> {
     return this.run.outcome
   }
 
-  /** The state itself, for tests and for programs that run beside it; never for a client. */
+  /** The state itself, for tests and for code in the same process; never for a client. */
   get state(): S {
     return this.run.state
   }
 
-  /** The last resting point, as it is: for tests, and for whoever keeps the game. */
+  /** The last resting point, not copied: for tests and for storage. */
   get resting(): Rest<S> {
     return this.run.rest
   }
 
-  /** The whole journal, whoever may read it: for tests and for whoever keeps the game, never for a client. */
+  /** The whole journal, including lines that only some seats may read: for tests and storage, never for a client. */
   get notes(): readonly JournalEntry[] {
     return this.lines
   }
 
-  /** The journal from this line on, whoever may read it. */
+  /** The journal from this line on, including lines that only some seats may read. */
   journalSince(line: number): readonly JournalEntry[] {
     return this.lines.slice(line)
   }
@@ -258,14 +258,14 @@ export class Match<S = unknown> {
     if (this.run.over) return refuse('over')
     const asked = this.askedOf(seat, answer, askId)
     if ('reason' in asked) return { ok: false, ...asked }
-    // What is kept of a form is a copy of what was read: the caller's own may have more in it, and may change.
+    // Records a copy of the form as read: the caller's object may have extra fields, and may change later.
     const given = asked.ask.isForm ? (cloneJson(asked.choice) as Json) : answer
     const from = this.lines.length
     const step = this.go(asked.ask, asked.choice, given)
     return 'reason' in step ? { ok: false, ...step } : this.append(step, from)
   }
 
-  /** Takes back answers. Further than a seat may go alone, every person has to agree. */
+  /** Takes back answers. To go back further than a seat may alone, every person has to agree. */
   undo(answers = 1, request: UndoRequest = {}): Change {
     if (!Number.isInteger(answers) || answers < 1) return refuse('malformed', { problem: 'undo takes a whole number' })
     const { length } = this.line
@@ -295,18 +295,18 @@ export class Match<S = unknown> {
     return copied(this.positionIn(this.run, this.lines, seat, this.present.undone))
   }
 
-  /** A position without journal or copies: true until the next answer, and not to be changed. */
+  /** A position without journal, and not copied: valid until the next answer, and must not be changed. */
   glance(seat: string | null): Position<S> {
     return this.positionIn(this.run, [], seat, this.present.undone)
   }
 
-  /** The position after so many answers on the present line. */
+  /** The position after `index` answers on the current line. */
   at(index: number, seat: string | null): Position<S> {
     const { run, journal } = this.replayTo(index)
     return copied(this.positionIn(run, journal, seat, this.line.slice(index - this.startIndex).toReversed()))
   }
 
-  /** A match of its own that shares the history up to `index`. */
+  /** An independent match with the same history up to `index`. */
   fork(index = this.run.index): Match<S> {
     const length = index - this.startIndex
     if (!Number.isInteger(index) || length < 0 || length > this.line.length)
@@ -319,21 +319,21 @@ export class Match<S = unknown> {
     return Match.fromCheckpoint(this.game, fork, start, this.lines)
   }
 
-  /** For search: a run at this moment as this seat could imagine it. */
+  /** For search: a run from here with hidden things drawn at random, as far as this seat knows. */
   imagine(seat: string | null, dice: DiceState, retention?: Retention): Run<S> {
     return this.run.imagine(seat, dice, retention)
   }
 
-  /** A run of its own at this moment, with the journal so far. */
+  /** An independent run from here, with the journal so far. */
   forkRun(): Run<S> {
     const run = this.run.fork()
     run.journal = this.lines.slice()
     return run
   }
 
-  /** At the start of a segment, with nothing answered. */
+  /** A match at the start of a segment. Checks the recorded chance of the set-up. */
   private static start<S>(game: Game<S>, history: GameRecord, segment: Segment): Match<S> {
-    const match = Match.take(game, history, segment.start as Rest<S> | null)
+    const match = Match.fromRest(game, history, segment.start as Rest<S> | null)
     const drawn = match.run.dice.log
     if (!sameResults(drawn, segment.opening)) {
       throw new RecordError('The set-up of this record is not what its dice say.', match.index)
@@ -342,8 +342,8 @@ export class Match<S = unknown> {
     return match
   }
 
-  /** A match at the start of a segment. Whatever a rule says to a start that is none, it is the record that is wrong. */
-  private static take<S>(game: Game<S>, history: GameRecord, start: Rest<S> | null): Match<S> {
+  /** A match at a resting point, or at the set-up. If the rules throw there, the record is wrong. */
+  private static fromRest<S>(game: Game<S>, history: GameRecord, start: Rest<S> | null): Match<S> {
     const dice = diceOf(history)
     if (start !== null && !sameSource(start.dice.source, dice.source)) {
       throw new RecordError('This record goes on with other dice than it began with.', start.index)
@@ -356,7 +356,7 @@ export class Match<S = unknown> {
     }
   }
 
-  /** At a resting point on the line of the last segment; only the answers since are played. */
+  /** A match at a resting point on the line of the last segment. Only the answers after it are replayed. */
   private static fromCheckpoint<S>(
     game: Game<S>,
     history: GameRecord,
@@ -368,21 +368,21 @@ export class Match<S = unknown> {
       const journal = lines.slice(segment.start?.notes ?? 0, rest.notes)
       history.segments[history.segments.length - 1] = { ...segment, journal }
     }
-    const match = Match.take(game, history, rest)
+    const match = Match.fromRest(game, history, rest)
     match.present = lineOf(segment.entries)
     match.revision += segment.entries.filter((entry) => 'undo' in entry).length
     const since = match.line.length - (rest.index - match.startIndex)
     if (rest.index < match.startIndex || since < 0)
       throw new RecordError('The checkpoint is not on the line.', rest.index)
-    match.standAt(match.run)
+    match.applyConsents(match.run)
     match.playOn(match.run, match.line.slice(match.line.length - since))
     match.run.dice.log = []
     match.renumber()
     return match
   }
 
-  /** Opens a new segment at the last resting point, and carries over what the new rules still take. */
-  private static takeOver<S>(
+  /** Opens a new segment at the last resting point, and carries over the later answers that the new rules accept. */
+  private static continueWithNewRules<S>(
     game: Game<S>,
     history: GameRecord,
     last: Segment,
@@ -393,7 +393,7 @@ export class Match<S = unknown> {
         `This record was made by rules ${last.version}, these are ${game.version}, and it holds no resting point to go on from.`,
       )
     }
-    // One line more: that the rules have changed.
+    // One more line: `rules-changed`.
     const start = { ...upgraded(game, checkpoint, last.version), notes: checkpoint.notes + 1 }
     const { answers, standing } = lineOf(last.entries)
     const from = last.start?.index ?? 0
@@ -402,9 +402,9 @@ export class Match<S = unknown> {
       throw new RecordError('The resting point of this record is not among its answers.', start.index)
     }
     const carried = entriesOf(answers, standing, answers.length - since)
-    const segment = takenOver(last, checkpoint)
+    const segment = cutAtRest(last, checkpoint)
     history.segments[history.segments.length - 1] = segment
-    // Once to see how far the new rules follow, once more with the journal saying so.
+    // A first pass counts the answers that the new rules accept; the second writes that count to the journal.
     segment.carried = since
     segment.voided = since - Match.resume(game, cloneJson(history), start, carried).line.length
     return Match.resume(game, history, start, carried)
@@ -418,7 +418,7 @@ export class Match<S = unknown> {
   ): Match<S> {
     const segment: Segment = { version: game.version, start, opening: [], entries: [] }
     history.segments.push(segment)
-    const match = Match.take(game, history, start)
+    const match = Match.fromRest(game, history, start)
     history.segments[history.segments.length - 1] = { ...segment, opening: match.run.dice.log.slice() }
     match.run.dice.log = []
     for (const entry of carried) if (!match.carry(entry)) break
@@ -429,7 +429,7 @@ export class Match<S = unknown> {
     if (!isStep(entry)) return this.goBack(entry).ok
     const asked = this.askedOf(entry.seat, entry.answer)
     if ('reason' in asked) return false
-    // Tried on a fork first: where the new rules fail, or chance falls otherwise, the answer is void.
+    // Tried on a fork first: if the new rules throw, or chance gives other results, the answer is void.
     const fork = this.run.fork()
     const { serial } = asked.ask
     try {
@@ -452,7 +452,7 @@ export class Match<S = unknown> {
     return this.seats.some(({ id }) => id === seat)
   }
 
-  /** So many lines of the journal, as the record holds them. */
+  /** The first `count` lines of the journal, from the segments of the record. */
   private linesBefore(count: number): JournalEntry[] {
     const { segments } = this.history
     const lines: JournalEntry[] = []
@@ -467,8 +467,8 @@ export class Match<S = unknown> {
     return lines
   }
 
-  /** The journal is the match's own from here on. */
-  private forgetJournal(): void {
+  /** From now on the journal is in `lines`, not in the segment. */
+  private dropRecordedJournal(): void {
     const { journal: _, ...segment } = this.segment
     this.history.segments[this.history.segments.length - 1] = segment
   }
@@ -480,7 +480,7 @@ export class Match<S = unknown> {
     return { ok: true, entry, index: this.run.index, journalFrom, journal, waiting: this.waiting }
   }
 
-  /** Finds the ask that an answer is meant for, and what it means there; or says why there is none. */
+  /** Finds the ask that an answer is meant for, and the choice it means; or the reason why there is none. */
   private askedOf(seat: string, answer: Json, askId?: string): Asked | Refusal {
     const asks = this.run.pending
     if (askId !== undefined) {
@@ -490,7 +490,7 @@ export class Match<S = unknown> {
     }
     const own = asks.filter((ask) => ask.seat === seat)
     let best: Refusal | null = null
-    // Options are unique among the asks open to a seat, so that the answer itself tells which one is meant.
+    // Options are unique among the open asks of a seat, so the answer alone identifies its ask.
     for (const ask of own) {
       const asked = this.resolve(ask, answer)
       if (!('reason' in asked)) return asked
@@ -509,7 +509,7 @@ export class Match<S = unknown> {
     }
   }
 
-  /** Plays one answer; if a rule throws, the run is rebuilt and the answer refused as a fault. */
+  /** Plays one answer. If a rule throws, the run is rebuilt and the answer is refused as a fault. */
   private go(ask: Ask, choice: unknown, answer: Json): Step | Refusal {
     const { rest } = this.run
     try {
@@ -518,12 +518,12 @@ export class Match<S = unknown> {
       return step
     } catch (problem) {
       const fault = faultIn(this.game, this.run.index, ask, answer, problem)
-      this.become(this.replayTo(this.startIndex + this.line.length, rest))
+      this.replaceRun(this.replayTo(this.startIndex + this.line.length, rest))
       return fault
     }
   }
 
-  /** The entry for what a seat asks for at an `own` table, or why it cannot have it. */
+  /** The entry for an undo under the rule `own`, or the reason why it is refused. */
   private ownUndo(answers: number, { by, people, agreed = [] }: UndoRequest): Undo | Consent | Refused {
     if (by === undefined || !this.isSeat(by)) return refuse('no-such-seat', { seat: by ?? null })
     const { undo: most, undoLimit: limit } = this.ownReach(by, this.line.length)
@@ -539,7 +539,7 @@ export class Match<S = unknown> {
     return { undo, by, agreed, ...(rolled ? { dice: this.run.dice.mark } : {}) }
   }
 
-  /** How far a seat may go back alone from so many answers of the line, and why no further. */
+  /** How many of the first `length` answers of the line a seat may take back alone, and why no more. */
   private ownReach(seat: string | null, length: number): Pick<Position, 'undo' | 'undoLimit'> {
     if (seat === null) return { undo: 0, undoLimit: { reason: 'no-seat' } }
     const { answers } = this.present
@@ -557,11 +557,11 @@ export class Match<S = unknown> {
     return this.startIndex === 0 ? { reason: 'start' } : { reason: 'new-rules', answer: this.startIndex }
   }
 
-  /** The last answer from one to another, counted from 1, that told somebody something; null if none did. */
+  /** The last answer after `from` and up to `to`, counted from 1, that revealed something to a seat; null if none did. */
   private lastRevealing(from: number, to: number): number | null {
     const answers = this.line.slice(from, to)
-    const known = answers.findLastIndex((step) => !this.revealing.has(step))
-    if (known >= 0) this.findRevealing(from, answers)
+    const unchecked = answers.findLastIndex((step) => !this.revealing.has(step))
+    if (unchecked >= 0) this.findRevealing(from, answers)
     const last = answers.findLastIndex((step) => this.revealing.get(step))
     return last < 0 ? null : from + last + 1
   }
@@ -582,11 +582,11 @@ export class Match<S = unknown> {
     const length = this.line.length - entry.undo
     this.revision++
     const replayed = this.replayTo(this.startIndex + length)
-    const kept = replayed.journal.length
-    if (isConsent(entry)) stand(replayed.run, entry)
+    const journalFrom = replayed.journal.length
+    if (isConsent(entry)) applyConsent(replayed.run, entry)
     this.checkpoints.cut(this.startIndex + length)
-    this.become(replayed)
-    return this.append(entry, kept)
+    this.replaceRun(replayed)
+    return this.append(entry, journalFrom)
   }
 
   private goForward(entry: Redo): Appended {
@@ -596,23 +596,23 @@ export class Match<S = unknown> {
     return this.append(entry, from)
   }
 
-  /** Repeats answers in a run, and what people agreed to between them. */
+  /** Replays answers in a run, and the undos by consent between them. */
   private playOn(run: Run<S>, steps: readonly Step[]): void {
     for (const step of steps) {
       const { rest } = run
       if (!run.repeat(step)) throw new RecordError(`Answer ${run.index} cannot be repeated.`, run.index)
       if (run.rest !== rest) this.checkpoints.add(run.rest)
-      this.standAt(run)
+      this.applyConsents(run)
     }
   }
 
-  private standAt(run: Run<S>): void {
+  private applyConsents(run: Run<S>): void {
     const { standing } = this.present
     if (standing.length === 0) return
-    for (const { after, entry } of standing) if (after === run.index - this.startIndex) stand(run, entry)
+    for (const { after, entry } of standing) if (after === run.index - this.startIndex) applyConsent(run, entry)
   }
 
-  private become({ run, journal }: Replayed<S>): void {
+  private replaceRun({ run, journal }: Replayed<S>): void {
     this.lines.length = Math.min(this.lines.length, run.rest.notes)
     for (const line of journal.slice(this.lines.length)) this.lines.push(line)
     run.journal = this.lines
@@ -625,7 +625,7 @@ export class Match<S = unknown> {
     for (const ask of this.run.pending) ask.revision = this.revision
   }
 
-  /** A run at a past moment of the present line, from a resting point before it. */
+  /** A run at answer `index` of the current line, replayed from a resting point before it. */
   private replayTo(index: number, from?: Rest<S>): Replayed<S> {
     if (!Number.isInteger(index) || index < this.startIndex || index > this.startIndex + this.line.length) {
       throw new RecordError(`There is no position ${index}.`, index)
@@ -634,13 +634,13 @@ export class Match<S = unknown> {
     const rest = from ?? (last.index <= index ? last : this.checkpoints.before(index))
     const journal = this.lines.slice(0, rest?.notes ?? 0)
     const run = rest === null ? this.runFromStart(journal) : Run.from(this.game, rest, journal, this.revision)
-    this.standAt(run)
+    this.applyConsents(run)
     this.playOn(run, this.line.slice(run.index - this.startIndex, index - this.startIndex))
     run.dice.log = []
     return { run, journal }
   }
 
-  /** Where no checkpoint is early enough: the match was opened from one. */
+  /** For a match that was opened from a checkpoint, when no checkpoint is early enough. */
   private runFromStart(journal: JournalEntry[]): Run<S> {
     const start = this.segment.start as Rest<S> | null
     for (const line of this.linesBefore(start?.notes ?? 0)) journal.push(line)
@@ -674,21 +674,21 @@ export class Match<S = unknown> {
   }
 
   /**
-   * Adds an entry of another copy of this match, such as one in another thread. What is wrong with it, if anything: the
-   * two are then not the same game, and this copy is of no more use.
+   * Adds an entry from another copy of this match, such as one in another thread. Returns what is wrong with it, or null.
+   * After an error the two copies differ, and this one must be thrown away.
    */
   follow(entry: Entry): string | null {
-    if (isStep(entry)) return this.reenactAnswer(entry)
+    if (isStep(entry)) return this.followAnswer(entry)
     const way = 'undo' in entry ? 'back' : 'forward'
     if (('undo' in entry ? entry.undo - this.line.length : entry.redo - this.present.undone.length) > 0)
       return `it goes ${way} further than there are answers`
-    if (isConsent(entry)) return this.reenactConsent(entry)
+    if (isConsent(entry)) return this.followConsent(entry)
     const done = 'undo' in entry ? this.undo(entry.undo, entry) : this.redo(entry.redo, entry)
     if (!done.ok) return `it goes ${way} where it may not (${done.reason})`
     return sameJson(done.entry, entry) ? null : `it goes ${way} otherwise than the table allows`
   }
 
-  private reenactConsent(entry: Consent): string | null {
+  private followConsent(entry: Consent): string | null {
     const { undo, by, agreed } = entry
     const seats = new Set([by, ...agreed])
     const known = [...seats].every((seat) => this.isSeat(seat))
@@ -703,7 +703,7 @@ export class Match<S = unknown> {
     }
   }
 
-  /** Nothing is taken back where a fork or a later segment repeats a consent. A sealed game has no forks. */
+  /** Whether a consent with `undo: 0` is legitimate: a fork or a later segment repeats one. A sealed game has no forks. */
   private mayCarry({ by, agreed, dice }: Consent): boolean {
     if (!isSealed(this.history.chance)) return true
     const before = this.history.segments[this.history.segments.length - 2]
@@ -712,7 +712,7 @@ export class Match<S = unknown> {
     )
   }
 
-  private reenactAnswer(entry: Step): string | null {
+  private followAnswer(entry: Step): string | null {
     const ask = this.run.pending.find((open) => open.serial === entry.serial && open.seat === entry.seat)
     if (ask === undefined) return `${entry.seat} was not asked`
     const asked = this.resolve(ask, entry.answer)
@@ -735,13 +735,13 @@ interface Replayed<S> {
   readonly journal: JournalEntry[]
 }
 
-/** What an undo by consent leaves behind: a line in the journal, and dice that do not go back. */
-function stand<S>(run: Run<S>, { undo, by, agreed, dice }: Consent): void {
+/** Applies what lasts of an undo by consent: a line in the journal, and dice that do not go back. */
+function applyConsent<S>(run: Run<S>, { undo, by, agreed, dice }: Consent): void {
   if (undo > 0) run.note('undone', { answers: undo, by, agreed })
   if (dice !== undefined) run.skipDice(dice)
 }
 
-/** The entries that lead straight to a line, from one of its answers on. */
+/** The entries that produce a line without undos, from answer `from` on. */
 function entriesOf(answers: readonly Step[], standing: readonly Standing[], from = 0): (Step | Consent)[] {
   const entries: (Step | Consent)[] = []
   for (let at = from; at <= answers.length; at++) {
@@ -753,8 +753,8 @@ function entriesOf(answers: readonly Step[], standing: readonly Standing[], from
 
 const kernel = (reason: string, data: Json): Refusal => ({ rule: 'kernel', reason, data })
 
-/** A segment that others go on from: what was written after their beginning they write anew. */
-function takenOver(segment: Segment, { notes }: Rest): Segment {
+/** A segment whose journal ends at the resting point: the next segment writes the later lines again. */
+function cutAtRest(segment: Segment, { notes }: Rest): Segment {
   const { journal = [], start } = segment
   return { ...segment, journal: journal.slice(0, Math.max(0, notes - (start?.notes ?? 0))) }
 }
@@ -778,13 +778,13 @@ function waitingIn<S>(run: Run<S>): readonly string[] {
   return seats
 }
 
-/** A copy of a record that belongs to a match: without what the match knows better. */
+/** A match's own copy of a record, without the fields that the match computes itself. */
 function ownHistory<S>(game: Game<S>, { checkpoint: _, outcome: __, check: ___, ...record }: GameRecord): GameRecord {
   if (record.game !== game.id) throw new RecordError(`This is a record of ${record.game}, not of ${game.id}.`)
   return { ...cloneJson(record), options: { ...record.options, ...recordedOptions(game, record) } }
 }
 
-/** How often the parts of a record before its last went back: ids of asks are never given twice in a game. */
+/** Counts the undos and redos before the last segment, and the segments: no ask id occurs twice in a game. */
 function revisionBefore({ segments }: GameRecord): number {
   let revision = 0
   for (const { entries } of segments.slice(0, -1)) revision += 1 + entries.filter((entry) => !isStep(entry)).length
@@ -792,8 +792,8 @@ function revisionBefore({ segments }: GameRecord): number {
 }
 
 /**
- * The options of a record as this game reads them. Where other versions of the rules had their part in it, some may be
- * theirs and none of ours; ours that they did not know get their defaults.
+ * The options of a record as this game reads them. If other versions of the rules took part, options that only they know
+ * are ignored, and options that they did not know get their defaults.
  */
 export function recordedOptions<S>(
   game: Game<S>,
@@ -808,18 +808,18 @@ export function recordedOptions<S>(
   }
 }
 
-/** Whether later dice can be those that a record began with, so many numbers on. */
+/** Whether dice later in a game can come from the source that the record began with. */
 const sameSource = (a: SourceState, b: SourceState): boolean =>
   a.kind === 'sealed' ? b.kind === 'sealed' && a.secret === b.secret : b.kind === 'seeded'
 
-/** Which of several refusals says most: that a rule failed, what a rule says, how a form is wrong, that it is no choice. */
+/** Ranks refusals by how informative they are: a rule threw, a rule refused, a form is malformed, not a choice. */
 function weight({ rule, reason }: Refusal, answer: unknown): number {
   if (reason === 'fault') return 3
   if (rule !== 'kernel') return 2
   return reason === 'malformed' && typeof answer === 'object' ? 1 : 0
 }
 
-/** Other rules may ask otherwise, so they get no questions that are open already. */
+/** Drops the open questions: other rules may ask different ones. */
 function upgraded<S>(game: Game<S>, { open: _, ...checkpoint }: Rest, from: string): Rest<S> {
   if (game.upgrade === undefined) return checkpoint as Rest<S>
   try {

@@ -87,11 +87,11 @@ describe('readOptions', () => {
   it('is not fooled by names that every object inherits', () => {
     expect(problemsOf(JSON.parse('{"__proto__": 1}'))[0]).toContain('There is no option __proto__')
     expect(problemsOf({ constructor: 1 })[0]).toContain('There is no option constructor')
-    // What is inherited was not given.
+    // Inherited properties do not count as given.
     expect(readOptions(specs, Object.create({ fog: false }))).toEqual(defaults)
   })
 
-  it('reads what it gave, whatever was given', () => {
+  it('reads its own result unchanged, for any input', () => {
     const given = fc.record(
       {
         scenario: fc.constantFrom('short', 'long', 'other'),

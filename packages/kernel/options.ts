@@ -1,6 +1,6 @@
 import type { Json } from './values.ts'
 
-/** What a game can be set to, described so that a form, a command line and a record read it alike. */
+/** Describes an option of a game for the page, the command line and records. */
 export type OptionSpec =
   | {
       readonly key: string
@@ -29,7 +29,7 @@ export type OptionSpec =
 
 export type Options = { readonly [key: string]: string | boolean | number }
 
-/** Thrown when options do not fit the game; each problem is a sentence. */
+/** Thrown when options are invalid for the game; each problem is a sentence. */
 export class OptionsError extends Error {
   override readonly name = 'OptionsError'
   constructor(readonly problems: readonly string[]) {
@@ -37,7 +37,7 @@ export class OptionsError extends Error {
   }
 }
 
-/** All options of a game: what was given (words from a command line included), the defaults for the rest. */
+/** All options of a game: those given, also as text from a command line, and defaults for the rest. */
 export function readOptions(specs: readonly OptionSpec[], given: unknown): Options {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {
     throw new OptionsError(['Options are an object of names and values.'])

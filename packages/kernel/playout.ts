@@ -21,10 +21,10 @@ export function playOut<S>(run: Run<S>, bots: Bots<S>, onAnswer?: OnAnswer<S>, t
   const played = playGame(run, bots, onAnswer, task)
   if (!(played instanceof Promise)) return played
   played.catch(() => {})
-  throw new BotError('a bot takes its time in a game that cannot wait for it')
+  throw new BotError('a bot returned a promise in a synchronous playout')
 }
 
-/** Plays a run to its end with a bot in every seat. A promise only if a bot takes its time. */
+/** Plays a run to its end with a bot in every seat. Returns a promise only if a bot does. */
 export function playGame<S>(
   run: Run<S>,
   bots: Bots<S>,
@@ -57,7 +57,7 @@ class Playout<S> {
     this.start = run.index
   }
 
-  /** Plays on until the game is over, or a bot takes its time: then the promise of its move. */
+  /** Plays until the game is over (null) or a bot returns a promise, which is returned. */
   advance(): Promise<Move> | null {
     while (this.run.outcome === null) {
       const move = this.next()
@@ -86,7 +86,7 @@ class Playout<S> {
     return { outcome, decisions: this.decisions, answers: index - this.start }
   }
 
-  /** One seat that could interrupt is asked, then one that is waited for. */
+  /** First one seat that could interrupt is asked, then one that must answer. */
   private next(): Move | Promise<Move> {
     const { pending, index } = this.run
     const idle = pending.length === 1 ? undefined : idleSeat(pending, index)
@@ -94,13 +94,14 @@ class Playout<S> {
     this.seat = idle
     const move = this.bots[idle].interrupt?.(this.positionOf(idle), this.task) ?? null
     if (move === null) return this.choose()
-    return move instanceof Promise ? move.then((said) => said ?? this.choose()) : move
+    return move instanceof Promise ? move.then((found) => found ?? this.choose()) : move
   }
 
   private choose(): Move | Promise<Move> {
     const { pending, index, game } = this.run
     const seat = nextSeat(pending, index)
-    if (seat === undefined) throw new Error(`${game.id} waits for nobody: an imagined state leaves a question empty`)
+    if (seat === undefined)
+      throw new Error(`${game.id} waits for nobody: a question has no options in an imagined state`)
     this.seat = seat
     return this.bots[seat].choose(this.positionOf(seat), this.task)
   }

@@ -4,20 +4,20 @@ import type { Appended, Match } from './match.ts'
 import type { Position } from './position.ts'
 import { cloneJson, type Json } from './values.ts'
 
-/** What an entry has changed in the position of a seat. */
+/** How an entry changed the position of a seat. */
 export interface PositionChange {
-  /** Answers on the line after the change. */
+  /** Number of answers on the line after the change. */
   readonly index: number
-  /** Of everything but index and journal; null where the seat sees nothing of it. */
+  /** Of everything except index and journal; null if nothing else changed for the seat. */
   readonly change: Difference | null
-  /** How many lines of the journal that this seat reads stay. `journal` comes after them. */
+  /** Number of this seat's journal lines that remain; `journal` is appended to them. */
   readonly journalFrom: number
   readonly journal: readonly JournalEntry[]
-  /** Of the position after the change without its journal. On every 16th change. */
+  /** Checksum of the position after the change, without its journal. On every 16th change. */
   readonly check?: number
 }
 
-const CHECKED = 16
+const CHECK_EVERY = 16
 
 type Shown<S> = Omit<Position<S>, 'journal' | 'index' | 'game' | 'seat'>
 
@@ -31,13 +31,13 @@ const shownOf = <S>({ view, asks, waiting, outcome, undo, redo, undoLimit }: Pos
   undoLimit,
 })
 
-/** Keeps what a seat was last shown, and works out after each entry what is to be sent to it. */
+/** Remembers what a seat was last sent, and computes the change to send after each entry. */
 export class PositionFeed<S = unknown> {
   private readonly shown: Shown<S>
   private lines: number
   private sent = 0
 
-  /** The seat has the position of this moment. */
+  /** The receiver must already have the current position. */
   constructor(
     private readonly match: Match<S>,
     readonly seat: string | null,
@@ -46,14 +46,14 @@ export class PositionFeed<S = unknown> {
     this.lines = this.linesIn(match.notes)
   }
 
-  /** Called once after every entry, before the next one. */
+  /** Must be called after every entry, before the next one. */
   next({ entry, index, journalFrom, journal }: Appended): PositionChange {
     if ('undo' in entry) this.lines = this.linesIn(this.match.notes.slice(0, journalFrom))
     const change = bringUpToDate(this.shown, shownOf(this.match.glance(this.seat)))
     const news = journal.filter((line) => visibleTo(line, this.seat))
     const from = this.lines
     this.lines += news.length
-    const check = ++this.sent % CHECKED === 0 ? { check: checksum(this.shown) } : {}
+    const check = ++this.sent % CHECK_EVERY === 0 ? { check: checksum(this.shown) } : {}
     return { index, change, journalFrom: from, journal: news, ...check }
   }
 
@@ -71,7 +71,7 @@ export function changeBetween<S>(before: Position<S>, after: Position<S>): Posit
   return { index: after.index, change, journalFrom, journal: after.journal.slice(journalFrom) }
 }
 
-/** The position after a change. Throws DifferenceError where the change belongs to another position. */
+/** The position after a change. Throws DifferenceError if the change belongs to another position. */
 export function applyChange<S>(position: Position<S>, sent: PositionChange): Position<S> {
   const { index, change, journalFrom, journal, check } = sent
   if (journalFrom > position.journal.length) throw new DifferenceError('lines of the journal are missing')

@@ -4,21 +4,21 @@ import type { JournalEntry } from './journal.ts'
 import type { UndoLimit } from './undo.ts'
 import type { Json } from './values.ts'
 
-/** All that a table, a program or a client ever sees of a game. */
+/** What a client, a bot or the page sees of a game. */
 export interface Position<S = unknown> {
   readonly game: string
-  /** Whose eyes these are; null for everybody's. */
+  /** The seat that sees this; null for what everybody may see. */
   readonly seat: string | null
-  /** How many answers have been given. */
+  /** Number of answers given. */
   readonly index: number
   readonly view: S
   /** The questions this seat may answer now. */
   readonly asks: readonly AskView[]
-  /** The seats that somebody waits for. */
+  /** The seats that must answer. */
   readonly waiting: readonly string[]
   readonly journal: readonly JournalEntry[]
   readonly outcome: Outcome | null
-  /** How many answers this seat can take back without asking anybody, and give again. */
+  /** How many answers this seat can take back without the consent of others; `redo`: how many it can give again. */
   readonly undo: number
   readonly redo: number
   /** Why it can take back no more. */
@@ -30,7 +30,7 @@ export interface Refusal {
   readonly reason: string
   readonly rule: string
   readonly data?: Json
-  /** Set when a rule itself failed: what to send to its authors. */
+  /** Set when a rule threw: the report to send to the developers. */
   readonly fault?: FaultReport
 }
 

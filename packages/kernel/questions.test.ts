@@ -74,7 +74,7 @@ describe('an option', () => {
     )
   })
 
-  it('is written as it was read, or not read at all', () => {
+  it('is written as it was read, or cannot be read', () => {
     const texts = fc
       .array(fc.constantFrom('march', 'riga', 'call', 'pass', 'place', 'red', '2', '02', '-0', 'loud', ''), {
         maxLength: 4,
@@ -90,7 +90,7 @@ describe('an option', () => {
     )
   })
 
-  it('is read once: bots compare what they read', () => {
+  it('always gives the same object: bots compare what they read', () => {
     expect(all.read('march:riga:2')).toBe(all.read('march:riga:2'))
     expect(march.read('wait')).toBe(all.read('wait'))
   })
@@ -109,15 +109,15 @@ describe('an option', () => {
     expect(march.problem(option)).toBe(problem)
   })
 
-  it('is refused with what every alternative has against it', () => {
+  it('is refused with the problem of every alternative', () => {
     expect(either(words('pass'), place).problem('rig')).toBe(
       'rig begins with none of pass; the town rig is not one of riga, pskov, new town',
     )
     expect(numbers.problem('3')).toBe('3 is not a number')
   })
 
-  it('is told apart by its use', () => {
-    const told = matchUse(
+  it('is dispatched by its use', () => {
+    const described = matchUse(
       march.read('march:riga:2') ?? WAIT,
       {
         march: ({ to, men: count }, by: string) => `${by}: ${count} to ${to}`,
@@ -126,7 +126,7 @@ describe('an option', () => {
       },
       'red',
     )
-    expect(told).toBe('red: 2 to riga')
+    expect(described).toBe('red: 2 to riga')
   })
 })
 
@@ -186,7 +186,7 @@ describe('questions', () => {
     ])
   })
 
-  it('are put into words by kind', () => {
+  it('are dispatched by kind', () => {
     const by = {
       move: ({ left }: { left: number }, seat: string) => `${seat}: ${left} left`,
       ready: () => 'ready?',
@@ -238,7 +238,7 @@ describe('lines of the journal', () => {
   })
 })
 
-describe('a walk through random games', () => {
+describe('undeclared', () => {
   const game = sketch<{ over: boolean }>({
     seats: ['red'],
     setup: () => ({ over: false }),
@@ -251,7 +251,7 @@ describe('a walk through random games', () => {
     },
   })
 
-  it('finds kinds, options and lines that nobody has declared', () => {
+  it('finds undeclared kinds, options and journal lines', () => {
     expect(driver(game).asks('red')).toHaveLength(1)
     expect(undeclared(game, { questions, notes }, [{}], 2)).toEqual([
       'sure is no kind of question here',

@@ -1,5 +1,5 @@
-// What a game declares of the questions it asks and of the lines it writes to the journal: kinds with the data they
-// carry, and how an option is written and read. Rules, boards, words and bots get their types from there.
+// Declarations of a game's questions and journal lines: their kinds, the data of each, and how options are written and
+// read. Rules, boards, words and bots get their types from them.
 import { type AskSpec, type AskView, ask, type Candidates, type Choice, type Procedure } from './asks.ts'
 import type { Check } from './checks.ts'
 import { anyText, type DataIn, type Fields, faultIn, isOptional, listOf, type Part, whole } from './fields.ts'
@@ -9,14 +9,14 @@ import type { Option } from './values.ts'
 
 /* ------------------------------------------------------------------------------------------------------- options */
 
-/** How options are written and read. What an option stands for is an object that says its `use`. */
+/** How options are written and read. Reading an option gives an object whose `use` is its discriminant. */
 export interface OptionCodec<V, O extends Option = string> {
-  /** All that `use` can be. */
+  /** All values of `use`. */
   readonly uses: readonly string[]
-  /** Null where the option is none of these. The same option always gives the same object. */
+  /** Null if the option is not one of these. The same option always gives the same object. */
   read(option: Option): V | null
   write(value: V): O
-  /** Why an option is none of these, in words; null if it is one. */
+  /** Why the option cannot be read; null if it can. */
   problem(option: Option): string | null
 }
 
@@ -26,7 +26,7 @@ export interface Parts {
 
 type NoParts = Record<never, never>
 
-/** An option that stands for something: `use` says what, the rest are its parts. */
+/** What an option means: `use` is its discriminant, the rest are its parts. */
 type Use<U, P> = { readonly use: U } & DataIn<P>
 type UseOf<S> = { [U in keyof S]: Use<U, S[U]> }[keyof S]
 
@@ -35,7 +35,7 @@ interface Read {
   readonly [part: string]: unknown
 }
 
-/** What was read once is kept: options are few, and bots read them all the time. */
+/** Caches what was read: there are few options, and bots read them all the time. */
 function codec<V, O extends Option>(
   uses: readonly string[],
   parse: (option: Option) => Read | string,
@@ -45,8 +45,8 @@ function codec<V, O extends Option>(
   const made: OptionCodec<Read, O> = {
     uses,
     read(option) {
-      const before = known.get(option)
-      if (before !== undefined) return before
+      const cached = known.get(option)
+      if (cached !== undefined) return cached
       const value = parse(option)
       if (typeof value === 'string') return null
       known.set(option, value)
@@ -58,11 +58,11 @@ function codec<V, O extends Option>(
       return typeof value === 'string' ? value : null
     },
   }
-  // The one place where what was read gets the type that its parts declare.
+  // The only cast from parsed data to the declared type.
   return made as unknown as OptionCodec<V, O>
 }
 
-/** Words with what follows them: `pass`, `march:riga:2`. */
+/** A word, followed by its parts: `pass`, `march:riga:2`. */
 export function verbs<const S extends { readonly [use: string]: Parts }>(specs: S): OptionCodec<UseOf<S>> {
   const uses = Object.keys(specs)
   return codec(
@@ -77,7 +77,7 @@ export function verbs<const S extends { readonly [use: string]: Parts }>(specs: 
   )
 }
 
-/** Several words with the same after them: `take:102`, `drop:102`. */
+/** Several words with the same parts: `take:102`, `drop:102`. */
 export function eachWith<const W extends string, const P extends Parts>(list: readonly W[], parts: P): EachCodec<W, P> {
   const codec = verbs(Object.fromEntries(list.map((word) => [word, parts])) as { readonly [U in W]: P })
   const writeAs = (use: W, values: DataIn<P>): string =>
@@ -85,17 +85,17 @@ export function eachWith<const W extends string, const P extends Parts>(list: re
   return { ...codec, writeAs }
 }
 
-/** The compiler cannot tell that any of many words is one of them: `writeAs` takes any. */
+/** `writeAs` takes a union of words, which the compiler does not accept as the `use` of `write`. */
 export interface EachCodec<W extends string, P extends Parts> extends OptionCodec<UseOf<{ readonly [U in W]: P }>> {
   writeAs(use: W, values: DataIn<P>): string
 }
 
-/** Words that nothing follows. */
+/** Words without parts. */
 export const words = <const W extends string>(
   ...list: readonly W[]
 ): OptionCodec<UseOf<{ readonly [U in W]: NoParts }>> => eachWith(list, {})
 
-/** Values without a word before them: `riga`, `riga:reds:active`. `use` is what they are called. */
+/** Parts without a word before them: `riga`, `riga:reds:active`. `use` names them. */
 export function bare<const U extends string, const P extends Parts>(use: U, parts: P): OptionCodec<Use<U, P>> {
   return codec(
     [use],
@@ -111,11 +111,11 @@ export const numbers: OptionCodec<{ readonly use: 'number'; readonly number: num
   ({ number }) => number as number,
 )
 
-/** What a codec reads. */
+/** The type of what a codec reads. */
 export type ChoiceIn<C> = C extends OptionCodec<infer V, Option> ? V : never
 type WrittenBy<C> = C extends OptionCodec<unknown, infer O> ? O : never
 
-/** What one of these can read. */
+/** Reads an option with the first of these codecs that can. */
 export function either<const C extends readonly OptionCodec<unknown, Option>[]>(
   ...codecs: C
 ): OptionCodec<ChoiceIn<C[number]>, WrittenBy<C[number]>> {
@@ -135,12 +135,12 @@ export function either<const C extends readonly OptionCodec<unknown, Option>[]>(
   )
 }
 
-/** For each `use` something to do with what was read. Complete, or it does not compile. */
+/** A function for each `use`; exhaustive. */
 export type ByUse<V extends { readonly use: string }, A extends readonly unknown[], R> = {
   readonly [U in V['use']]: (value: Extract<V, { readonly use: U }>, ...args: A) => R
 }
 
-/** Does what `by` says for the `use` of what was read. */
+/** Calls the function for the `use` of this value. */
 export function matchUse<V extends { readonly use: string }, A extends readonly unknown[], R>(
   value: V,
   by: ByUse<V, A, R>,
@@ -174,7 +174,7 @@ function written(parts: Parts, value: { readonly [part: string]: unknown }): str
 
 /* ----------------------------------------------------------------------------------------------------- questions */
 
-/** What is declared of one kind of question. Without options it is a form. */
+/** The declaration of one kind of question. Without options it is a form. */
 export interface QuestionSpec {
   readonly options?: OptionCodec<unknown, Option>
   readonly data?: Fields
@@ -188,7 +188,7 @@ export type KindOf<Q> = Extract<keyof Q, string>
 type SpecData<S> = S extends { readonly data: infer F } ? DataIn<F> : Record<never, never>
 type SpecChoice<S> = S extends { readonly options: OptionCodec<infer V, Option> } ? V : never
 
-/** The data and the choices of questions of one kind, or of any. */
+/** The data of questions of kind `K`; by default of any kind. `ChoiceOf` does the same for choices. */
 export type DataOf<Q, K extends keyof Q = keyof Q> = { [Kind in K]: SpecData<Q[Kind]> }[K]
 export type ChoiceOf<Q, K extends keyof Q = keyof Q> = { [Kind in K]: SpecChoice<Q[Kind]> }[K]
 
@@ -204,7 +204,7 @@ interface OfKind {
   readonly data?: unknown
 }
 
-/** For each kind something to do with its data. Complete, or it does not compile. */
+/** A function for each kind, given its data; exhaustive. */
 export type ByKind<Q, A extends readonly unknown[], R> = {
   readonly [K in keyof Q]: (data: SpecData<Q[K]>, ...args: A) => R
 }
@@ -212,7 +212,7 @@ export type ByKind<Q, A extends readonly unknown[], R> = {
 /** All questions of a game, by kind. */
 export interface Questions<Q extends QuestionSpecs> {
   readonly specs: Q
-  /** As `ask` of the kernel, for the kinds of this game only. */
+  /** Like `ask` of the kernel, but only for the kinds of this game. */
   ask<K extends KindOf<Q>, const C extends Choice>(
     seat: string,
     kind: K,
@@ -222,15 +222,15 @@ export interface Questions<Q extends QuestionSpecs> {
     explainUnknown?: AskSpec<C>['explainUnknown'],
   ): Procedure<C>
   is<K extends KindOf<Q>>(ask: OfKind | undefined, ...kinds: readonly K[]): ask is AskOf<Q, K>
-  /** Gives an ask the type that its kind declares, so that a `switch` on the kind knows the data. */
+  /** Narrows an ask to the declared types, so that a `switch` on the kind knows the data. */
   known(ask: OfKind | undefined): ask is AskOf<Q>
-  /** What an option stands for; null where it is no option of this kind. */
+  /** What an option means; null if it is not an option of this kind. */
   read<K extends KindOf<Q>>(kind: K, option: Option): ChoiceOf<Q, K> | null
   read(kind: string, option: Option): ChoiceOf<Q> | null
   write<K extends KindOf<Q>>(kind: K, choice: ChoiceOf<Q, K>): Option
-  /** Does what `by` says for the kind of this ask; undefined where it says nothing. */
+  /** Calls the function for the kind of this ask; undefined if there is none. */
   tell<A extends readonly unknown[], R>(ask: OfKind, by: Partial<ByKind<Q, A, R>>, ...args: A): R | undefined
-  /** What does not fit its declaration, in words; null if all does. */
+  /** How the ask violates its declaration; null if it does not. */
   problem(ask: AskView): string | null
 }
 
@@ -279,7 +279,7 @@ export interface NoteSpecs {
   readonly [kind: string]: Fields
 }
 
-/** Lines that the kernel itself writes. */
+/** The lines that the kernel itself writes. */
 export const KERNEL_NOTES = {
   undone: { answers: whole, by: anyText, agreed: listOf(anyText) },
   'rules-changed': { from: anyText, to: anyText, void: whole },
@@ -302,7 +302,7 @@ type Line<N> = {
     : [kind: K, data: DataIn<N[K]>, to?: readonly string[]]
 }[KindOf<N>]
 
-/** A table that takes only lines of these kinds. */
+/** A table whose journal accepts only lines of these kinds. */
 export interface TableFor<N> extends Omit<Table, 'note'> {
   note(...line: Line<N>): void
 }
@@ -311,14 +311,14 @@ export interface TableFor<N> extends Omit<Table, 'note'> {
 export interface Notes<N extends NoteSpecs> {
   readonly specs: N
   is<K extends KindOf<N>>(entry: OfKind | undefined, ...kinds: readonly K[]): entry is NoteOf<N, K>
-  /** Gives an entry the type that its kind declares, so that a `switch` on the kind knows the data. */
+  /** Narrows an entry to the declared types, so that a `switch` on the kind knows the data. */
   known(entry: OfKind | undefined): entry is NoteOf<N>
-  /** Does what `by` says for the kind of this entry; undefined where it says nothing. */
+  /** Calls the function for the kind of this entry; undefined if there is none. */
   tell<A extends readonly unknown[], R>(entry: OfKind, by: Partial<NotesBy<N, A, R>>, ...args: A): R | undefined
   problem(entry: JournalEntry): string | null
 }
 
-/** The lines of the kernel are among them. */
+/** Includes the lines of the kernel. */
 export function notesOf<const N extends NoteSpecs>(own: N): Notes<N & typeof KERNEL_NOTES> {
   const specs: NoteSpecs = { ...KERNEL_NOTES, ...own }
   const made = {

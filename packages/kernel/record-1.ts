@@ -3,7 +3,7 @@ import type { JournalEntry } from './journal.ts'
 import type { GameRecord, Segment } from './record.ts'
 import type { Rest } from './run.ts'
 
-/** As it was kept in the first format: with all of the journal before it. */
+/** A resting point in the first format, with the whole journal before it. */
 interface Start1 extends Rest {
   readonly journal: readonly JournalEntry[]
 }
@@ -49,12 +49,12 @@ const segment = z.strictObject({
   carried: z.optional(count),
   voided: z.optional(count),
 })
-const sitter = z.union([
+const occupant = z.union([
   z.strictObject({ kind: z.literal('person'), name: z.string() }),
   z.strictObject({ kind: z.literal('program'), policy: z.string() }),
 ])
 
-/** The first format, as it was published: never to be changed. */
+/** The first format, as published. Never change it. */
 export const record1 = z.strictObject({
   format: z.literal('interregnum-record-1'),
   game: z.string(),
@@ -66,12 +66,12 @@ export const record1 = z.strictObject({
   loaded: z.optional(loaded),
   corrections: z.optional(json),
   segments: z.array(segment).check(z.minLength(1)),
-  sitters: z.optional(z.record(z.string(), sitter)),
+  sitters: z.optional(z.record(z.string(), occupant)),
   resting: z.optional(start),
   outcome: z.optional(json),
 })
 
-/** A record of the first format in today's. Each part of the journal goes to the segment that wrote it. */
+/** Converts a record of the first format. Each part of the journal goes to the segment that wrote it. */
 export function fromFormat1({ resting, segments, format: _, ...same }: Record1): GameRecord {
   return {
     ...same,
@@ -80,16 +80,16 @@ export function fromFormat1({ resting, segments, format: _, ...same }: Record1):
     segments: segments.map((segment, at) => {
       const next = segments[at + 1]?.start ?? (at === segments.length - 1 ? resting : undefined)
       const from = segment.start?.journal.length ?? 0
-      // The last line before a segment that took over answers says that the rules changed: it follows from the rest.
+      // Drops the last line before a segment that carried over answers: `rules-changed`, which can be derived.
       const journal = next?.journal.slice(from, segment.carried === undefined ? undefined : -1)
-      return { ...segment, start: thin(segment.start), ...(journal === undefined ? {} : { journal }) }
+      return { ...segment, start: withoutJournal(segment.start), ...(journal === undefined ? {} : { journal }) }
     }),
-    ...(resting === undefined ? {} : { checkpoint: thin(resting) }),
+    ...(resting === undefined ? {} : { checkpoint: withoutJournal(resting) }),
   }
 }
 
-function thin<T extends Start1 | null>(start: T): T extends null ? null : Rest
-function thin(start: Start1 | null): Rest | null {
+function withoutJournal<T extends Start1 | null>(start: T): T extends null ? null : Rest
+function withoutJournal(start: Start1 | null): Rest | null {
   if (start === null) return null
   const { journal: _, ...rest } = start
   return rest

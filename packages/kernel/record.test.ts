@@ -25,7 +25,7 @@ interface Loose {
   [index: number]: Loose
 }
 
-/** The answers of a part, to be meddled with. */
+/** The entries of a segment, to be changed. */
 const entriesOf = (it: Loose, part = 0): Loose[] => it.segments[part].entries as unknown as Loose[]
 
 /** A record with something in it changed. */
@@ -42,11 +42,11 @@ const errorOf = (act: () => unknown): RecordError => {
     expect(problem).toBeInstanceOf(RecordError)
     return problem as RecordError
   }
-  throw new Error('it was taken')
+  throw new Error('it was accepted')
 }
 
 describe('a record', () => {
-  it('survives being written down, whatever is in it', () => {
+  it('survives JSON, whatever is in it', () => {
     const records = [
       play(first, { seed: 3, dice: [1, 2], corrections: { figures: [1, 2] } }).exportRecord(),
       driver(first).answers('run', 'wake', 'run').undo(2).redo().match.exportRecord(),
@@ -58,7 +58,7 @@ describe('a record', () => {
     expect(records[0].corrections).toEqual({ figures: [1, 2] })
   })
 
-  it('keeps what was taken back, and says what counts', () => {
+  it('keeps what was taken back, and which answers are in effect', () => {
     const d = driver(first).answers('run', 'wake', 'halt').undo(2).answers('sleep')
     const [segment] = d.match.exportRecord().segments
     expect(segment.entries).toHaveLength(5)
@@ -67,7 +67,7 @@ describe('a record', () => {
   })
 })
 
-describe('text that is no record', () => {
+describe('text that is not a record', () => {
   const text = JSON.stringify(
     driver(first, { dice: [3] })
       .answers('run', 'wake', 'halt')
@@ -99,7 +99,7 @@ describe('text that is no record', () => {
     },
   )
 
-  it('is refused where it is endlessly deep', () => {
+  it('is refused if it is nested too deeply', () => {
     const deep = text.replace('"answer":"run"', `"answer":${'['.repeat(50_000)}${']'.repeat(50_000)}`)
     expect(deep).not.toBe(text)
     errorOf(() => parseRecord(deep))
@@ -127,7 +127,7 @@ describe('text that is no record', () => {
   })
 })
 
-describe('a record that does not hold', () => {
+describe('an invalid record', () => {
   const record = driver(first, { seed: 6 }).answers('run', 'wake', 'walk', 'wake', 'run').match.exportRecord()
 
   it.each<[string, (it: Loose) => void, RegExp, number]>([
@@ -184,7 +184,7 @@ describe('a record that does not hold', () => {
     expect(verify(first, bad)).toMatchObject({ ok: false })
   })
 
-  it('says so where the rules fail on it', () => {
+  it('is refused if the rules throw on it', () => {
     const bad = readRecord(
       changed(matchFrom(first, { turn: 1, at: 0, luck: [] }).exportRecord(), (it) => {
         Object.assign(it.segments[1].start, { state: { turn: 1 } })
@@ -194,7 +194,7 @@ describe('a record that does not hold', () => {
     expect(verify(first, bad)).toMatchObject({ ok: false, index: 0 })
   })
 
-  it('says so where its journal is not whole', () => {
+  it('is refused if its journal is incomplete', () => {
     const bad = readRecord(
       changed(matchFrom(first, { turn: 1, at: 0, luck: [] }).exportRecord(), (it) => {
         Object.assign(it.segments[1].start, { notes: 3 })
@@ -224,7 +224,7 @@ describe('verify', () => {
     expect(verify(first, early)).toMatchObject({ ok: false, index: 1, reason })
   })
 
-  it('does not need checkpoint and journal, but rejects wrong ones', () => {
+  it('needs no checkpoint or journal, but rejects wrong ones', () => {
     const { checkpoint: _, ...rest } = finished
     const bare = { ...rest, segments: rest.segments.map(({ journal: __, ...segment }) => segment) }
     expect(verify(first, bare).ok).toBe(true)
@@ -243,7 +243,7 @@ describe('verify', () => {
     expect(verify(first, cut)).toMatchObject({ ok: false, reason: 'The journal of this record is not whole.' })
   })
 
-  it('accepts a checkpoint of an earlier moment, and none that never was', () => {
+  it('accepts a checkpoint of an earlier moment, but not one that never existed', () => {
     const early = driver(first, { seed: 11 })
     for (const step of presentLine(finished.segments[0]).slice(0, 4)) early.answer(step.answer)
     const checkpoint = early.match.resting
@@ -253,7 +253,7 @@ describe('verify', () => {
     expect(verify(first, { ...finished, checkpoint: { ...checkpoint, index: 30 } })).toMatchObject({ ok: false })
   })
 
-  it('rejects a game that begins in its middle, unless the record says so', () => {
+  it('rejects a game that begins in the middle, unless the record says so', () => {
     const built = matchFrom(first, { turn: 3, at: 7, luck: [] }).exportRecord()
     expect(verify(first, built)).toEqual({ ok: true, index: null, reason: null, unverified: ['constructed'] })
     const hushed = { ...built, segments: built.segments.slice(1) }
@@ -278,7 +278,7 @@ describe('another version of the rules', () => {
       .answers(...answers)
       .match.exportRecord()
 
-  it('goes on from the last resting point, with the answers since', () => {
+  it('continues from the last resting point, with the answers since', () => {
     const record = old('run', 'wake', 'walk', 'sleep', 'run')
     expect(record.checkpoint?.index).toBe(4)
     const match = Match.load(second, record)
@@ -295,7 +295,7 @@ describe('another version of the rules', () => {
     })
   })
 
-  it('marks void what it refuses, and says so in the journal', () => {
+  it('marks the answers it refuses as void, and notes it in the journal', () => {
     const record = old('walk', 'wake', 'run', 'wake')
     // The second turn ended with the fourth answer: nothing to carry. Take one back.
     const cut = driver(first, { seed: 21 }).answers('walk', 'wake', 'run').match.exportRecord()
@@ -334,7 +334,7 @@ describe('another version of the rules', () => {
     expect(verify(first, worse)).toMatchObject({ ok: false, index: 1, unverified: ['2'] })
   })
 
-  it('plays on to an end that verifies, and back again to the old rules', () => {
+  it('plays to an end that verifies, and can go back to the old rules', () => {
     const match = Match.load(second, old('walk', 'wake'))
     for (const answer of ['walk', 'wake', 'run', 'sleep']) match.answer(match.asks[0].seat, answer)
     const back = Match.load(first, match.exportRecord())
@@ -345,7 +345,7 @@ describe('another version of the rules', () => {
     expect(Match.load(first, back.exportRecord()).exportRecord()).toEqual(back.exportRecord())
   })
 
-  it('does not go back beyond its own beginning', () => {
+  it('does not go back beyond the change of rules', () => {
     const match = Match.load(second, old('walk', 'wake', 'walk'))
     expect(match.position(null)).toMatchObject({ index: 3, undo: 1, redo: 0 })
     expect(match.at(2, null)).toMatchObject({ index: 2, undo: 0, redo: 1 })
@@ -356,7 +356,7 @@ describe('another version of the rules', () => {
     expect(match.fork(2).index).toBe(2)
   })
 
-  it('never gives an id of an ask twice', () => {
+  it('never uses an ask id twice', () => {
     const straight = driver(first, { seed: 21 }).answers('walk', 'wake')
     const winding = driver(first, { seed: 21 }).answers('walk', 'wake', 'walk').undo().redo().undo()
     for (const d of [straight, winding]) {
@@ -368,7 +368,7 @@ describe('another version of the rules', () => {
     }
   })
 
-  it('brings an old state into the shape of the new rules', () => {
+  it('upgrades an old state to the shape of the new rules', () => {
     const reshaped: Game<March> = {
       ...second,
       upgrade: (state, from) => ({ ...(state as unknown as March), luck: [Number(from)] }),
@@ -379,7 +379,7 @@ describe('another version of the rules', () => {
     expect(Match.load(reshaped, match.exportRecord()).state).toEqual(match.state)
   })
 
-  it('says so where an old state has no place in the new rules', () => {
+  it('throws if an old state cannot be upgraded', () => {
     const record = old('walk', 'wake')
     const broken: Game<March> = {
       ...second,
@@ -391,13 +391,13 @@ describe('another version of the rules', () => {
     expect(problem).toMatchObject({ message: 'The rules cannot go on from this record: no such front.', index: 2 })
   })
 
-  it('gives new options their defaults, and forgets none', () => {
+  it('gives new options their defaults, and drops none', () => {
     const match = Match.load(second, old('walk', 'wake'))
     expect(match.exportRecord().options).toEqual({ rations: 3 })
     expect(Match.load(first, match.exportRecord()).exportRecord().options).toEqual({ rations: 3 })
   })
 
-  it('voids answers whose dice fall otherwise, and those at which the new rules fail', () => {
+  it('voids answers that get other dice, and those at which the new rules throw', () => {
     const other = (turn: Game<March>['turn']): Game<March> => ({ ...first, version: '3', turn })
     const record = old('walk', 'wake', 'run')
     const bigDie = other(function* (g, table) {
@@ -420,7 +420,7 @@ describe('another version of the rules', () => {
     }
   })
 
-  it('takes up a game that is over as it stands', () => {
+  it('opens a finished game unchanged', () => {
     const record = play(first, { seed: 4 }).exportRecord()
     const match = Match.load(second, record)
     expect(match.over).toBe(true)
@@ -428,7 +428,7 @@ describe('another version of the rules', () => {
     expect(verify(second, match.exportRecord())).toMatchObject({ ok: true, unverified: ['1'] })
   })
 
-  it('says clearly that it cannot go on without a resting point, or with one that is not in the game', () => {
+  it('throws a clear error without a resting point, or with one that is not in the game', () => {
     const { checkpoint: _, ...bare } = old('walk')
     expect(errorOf(() => Match.load(second, bare)).message).toBe(
       'This record was made by rules 1, these are 2, and it holds no resting point to go on from.',
@@ -462,7 +462,7 @@ describe('a sealed game', () => {
     expect(d.match.publishRecord()).toEqual(d.match.exportRecord())
   })
 
-  it('can be taken up again by whoever keeps it', () => {
+  it('can be continued from the stored record', () => {
     const d = driver(first, { secret: SECRET }).answers('run', 'wake', 'run')
     const again = Match.load(first, parseRecord(JSON.stringify(d.match.exportRecord())))
     again.answer('guard', 'wake')
@@ -470,7 +470,7 @@ describe('a sealed game', () => {
     expect(again.exportRecord()).toEqual(d.match.exportRecord())
   })
 
-  it('is rejected where the secret is missing, malformed, or not the one that was promised', () => {
+  it('is rejected if the secret is missing, malformed, or not the promised one', () => {
     const record = play(first, { secret: SECRET }).exportRecord()
     const promise = { commitment: commitment(SECRET) }
     const cases: [object, RegExp][] = [
@@ -504,7 +504,7 @@ describe('a sealed game', () => {
     expect(verify(second, seeded as GameRecord).ok).toBe(false)
   })
 
-  it('refuses a secret that is none', () => {
+  it('refuses an invalid secret', () => {
     expect(() => Match.begin(first, { secret: 'password' })).toThrow(/64 hexadecimal digits/)
   })
 })
@@ -518,7 +518,7 @@ describe('loaded dice', () => {
     expect(verify(first, hushed).ok).toBe(false)
   })
 
-  it('fail clearly, as a fault, where they cannot be what they say', () => {
+  it('are a clear fault if they are impossible', () => {
     const d = driver(first, { dice: [1, 7] })
     const refusal = refusalIn(d.match.answer('scout', 'run'))
     expect(refusal?.fault?.message).toBe('a loaded d6 shows 7, but a d6 is rolled')

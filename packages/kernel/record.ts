@@ -9,19 +9,19 @@ import type { Rest, Step } from './run.ts'
 import type { UndoRule } from './undo.ts'
 import type { Json } from './values.ts'
 
-/** Takes back answers: anybody's at a `free` table, those of `by` at an `own` one. */
+/** Takes back answers: of any seat under the undo rule `free`, of `by` under `own`. */
 export interface Undo {
   readonly undo: number
   readonly by?: string
 }
 
-/** Takes back answers with the consent of every person, at an `own` table. */
+/** Takes back answers with the consent of every person, under the undo rule `own`. */
 export interface Consent {
   readonly undo: number
   readonly by: string
-  /** The seats of all people but `by`. */
+  /** The seats of all people except `by`. */
   readonly agreed: readonly string[]
-  /** From where the dice go on, if any were rolled in what was taken back: they never show the same again. */
+  /** Where the dice continue, if the answers taken back had used chance: no roll is ever repeated. */
   readonly dice?: DiceMark
 }
 
@@ -35,27 +35,27 @@ export type Entry = Step | Undo | Consent | Redo
 export const isStep = (entry: Entry): entry is Step => 'serial' in entry
 export const isConsent = (entry: Entry): entry is Consent => 'agreed' in entry
 
-/** What one version of the rules made of the game: from its set-up, or from the resting point it took over. */
+/** The part of a game played with one version of the rules, from the set-up or from a resting point. */
 export interface Segment {
   readonly version: string
   readonly start: Rest | null
   /** What the set-up drew. */
   readonly opening: Step['chance']
   readonly entries: Entry[]
-  /** What this segment wrote before the next one, or at least before the checkpoint: later rules cannot write it anew. */
+  /** Journal lines up to the next segment, or at least up to the checkpoint: later rules cannot recreate them. */
   readonly journal?: readonly JournalEntry[]
-  /** How many of the last answers the next segment took up again from its resting point. */
+  /** How many of the last answers the next segment replayed from its resting point. */
   carried?: number
-  /** How many of those the next version of the rules refused: they stay here, void. */
+  /** How many of those the next version of the rules refused. They stay in this segment, but are void. */
   voided?: number
 }
 
-/** Who sits in a seat. Without a name a person goes by the seat's. */
+/** Who has a seat. For a person with an empty name the seat's title is shown. */
 export type Occupant =
   | { readonly kind: 'person'; readonly name: string }
   | { readonly kind: 'program'; readonly policy: string }
 
-/** Seats that are not named are people's. */
+/** Seats that are absent belong to people. */
 export type Occupants = { readonly [seat: string]: Occupant }
 
 /** Where the dice of a game come from: a seed; a secret with its hash; or a secret and the shares of all people. */
@@ -72,24 +72,24 @@ export interface GameRecord {
   readonly chance: RecordedChance
   readonly undo: UndoRule
   readonly loaded?: Loaded
-  /** The corrections to the printed figures under which the game is played, whole. */
+  /** The whole corrections to the printed figures that the game is played with. */
   readonly corrections?: Json
   readonly segments: Segment[]
-  /** Who sat where when the game was handed on. Not part of the proof. */
+  /** Who had which seat when the game was exported. Not verified. */
   readonly sitters?: Occupants
-  /** The last resting point: the game can be opened there without being replayed, and later rules go on from it. */
+  /** The last resting point: the game opens there without a replay, and later rules continue from it. */
   readonly checkpoint?: Rest
   readonly outcome?: Json
-  /** Of how the game begins: no answer need show that an option was changed. */
+  /** Checksum of how the game begins: a changed option might not affect any answer. */
   readonly check?: number
 }
 
-/** Thrown when a record cannot be read or does not hold; it says where and why. */
+/** Thrown when a record cannot be read or is invalid; it says where and why. */
 export class RecordError extends Error {
   override readonly name = 'RecordError'
   constructor(
     message: string,
-    /** The answer at which it breaks, counted from 1, where there is one; 0 stands for the set-up. */
+    /** The first wrong answer, counted from 1; 0 for the set-up, null if unknown. */
     readonly index: number | null = null,
   ) {
     super(message)
@@ -142,7 +142,7 @@ const segment = z.strictObject({
   carried: z.optional(count),
   voided: z.optional(count),
 })
-const sitter = z.union([
+const occupant = z.union([
   z.strictObject({ kind: z.literal('person'), name: z.string() }),
   z.strictObject({ kind: z.literal('program'), policy: z.string() }),
 ])
@@ -167,13 +167,13 @@ const record = z.strictObject({
   loaded: z.optional(loaded),
   corrections: z.optional(json),
   segments: z.array(segment).check(z.minLength(1)),
-  sitters: z.optional(z.record(z.string(), sitter)),
+  sitters: z.optional(z.record(z.string(), occupant)),
   checkpoint: z.optional(rest),
   outcome: z.optional(json),
   check: z.optional(count),
 })
 
-/** Reads a record of this format or an older one from text, or says in a sentence why it is none. */
+/** Reads a record of this format or an older one from text. Throws RecordError. */
 export function parseRecord(text: string): GameRecord {
   let value: unknown
   try {
@@ -205,12 +205,12 @@ function parse(schema: typeof record | typeof record1, value: unknown): ReturnTy
   try {
     return schema.safeParse(value) as ReturnType<typeof record.safeParse>
   } catch (problem) {
-    // Lists within lists, thousands deep, exhaust the stack of whoever reads them.
+    // Lists nested thousands deep overflow the stack of the parser.
     throw new RecordError(`This is not a record of a game: ${(problem as Error).message}.`)
   }
 }
 
-/** The dice with which a record begins. A sealed game whose secret is not yet out has none that can be rolled. */
+/** The dice that a record begins with. Throws RecordError for a sealed game whose secret is not published yet. */
 export function diceOf({ chance, ...record }: Pick<GameRecord, 'chance' | 'loaded'>): DiceState {
   const loaded = record.loaded ?? null
   if ('seed' in chance) return { source: seeded(chance.seed), loaded }
@@ -226,9 +226,9 @@ export function diceOf({ chance, ...record }: Pick<GameRecord, 'chance' | 'loade
   return { source: sealed(chance.secret), loaded }
 }
 
-/** The checksum of what a game begins with. */
+/** Checksum of how a game begins. */
 export const beginningCheck = ({ game, options, chance, undo, loaded, corrections }: GameRecord): number =>
   checksum({ game, options, chance, undo, loaded, corrections })
 
-/** Whether the dice of a game are kept secret until it is over. */
+/** Whether the dice of a game stay secret until it is over. */
 export const isSealed = (chance: RecordedChance): boolean => !('seed' in chance)

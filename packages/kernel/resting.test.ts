@@ -4,10 +4,10 @@ import { driver, play, sketch } from './testing/index.ts'
 import { lineOf, retrace, spread } from './testing/retrace.ts'
 import { type Porters, porters } from './testing/toys.ts'
 
-/** One round, whose simultaneous phase takes 300 answers or a few less. */
+/** One round, whose simultaneous phase takes about 300 answers. */
 const LONG = { options: { rounds: 1, loads: 50 } }
 
-/** Answers of a loaded record until so many are given. */
+/** A match with the first `answers` answers of the whole game. */
 const upTo = (answers: number, undo: 'free' | 'own' = 'free'): Match<Porters> => {
   const { match } = driver(porters, { ...LONG, undo })
   for (const { seat, answer } of lineOf(whole).slice(0, answers)) match.answer(seat, answer)
@@ -34,7 +34,7 @@ describe('a simultaneous phase that rests inside', () => {
     }
   })
 
-  it('is forked by repeating a few answers', () => {
+  it('is forked by replaying only a few answers', () => {
     expect(longest.since).toBeLessThan(60)
     const run = Run.begin(porters, whole.options, { source: seeded('1'), loaded: null })
     let repeated = 0
@@ -63,7 +63,7 @@ describe('a simultaneous phase that rests inside', () => {
     expect(opened.answer(opened.asks[0].seat, opened.asks[0].options[0], id).ok).toBe(true)
   })
 
-  it('has a record that holds and is read again, with its checkpoint inside the phase', () => {
+  it('has a valid record that can be loaded, with its checkpoint inside the phase', () => {
     const match = upTo(123)
     const record = match.exportRecord()
     expect(record.checkpoint?.open).toBeDefined()
@@ -111,7 +111,7 @@ describe('a simultaneous phase that rests inside', () => {
     expect(imagined.state).toEqual(run.state)
   })
 
-  it('goes on under later rules, which ask anew', () => {
+  it('continues with later rules, which ask again', () => {
     const record = upTo(123).exportRecord()
     const later = Match.load({ ...porters, version: '2' }, record)
     expect(later.index).toBe(123)
@@ -130,7 +130,7 @@ describe('rest', () => {
     over: boolean
   }
 
-  it('serves a single procedure too', () => {
+  it('works for a single procedure too', () => {
     const game = sketch<Count>({
       seats: ['red'],
       setup: () => ({ said: [], over: false }),
@@ -200,6 +200,6 @@ describe('rest', () => {
       },
     })
     const record = driver(game).match.exportRecord()
-    expect(() => Run.from(game, record.checkpoint as Rest<Count>, [])).toThrow('does not come back to where it rested')
+    expect(() => Run.from(game, record.checkpoint as Rest<Count>, [])).toThrow('does not return to its resting point')
   })
 })

@@ -5,18 +5,18 @@ import type { JournalEntry } from './journal.ts'
 import type { Options } from './options.ts'
 import { cloneJson, type Json, overwriteJson } from './values.ts'
 
-/** A moment at which the state alone suffices: any other is the last of these plus the answers since. */
+/** A resting point. Any other moment is the last resting point plus the answers since. */
 export interface Rest<S = unknown> {
   readonly state: S
   readonly dice: DiceState
   readonly index: number
   readonly serial: number
   readonly notes: number
-  /** The serials of the asks that are open, where it lies within a turn: asks keep their ids when it is returned to. */
+  /** Within a turn: the serials of the open asks, which keep their ids when a run resumes here. */
   readonly open?: readonly number[]
 }
 
-/** An answer as it was given: to which ask, what, and what chance showed because of it. */
+/** A recorded answer: to which ask, by whom, and the chance results it caused. */
 export interface Step {
   readonly serial: number
   readonly seat: string
@@ -25,17 +25,17 @@ export interface Step {
 }
 
 /**
- * What a run keeps of its past: its last resting point and the answers since; its first one and all answers, which is
- * quicker to play on and slower to fork; or nothing, where nobody will ever go back.
+ * What a run keeps of its past. `rests`: its last resting point and the answers since. `answers`: its first resting point
+ * and all answers, which plays faster and forks more slowly. `nothing`: it cannot be forked.
  */
 export type Retention = 'rests' | 'answers' | 'nothing'
 
 const NO_SKIPS: readonly never[] = []
 const END = Symbol('the game has ended')
-/** A rulebook has no hundred empty turns in a row: a procedure that makes them would never come back. */
+/** Guards against an endless loop: no real game has this many turns in a row without a question. */
 const MOST_SILENT_TURNS = 1000
 
-/** A run of the rules from a resting point on: what the match, the search and the simulation all use. */
+/** The rules being executed from a resting point. Used by matches, search and simulations. */
 export class Run<S = unknown> implements Table {
   state: S
   pending: readonly Ask[] = []
@@ -45,14 +45,14 @@ export class Run<S = unknown> implements Table {
   rest: Rest<S>
   since: Step[] = []
   journal: JournalEntry[] | null
-  /** Part of the ids of asks: how often the history was gone back over. */
+  /** Part of the ids of asks: grows with every undo. */
   revision = 0
   dice: Dice
   private serial: number
-  /** False in an imagined run until it rests: before that its own resting point knows the true hidden things. */
+  /** False in an imagined run until its first resting point: the one before still has the true hidden state. */
   private repeatable = true
   private procedure: Procedure | null = null
-  /** Where since the last resting point the dice went on from a later mark, and from which. */
+  /** Where the dice skipped to a later mark since the last resting point. */
   private skips: readonly { readonly index: number; readonly mark: DiceMark }[] = NO_SKIPS
 
   private constructor(
@@ -69,7 +69,7 @@ export class Run<S = unknown> implements Table {
     this.journal = journal
   }
 
-  /** Sets the game up. The log of the dice then holds what the set-up drew, until the first answer. */
+  /** Sets up the game. Until the first answer the dice log holds the results of the set-up. */
   static begin<S>(
     game: Game<S>,
     options: Options,
@@ -107,7 +107,7 @@ export class Run<S = unknown> implements Table {
 
   note(kind: string, data: { readonly [key: string]: Json } = {}, to?: readonly string[]): void {
     if (this.journal === null) return
-    // A copy: rules may hand over a part of the state, which goes on changing.
+    // A copy: rules may pass a part of the state, which changes later.
     const entry = { index: this.index, kind, data: cloneJson(data) }
     this.journal.push(to === undefined ? entry : { ...entry, to })
   }
@@ -116,7 +116,7 @@ export class Run<S = unknown> implements Table {
     throw END
   }
 
-  /** Goes on with an answer that has been resolved. Throws what a rule throws: the run is then spoilt. */
+  /** Continues with a resolved answer. If a rule throws, the run is unusable. */
   answer(ask: Ask, choice: unknown, answer: Json): Step {
     this.index++
     this.dice.log = []
@@ -126,7 +126,7 @@ export class Run<S = unknown> implements Table {
     return step
   }
 
-  /** As `answer`, where nobody asks what was kept of it. */
+  /** Like `answer`, but returns no step, and records none if the run retains nothing. */
   play(ask: Ask, choice: unknown, answer: Json): void {
     if (this.retention !== 'nothing') this.answer(ask, choice, answer)
     else {
@@ -135,7 +135,7 @@ export class Run<S = unknown> implements Table {
     }
   }
 
-  /** Repeats a step. False if this run does not offer it or chance shows something else. */
+  /** Replays a step. False if this run does not offer it or chance gives other results. */
   repeat(step: Step): boolean {
     const ask = this.pending.find((open) => open.serial === step.serial && open.seat === step.seat)
     if (ask === undefined) return false
@@ -145,13 +145,13 @@ export class Run<S = unknown> implements Table {
     return sameResults(made.chance, step.chance)
   }
 
-  /** The dice go on from a later mark: what lies between is never shown. */
+  /** The dice continue from a later mark; the results in between are never used. */
   skipDice(mark: DiceMark): void {
     this.dice.skipTo(mark)
     this.skips = [...this.skips, { index: this.index, mark }]
   }
 
-  /** Another run at the same moment, with the same future of dice. */
+  /** An independent run at the same moment, with the same future dice. */
   fork(): Run<S> {
     if (this.retention === 'nothing') throw new Error('a run that keeps nothing of its past cannot be forked')
     if (!this.repeatable) throw new Error('an imagined run cannot be forked before its next resting point')
@@ -169,17 +169,17 @@ export class Run<S = unknown> implements Table {
   }
 
   /**
-   * Another run as this seat could imagine it: everything hidden from it is drawn anew, and the dice are fresh. The
-   * state, its parts and the dice stay the same objects, since the procedures of the run keep references to them.
-   * With `nothing` it keeps no resting points and no log of its dice: that plays faster, and cannot be forked.
+   * A run from here in which everything hidden from this seat is drawn at random, with the given dice. The state, its
+   * parts and the dice stay the same objects, because the procedures of the run hold references to them. With `nothing`
+   * it keeps no resting points and no dice log: it plays faster, and cannot be forked.
    */
   imagine(seat: string | null, dice: DiceState, retention: Retention = 'rests'): Run<S> {
     const copy = this.fork()
     copy.retention = retention
     copy.dice.become(dice, retention !== 'nothing')
     if (retention === 'nothing') [copy.since, copy.dice.log] = [[], []]
-    const other = this.game.resample(copy.state, seat, copy.dice)
-    if (other !== copy.state) overwriteJson(copy.state, cloneJson(other))
+    const resampled = this.game.resample(copy.state, seat, copy.dice)
+    if (resampled !== copy.state) overwriteJson(copy.state, cloneJson(resampled))
     for (const ask of copy.pending) ask.stale()
     copy.repeatable = false
     return copy
@@ -192,15 +192,15 @@ export class Run<S = unknown> implements Table {
     else this.resume(this.rest.open)
   }
 
-  /** Comes back to the questions of a resting point within a turn. */
+  /** Restarts the turn up to the questions of a resting point within it. */
   private resume(serials: readonly number[]): void {
     const lines = this.journal?.length ?? 0
     this.procedure = this.game.turn(this.state, this)
     let next = this.procedure.next()
     while (next.done === false && next.value === REST) next = this.procedure.next()
     const asks = next.done === false ? next.value : []
-    const asWas = asks.length === serials.length && this.dice.log.length === 0 && lines === (this.journal?.length ?? 0)
-    if (!asWas) throw new Error(`${this.game.id} does not come back to where it rested at answer ${this.index}`)
+    const same = asks.length === serials.length && this.dice.log.length === 0 && lines === (this.journal?.length ?? 0)
+    if (!same) throw new Error(`${this.game.id} does not return to its resting point at answer ${this.index}`)
     for (let at = 0; at < asks.length; at++) {
       asks[at].serial = serials[at]
       asks[at].revision = this.revision
@@ -214,7 +214,7 @@ export class Run<S = unknown> implements Table {
       let resting = false
       let next = reply === undefined ? this.procedure.next() : this.procedure.next(reply)
       for (let silent = 0; next.done !== false || next.value === REST; silent++) {
-        if (silent > MOST_SILENT_TURNS) throw new Error(`${this.game.id} makes turn after turn without asking anybody`)
+        if (silent > MOST_SILENT_TURNS) throw new Error(`${this.game.id} plays endless turns without a question`)
         resting = next.done === false
         if (!resting) {
           this.pending = []
@@ -236,7 +236,7 @@ export class Run<S = unknown> implements Table {
     }
   }
 
-  /** `open` where questions are open already: where the resting point lies within a turn. */
+  /** `open`: the open asks, for a resting point within a turn. */
   private reachRest(open?: readonly Ask[]): void {
     if (this.retention !== 'rests') return
     this.since = []
@@ -260,7 +260,7 @@ export class Run<S = unknown> implements Table {
         ask.serial = ++this.serial
         ask.revision = this.revision
       }
-      // Optional asks are worked out too: if a rule fails at one, the answer that led here is refused, not the next look.
+      // Evaluates optional asks too: if a rule throws there, the answer that led here is refused, not a later query.
       if (ask.answerable && !ask.optional) answerable = true
     }
     if (!answerable) throw new Error(`${this.game.id} asks ${asks.map((a) => a.kind).join(', ')} without any option`)

@@ -12,10 +12,10 @@ const reach = (d: Driver<unknown>, seat: string | null) => {
   return { undo, ...undoLimit }
 }
 
-/** Marching without dice, but for `run` and `wake`. */
+/** In this game only `run` and `wake` roll dice. */
 const calm = () => driver(first, { undo: 'own', seed: 5 })
 
-describe('at a free table', () => {
+describe('under the undo rule "free"', () => {
   it('everything can be taken back, and the dice go back too', () => {
     const d = driver(first, { seed: 5 }).answers('run', 'wake')
     const { luck } = d.state
@@ -23,13 +23,13 @@ describe('at a free table', () => {
     expect(d.undo(2).answers('run', 'wake').state.luck).toEqual(luck)
   })
 
-  it('an undo names nobody in the record', () => {
+  it('an undo does not name a seat in the record', () => {
     expect(driver(first).answers('run').match.undo(1, { by: 'guard' })).toMatchObject({ ok: true, entry: { undo: 1 } })
   })
 })
 
-describe('at a table where each takes back their own', () => {
-  it('nothing is taken back where nothing was answered', () => {
+describe('under the undo rule "own"', () => {
+  it('nothing can be taken back before the first answer', () => {
     expect(reach(calm(), 'scout')).toEqual({ undo: 0, reason: 'start' })
     expect(calm().match.undo(1, { by: 'scout' })).toMatchObject({ reason: 'undo-too-far' })
   })
@@ -60,7 +60,7 @@ describe('at a table where each takes back their own', () => {
     expect(reach(d, 'scout')).toEqual({ undo: 0, reason: 'chance', answer: 1 })
   })
 
-  it('stops at a roll that the next turn begins with', () => {
+  it('stops at a roll at the start of the next turn', () => {
     const d = calm().answers('walk', 'sleep')
     expect(reach(d, 'guard')).toEqual({ undo: 0, reason: 'chance', answer: 2 })
   })
@@ -70,7 +70,7 @@ describe('at a table where each takes back their own', () => {
     expect(reach(d, 'ada')).toEqual({ undo: 0, reason: 'chance', answer: 1 })
   })
 
-  it('does not stop where something hidden stays hidden', () => {
+  it('does not stop if hidden things stay hidden', () => {
     const d = driver(bazaar, { undo: 'own' }).answers('offer')
     expect(reach(d, 'ada')).toEqual({ undo: 1, reason: 'start' })
   })
@@ -123,7 +123,7 @@ describe('at a table where each takes back their own', () => {
     expect({ undo, undoLimit }).toEqual({ undo: 1, undoLimit: { reason: 'new-rules', answer: 2 } })
   })
 
-  it('lets nobody take back anything who has no seat', () => {
+  it('spectators cannot take back anything', () => {
     const d = calm().answers('walk')
     expect(reach(d, null)).toEqual({ undo: 0, reason: 'no-seat' })
     for (const request of [{}, { by: 'nobody' }]) {
@@ -136,7 +136,7 @@ describe('an undo by consent', () => {
   const rolled = (secret?: string) =>
     driver(first, { undo: 'own', ...(secret === undefined ? { seed: 5 } : { secret }) }).answers('run', 'wake')
 
-  it('needs every person but the one who asks', () => {
+  it('needs every person except the one who asks', () => {
     const d = rolled()
     expect(d.match.undo(2, { by: 'guard' })).toMatchObject({ reason: 'needs-consent', data: { missing: ['scout'] } })
     expect(d.match.undo(2, { by: 'guard', agreed: ['guard'] })).toMatchObject({ reason: 'needs-consent' })
@@ -146,12 +146,12 @@ describe('an undo by consent', () => {
     })
   })
 
-  it('is given at once where nobody else is a person', () => {
+  it('needs nobody if there are no other people', () => {
     const change = rolled().match.undo(2, { by: 'guard', people: ['guard'] })
     expect(change).toMatchObject({ ok: true, entry: { undo: 2, by: 'guard', agreed: [] } })
   })
 
-  it('is a line of the journal, which stays when play goes on', () => {
+  it('writes a journal line, which stays as the game continues', () => {
     const d = rolled()
     const change = d.match.undo(2, { by: 'guard', agreed: ['scout'] })
     const line = { index: 0, kind: 'undone', data: { answers: 2, by: 'guard', agreed: ['scout'] } }
@@ -159,7 +159,7 @@ describe('an undo by consent', () => {
     d.answers('walk', 'sleep', 'walk')
     expect(d.notes('undone')).toEqual([line])
     expect(d.match.at(1, null).journal[0]).toEqual(line)
-    // Somebody takes back their own answer: the line stays too.
+    // The line also stays when a seat takes back its own answer.
     d.match.undo(1, { by: 'scout' })
     expect(d.notes('undone')).toEqual([line])
   })
@@ -167,14 +167,14 @@ describe('an undo by consent', () => {
   it.each([
     ['seeded', undefined],
     ['sealed', SECRET],
-  ])('never shows the same %s dice again', (_, secret) => {
+  ])('never repeats the same %s dice', (_, secret) => {
     const d = rolled(secret)
     const dice = d.match.line.map(({ chance }) => chance)
     d.match.undo(2, { by: 'guard', agreed: ['scout'] })
     d.answers('run', 'wake')
     const again = d.match.line.map(({ chance }) => chance)
     expect(again).not.toEqual(dice)
-    // As if the game had gone on rolling: nothing is left out, nothing comes twice.
+    // The dice continue as if nothing had been taken back: no result is skipped or repeated.
     const straight = driver(first, { ...(secret === undefined ? { seed: 5 } : { secret }) })
     straight.answers('run', 'wake', 'run', 'wake')
     expect(again.flat().slice(0, 2)).toEqual(straight.match.line.flatMap(({ chance }) => chance).slice(3, 5))
@@ -188,14 +188,14 @@ describe('an undo by consent', () => {
     for (const match of [Match.open(first, record), d.match]) expect(next(match)).toEqual(expected)
   })
 
-  it('leaves nothing to give again', () => {
+  it('leaves nothing to redo', () => {
     const d = rolled()
     d.match.undo(1, { by: 'scout', agreed: ['guard'] })
     expect(d.match.position('guard').redo).toBe(0)
     expect(d.match.redo(1, { by: 'guard' })).toMatchObject({ reason: 'redo-too-far' })
   })
 
-  it('survives being opened, forked, imagined and taken over by other rules', () => {
+  it('survives being opened, forked, imagined and continued with other rules', () => {
     const d = rolled()
     d.match.undo(2, { by: 'guard', agreed: ['scout'] })
     d.answers('walk')
@@ -219,7 +219,7 @@ describe('an undo by consent', () => {
     expect(after(second)?.chance).toEqual(expected?.chance)
   })
 
-  it('cannot be put into a record that does not allow it', () => {
+  it('cannot be forged in a record that does not allow it', () => {
     const d = rolled(SECRET)
     d.match.undo(2, { by: 'guard', agreed: ['scout'] })
     const record = d.match.exportRecord()

@@ -5,8 +5,8 @@ import type { Run, Step } from './run.ts'
 import { cloneJson, sameJson } from './values.ts'
 
 /**
- * What may be taken back at a table. `free`: everything, and the dice go back too. `own`: a seat takes back its own
- * answers, up to the last roll, draw or reveal; more only with the consent of every person, and then the dice go on.
+ * What may be taken back. `free`: everything, and the dice go back too. `own`: a seat takes back its own answers, up to
+ * the last roll, draw or reveal; more only with the consent of every person, and then the dice do not go back.
  */
 export type UndoRule = 'free' | 'own'
 
@@ -20,56 +20,57 @@ export interface UndoLimit {
     /** Something was rolled, drawn or shuffled. */
     | 'chance'
     | 'revealed'
-    /** These are the eyes of nobody at the table. */
+    /** A spectator cannot take back anything. */
     | 'no-seat'
-  /** The answer that stays, counted from 1; absent where there is none. */
+  /** The last answer that stays, counted from 1; absent if there is none. */
   readonly answer?: number
 }
 
-/** Who takes answers back. At a `free` table nobody asks. */
+/** Who takes back answers. Ignored under the undo rule `free`. */
 export interface UndoRequest {
   readonly by?: string
-  /** The seats that people sit in, who all have to agree where `by` may not go so far alone; all seats if absent. */
+  /** The seats of people, who all have to agree if `by` may not go back so far alone; by default all seats. */
   readonly people?: readonly string[]
-  /** Of these, the seats that have agreed. */
+  /** The seats among `people` that have agreed. */
   readonly agreed?: readonly string[]
 }
 
-/** How many worlds a seat is tried against. One in which by chance the hidden things are the true ones proves nothing. */
+/** Number of resampled states to try for each seat: a single one may happen to equal the true state. */
 const WORLDS = 4
 
 /**
- * Whether an answer without chance told somebody what they could not know: in another world that looks the same to them
- * it would have shown them something else. `before` and `after` are runs on both sides of the answer.
+ * Whether an answer without chance revealed something hidden to a seat. It did if the seat would have seen something else
+ * after the same answer in a resampled state that looks the same to it. `before` and `after` are runs on both sides of
+ * the answer.
  */
 export function reveals<S>(before: Run<S>, after: Run<S>, step: Step, seats: readonly string[]): boolean {
   const { game, state } = before
   const hidden = seats.filter((seat) => !sameJson(game.view(state, seat), state))
   return hidden.some((seat) => {
-    const shown = sight(after, seat)
-    const unchanged = sameJson(shown, { ...sight(before, seat), journal: [] })
+    const shown = seenBy(after, seat)
+    const unchanged = sameJson(shown, { ...seenBy(before, seat), journal: [] })
     for (let world = 0; world < WORLDS; world++) {
       const other = inAnotherWorld(before, step, seat, world)
-      // An answer that is not possible in every world tells who sees it that this is one where it is.
+      // If the answer is impossible in the other state, seeing it happen reveals something.
       if (other === null ? !unchanged : !sameJson(other, shown)) return true
     }
     return false
   })
 }
 
-/** What a seat would see after the answer if hidden things were otherwise; null where it could not be given then. */
+/** What a seat would see after the answer in a resampled state; null if the answer is impossible there. */
 function inAnotherWorld<S>(before: Run<S>, step: Step, seat: string, world: number): object | null {
   try {
     const run = before.imagine(seat, { source: seeded(`reveal:${before.index}:${seat}:${world}`), loaded: null })
     run.journal = []
-    return run.repeat(step) ? sight(run, seat) : null
+    return run.repeat(step) ? seenBy(run, seat) : null
   } catch {
     return null
   }
 }
 
-/** What a seat sees. The journal of the run begins with the answer. */
-function sight<S>(run: Run<S>, seat: string): object {
+/** What a seat sees. The run's journal starts with the answer. */
+function seenBy<S>(run: Run<S>, seat: string): object {
   const asks = run.pending.filter((ask) => ask.seat === seat && ask.answerable)
   return {
     view: cloneJson(run.game.view(run.state, seat)),

@@ -5,12 +5,12 @@ import { cloneJson, overwriteJson, sameJson } from './index.ts'
 fc.configureGlobal({ seed: 1917 })
 
 const json = fc.jsonValue({ maxDepth: 4 })
-/** Names that every object inherits, and names that are numbers: where copies and comparisons go wrong. */
+/** Inherited names and numeric names, where copying and comparing often go wrong. */
 const nasty = fc.dictionary(fc.constantFrom('__proto__', 'constructor', 'toString', '0', '1', 'a'), json)
 const value = fc.oneof(json, nasty, fc.array(nasty))
 
 describe('cloneJson', () => {
-  it('says the same as the original and shares nothing with it', () => {
+  it('equals the original and shares nothing with it', () => {
     fc.assert(
       fc.property(value, (original) => {
         const text = JSON.stringify(original)
@@ -33,7 +33,7 @@ describe('cloneJson', () => {
   })
 })
 
-/** Spoils whatever can be changed in a value, at every depth. */
+/** Changes everything mutable in a value, at every depth. */
 function scribble(it: unknown): void {
   if (typeof it !== 'object' || it === null) return
   for (const key of Object.keys(it)) scribble((it as Record<string, unknown>)[key])
@@ -42,7 +42,7 @@ function scribble(it: unknown): void {
 }
 
 describe('sameJson', () => {
-  it('agrees with comparing the text, the order of keys aside', () => {
+  it('agrees with comparing JSON text, except for the order of keys', () => {
     fc.assert(
       fc.property(value, value, (a, b) => {
         expect(sameJson(a, cloneJson(a))).toBe(true)
@@ -64,19 +64,19 @@ describe('sameJson', () => {
     ['1', 1],
     [{ a: [] }, { a: {} }],
     [JSON.parse('{"__proto__":{}}'), {}],
-  ])('tells %j from %j', (a, b) => {
+  ])('distinguishes %j from %j', (a, b) => {
     expect(sameJson(a, b)).toBe(false)
     expect(sameJson(b, a)).toBe(false)
   })
 
-  it('takes an absent key and an undefined one for the same', () => {
+  it('treats an absent key like an undefined one', () => {
     expect(sameJson({ a: undefined }, {})).toBe(true)
     expect(sameJson({}, { a: undefined })).toBe(true)
     expect(sameJson({ a: null }, {})).toBe(false)
   })
 })
 
-/** Text with every object's keys in order, however deep. */
+/** JSON text with sorted keys at every depth. */
 function sorted(it: unknown): string {
   if (Array.isArray(it)) return `[${it.map(sorted).join()}]`
   if (typeof it !== 'object' || it === null) return JSON.stringify(it)
@@ -87,7 +87,7 @@ function sorted(it: unknown): string {
 describe('overwriteJson', () => {
   const plain = fc.dictionary(fc.constantFrom('a', 'b', 'c'), json)
 
-  it('makes one say what the other says', () => {
+  it('makes the target equal to the source', () => {
     fc.assert(
       fc.property(plain, plain, (target, source) => {
         overwriteJson(target, cloneJson(source))
@@ -97,7 +97,7 @@ describe('overwriteJson', () => {
     )
   })
 
-  it('keeps the objects and lists that both have in the same place', () => {
+  it('keeps the objects and lists that both have at the same path', () => {
     const state = { hand: [1, 2, 3], map: { towns: [0, 0], names: ['x'] }, gone: 1 }
     const { hand, map } = state
     overwriteJson<object>(state, { hand: [7], map: { towns: [1, 2, 3], names: 'none' }, came: true })

@@ -1,12 +1,12 @@
-/** Plain data: what a state, a record and a message are made of. */
+/** Plain data: states, records and messages consist of it. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 
-/** What an option is to the outside: a small constant value, put into words by the game's catalogue. */
+/** An option of an ask: a small constant value. The game's message catalogue has its label. */
 export type Option = string | number
 
 /**
- * A deep copy of plain data. Spreading keeps the shape that the engine of the language knows: faster than
- * structuredClone by far for the small flat states that games keep.
+ * A deep copy of plain data. Spreading preserves the hidden class of objects: much faster than structuredClone for the
+ * small, flat states of games.
  */
 export function cloneJson<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value
@@ -28,7 +28,7 @@ function cloneArray(list: readonly unknown[]): unknown[] {
   return copy
 }
 
-/** Whether two pieces of plain data say the same, whatever the order of keys. An absent key equals an undefined one. */
+/** Deep equality of plain data, ignoring the order of keys. An absent key equals an undefined one. */
 export function sameJson(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
@@ -41,13 +41,12 @@ export function sameJson(a: unknown, b: unknown): boolean {
   return true
 }
 
-/** Every object inherits a `constructor` and a `toString`: only what was put into it counts. */
+/** Ignores inherited properties such as `constructor` and `toString`. */
 const own = (from: Record<string, unknown>, key: string): unknown => (Object.hasOwn(from, key) ? from[key] : undefined)
 
 /**
- * Makes one piece of plain data say what another says, keeping its objects and lists where both have one in the same
- * place: a procedure that holds on to a list of the state goes on with the true one. Takes the other's parts over, so
- * that it must share none with the first.
+ * Makes `target` equal to `source` in place, keeping the objects and lists that both have at the same path, because
+ * procedures hold references to parts of the state. Takes over parts of `source`, so the two must not share any.
  */
 export function overwriteJson<T>(target: T, source: T): void {
   if (Array.isArray(target)) overwriteArray(target, source as unknown[])
@@ -57,7 +56,7 @@ export function overwriteJson<T>(target: T, source: T): void {
 function overwriteObject(to: Record<string, unknown>, from: Record<string, unknown>): void {
   for (const key of Object.keys(to)) if (!Object.hasOwn(from, key)) delete to[key]
   for (const key of Object.keys(from)) {
-    if (alike(to[key], from[key])) overwriteJson(to[key], from[key])
+    if (sameKind(to[key], from[key])) overwriteJson(to[key], from[key])
     else to[key] = from[key]
   }
 }
@@ -65,10 +64,10 @@ function overwriteObject(to: Record<string, unknown>, from: Record<string, unkno
 function overwriteArray(to: unknown[], from: readonly unknown[]): void {
   to.length = from.length
   for (let at = 0; at < from.length; at++) {
-    if (alike(to[at], from[at])) overwriteJson(to[at], from[at])
+    if (sameKind(to[at], from[at])) overwriteJson(to[at], from[at])
     else to[at] = from[at]
   }
 }
 
-const alike = (a: unknown, b: unknown): boolean =>
+const sameKind = (a: unknown, b: unknown): boolean =>
   typeof a === 'object' && typeof b === 'object' && a !== null && b !== null && Array.isArray(a) === Array.isArray(b)

@@ -7,16 +7,16 @@ import { type Json, sameJson } from './values.ts'
 
 export interface Verdict {
   readonly ok: boolean
-  /** The answer at which the record breaks, and why. */
+  /** The first wrong answer; `reason` says what is wrong. */
   readonly index: number | null
   readonly reason: string | null
-  /** Versions of the rules that these rules cannot speak for. */
+  /** Other versions of the rules in the record, whose segments cannot be verified. */
   readonly unverified: readonly string[]
 }
 
 /**
- * Plays a record again and compares all that it says: every answer legal, chance as recorded, and checkpoint, journal
- * and outcome as stated.
+ * Replays a record and checks that every answer is legal and that chance, checkpoint, journal and outcome are as
+ * recorded.
  */
 export function verify<S>(game: Game<S>, record: GameRecord): Verdict {
   const { segments } = record
@@ -25,7 +25,7 @@ export function verify<S>(game: Game<S>, record: GameRecord): Verdict {
     if (segments[0].start !== null) throw new RecordError('The record begins in the middle of a game.', 0)
     for (const at of segments.keys()) {
       if (segments[at].version === game.version) checkSegment(game, record, at)
-      checkJoint(record, at)
+      checkContinuity(record, at)
     }
     if (record.check !== undefined && record.check !== beginningCheck(record)) {
       throw new RecordError('What this record says of its beginning was changed later.', 0)
@@ -48,13 +48,13 @@ function checkSegment<S>(game: Game<S>, record: GameRecord, at: number): void {
     throw new RecordError('The outcome is not the one that is stated.', match.index)
   }
   checkJournal(match, segment)
-  if (!last) checkTakenOver(match, record.segments[at + 1])
+  if (!last) checkNextStart(match, record.segments[at + 1])
   else if (checkpoint !== undefined && !sameJson(restAt(match, checkpoint.index), checkpoint)) {
     throw new RecordError('The checkpoint is not what the answers lead to.', checkpoint.index)
   }
 }
 
-/** The resting point after so many answers; of an earlier moment if there was none. */
+/** The last resting point at or before answer `index`; null if it is not on the line. */
 function restAt<S>(match: Match<S>, index: number): Rest<S> | null {
   if (match.resting.index === index) return match.resting
   const first = match.index - match.line.length
@@ -68,16 +68,16 @@ function checkJournal<S>(match: Match<S>, { start, journal = [] }: Segment): voi
   throw new RecordError('The journal does not tell what happened.', wrong?.index ?? match.index)
 }
 
-/** The next rules may have given the state another shape, but go on from the same moment with the same dice. */
-function checkTakenOver<S>({ resting }: Match<S>, { start }: Segment): void {
+/** The next rules may change the shape of the state, but must continue from the same moment with the same dice. */
+function checkNextStart<S>({ resting }: Match<S>, { start }: Segment): void {
   const [there, here] = [start, resting].map((rest) => rest && [rest.index, rest.serial, rest.dice])
   if (!sameJson(there, here)) {
     throw new RecordError('The next rules do not go on from where these stopped.', resting.index)
   }
 }
 
-/** Whether a segment is as long as its successor says, or the record. */
-function checkJoint({ segments, checkpoint }: GameRecord, at: number): void {
+/** Checks that the length of a segment agrees with the next one, or with the end of the record. */
+function checkContinuity({ segments, checkpoint }: GameRecord, at: number): void {
   const segment = segments[at]
   const { carried, voided, journal } = segment
   const start = { index: segment.start?.index ?? 0, notes: segment.start?.notes ?? 0 }
@@ -91,27 +91,27 @@ function checkJoint({ segments, checkpoint }: GameRecord, at: number): void {
   }
   if (next.start === null) throw new RecordError('A later part of the record begins anew.', end)
   if (lines + (carried === undefined ? 0 : 1) !== next.start.notes) throw notWhole(next.start.index)
-  if (!sameJson(carriedOver(segment), takenUp(segment, next)) || next.start.index + (carried ?? 0) !== end) {
+  if (!sameJson(carriedOver(segment), repeatedIn(segment, next)) || next.start.index + (carried ?? 0) !== end) {
     throw new RecordError('The parts of this record do not follow from each other.', end)
   }
 }
 
 type Given = readonly [seat: string, answer: Json]
 
-const keptOf = ({ carried = 0, voided = 0 }: Segment): number => carried - voided
+const acceptedCount = ({ carried = 0, voided = 0 }: Segment): number => carried - voided
 
-/** The answers that the next rules took up, at the end of this segment and at the beginning of the next. */
+/** The answers at the end of a segment that the next one repeats at its start; `repeatedIn` gives them there. */
 function carriedOver(segment: Segment): readonly Given[] | null {
   const line = presentLine(segment)
   const from = line.length - (segment.carried ?? 0)
-  if (from < 0 || keptOf(segment) < 0) return null
-  return line.slice(from, from + keptOf(segment)).map(({ seat, answer }) => [seat, answer])
+  if (from < 0 || acceptedCount(segment) < 0) return null
+  return line.slice(from, from + acceptedCount(segment)).map(({ seat, answer }) => [seat, answer])
 }
 
-const takenUp = (segment: Segment, { entries }: Segment): readonly Given[] =>
+const repeatedIn = (segment: Segment, { entries }: Segment): readonly Given[] =>
   entries
     .filter(isStep)
-    .slice(0, Math.max(0, keptOf(segment)))
+    .slice(0, Math.max(0, acceptedCount(segment)))
     .map(({ seat, answer }) => [seat, answer])
 
 const notWhole = (index: number): RecordError => new RecordError('The journal of this record is not whole.', index)

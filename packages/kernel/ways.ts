@@ -1,14 +1,14 @@
-// Every way in which a procedure can go: each choice and each result of chance, one after another, on copies.
+// Tries all ways through a procedure: every choice and every result of chance, each on a copy.
 import type { Ask, Procedure, Reply } from './asks.ts'
 import type { Chance } from './chance.ts'
 import type { Option } from './values.ts'
 
-/** One way through a procedure: at each choice and each roll, which of the possibilities is taken. */
+/** One way through a procedure: the index taken at each choice and each roll. */
 export class Way implements Chance {
   private readonly taken: number[]
   private readonly widths: number[]
   private at = 0
-  /** Whether all possibilities are taken in turn, or only the first. */
+  /** Whether to try all possibilities, or only the first. */
   branches = true
 
   constructor(private readonly past: readonly number[] = []) {
@@ -24,7 +24,7 @@ export class Way implements Chance {
     return this.taken[this.at++]
   }
 
-  /** The next way, depth first; false when all have been taken. */
+  /** Moves on to the next way, depth first; false when all have been tried. */
   turnToNext(): boolean {
     this.at = 0
     while (this.taken.length > this.past.length) {
@@ -41,8 +41,8 @@ export class Way implements Chance {
   }
 
   /**
-   * Every card comes first once, and the rest of the pile is left out: rules that draw again only do so where the first
-   * card could not be carried out and changed nothing.
+   * Tries every card as the first one, and empties the pile: rules draw again only if the first card could not be carried
+   * out and changed nothing.
    */
   draw<T extends Option>(_pile: string, cards: T[]): T {
     const card = cards[this.take(cards.length)]
@@ -54,7 +54,7 @@ export class Way implements Chance {
     throw new Error('there are too many ways to shuffle a pile')
   }
 
-  /** Runs a procedure to its end on this way. Optional asks are passed over: only a past answer to one is taken. */
+  /** Runs a procedure to its end on this way. Skips optional asks, unless `past` has an answer to one. */
   follow(procedure: Procedure<unknown>): void {
     for (let step = procedure.next(); !step.done; step = procedure.next(this.reply(step.value))) {
       // one choice after another
@@ -71,10 +71,10 @@ export class Way implements Chance {
   }
 }
 
-/** Whether some way, from its beginning by the choices and rolls of `past`, leads to what is looked for. */
-export function someWay(leads: (way: Way) => boolean, past: readonly number[] = []): boolean {
+/** Whether `test` is true for some way that begins with the choices and rolls of `past`. */
+export function someWay(test: (way: Way) => boolean, past: readonly number[] = []): boolean {
   const way = new Way(past)
-  do if (leads(way)) return true
+  do if (test(way)) return true
   while (way.turnToNext())
   return false
 }

@@ -1,11 +1,11 @@
 type Read<D> = (input: unknown) => { data: D; name: string } | { errors: string[] }
 
-/** A file of corrections to a game, and what becomes of it. */
+/** Helpers to make a corrections file for a game, and to read it. */
 export interface CorrectionsKit<D> {
   file<T extends object>(more?: T): { format: string; game: string; name: string } & T
-  /** The corrected data; fails where the file is refused. */
+  /** The corrected data; throws if the file is refused. */
   data(more: object): D
-  /** Why a file is refused; empty where it is taken. */
+  /** Why a file is refused; empty if it is accepted. */
   errors(input: unknown): readonly string[]
 }
 

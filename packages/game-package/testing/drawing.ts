@@ -1,4 +1,4 @@
-// What a part of the board draws, as a flat list: enough to see which things are there and how they answer.
+// Renders a part of the board to a flat list of elements, to check which things are drawn and how they react.
 import type { Option, Position } from '@interregnum/kernel'
 import type { BoardProps, ShownChoice } from '../board.ts'
 import type { GamePackage } from '../game-package.ts'
@@ -13,10 +13,10 @@ export interface DrawnElement {
 }
 
 type FunctionPart = (props: Props) => unknown
-type ClassPart = new (props: Props) => KeptPart
+type ClassPart = new (props: Props) => CachingPart
 
-/** A part that may give again what it has drawn before. */
-interface KeptPart {
+/** A component that may return what it rendered before. */
+interface CachingPart {
   props: Props
   render(): unknown
 }
@@ -44,11 +44,11 @@ export function drawing(value: unknown): DrawnElement[] {
 }
 
 /**
- * Follows a drawing from one moment to the next and names the parts that are left as they were though they have
- * changed: their key does not say all that is in them.
+ * Call the result with each new drawing: it returns the cached parts that should have been redrawn but were not, because
+ * their key does not cover everything they show.
  */
 export function watchKept(): (value: unknown) => string[] {
-  const kept = new Map<string, KeptPart>()
+  const instances = new Map<string, CachingPart>()
   const look = (value: unknown, path: string): string[] => {
     if (Array.isArray(value)) return value.flatMap((one, n) => look(one, `${path} ${keyOf(one) ?? n}`))
     if (!isNode(value)) return []
@@ -56,9 +56,9 @@ export function watchKept(): (value: unknown) => string[] {
     if (typeof type !== 'function') return look(props.children, `${path}/${type}`)
     const here = `${path}/${type.name}`
     if (!isClass(type)) return look(type(props), here)
-    const known = kept.get(here)
+    const known = instances.get(here)
     const before = known instanceof type ? known : new type(props)
-    kept.set(here, before)
+    instances.set(here, before)
     before.props = props
     const drawn = new type(props).render()
     const stale = seen(before.render()) !== seen(drawn)
@@ -77,7 +77,7 @@ function textOf(value: unknown): string {
   return textOf(typeof value.type === 'function' ? expanded(value.type, value.props) : value.props.children)
 }
 
-/** What was reported to the table. */
+/** Calls of the callbacks in the props. */
 interface Reports {
   readonly chosen: Option[]
   readonly asked: Option[]
@@ -90,13 +90,13 @@ interface Shown<S> {
   readonly reports: Reports
 }
 
-/** `shown` for one game, with its words and odds. */
+/** Makes props for the board of one game, with its words and odds. */
 export const shownWith =
   <S>(pkg: GamePackage<S>) =>
   (position: Position<S>, more: Partial<BoardProps<S>> = {}): Shown<S> =>
     shownIn(pkg, position, more)
 
-/** The props that a table would hand to the board's parts. */
+/** The props that the page would pass to the parts of a board. */
 function shownIn<S>(pkg: GamePackage<S>, position: Position<S>, more: Partial<BoardProps<S>>): Shown<S> {
   const reports: Reports = { chosen: [], asked: [], lit: [], explained: [] }
   const choices: ShownChoice[] = position.asks.flatMap((ask) =>
@@ -123,7 +123,7 @@ function shownIn<S>(pkg: GamePackage<S>, position: Position<S>, more: Partial<Bo
   return { props, reports }
 }
 
-/** The things of a drawing by name, the first where one is drawn twice. */
+/** The elements of a drawing that are things. */
 export const things = (elements: readonly DrawnElement[]): DrawnElement[] =>
   elements.filter(({ props }) => typeof props['data-thing'] === 'string')
 
@@ -133,7 +133,7 @@ export function thing(elements: readonly DrawnElement[], name: string): DrawnEle
   return found
 }
 
-/** The words that are drawn. */
+/** The contents of the text elements. */
 export const texts = (elements: readonly DrawnElement[]): string[] =>
   elements.filter(({ tag }) => tag === 'text').map(({ text }) => text)
 
@@ -145,14 +145,14 @@ export const classed = (elements: readonly DrawnElement[], name: string): DrawnE
       .includes(name),
   )
 
-/** How a thing is named to those who listen. */
+/** The name of a thing for screen readers. */
 export function nameOf(elements: readonly DrawnElement[], name: string): string {
   const element = thing(elements, name)
   const label = element.props['aria-label']
   return typeof label === 'string' ? label : elements[elements.indexOf(element) + 1].text
 }
 
-/** As a hand or a key would. */
+/** Fires an event on an element. */
 export function use(
   element: DrawnElement,
   event: 'onClick' | 'onPointerEnter' | 'onPointerLeave' | 'onKeyDown',

@@ -4,7 +4,7 @@ import { drawing, things } from './drawing.ts'
 
 type Explains<S> = Pick<GameBoard<S>, 'explain'>
 
-/** Why the explanation of a thing will not do: it has none, says too little, or names no rule. Empty where it does. */
+/** The things whose explanation is missing, too short, or names no existing rule. */
 export function explanationFaults<S>(
   board: Explains<S>,
   rules: readonly RuleEntry[],
@@ -13,13 +13,13 @@ export function explanationFaults<S>(
 ): string[] {
   return [...names].flatMap((name) => {
     const { title = '', text = '', rule = '' } = board.explain(name, state) ?? {}
-    if (title === '' || text.length < LEAST) return [`${name}: ${title} ${text}`]
+    if (title === '' || text.length < MIN_LENGTH) return [`${name}: ${title} ${text}`]
     return rules.some(({ id }) => id === rule) ? [] : [`${name}: ${rule}`]
   })
 }
-/** Fewer letters explain nothing. */
-const LEAST = 12
+/** A text shorter than this explains nothing. */
+const MIN_LENGTH = 12
 
-/** Names of all things in a drawing, each once. */
+/** The names of all things in a drawing, without duplicates. */
 export const thingsIn = (parts: unknown): ReadonlySet<string> =>
   new Set(things(drawing(parts)).map(({ props }) => String(props['data-thing'])))

@@ -2,7 +2,7 @@ import { type Game, Match } from '@interregnum/kernel'
 import { expect, it } from 'vitest'
 import type { GameBoard, Lesson } from '../board.ts'
 
-/** A guided game as it is begun, and as a newcomer plays it who does what is asked. */
+/** A guided game: at its start, and played by a player who follows the lesson. */
 export interface Guided<S> {
   begin(): Match<S>
   /** Calls `each` before every step. */
@@ -28,16 +28,16 @@ export function guided<S>(game: Game<S>, lesson: Lesson, seat: string): Guided<S
 }
 
 export interface LessonLimits {
-  /** How many steps it may have, at least and at most. */
+  /** Minimum and maximum number of steps. */
   readonly steps: readonly [least: number, most: number]
-  /** Titles have fewer letters, and texts fewer words. */
+  /** Titles must have fewer characters than `title`, texts fewer words than `text`. */
   readonly title: number
   readonly text: number
 }
 
-/** What holds of every guided game. */
+/** Tests that every guided game must pass. */
 export function lessonSuite<S>({ lesson, explain }: GameBoard<S>, { walk }: Guided<S>, limits: LessonLimits): void {
-  it('is short, and points at things that explain themselves', () => {
+  it('is short, and points at things that have an explanation', () => {
     const [least, most] = limits.steps
     expect(lesson.steps.length).toBeGreaterThanOrEqual(least)
     expect(lesson.steps.length).toBeLessThanOrEqual(most)
@@ -50,7 +50,7 @@ export function lessonSuite<S>({ lesson, explain }: GameBoard<S>, { walk }: Guid
     expect(lesson.steps.at(-1)?.expect).toBeUndefined()
   })
 
-  it('has a word before every question, and asks only for what is offered there', () => {
+  it('has a step for every question, and asks only for options that are offered', () => {
     walk((match, at) => {
       const step = lesson.steps[at]
       expect(step.index, step.title).toBe(match.index)

@@ -1,4 +1,4 @@
-// What holds of every game's index of rules: complete, in chapters, and saying the same as docs/rulings.md.
+// Tests for every game's rules index: it is complete, divided into chapters, and agrees with docs/rulings.md.
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import type { GamePackage } from '../game-package.ts'
@@ -8,7 +8,7 @@ const [RULINGS = '', UNBINDING = ''] = readFileSync(new URL('../../../docs/rulin
   '## Clauses that bind no program',
 )
 
-/** Rows of docs/rulings.md that begin with this, in cells. */
+/** The rows of docs/rulings.md that begin with `start`, split into cells. */
 export const rulingRows = (start: string): readonly (readonly string[])[] => rowsIn(RULINGS, start)
 
 const rowsIn = (text: string, start: string): readonly (readonly string[])[] =>
@@ -18,9 +18,9 @@ const rowsIn = (text: string, start: string): readonly (readonly string[])[] =>
     .map((line) => line.slice(2, -2).split(' | '))
 
 interface IndexSpec {
-  /** How the ids of its clauses begin. */
+  /** Prefix of the clause ids. */
   readonly prefix: string
-  /** How many clauses the rulebook has. */
+  /** Number of clauses of the rulebook. */
   readonly clauses: number
   /** The folder of the game. */
   readonly folder: URL
@@ -41,12 +41,12 @@ export function rulesIndexSuite<S>(
     }
   })
 
-  it('is divided into chapters without loss', () => {
+  it('has every clause in a chapter', () => {
     expect(chapters.flatMap(({ entries }) => entries).sort()).toEqual([...ids].sort())
     expect(new Set(chapters.map(({ id }) => id)).size).toBe(chapters.length)
   })
 
-  it('has its rulings explained in docs/rulings.md in the same words, and no others', () => {
+  it('has the same rulings as docs/rulings.md, in the same words', () => {
     const rows = rulingRows(prefix)
     const ruled = rules.filter(({ ruling }) => ruling !== undefined)
     expect(rows.map(([id]) => id)).toEqual(ruled.map(({ id }) => id))
@@ -63,8 +63,8 @@ export function rulesIndexSuite<S>(
     expect([...named].filter((id) => !ids.includes(id))).toEqual([])
   })
 
-  it('has no clause without a test, those that bind no program included', () => {
-    // A title begins with the clauses that it tests.
+  it('has a test for every clause, including those that bind no program', () => {
+    // Test titles begin with the ids of the clauses they test.
     const titles = matchesIn(filesIn(folder, '.test.ts'), new RegExp(`['"\`]((?:${prefix}[\\w.-]*\\w,? )+)`, 'g'))
     const tested = new Set([...titles].flatMap((title) => title.split(/,? /)))
     expect(ids.filter((id) => !tested.has(id))).toEqual([])

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** The texts of all files below a folder whose names end like this. */
+/** The contents of all files under a folder with this ending. */
 export function filesIn(folder: URL, ending: '.ts' | '.test.ts'): readonly string[] {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (name) => !name.includes('node_modules'),
@@ -11,6 +11,6 @@ export function filesIn(folder: URL, ending: '.ts' | '.test.ts'): readonly strin
 
 const isSource = (name: string): boolean => name.endsWith('.ts') && !name.endsWith('.test.ts')
 
-/** Everything that a pattern's first group matches in these texts, each once. */
+/** All matches of the pattern's first group in these texts, without duplicates. */
 export const matchesIn = (texts: readonly string[], pattern: RegExp): ReadonlySet<string> =>
   new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map(([, found]) => found)))

@@ -2,21 +2,21 @@ import type { Match } from '@interregnum/kernel'
 import { play, type RandomPlay } from '@interregnum/kernel/testing'
 import type { GamePackage } from '../game-package.ts'
 
-/** What the words say of one thing. */
+/** One text from the message catalogue. */
 export interface Spoken {
   readonly what: 'ask' | 'option' | 'note' | 'outcome' | 'board'
-  /** The key of what is put into words: a kind, an option. */
+  /** What the text is for: a kind, an option. */
   readonly key: string
-  /** Null where a note is not worth a line. */
+  /** Null if a note is not worth a line. */
   readonly text: string | null
-  /** What explains an option further. */
+  /** The detail of an option. */
   readonly detail: string
 }
 
-/** What JavaScript writes where words are missing. */
+/** Matches texts with a missing value. */
 export const NO_WORDS = /undefined|NaN|\bnull\b|\[object/
 
-/** Everything that the words say in a random game for which `isWrong` holds, each once. */
+/** All texts of a random game for which `isWrong` returns true, without duplicates. */
 export function wrongWords<S>(
   { words, game, board }: Pick<GamePackage<S>, 'words' | 'game' | 'board'>,
   setting: RandomPlay<S>,

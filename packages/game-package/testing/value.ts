@@ -15,14 +15,14 @@ import type { GamePackage } from '../game-package.ts'
 export interface ValueCase {
   readonly title: string
   readonly options?: { readonly [key: string]: string | boolean | number }
-  /** Games by which the value is judged, and who plays them. */
+  /** Number of games played to judge the value; `policy` is the bot that plays them. */
   readonly games: number
   readonly policy: string
-  /** How often each seat wins among such players in the long run. */
+  /** The long-run share of wins of each seat with such players. */
   readonly baseRate: { readonly [seat: string]: number }
-  /** What these players may think, where they would take too long. */
+  /** Budget of these players, if they would take too long without. */
   readonly budget?: Budget
-  /** The Brier score must be less than this part of that of the base rate: at half time, and at three quarters. */
+  /** Limits for the Brier score relative to that of the base rate, at half time and at three quarters. */
   readonly brier: readonly [half: number, late: number]
 }
 
@@ -34,7 +34,7 @@ interface PlayedGame<S> {
   readonly outcome: Outcome
 }
 
-/** What holds of the value of a position in every game: its range, its ends, and that it tells something. */
+/** Tests for `GamePackage.value`: its range, its value at the end of a game, and that it predicts the winner. */
 export function valueSuite<S>(pkg: GamePackage<S>, cases: readonly ValueCase[]): void {
   const { value } = pkg
   if (value === undefined) throw new Error(`${pkg.id} has no value`)
@@ -43,7 +43,7 @@ export function valueSuite<S>(pkg: GamePackage<S>, cases: readonly ValueCase[]):
   describe.each(cases)(
     'the value of a position in $title',
     ({ games, policy, baseRate, brier, budget = {}, options = {} }) => {
-      it('lies between 0 and 1 all along, and is 1 for winners and 0 for others in the end', () => {
+      it('is always between 0 and 1, and at the end 1 for winners and 0 for others', () => {
         for (let number = 0; number < 4; number++) {
           const played = play(pkg, 'random', `range/${number}`, { options, budget }, (state, seats, index) => {
             for (const seat of index % 5 === 0 ? seats : []) {

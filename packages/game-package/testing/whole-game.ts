@@ -5,11 +5,11 @@ import type { GameBoard } from '../board.ts'
 
 interface WholeGame<S> {
   readonly end: Position<S>
-  /** At the start of each turn, and at the end, as a table gathers them. */
+  /** At the start of each turn and at the end, as the page collects them. */
   readonly positions: readonly Position<S>[]
 }
 
-/** A random game as a seat, or a spectator, saw it. */
+/** A random game as seen by a seat or a spectator. */
 export function wholeGame<S>(
   game: Game<S>,
   board: Pick<GameBoard<S>, 'turnOf'>,
@@ -21,7 +21,7 @@ export function wholeGame<S>(
   return { end, positions: [...[...new Set(marks)].map((index) => match.at(index, seat)), end] }
 }
 
-/** What holds of the chart of every game: rows of full length within their range, turning points in order. */
+/** Checks the chart of a game: rows of full length within their range, turning points in order. */
 export function expectSoundChart<S>(board: Pick<GameBoard<S>, 'chart'>, { end, positions }: WholeGame<S>): void {
   const { turns, rows, turningPoints } = board.chart(positions)
   expect(turns).toHaveLength(positions.length)

@@ -1,4 +1,4 @@
-// What effects are put together with. Each part knows `can`, `run`, `rolls` and its clauses, and so does the whole.
+// Combinators: effects made of other effects.
 import { type No, no } from '../checks.ts'
 import { cloneJson, type Json, type Option } from '../values.ts'
 import {
@@ -20,7 +20,7 @@ type Parts<G, W> = readonly Effect<G, W>[]
 const anyRolls = <G, W>(parts: Parts<G, W>): boolean => parts.some(({ rolls }) => rolls)
 const anyAsks = <G, W>(parts: Parts<G, W>): boolean => parts.some(({ asks }) => asks)
 
-/** Null where one of them can be done, else why the first cannot. */
+/** Null if one of them can be done, else why the first cannot. */
 function canAny<G, W>(parts: Parts<G, W>, g: G): No | null {
   let first: No | null = null
   for (const part of parts) {
@@ -53,7 +53,7 @@ export class Sequence<G, W> implements Effect<G, W> {
   }
 }
 
-/** Who is asked and how, as read from the data. */
+/** Who is asked, and the kind of the question. */
 export interface Asking<W, Who extends string> {
   readonly by: Who | null
   readonly kind: string
@@ -89,7 +89,7 @@ abstract class Offer<G, W, Who extends string> implements Effect<G, W> {
   abstract run(g: G): Pending
   abstract clauses(words: W): readonly string[]
 
-  /** Has one of these options chosen; the only one that is possible without asking. */
+  /** Gets a choice among these options. Does not ask if only one is possible. */
   protected offer(g: G, options: readonly string[], then: (option: string) => Pending): Pending {
     const { by, kind } = this.asking
     const check = (option: string) => this.whyNot(g, option)
@@ -234,7 +234,7 @@ export class Times<G, W, Who extends string> implements Effect<G, W> {
     this.asks = part.asks || upTo
   }
 
-  /** A number that has to be rolled for is not known yet. */
+  /** A number that must be rolled is not known yet, so it cannot be a reason to refuse. */
   can(g: G): No | null {
     return !this.count.rolls && this.count.value(g) <= 0 ? NO_TIMES : this.part.can(g)
   }
@@ -261,7 +261,7 @@ export class Times<G, W, Who extends string> implements Effect<G, W> {
   }
 }
 
-/** Null where the effect can be done to one of the targets, else why not to the first. */
+/** Null if the effect can be done to one of the targets, else why not to the first. */
 function canAt<G, W>(selector: Selector<G, W>, part: Effect<G, W>, g: G): No | null {
   let first: No | null = null
   for (const target of selector.targets(g)) {
@@ -369,11 +369,11 @@ export class Pick<G, W, Who extends string> implements Effect<G, W> {
   }
 }
 
-/** A value that is known for now, and worked out anew whenever it is asked for again. */
-function onceThen<T>(known: T, anew: () => T): () => T {
+/** Returns `known` on the first call, and recomputes it on later ones. */
+function onceThen<T>(known: T, compute: () => T): () => T {
   let fresh = true
   return () => {
-    if (!fresh) return anew()
+    if (!fresh) return compute()
     fresh = false
     return known
   }
@@ -459,7 +459,7 @@ export class Levels<G, W> implements Effect<G, W> {
   }
 }
 
-/** Asks nobody and rolls nothing now, whatever it will do then. */
+/** Neither asks nor rolls now, whatever its part does later. */
 export class Later<G, W> implements Effect<G, W> {
   readonly rolls = false
   readonly asks = false
@@ -477,7 +477,7 @@ export class Later<G, W> implements Effect<G, W> {
   }
 
   run(g: G): null {
-    // A copy: what lies in a state may be overwritten in place.
+    // A copy: data in a state may be overwritten in place.
     this.delay(g, this.when, cloneJson(this.data))
     return null
   }

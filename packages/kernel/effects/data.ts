@@ -1,6 +1,6 @@
-// Effects as plain data, typed by the words of a game's vocabulary. docs/adding-a-game.md has examples.
+// Effects as plain data, typed by a game's vocabulary. docs/adding-a-game.md has examples.
 
-/** The words that a vocabulary knows, as types: what `EffectData` is built from. */
+/** The words of a vocabulary as types: `EffectData` is built from them. */
 export interface Terms {
   /** `{ op: 'gain', … }`, for every operation. */
   readonly op: { readonly op: string }
@@ -14,7 +14,7 @@ export interface Terms {
   readonly quantity: string
 }
 
-/** A number, or one worked out when it is needed: quantity × times, divided, plus, and at most so much. */
+/** A number, or one computed when it is needed: quantity × times / over + plus, but not more than `atMost`. */
 export type Amount<Q extends string> = number | Counted<Q>
 
 export interface Counted<Q extends string> {
@@ -27,7 +27,7 @@ export interface Counted<Q extends string> {
   readonly atMost?: number | undefined
 }
 
-/** A test of the vocabulary, or several put together. */
+/** A test of the vocabulary, or several combined. */
 export type Condition<T extends Terms> =
   | T['test']
   | { readonly is?: undefined; readonly all: readonly Condition<T>[] }
@@ -35,15 +35,15 @@ export type Condition<T extends Terms> =
   | { readonly is?: undefined; readonly not: Condition<T> }
 
 /**
- * A selector of the vocabulary. `where` keeps those of its targets for which a condition holds, `first` so many of
- * these in the selector's order: the lowest or the highest, where a selector counts up or down.
+ * A selector of the vocabulary. `where` keeps the targets for which a condition holds; `first` keeps that many of them,
+ * in the selector's order: the lowest or the highest, if it sorts its targets.
  */
 export type Selection<T extends Terms> = T['select'] & {
   readonly where?: Condition<T> | undefined
   readonly first?: number | undefined
 }
 
-/** Who is asked (absent: whoever the game takes for the acting one), and the kind of the question. */
+/** Who is asked (by default the acting player), and the kind of the question. */
 interface Asking<T extends Terms> {
   readonly by?: T['who'] | undefined
   readonly ask?: string | undefined
@@ -54,17 +54,17 @@ interface Combined {
   readonly op?: undefined
 }
 
-/** One after another; what cannot be done when its turn comes is left out. An empty list does nothing. */
+/** One after another, skipping steps that cannot be done when their turn comes. An empty list does nothing. */
 export interface Sequence<T extends Terms> extends Combined {
   readonly steps: readonly EffectData<T>[]
 }
 
-/** As a sequence, in the order that somebody chooses. */
+/** Like a sequence, in an order chosen by the player asked. */
 export interface AnyOrder<T extends Terms> extends Combined, Asking<T> {
   readonly anyOrder: Readonly<Record<string, EffectData<T>>>
 }
 
-/** One of several, each under the option that stands for it. */
+/** One of several effects, by option. */
 export interface Choose<T extends Terms> extends Combined, Asking<T> {
   readonly choose: Readonly<Record<string, EffectData<T>>>
 }
@@ -80,7 +80,7 @@ export interface If<T extends Terms> extends Combined {
   readonly else?: EffectData<T> | undefined
 }
 
-/** So many times, as long as it can be done. With `upTo` somebody says before each time after the first. */
+/** Repeats an effect, as long as it can be done. With `upTo` the player is asked before each repetition. */
 export interface Times<T extends Terms> extends Combined, Asking<T> {
   readonly times: Amount<T['quantity']>
   readonly upTo?: true | undefined
@@ -93,11 +93,11 @@ export interface Each<T extends Terms> extends Combined {
   readonly do: EffectData<T>
 }
 
-/** For so many different targets (one unless `count` says else), chosen by somebody or by lot. */
+/** For `count` different targets (default one), chosen by a player or by lot. */
 export interface Pick<T extends Terms> extends Combined {
   readonly pick: Selection<T>
   readonly count?: Amount<T['quantity']> | undefined
-  /** Somebody may stop earlier, with the option `enough`. */
+  /** The player may stop earlier, with the option `enough`. */
   readonly upTo?: true | undefined
   readonly by?: T['who'] | 'lot' | undefined
   readonly ask?: string | undefined
@@ -116,13 +116,13 @@ export interface Band<T extends Terms> {
   readonly do: EffectData<T>
 }
 
-/** The first, second, … effect, by an amount; the last for all above. Level 0 and less does nothing. */
+/** The first, second, … effect, depending on an amount; the last one for all higher amounts. Nothing for 0 or less. */
 export interface Levels<T extends Terms> extends Combined {
   readonly level: Amount<T['quantity']>
   readonly levels: readonly EffectData<T>[]
 }
 
-/** Kept in the state as data, for the game to carry out at a moment that it knows by this name. */
+/** Stored in the state as data. The game runs it at the moment with this name. */
 export interface Later<T extends Terms> extends Combined {
   readonly later: string
   readonly do: EffectData<T>

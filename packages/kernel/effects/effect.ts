@@ -5,7 +5,7 @@ import type { Json, Option } from '../values.ts'
 import { someWay, type Way } from '../ways.ts'
 import type { Phrases } from './phrases.ts'
 
-/** What is left of an effect that has to wait for an answer; null where all is done. */
+/** The rest of an effect that has to wait for an answer; null if it is done. */
 export type Pending = Procedure<unknown> | null
 
 /**
@@ -13,13 +13,13 @@ export type Pending = Procedure<unknown> | null
  * `W` are the game's words for describing it.
  */
 export interface Effect<G, W> {
-  /** Whether a die, a draw or a lot may decide about it. */
+  /** Whether it may use chance: dice, draws or lots. */
   readonly rolls: boolean
-  /** Whether somebody may be asked. */
+  /** Whether it may ask a question. */
   readonly asks: boolean
-  /** Why nothing of it can be done now; null where something can. */
+  /** Why nothing of it can be done now; null if something can. */
   can(g: G): No | null
-  /** Does at once what needs no answer, and returns the rest. What cannot be done is left out. */
+  /** Does what needs no answer immediately, and returns the rest. Parts that cannot be done are skipped. */
   run(g: G): Pending
   /** What it does, one clause for each step: no capital letter, no full stop. */
   clauses(words: W): readonly string[]
@@ -32,7 +32,7 @@ export interface Test<G, W> {
   describe(words: W): string
 }
 
-/** A target as a choice, with what the rules work on where it is the one. */
+/** A target as a choice. `at` is what the rules work on if it is chosen. */
 export interface Target<G> {
   readonly option: Option
   readonly at: G
@@ -40,22 +40,22 @@ export interface Target<G> {
 
 export interface Selector<G, W> {
   targets(g: G): readonly Target<G>[]
-  /** Why something that needs a target cannot be done where there is none. */
+  /** The reason to give when there is no target. */
   readonly none: No
-  /** "a space", or with a number "two spaces"; every one of them for `all`. */
+  /** "a space", with a number "two spaces", with `all` every space. */
   describe(words: W, count: string | 'one' | 'all'): string
 }
 
-/** A number that is looked up or rolled for when it is needed. */
+/** A number that is computed or rolled when it is needed. */
 export interface Count<G, W> {
   readonly rolls: boolean
   value(g: G): number
   describe(words: W): string
 }
 
-/** What an effect asks somebody. */
+/** A question that an effect asks. */
 export interface Question<C extends Choice, Who extends string> {
-  /** Null: whoever acts. */
+  /** Null for the acting player. */
   readonly by: Who | null
   readonly kind: string
   readonly candidates: Candidates<C>
@@ -68,21 +68,21 @@ export function openTo<C extends Choice, Who extends string>({ candidates, check
   return all.filter((candidate) => check(candidate) === null)
 }
 
-/** What the frame needs from a game to carry out effects. */
+/** What a game must provide so that effects can run. */
 export interface Host<G, Who extends string> {
   chance(g: G): Chance
-  /** Hears what a die has shown, for the journal. */
+  /** Called with each result of a die, for the journal. */
   rolled?(g: G, die: number): void
-  /** The choice of somebody who is not asked, such as an automatic player; null where a question must be put. */
+  /** The choice of a player who is not asked, such as an automatic one; null if the question must be asked. */
   decide?<C extends Option | Target<G>>(g: G, question: Question<C, Who>): C | null
-  /** Puts the question. Null where nothing is left to choose. */
+  /** Asks the question. Null if nothing is left to choose. */
   ask<C extends Option | Target<G>>(g: G, question: Question<C, Who>): Procedure<C | null>
-  /** Keeps an effect in the state until the moment of this name. Absent where a game has no delayed effects. */
+  /** Stores an effect in the state until the moment `when`. Absent if a game has no delayed effects. */
   delay?(g: G, when: string, effect: Json): void
   readonly phrases?: Partial<Phrases>
 }
 
-/** One thing and then another, without a generator where the first is done at once. */
+/** Two steps in order, without a generator if the first finishes immediately. */
 export function both(first: Pending, second: () => Pending): Pending {
   return first === null ? second() : inOrder(first, second)
 }
@@ -93,7 +93,7 @@ function* inOrder(first: Procedure<unknown>, second: () => Pending): Procedure {
   if (rest !== null) yield* rest
 }
 
-/** Several things in order, without a generator up to the first that has to wait. */
+/** Several steps in order, without a generator up to the first that has to wait. */
 export function inTurn(count: number, step: (at: number) => Pending): Pending {
   for (let at = 0; at < count; at++) {
     const rest = step(at)
@@ -110,7 +110,7 @@ function* goOn(first: Procedure<unknown>, count: number, from: number, step: (at
   }
 }
 
-/** Has a question decided, then goes on with the choice. */
+/** Gets a choice from `decide` or by asking, then continues with it. */
 export function chosen<G, Who extends string, C extends Option | Target<G>>(
   host: Host<G, Who>,
   g: G,
@@ -133,8 +133,8 @@ function* answered<G, Who extends string, C extends Option | Target<G>>(
 }
 
 /**
- * Whether an effect would change anything, by any choice and any die. `copy` makes what the rules work on anew for each
- * way, with the way as its chance; `changed` compares it with how things stand.
+ * Whether an effect would change anything, for any choices and any dice. `copy` makes a fresh context for each way, with
+ * the way as its chance; `changed` compares it with the current one.
  */
 export function wouldChange<G, W>(effect: Effect<G, W>, g: G, copy: (way: Way) => G, changed: (after: G) => boolean) {
   if (effect.can(g) !== null) return false

@@ -19,7 +19,7 @@ import {
   wouldChange,
 } from './index.ts'
 
-// A toy: two seats with coins, six tiles in a row with troops on them, and what is kept for the end of the turn.
+// A toy: two seats with coins, six tiles in a row with troops on them, and delayed effects.
 interface State {
   coins: { a: number; b: number }
   troops: number[]
@@ -32,7 +32,7 @@ interface Toy {
   readonly chance: Chance
   readonly seat: SeatId
   readonly tile: number | null
-  /** Seats that nobody is asked for. */
+  /** Seats for which the game decides. */
   readonly automatic: readonly SeatId[]
   readonly rolls: number[]
 }
@@ -189,7 +189,7 @@ const playing = (over: Partial<Toy> = {}): Toy => ({
   ...over,
 })
 
-/** Runs an effect with these answers; the questions that were put, as "seat kind: options". */
+/** Runs an effect with these answers. Returns the questions asked, as "seat kind: options". */
 function run(effect: Effect<Toy, Names>, g: Toy, ...answers: unknown[]): string[] {
   const asked: string[] = []
   const pending = effect.run(g)
@@ -222,13 +222,13 @@ function questionOf(effect: Effect<Toy, Names>, g: Toy): Ask {
 const text = (data: Data): string => sentences(toys.effect(data).clauses(NAMES))
 
 describe('an operation', () => {
-  it('is carried out at once where nobody is asked', () => {
+  it('runs immediately if nothing is asked', () => {
     const g = playing()
     expect(toys.effect({ op: 'coins', n: 3 }).run(g)).toBeNull()
     expect(g.s.coins).toEqual({ a: 5, b: 0 })
   })
 
-  it('says why it cannot be done, and then changes nothing', () => {
+  it('gives the reason why it cannot be done, and then changes nothing', () => {
     const g = playing()
     const effect = toys.effect({ op: 'coins', n: -3 })
     expect(effect.can(g)).toBe(POOR)
@@ -269,14 +269,14 @@ describe('a sequence', () => {
     steps: [{ op: 'coins', n: -3 }, { op: 'add', n: 1 }, { op: 'march' }, { op: 'coins', n: { of: 'troops' } }],
   })
 
-  it('does its parts in order and leaves out what cannot be done', () => {
+  it('runs its parts in order and skips those that cannot be done', () => {
     const g = playing({ tile: 0 })
     expect(run(effect, g, 1)).toEqual(['a march: 1'])
     // 3 coins were not there; 1 + 1 troops, one marches off, and the one that is left earns a coin
     expect(g.s).toMatchObject({ coins: { a: 3 }, troops: [1, 1, 0, 2, 0, 0], supply: 2 })
   })
 
-  it('can be done where any part can, and else gives the first reason', () => {
+  it('can be done if any part can, otherwise gives the first reason', () => {
     const g = playing({ s: begin({ supply: 0 }) })
     const both: Data = {
       steps: [
@@ -295,7 +295,7 @@ describe('a sequence', () => {
     expect(g.s).toEqual(begin())
   })
 
-  it('needs no procedure where no part asks', () => {
+  it('needs no procedure if no part asks', () => {
     expect(
       toys
         .effect({
@@ -326,13 +326,13 @@ describe('in any order', () => {
     ask: 'order',
   }
 
-  it('goes by the order that is chosen; the last part is not asked for', () => {
+  it('follows the chosen order, and does not ask for the last part', () => {
     const g = playing({ tile: 3 })
     expect(run(toys.effect(data), g, 'earn')).toEqual(['a order: pay earn'])
     expect(g.s.coins.a).toBe(2)
   })
 
-  it('takes what can be done alone without asking, then what that makes possible', () => {
+  it('does not ask if only one part is possible, then runs what it makes possible', () => {
     const g = playing({ tile: 3, s: begin({ coins: { a: 0, b: 0 } }) })
     expect(run(toys.effect(data), g)).toEqual([])
     expect(g.s.coins.a).toBe(0)
@@ -349,7 +349,7 @@ describe('a choice', () => {
     by: 'b',
   }
 
-  it('is put to the seat that is named, with the reason for what is refused', () => {
+  it('is put to the named seat, with reasons for what is refused', () => {
     const g = playing({ tile: 0 })
     const question = questionOf(toys.effect(data), g)
     // The coins are those of the acting seat, which has two.
@@ -366,7 +366,7 @@ describe('a choice', () => {
     expect(g.s).toEqual({ ...begin(), troops: [2, 0, 0, 2, 0, 0], supply: 2 })
   })
 
-  it('is not put where only one thing is possible, and does nothing where none is', () => {
+  it('is not asked if only one option is possible, and does nothing if none is', () => {
     const g = playing()
     const two: Data = { choose: { pay: { op: 'coins', n: -2 }, recruit: { op: 'add', n: 1 } } }
     expect(run(toys.effect(two), g)).toEqual([])
@@ -375,13 +375,13 @@ describe('a choice', () => {
     expect(run(toys.effect(two), g)).toEqual([])
   })
 
-  it('is made by the game for a seat that is not asked', () => {
+  it('is made by the game for an automatic seat', () => {
     const g = playing({ tile: 0, automatic: ['b'] })
     expect(toys.effect(data).run(g)).toBeNull()
     expect(g.s.coins.a).toBe(0)
   })
 
-  it('is described, as one that may be left where an alternative does nothing', () => {
+  it('is described, as optional if an alternative does nothing', () => {
     expect(text({ choose: { x: { op: 'coins', n: 1 }, y: { op: 'add', n: 2 } } })).toBe(
       'Gain 1 coins, or add 2 troops.',
     )
@@ -409,7 +409,7 @@ describe('may', () => {
     expect(not.s).toEqual(begin())
   })
 
-  it('is not asked where it cannot be done', () => {
+  it('is not asked if it cannot be done', () => {
     expect(run(toys.effect(data), playing({ s: begin({ coins: { a: 0, b: 0 } }) }))).toEqual([])
   })
 
@@ -425,7 +425,7 @@ describe('a condition', () => {
     do: { op: 'add', n: 1 },
   }
 
-  it('lets the effect happen, or says which test failed', () => {
+  it('runs the effect, or gives the reason of the failed test', () => {
     const g = playing({ tile: 3 })
     run(toys.effect(data), g)
     expect(g.s.troops[3]).toBe(3)
@@ -435,7 +435,7 @@ describe('a condition', () => {
     expect(toys.effect({ if: { is: 'troops', atLeast: 9 }, do: { op: 'coins', n: 1 } }).can(g)).toBe(FEW)
   })
 
-  it('has an other side', () => {
+  it('has an else branch', () => {
     const g = playing({ tile: 0 })
     const either = toys.effect({
       if: {
@@ -471,7 +471,7 @@ describe('a condition', () => {
 })
 
 describe('repetition', () => {
-  it('goes on as often as it says, or as it can be done', () => {
+  it('repeats as often as given, or as long as it can be done', () => {
     const g = playing({ tile: 3 })
     run(toys.effect({ times: 5, do: { op: 'lose' } }), g)
     expect(g.s.troops[3]).toBe(0)
@@ -484,7 +484,7 @@ describe('repetition', () => {
     })
   })
 
-  it('asks before each further time where it is "up to"', () => {
+  it('asks before each repetition with "up to"', () => {
     const data: Data = { times: 3, upTo: true, do: { op: 'lose' }, ask: 'another' }
     const g = playing({ tile: 3 })
     expect(run(toys.effect(data), g, 'enough')).toEqual(['a another: more enough'])
@@ -500,7 +500,7 @@ describe('repetition', () => {
 })
 
 describe('targets', () => {
-  it('can be all that there are', () => {
+  it('can be all targets', () => {
     const g = playing()
     run(toys.effect({ each: { select: 'tiles', where: { is: 'troops', atLeast: 1 } }, do: { op: 'lose' } }), g)
     expect(g.s.troops).toEqual([0, 0, 0, 1, 0, 0])
@@ -520,14 +520,14 @@ describe('targets', () => {
     expect(text(hill)).toBe('In the first of every tile where the tile is hill: add 1 troops.')
   })
 
-  it('lie within a range of the target', () => {
+  it('can be limited to a range around the target', () => {
     const g = playing({ tile: 4 })
     run(toys.effect({ each: { select: 'near', range: 1 }, do: { op: 'add', n: 1 } }), g)
     expect(g.s.troops).toEqual([1, 0, 0, 3, 1, 1])
     expect(toys.effect({ each: { select: 'near', range: 1 }, do: { op: 'add', n: 1 } }).can(playing())).toBe(NO_TILE)
   })
 
-  it('are chosen one by one, each once, with a reason for those that will not do', () => {
+  it('are chosen one by one, each once, with reasons for those that are refused', () => {
     const data: Data = { pick: { select: 'tiles' }, count: 2, by: 'b', ask: 'where', do: { op: 'lose' } }
     const g = playing({ s: begin({ troops: [1, 0, 1, 2, 0, 0] }) })
     expect(questionOf(toys.effect(data), g).why(1)).toBe(NOBODY_THERE)
@@ -536,13 +536,13 @@ describe('targets', () => {
     expect(g.s.troops).toEqual([0, 0, 1, 1, 0, 0])
   })
 
-  it('are taken without asking where there is one, and not more than there are', () => {
+  it('are taken without asking if there is only one, and never more than exist', () => {
     const g = playing({ s: begin({ troops: [1, 0, 0, 0, 0, 0] }) })
     expect(run(toys.effect({ pick: { select: 'tiles' }, count: 2, do: { op: 'lose' } }), g)).toEqual([])
     expect(g.s.troops[0]).toBe(0)
   })
 
-  it('may be as many as a die shows, which is rolled only where there are some', () => {
+  it('may be as many as a die shows, which is rolled only if there are targets', () => {
     const effect = toys.effect({ pick: { select: 'tiles' }, count: { of: 'die' }, do: { op: 'lose' } })
     const g = playing({ chance: dice(2) })
     expect(run(effect, g, 3)).toEqual(['a target: 0 3'])
@@ -552,7 +552,7 @@ describe('targets', () => {
     expect(run(effect, nobody)).toEqual([])
   })
 
-  it('can be left where it is "up to"', () => {
+  it('can be skipped with "up to"', () => {
     const data: Data = { pick: { select: 'tiles' }, count: 2, upTo: true, do: { op: 'lose' } }
     const g = playing()
     expect(run(toys.effect(data), g, 3, 'enough')).toEqual(['a target: 0 3 enough', 'a target: 0 enough'])
@@ -602,7 +602,7 @@ describe('a roll', () => {
     expect([g.s.troops[3], g.s.coins.a, g.rolls]).toEqual([troops, coins, [die]])
   })
 
-  it('is not made where no band could do anything', () => {
+  it('is not made if no band could do anything', () => {
     const g = playing({ tile: 1 })
     const effect = toys.effect({ roll: 6, bands: [{ from: 1, to: 3, do: { op: 'lose' } }] })
     expect(effect.can(g)).toBe(NOBODY_THERE)
@@ -654,10 +654,10 @@ describe('levels', () => {
   })
 })
 
-describe('what comes later', () => {
+describe('a delayed effect', () => {
   const data: Data = { later: 'at the end of the turn', do: { times: 2, do: { op: 'add', n: 1 } } }
 
-  it('lies in the state as data, and is carried out from there', () => {
+  it('is stored in the state as data, and run from there', () => {
     const g = playing({ tile: 5 })
     expect(toys.effect(data).run(g)).toBeNull()
     const s = cloneJson(g.s)
@@ -680,8 +680,8 @@ describe('what comes later', () => {
   })
 })
 
-describe('data that are no effect', () => {
-  it('do not compile', () => {
+describe('invalid effect data', () => {
+  it('does not compile', () => {
     expectTypeOf<{ op: 'coins'; n: 3 }>().toExtend<Data>()
     expectTypeOf<{ op: 'coins'; n: '3' }>().not.toExtend<Data>()
     expectTypeOf<{ op: 'coin'; n: 3 }>().not.toExtend<Data>()
@@ -738,7 +738,7 @@ describe('data that are no effect', () => {
     expect(() => toys.parse(value)).toThrow(message)
   })
 
-  it('may not be delayed where a game has no delayed effects', () => {
+  it('includes delays if the game has no delayed effects', () => {
     const { delay: _, ...without } = host
     const plain = vocabulary<Toy, Names>()({ operations: { lose }, host: without })
     expect(() => plain.parse({ later: 'now', do: { op: 'lose' } })).toThrow('there are no delayed effects')
@@ -750,7 +750,7 @@ describe('data that are no effect', () => {
   })
 })
 
-describe('whether an effect would change anything', () => {
+describe('wouldChange', () => {
   const would = (data: Data, g: Toy): boolean =>
     wouldChange(
       toys.effect(data),
@@ -759,7 +759,7 @@ describe('whether an effect would change anything', () => {
       ({ s }) => JSON.stringify(s) !== JSON.stringify(g.s),
     )
 
-  it('is known by any choice and any die', () => {
+  it('tries every choice and every die', () => {
     const six: Data = { roll: 6, bands: [{ from: 6, to: 6, do: { op: 'coins', n: 1 } }] }
     expect(would(six, playing())).toBe(true)
     expect(would({ choose: { x: { op: 'coins', n: 0 }, y: { op: 'coins', n: -2 } } }, playing())).toBe(true)
@@ -768,7 +768,7 @@ describe('whether an effect would change anything', () => {
     expect(would({ times: 2, do: { op: 'march' } }, playing({ tile: 3 }))).toBe(true)
   })
 
-  it('is asked of copies only', () => {
+  it('works only on copies', () => {
     const g = playing({ tile: 3 })
     would({ steps: [{ op: 'march' }, { op: 'coins', n: { of: 'die' } }] }, g)
     expect(g.s).toEqual(begin())
@@ -838,7 +838,7 @@ const { effect: anyEffect } = fc.letrec<{ effect: Data; condition: Condition<Ter
 }))
 
 describe('any effect', () => {
-  it('runs to its end where it can be done, changes nothing where it cannot, and says before whether it rolls or asks', () => {
+  it('runs to its end if it can be done, otherwise changes nothing, and declares whether it rolls or asks', () => {
     const seen = { refused: 0, done: 0, rolled: 0, asked: 0 }
     fc.assert(
       fc.property(anyEffect, fc.infiniteStream(fc.nat(59)), fc.constantFrom(null, 0, 1, 3), (data, numbers, tile) => {
@@ -879,11 +879,11 @@ describe('any effect', () => {
     for (const count of Object.values(seen)) expect(count).toBeGreaterThan(100)
   })
 
-  it('needs no answer where the game decides for every seat', () => {
+  it('needs no answer if the game decides for every seat', () => {
     fc.assert(
       fc.property(anyEffect, (data) => {
         const effect = toys.effect(data)
-        // Marching asks in its own procedure, whoever acts.
+        // Marching asks in its own procedure, also for automatic seats.
         fc.pre(!JSON.stringify(data).includes('march'))
         expect(effect.run(playing({ tile: 3, automatic: ['a', 'b'], chance: dice(...Array(99).fill(1)) }))).toBeNull()
       }),

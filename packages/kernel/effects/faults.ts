@@ -1,4 +1,4 @@
-/** Thrown for data that are no effect of the vocabulary: where, and what is wrong. */
+/** Thrown for data that is not an effect of the vocabulary. Has the path and the problem. */
 export class EffectError extends Error {
   override readonly name = 'EffectError'
   constructor(

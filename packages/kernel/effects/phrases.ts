@@ -1,4 +1,4 @@
-/** How combinators are put into words. Clauses have no capital letter and no full stop. */
+/** How combinators are described. Clauses have no capital letter and no full stop. */
 export interface Phrases {
   /** Several clauses within one: "a and b", "a, b and c". */
   sequence(clauses: readonly string[]): string

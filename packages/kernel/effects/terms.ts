@@ -1,4 +1,4 @@
-// How a game declares the words of its vocabulary: each once, with its parameters, its rules and its description.
+// Declares the words of a game's vocabulary, each once, with its parameters, rules and description.
 import { custom, type ZodMiniType } from 'zod/mini'
 import { type No, no } from '../checks.ts'
 import { problemIn } from '../forms.ts'
@@ -8,7 +8,7 @@ import type { Count, Effect, Pending, Selector, Target, Test } from './effect.ts
 import { EffectError, isObject } from './faults.ts'
 import { ENGLISH, type Phrases } from './phrases.ts'
 
-/** The parameters of a word, read from an object without the word itself. */
+/** Reads the parameters of a word, given without the word itself. */
 function read<P>(schema: ZodMiniType<P>, value: object, path: string): P {
   const result = schema.safeParse(value)
   if (result.success) return result.data
@@ -18,15 +18,15 @@ function read<P>(schema: ZodMiniType<P>, value: object, path: string): P {
 
 interface OperationBasics<G, W, P> {
   readonly params: ZodMiniType<P>
-  /** Why it cannot be done now. Absent where it always can. */
+  /** Why it cannot be done now. Absent if it always can. */
   can?(g: G, params: P): No | null
-  /** Whether it may roll; absent where it never does. */
+  /** Whether it may roll; absent if it never does. */
   readonly rolls?: true | ((params: P) => boolean)
-  /** A clause in the imperative or a short statement, without capital letter and full stop. */
+  /** An imperative clause or a short statement, without capital letter or full stop. */
   describe(params: P, words: W): string
 }
 
-/** An operation asks nobody (`apply`), or may have to (`run`). Neither is called where `can` refuses. */
+/** `apply` is for an operation that asks nothing, `run` for one that may ask. Neither is called if `can` refuses. */
 export type OperationSpec<G, W, P> = OperationBasics<G, W, P> &
   ({ apply(g: G, params: P): void; readonly run?: undefined } | { run(g: G, params: P): Pending })
 
@@ -68,7 +68,7 @@ class Step<G, W, P> implements Effect<G, W> {
 export interface TestSpec<G, W, P> {
   readonly params: ZodMiniType<P>
   holds(g: G, params: P): boolean
-  /** The reason for what is refused because it does not hold. */
+  /** The reason to give when it does not hold. */
   readonly no?: No
   /** After "if": "an enemy is there". */
   describe(params: P, words: W): string
@@ -86,7 +86,7 @@ export interface SelectorSpec<G, W, P, T> {
   readonly params: ZodMiniType<P>
   targets(g: G, params: P): readonly T[]
   option(target: T): Option
-  /** What the rules work on where this is the target. */
+  /** The context with this target. */
   focus(g: G, target: T): G
   readonly none?: No
   describe(params: P, words: W, count: string): string
@@ -97,7 +97,7 @@ export interface SelectorTerm<G, W, P> {
   bind(value: object, path: string): Selector<G, W>
 }
 
-/** What declares words for rules that work on `G`, put into words with `W`. */
+/** Functions to declare words for rules with context `G`, described with `W`. */
 export function terms<G, W>() {
   return {
     operation: <P>(spec: OperationSpec<G, W, P>): Operation<G, W, P> => ({
@@ -135,7 +135,7 @@ export function terms<G, W>() {
   }
 }
 
-/** What amounts can be counted by: "each Surrogate there", "a die". */
+/** What an amount can be computed from: "each Surrogate there", "a die". */
 export interface Quantity<G, W> {
   value(g: G): number
   readonly rolls?: true
@@ -144,7 +144,7 @@ export interface Quantity<G, W> {
 
 const COUNTED_KEYS: ReadonlySet<string> = new Set(['of', 'times', 'over', 'round', 'plus', 'atMost'])
 
-/** The amounts of a vocabulary: as a schema for parameters, and what they come to. */
+/** The amounts of a vocabulary: their schema for parameters, and their values. */
 export class Amounts<G, W, Q extends string> {
   readonly schema: ZodMiniType<Amount<Q>>
 
@@ -159,7 +159,7 @@ export class Amounts<G, W, Q extends string> {
     )
   }
 
-  /** Works an amount out; rolls where its quantity does. */
+  /** Computes an amount; rolls if its quantity does. */
   value(g: G, amount: Amount<Q>): number {
     if (typeof amount === 'number') return amount
     const { of, times = 1, over = 1, round, plus = 0, atMost } = amount

@@ -23,38 +23,38 @@ type Ops<G, W> = Readonly<Record<string, Operation<G, W, object>>>
 type Tests<G, W> = Readonly<Record<string, TestTerm<G, W, object>>>
 type Selectors<G, W> = Readonly<Record<string, SelectorTerm<G, W, object>>>
 
-/** The parameters of each word, together with the word itself under `K`. */
+/** The parameters of each word, plus the word itself under the key `K`. */
 type Named<K extends string, M> = {
   [N in keyof M & string]: Readonly<Record<K, N>> & (M[N] extends { readonly params: infer S } ? ParamsOf<S> : never)
 }[keyof M & string]
 type ParamsOf<S> = S extends { readonly _zod: { readonly output: infer P } } ? OwnKeys<P> : never
-/** A schema without any key reads a `Record<string, never>`, which no word could be added to. */
+/** The output of a schema without keys is `Record<string, never>`, to which no key can be added. */
 type OwnKeys<P> = string extends keyof P ? unknown : Readonly<P>
 
-/** Without operations, tests or selectors there is no data of that kind. */
+/** `never` if the vocabulary has no words of that kind. */
 type Words<K extends string, M> = [keyof M] extends [never] ? never : Named<K, M>
 
 export interface VocabularySpec<G, W, O, C, S, Who extends string, Q extends string> {
   readonly operations: O
   readonly tests?: C
   readonly selectors?: S
-  /** Who can be named to choose, and what they are called. */
+  /** Who can be named in `by`, and their display names. */
   readonly who?: Readonly<Record<Who, (words: W) => string>>
   readonly amounts?: Amounts<G, W, Q>
   readonly host: Host<G, Who>
 }
 
-/** The words of a game: reads effects, and refuses what they do not allow. */
+/** Reads the effects of a game, and rejects invalid ones. */
 export interface Vocabulary<G, W, T extends Terms> {
-  /** An effect written in the program: a wrong word does not compile. */
+  /** An effect written in code: a wrong word does not compile. */
   effect(data: EffectData<T>): Effect<G, W>
-  /** An effect from elsewhere, such as a file or the state. Throws an EffectError for what is none. */
+  /** An effect from a file or the state. Throws EffectError if it is invalid. */
   parse(value: unknown): Effect<G, W>
   /** A condition on its own, such as what a target must be. */
   test(data: Condition<T>): Test<G, W>
 }
 
-/** What an effect of this vocabulary looks like as data. */
+/** The data type of the effects of a vocabulary. */
 export type EffectOf<V> = V extends Vocabulary<infer _G, infer _W, infer T> ? EffectData<T> : never
 
 export const vocabulary =
@@ -84,7 +84,7 @@ export const vocabulary =
     return { effect: parse, parse, test: (value) => reader.test(value, '') }
   }
 
-/** The combinators, each by the key that tells it from others, with the other keys it may have. */
+/** Combinators by their distinctive key, with the other keys that each may have. */
 const KEYS = {
   op: null,
   steps: [],
@@ -139,7 +139,7 @@ function flag(value: unknown, path: string): boolean {
   return value === true
 }
 
-/** The word of a vocabulary that is named under a key, and the rest as its parameters. */
+/** The word of a vocabulary named under `key`, and the remaining fields as its parameters. */
 function lookUp<T>(words: Readonly<Record<string, T>>, value: Fields, key: string, path: string) {
   const { [key]: name, ...params } = value
   if (typeof name !== 'string' || !Object.hasOwn(words, name)) {
@@ -275,9 +275,9 @@ class Reader<G, W, Who extends string, Q extends string> {
     const delay = host.delay?.bind(host)
     if (delay === undefined) throw new EffectError(path, 'there are no delayed effects in this game')
     const part = this.part(data, path)
-    // Once through JSON: what a state keeps has no keys without a value.
-    const kept: Json = JSON.parse(JSON.stringify(data.do))
-    return new Later(delay, word(data.later, at(path, 'later')), kept, part, this.phrases)
+    // Through JSON: a state must not have keys with the value undefined.
+    const stored: Json = JSON.parse(JSON.stringify(data.do))
+    return new Later(delay, word(data.later, at(path, 'later')), stored, part, this.phrases)
   }
 
   private count(value: unknown, path: string): Count<G, W> {
@@ -306,8 +306,8 @@ class Reader<G, W, Who extends string, Q extends string> {
     const { where, first, ...rest } = fields(value, path, 'a selection')
     const { term, params } = lookUp(this.selectors, rest, 'select', path)
     const selector = term.bind(params, path)
-    const kept = where === undefined ? selector : filtered(selector, this.test(where, at(path, 'where')), this.phrases)
-    return first === undefined ? kept : limited(kept, whole(first, at(path, 'first'), 1), this.phrases)
+    const found = where === undefined ? selector : filtered(selector, this.test(where, at(path, 'where')), this.phrases)
+    return first === undefined ? found : limited(found, whole(first, at(path, 'first'), 1), this.phrases)
   }
 }
 

@@ -15,7 +15,7 @@ type Holder = Record<string | number, unknown>
 
 const isHolder = (value: unknown): value is Holder => typeof value === 'object' && value !== null
 
-/** A place in a record: somewhere at the top as likely as deep inside a state. */
+/** A random place in a record, at any depth. */
 function somewhere(record: object, dice: Dice): { holder: Holder; key: string | number; path: string } {
   let holder = record as Holder
   const path: (string | number)[] = []
@@ -32,7 +32,7 @@ function somewhere(record: object, dice: Dice): { holder: Holder; key: string | 
 
 const OTHER_VALUES: readonly unknown[] = [null, true, false, 0, 1, -1, 0.5, 1e9, '', 'x', [], {}, [0], { x: 1 }]
 
-/** Does one thing to a record that does not belong there; says what. */
+/** Makes one random change to a record, and describes it. */
 function corrupt(record: object, dice: Dice): string {
   const { holder, key, path } = somewhere(record, dice)
   const value = holder[key]
@@ -50,7 +50,7 @@ function corrupt(record: object, dice: Dice): string {
   return `${kind} ${path}`
 }
 
-/** What is wrong with a record, in a sentence; null if it is taken. */
+/** What is wrong with a record, in a sentence; null if it is accepted. */
 function refusalOf<S>(game: Game<S>, value: unknown): string | null {
   let record: GameRecord
   try {
@@ -63,21 +63,21 @@ function refusalOf<S>(game: Game<S>, value: unknown): string | null {
   return ok && unverified.length === 0 ? null : (reason ?? `These rules cannot speak for ${unverified.join()}.`)
 }
 
-/** The corruptions of a record that are neither refused with a sentence nor without any effect on the game. */
+/** The corruptions of a record that change the game without being refused with a sentence. */
 export function unnoticed<S>(game: Game<S>, record: GameRecord, tries: number): readonly string[] {
-  const honest = Match.load(game, record).exportRecord()
+  const original = Match.load(game, record).exportRecord()
   const faults: string[] = []
   let made = 0
   for (let n = 0; made < tries; n++) {
-    const spoilt = JSON.parse(JSON.stringify(record))
-    const what = corrupt(spoilt, diceFor(`corruption:${n}`))
-    // Some change nothing, such as turning round a list of one: they do not count.
-    if (sameJson(spoilt, record)) continue
+    const corrupted = JSON.parse(JSON.stringify(record))
+    const what = corrupt(corrupted, diceFor(`corruption:${n}`))
+    // Some change nothing, such as reversing a list of one element: they do not count.
+    if (sameJson(corrupted, record)) continue
     made++
-    const reason = refusalOf(game, spoilt)
+    const reason = refusalOf(game, corrupted)
     if (reason !== null) {
       if (!/^[A-Z].*\.$/s.test(reason)) faults.push(`${what}: refused without a sentence: ${reason}`)
-    } else if (!sameJson(Match.load(game, readRecord(spoilt)).exportRecord(), honest)) faults.push(what)
+    } else if (!sameJson(Match.load(game, readRecord(corrupted)).exportRecord(), original)) faults.push(what)
   }
   return faults
 }

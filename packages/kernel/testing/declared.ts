@@ -12,13 +12,13 @@ import {
 } from '../index.ts'
 import { play } from './play.ts'
 
-/** What a game declares of its questions and of the lines of its journal. */
+/** A game's declarations of questions and journal lines. */
 export interface Declared {
   readonly questions: Pick<Questions<QuestionSpecs>, 'problem' | 'specs'>
   readonly notes: Pick<Notes<NoteSpecs>, 'problem'>
 }
 
-/** Walks random games: every question, option and line of the journal that does not fit its declaration, once each. */
+/** Plays random games and returns every violation of a declaration by a question, option or journal line, once each. */
 export function undeclared<S>(
   game: Game<S>,
   declared: Declared,
@@ -40,7 +40,7 @@ export function undeclared<S>(
   return [...found]
 }
 
-/** Beyond what fits: an option that is read and written again must be the same. */
+/** Also checks that an option stays the same when it is read and written again. */
 function problemWith(ask: AskView, { questions }: Declared): string | null {
   const problem = questions.problem(ask)
   if (problem !== null) return problem

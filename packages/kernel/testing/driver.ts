@@ -32,17 +32,17 @@ export interface Setting<S = unknown> {
   readonly seed?: string | number
   /** 256 bits in hexadecimal, instead of a seed. */
   readonly secret?: string
-  /** What the next dice show, in order; after them the seed goes on. A number is a face of a d6 and of no other die. */
+  /** What the next dice show, in order; then the seed is used. A bare number is a d6 and fits no other die. */
   readonly dice?: readonly LoadedDie[]
-  /** What comes next from each pile. */
+  /** The next cards from each pile. */
   readonly piles?: { readonly [pile: string]: readonly Option[] }
   readonly corrections?: Json
   readonly undo?: UndoRule
-  /** Changes a state fresh from the set-up, or makes another of it: the match then begins there. */
+  /** Changes the state after the set-up, or returns another: the match begins there. */
   readonly from?: (state: S) => S | undefined
 }
 
-/** The version that stands in a record for a position put up by hand: `verify` names it as what it cannot speak for. */
+/** The rules version of a segment that only sets up a position: `verify` lists it as unverified. */
 export const CONSTRUCTED = 'constructed'
 
 const loadedIn = ({ dice, piles }: Pick<Setting, 'dice' | 'piles'>): Loaded | null =>
@@ -67,8 +67,8 @@ export function begin<S>(game: Game<S>, setting: Setting<S> = {}): Match<S> {
 }
 
 /**
- * A match that begins at any resting point. Its record says so: it opens with a part that no rules vouch for, so that
- * `verify` holds for what was played and names the rest.
+ * A match that begins at any resting point. Its record begins with a segment of the version `CONSTRUCTED`, so that
+ * `verify` checks what was played and lists the rest as unverified.
  */
 export function matchFrom<S>(game: Game<S>, state: S, setting: Omit<Setting<S>, 'from' | 'secret'> = {}): Match<S> {
   const faults = notPlain(state, 'the state')
@@ -77,7 +77,7 @@ export function matchFrom<S>(game: Game<S>, state: S, setting: Omit<Setting<S>, 
   const loaded = loadedIn(setting)
   const dice: DiceState = { source: seeded(seed), loaded }
   const rest: Rest<S> = { state: cloneJson(state), dice, index: 0, serial: 0, notes: 0 }
-  // Run once, to learn what chance shows before the first question; a rule that fails does so here, with its stack.
+  // A first run, to get the chance results before the first question. If a rule throws, it does so here, with its stack.
   const opening = Run.from(game, rest).dice.log
   const { options = {}, corrections, undo = 'free' } = setting
   const record = {
@@ -96,11 +96,11 @@ export function matchFrom<S>(game: Game<S>, state: S, setting: Omit<Setting<S>, 
   return Match.load(game, record)
 }
 
-/** Plays a match by its options, and fails with what was offered instead. */
+/** Plays a match in a test. Errors list what was offered. */
 export class Driver<S = unknown> {
   constructor(readonly match: Match<S>) {}
 
-  /** The state as it is now. Take it anew after every answer: a match may put another in its place. */
+  /** The current state. Read it again after every answer: the match may replace the object. */
   get state(): S {
     return this.match.state
   }
@@ -113,7 +113,7 @@ export class Driver<S = unknown> {
     return this.match.over
   }
 
-  /** The questions that can be answered now, of one seat or of all. */
+  /** The questions that can be answered now, for one seat or for all. */
   asks(seat?: string): readonly AskView[] {
     return this.open(seat).map(plainAsk)
   }
@@ -123,7 +123,7 @@ export class Driver<S = unknown> {
     return this.open(seat).flatMap(({ options }) => options)
   }
 
-  /** Answers, in the name of the one seat that can; name the seat where several could. */
+  /** Answers for the only seat that can. Pass the seat if several could. */
   answer(option: Json, seat?: string): this {
     const by = seat ?? this.seatFor(option)
     const refusal = refusalIn(this.match.answer(by, option))
@@ -135,13 +135,13 @@ export class Driver<S = unknown> {
     return this
   }
 
-  /** One answer after the other, each in the name of the one seat that can give it. */
+  /** Several answers in order, each for the only seat that can give it. */
   answers(...options: readonly Json[]): this {
     for (const option of options) this.answer(option)
     return this
   }
 
-  /** Fails unless the answer is refused and changes nothing; says why it was refused. */
+  /** Fails unless the answer is refused and changes nothing. Returns the refusal. */
   refused(option: Json, seat?: string): Refusal {
     const by = seat ?? this.onlySeat()
     const before = this.match.exportRecord()
@@ -152,7 +152,7 @@ export class Driver<S = unknown> {
     return refusal
   }
 
-  /** Fails unless a question of this kind is open; gives it. */
+  /** Fails unless a question of this kind is open. Returns it. */
   expectAsk(kind: string, seat?: string): AskView {
     const ask = this.open(seat).find((open) => open.kind === kind)
     if (ask === undefined)
@@ -165,7 +165,7 @@ export class Driver<S = unknown> {
     return this.match.why(seat ?? this.onlySeat(), option)
   }
 
-  /** Answers with whatever `choose` says (else the first option offered) until a question of this kind is open. */
+  /** Answers with `choose` (by default the first option) until a question of this kind is open. */
   until(kind: string, choose: (ask: AskView) => Json = ({ options }) => options[0], most = 1000): this {
     for (let n = 0; n < most; n++) {
       if (this.open().some((ask) => ask.kind === kind)) return this
@@ -176,7 +176,7 @@ export class Driver<S = unknown> {
     throw new Error(`${kind} is never asked\n${this.offered()}`)
   }
 
-  /** All that the journal holds, whoever may read it; or only the entries of one kind. */
+  /** The whole journal, including secret entries; or only the entries of one kind. */
   notes(kind?: string): readonly JournalEntry[] {
     const { notes } = this.match
     return kind === undefined ? notes : notes.filter((entry) => entry.kind === kind)
@@ -194,7 +194,7 @@ export class Driver<S = unknown> {
     return this
   }
 
-  /** The open questions in lines of text. */
+  /** The open questions as text. */
   offered(): string {
     if (this.outcome !== null) return `The game is over: ${show(this.outcome as unknown as Json)}\n`
     const lines = this.open().map(

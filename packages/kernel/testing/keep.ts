@@ -1,14 +1,14 @@
-// Games that are kept with the rules they were played by. Apart from their tests: it runs without a test runner.
+// Stored games of each version of the rules. Runs without a test runner, so it must not import one.
 import { readdirSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { type BotSpec, type Game, type GameRecord, type Options, parseRecord, readOptions } from '../index.ts'
 import { matchOf, soakGame } from './soak.ts'
 
-/** A game to be kept of each version. */
+/** A game to store for each version. */
 export interface KeptPlan {
   readonly name: string
   readonly options?: { readonly [key: string]: string | number | boolean }
-  /** Kinds of journal entries that it must have: else it would not show what it is kept for. */
+  /** Kinds of journal entries that it must contain. */
   readonly shows: readonly string[]
 }
 
@@ -18,10 +18,10 @@ export interface Playable<S> {
   readonly bots: readonly BotSpec<S>[]
 }
 
-/** Seeds that are tried for a game that shows what it should. */
+/** Maximum number of seeds tried. */
 const TRIES = 200
 
-/** The first game of the package's best bots, by their seeds, that shows what the plan asks for. */
+/** Plays games with the first bot of the package until one contains what the plan asks for. */
 export function playKept<S>(pkg: Playable<S>, { name, options: given = {}, shows }: KeptPlan): GameRecord {
   const [spec] = pkg.bots
   const options = readOptions(pkg.game().options, given)
@@ -36,7 +36,7 @@ export function playKept<S>(pkg: Playable<S>, { name, options: given = {}, shows
 export const missingIn = (journal: readonly { readonly kind: string }[], shows: readonly string[]): readonly string[] =>
   shows.filter((wanted) => !journal.some(({ kind }) => kind === wanted))
 
-/** The file of a kept game, by its version and name. */
+/** The file of a stored game. */
 export const fileOfKept = (folder: URL, version: string, name: string): URL =>
   new URL(`${version}/${name}.json.gz`, folder)
 
@@ -45,7 +45,7 @@ export interface KeptFile {
   readonly name: string
 }
 
-/** Every kept game: a folder for each version, the files in it plain or packed. */
+/** All stored games: a folder for each version, with plain or gzipped files. */
 export function keptIn(folder: URL): readonly KeptFile[] {
   const versions = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
   return versions.flatMap(({ name: version }) =>

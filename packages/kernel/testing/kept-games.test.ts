@@ -9,7 +9,7 @@ interface Walk {
   over: boolean
 }
 
-/** Walks to the tenth field, with a die for each step; `rules` changes what a step does. */
+/** A game of ten fields with a die roll for each step; `rules` changes what a step does. */
 const walk = (rules: { readonly bonus?: number; readonly kind?: string; readonly farthest?: number } = {}) => {
   const { bonus = 0, kind = 'step', farthest = 10 } = rules
   const game = sketch<Walk>({
@@ -24,26 +24,26 @@ const walk = (rules: { readonly bonus?: number; readonly kind?: string; readonly
   return { game: () => game, faults: () => [] }
 }
 
-describe('a kept game', () => {
-  const kept: GameRecord = play(walk().game(), { seed: 3 }).exportRecord()
+describe('a stored game', () => {
+  const stored: GameRecord = play(walk().game(), { seed: 3 }).exportRecord()
   const changed = (change: (record: GameRecord) => void): string | null => {
-    const record = cloneJson(kept)
+    const record = cloneJson(stored)
     change(record)
     return changeIn(walk(), record)
   }
 
   it('is the same under the same rules', () => {
-    expect(changeIn(walk(), kept)).toBeNull()
+    expect(changeIn(walk(), stored)).toBeNull()
   })
 
-  it('tells where it changes with the rules: answers, journal, outcome', () => {
-    expect(changeIn(walk({ bonus: 1 }), kept)).toMatch(/^journal line 1: /)
-    expect(changeIn(walk({ kind: 'stride' }), kept)).toMatch(/^journal line 1: .*stride/)
-    expect(changeIn(walk({ farthest: 3 }), kept)).toMatch(/^answer \d+ is refused/)
-    expect(changeIn(walk({ farthest: 40 }), kept)).not.toBeNull()
+  it('reports what changes with the rules: answers, journal, outcome', () => {
+    expect(changeIn(walk({ bonus: 1 }), stored)).toMatch(/^journal line 1: /)
+    expect(changeIn(walk({ kind: 'stride' }), stored)).toMatch(/^journal line 1: .*stride/)
+    expect(changeIn(walk({ farthest: 3 }), stored)).toMatch(/^answer \d+ is refused/)
+    expect(changeIn(walk({ farthest: 40 }), stored)).not.toBeNull()
   })
 
-  it('tells where the file says something else', () => {
+  it('reports where the file differs', () => {
     expect(changed((record) => Object.assign(record, { outcome: null }))).toMatch(/^the outcome is/)
     expect(changed(({ checkpoint }) => Object.assign(checkpoint?.state ?? {}, { at: 99 }))).toBe('the state is another')
     expect(changed(({ segments: [{ journal = [] }] }) => Object.assign(journal[0].data, { at: 9 }))).toMatch(/^journal/)

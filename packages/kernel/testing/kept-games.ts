@@ -13,13 +13,13 @@ const titled = (files: readonly KeptFile[]) => files.map((file) => [`${file.vers
 
 const versionOf = ({ segments }: GameRecord): string => segments[segments.length - 1].version
 
-/** The verdict on a whole record, where later rules than its own cannot vouch for it. */
+/** The verdict expected for a valid record: rules of another version are listed as unverified. */
 const verdictFor = <S>(game: Game<S>, record: GameRecord): Verdict => {
   const version = versionOf(record)
   return { ok: true, index: null, reason: null, unverified: version === game.version ? [] : [version] }
 }
 
-/** Opens a game of earlier rules under today's and plays it to an end. */
+/** Opens a game of an earlier version with the current rules and plays it to its end. */
 function goesOn<S>({ game, faults }: Rules<S>, record: GameRecord, seed: string): void {
   const match = Match.load(game(), record)
   expect(faults(match.state, record.options)).toEqual([])
@@ -28,16 +28,16 @@ function goesOn<S>({ game, faults }: Rules<S>, record: GameRecord, seed: string)
   expect(verify(game(), match.exportRecord())).toEqual(verdictFor(game(), record))
 }
 
-/** Games broken off under earlier rules, one folder per version: each must open under today's rules and reach an end. */
+/** Unfinished games of earlier versions, one folder each: they must open with the current rules and reach an end. */
 export function unfinishedGames<S>(rules: Rules<S>, folder: URL): void {
   const kept = keptIn(folder)
 
   describe('games begun under earlier rules', () => {
-    it('are there', () => {
+    it('exist', () => {
       expect(kept).not.toEqual([])
     })
 
-    it.each(titled(kept))('%s goes on to an end', (title, file) => {
+    it.each(titled(kept))('%s can be played to its end', (title, file) => {
       const record = readKept(folder, file)
       expect(record.outcome).toBeUndefined()
       goesOn(rules, record, title)
@@ -46,8 +46,8 @@ export function unfinishedGames<S>(rules: Rules<S>, folder: URL): void {
 }
 
 /**
- * Finished games, one folder per version. Those of today's version must be played again exactly as they went: rules
- * that change a game need a new version, and then `npm run keep-games`. Older ones must open and go on.
+ * Finished games, one folder per version. Those of the current version must replay exactly as recorded: a change of the
+ * rules that affects them needs a new version, and then `npm run keep-games`. Older ones must open and continue.
  */
 export function finishedGames<S>(rules: Rules<S>, folder: URL, plans: readonly KeptPlan[]): void {
   const game = rules.game()
@@ -55,20 +55,23 @@ export function finishedGames<S>(rules: Rules<S>, folder: URL, plans: readonly K
   const current = kept.filter(({ version }) => version === game.version)
   const older = kept.filter(({ version }) => version !== game.version)
 
-  describe('games that were kept', () => {
-    it('are there for these rules; after a new version, run npm run keep-games', () => {
+  describe('stored finished games', () => {
+    it('exist for this version of the rules; after a new version, run npm run keep-games', () => {
       const names = current.map(({ name }) => name.split('.')[0])
       expect(plans.map(({ name }) => name).filter((name) => !names.includes(name))).toEqual([])
     })
 
-    it.each(plans.map((plan) => [plan.name, plan.shows] as const))('%s shows what it was kept for', (name, shows) => {
-      const file = current.find((one) => one.name.split('.')[0] === name)
-      const journal =
-        file === undefined ? [] : readKept(folder, file).segments.flatMap((segment) => segment.journal ?? [])
-      expect(missingIn(journal, shows)).toEqual([])
-    })
+    it.each(plans.map((plan) => [plan.name, plan.shows] as const))(
+      '%s contains what it was stored for',
+      (name, shows) => {
+        const file = current.find((one) => one.name.split('.')[0] === name)
+        const journal =
+          file === undefined ? [] : readKept(folder, file).segments.flatMap((segment) => segment.journal ?? [])
+        expect(missingIn(journal, shows)).toEqual([])
+      },
+    )
 
-    it.each(titled(current))('%s goes as it went', (_, file) => {
+    it.each(titled(current))('%s replays exactly as recorded', (_, file) => {
       const record = readKept(folder, file)
       expect(versionOf(record)).toBe(file.version)
       const change = changeIn(rules, record)
@@ -84,7 +87,7 @@ export function finishedGames<S>(rules: Rules<S>, folder: URL, plans: readonly K
   })
 }
 
-/** The first thing that goes otherwise than recorded when the answers are given again; null if all is the same. */
+/** The first difference between a record and a replay of its answers; null if there is none. */
 export function changeIn<S>({ game, faults }: Rules<S>, record: GameRecord): string | null {
   let match: Match<S>
   try {

@@ -7,7 +7,7 @@ import { bazaar, council, march, scramble, scrambleFaults, type Whispers, whispe
 describe('driver', () => {
   const first = march('1')
 
-  it('answers by option, in the name of the seat that can', () => {
+  it('answers for the seat that can', () => {
     const d = driver(first, { seed: 3, dice: [4, 6] })
     d.answer('run').answers('wake', 'halt')
     expect(d.state.at).toBe(6)
@@ -34,7 +34,7 @@ describe('driver', () => {
     )
   })
 
-  it('fails with the stack where a rule fails', () => {
+  it('fails with the stack if a rule throws', () => {
     const broken: Game<{ over: boolean }> = sketch({
       setup: () => ({ over: false }),
       *turn() {
@@ -45,7 +45,7 @@ describe('driver', () => {
     expect(() => driver(broken).answer('go')).toThrow(/fault .*a bug[\s\S]*kit\.test\.ts/)
   })
 
-  it('asks for the seat where several could answer', () => {
+  it('requires the seat if several could answer', () => {
     const d = driver(scramble, { from: (g) => void g.pool.push(...g.bag.splice(0, 5)) as undefined })
     expect(() => d.answer(d.options()[0])).toThrow(/could both answer .*: name the seat/)
     expect(() => d.why('iron')).toThrow(/name the seat: ann and bob and cid must answer/)
@@ -57,7 +57,7 @@ describe('driver', () => {
     expect(() => d.refused('walk')).toThrow('it is not refused')
   })
 
-  it('goes on until a question comes', () => {
+  it('plays until a kind of question is asked', () => {
     const d = driver(first).until('watch')
     expect(d.match.index).toBe(1)
     expect(d.answer('wake').until('watch', () => 'halt').state.at).toBe(1)
@@ -74,10 +74,10 @@ describe('driver', () => {
   })
 })
 
-describe('a position put up by hand', () => {
+describe('a constructed position', () => {
   const first = march('1')
 
-  it('begins where it was put, with loaded dice', () => {
+  it('begins with the given state and loaded dice', () => {
     const d = driver(first, {
       dice: [2, 5],
       from: (g) => {
@@ -105,14 +105,14 @@ describe('a position put up by hand', () => {
     expect(d.undo(2).match.undo()).toMatchObject({ reason: 'undo-too-far' })
   })
 
-  it('may be another state altogether', () => {
+  it('may be a completely different state', () => {
     const state = { turn: 4, at: 1, luck: [] }
     expect(driver(first, { from: () => state }).answers('halt', 'sleep').outcome).toMatchObject({ winners: ['guard'] })
     expect(state.luck).toEqual([])
     expect(matchFrom(first, state, { seed: 7 }).state.turn).toBe(4)
   })
 
-  it('is given the same set-up by the same seed and options', () => {
+  it('gets the same set-up from the same seed and options', () => {
     const hands = (seed: number) => driver(whispers, { seed, from: (g) => g }).state.hands
     expect(hands(1)).toEqual(hands(1))
     expect(hands(1)).not.toEqual(hands(2))
@@ -123,7 +123,7 @@ describe('a position put up by hand', () => {
     expect(() => matchFrom(first, { turn: 0, at: Number.NaN, luck: [] })).toThrow('the state.at is NaN')
   })
 
-  it('fails with the error of the rule', () => {
+  it('throws the error of the rule', () => {
     expect(() => matchFrom(first, {} as never)).toThrow(TypeError)
   })
 })
@@ -153,7 +153,7 @@ describe('notPlain', () => {
 })
 
 describe('tally', () => {
-  it('counts what random play comes to', () => {
+  it('counts what random play reaches', () => {
     const { answers, notes, games } = tally(march('1'), 6)
     expect(games).toBe(6)
     const paces = ['walk', 'run', 'halt'].map((pace) => answers.get(`pace:${pace}`) ?? 0)
@@ -179,13 +179,13 @@ describe('the suite', () => {
   }
 
   const HIDDEN = 'what a seat sees does not change when only hidden things change'
-  const ALIKE = 'worlds that look alike to a seat tell it the same'
-  const SLEEVE = 'no hidden thing is kept in a local variable across a question'
+  const ALIKE = 'states that look the same to a seat lead to the same questions and journal'
+  const LOCALS = 'no hidden thing is kept in a local variable across a question'
   const SOUND = 'every question can be answered, in one way only'
   const JSON_SAFE = 'the state survives JSON at every resting point'
   const PIECES = 'pieces are conserved'
   const ACCEPTED = 'every offered option is accepted'
-  const IMAGINE = 'imagining disturbs nothing, and what is imagined can be played to an end'
+  const IMAGINE = 'imagining changes nothing, and an imagined run can be played to its end'
   const ENDS = 'random games end'
 
   it('passes a sound game', () => {
@@ -197,12 +197,12 @@ describe('the suite', () => {
     expect(failing(leaky)).toContain(HIDDEN)
   })
 
-  it('finds a view that shows what lies face down', () => {
+  it('finds a view that shows face-down cards', () => {
     const leaky: Game<Whispers> = { ...whispers, view: (g, seat) => ({ ...whispers.view(g, seat), laid: g.laid }) }
     expect(failing(leaky)).toContain(HIDDEN)
   })
 
-  it('finds a resample that draws nothing anew, or too much', () => {
+  it('finds a resample that changes nothing, or too much', () => {
     expect(failing({ ...whispers, resample: (g) => g })).toContain(HIDDEN)
     const wild = (g: Whispers, seat: string | null, chance: Chance): Whispers => {
       const other = whispers.resample(g, seat, chance)
@@ -225,7 +225,7 @@ describe('the suite', () => {
     expect(failing({ ...whispers, resample: losing }, { faults: whispersFaults })).toContain(IMAGINE)
   })
 
-  it('finds a journal that tells what the view hides', () => {
+  it('finds a journal that reveals what the view hides', () => {
     const turn = (g: Whispers, table: Table): Procedure => {
       const loud = new Proxy(table, {
         get: (target, key) => {
@@ -262,8 +262,8 @@ describe('the suite', () => {
         g.over = ++g.turns === 4
       },
     })
-    // In an imagined world the old secret would be told beside the new one.
-    expect(failing(local)).toEqual([ALIKE, SLEEVE])
+    // In an imagined run the journal would show the old secret together with the new one.
+    expect(failing(local)).toEqual([ALIKE, LOCALS])
     const careful = sketch<Secret>({
       ...secretKeeper,
       *turn(g, table) {
@@ -276,7 +276,7 @@ describe('the suite', () => {
     expect(failing(careful)).toEqual([])
   })
 
-  it('finds options offered twice, seats that are none, and options that are no words', () => {
+  it('finds options offered twice, unknown seats, and invalid options', () => {
     const asking = (turn: (g: { over: boolean }) => Procedure) =>
       sketch({
         setup: () => ({ over: false }),
@@ -321,7 +321,7 @@ describe('the suite', () => {
     expect(failing(scramble, { faults: scrambleFaults })).not.toContain(PIECES)
   })
 
-  it('finds an option that fails when it is taken', () => {
+  it('finds an option that throws when it is chosen', () => {
     const trap = sketch<{ turns: number; over: boolean }>({
       setup: () => ({ turns: 0, over: false }),
       *turn(g) {
@@ -343,7 +343,7 @@ describe('the suite', () => {
     expect(failing(endless, { most: 50 })).toContain(ENDS)
   })
 
-  it('finds rules that do not repeat themselves', () => {
+  it('finds rules that are not deterministic', () => {
     let calls = 0
     const moody = sketch<{ turns: number; sum: number; over: boolean }>({
       setup: () => ({ turns: 0, sum: 0, over: false }),
@@ -358,7 +358,7 @@ describe('the suite', () => {
     expect(found).toContain('the same record has the same end')
   })
 
-  it('finds a check that is not what is offered', () => {
+  it('finds a check that disagrees with what is offered', () => {
     let strict = false
     const moody = sketch<{ turns: number; over: boolean }>({
       setup: () => ({ turns: 0, over: false }),

@@ -8,7 +8,7 @@ export interface GameModule {
   readonly export: string
 }
 
-/** A game as a module exports it: itself, inside its room, or made by a function. */
+/** The game that a module exports: directly, in a game package, or made by a function. */
 export function gameIn(module: { readonly [name: string]: unknown }, name: string): Game {
   const it = module[name]
   const made = typeof it === 'function' ? it() : it
@@ -16,7 +16,7 @@ export function gameIn(module: { readonly [name: string]: unknown }, name: strin
   return ('game' in made && typeof made.game === 'function' ? made.game() : made) as Game
 }
 
-/** What to start Node with, so that it runs a source of this workspace. */
+/** Arguments for Node to run a TypeScript file of this workspace. */
 export function commandFor(script: URL, module: GameModule): readonly string[] {
   const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
   return ['--conditions=source', `--import=${tsx}`, fileURLToPath(script), module.url, module.export]

@@ -7,7 +7,7 @@ export interface OwnUndo {
   readonly faults: readonly string[]
 }
 
-/** How far each seat may go back at moments of a game where each takes back their own, compared with the answers. */
+/** Checks how far each seat may go back under the undo rule `own`, at the given moments of a game. */
 export function checkOwnUndo<S>(game: Game<S>, record: GameRecord, moments: ReadonlySet<number>): OwnUndo {
   const limits = new Set<UndoLimit['reason']>()
   const faults: string[] = []
@@ -36,7 +36,7 @@ function wrongReach<S>(match: Match<S>, seat: string, undo: number, limit: UndoL
   return limit.reason === expected ? null : `stops for ${limit.reason}, not ${expected}`
 }
 
-/** Goes as far as the seat may, no further, and further with the consent of all. */
+/** Checks that undo goes as far as the seat may, no further, and further with the consent of all. */
 function wrongUndo<S>(match: Match<S>, seat: string, undo: number, again: boolean): string | null {
   const others = match.seats.map(({ id }) => id).filter((id) => id !== seat)
   const copy = match.fork()
@@ -50,7 +50,7 @@ function wrongUndo<S>(match: Match<S>, seat: string, undo: number, again: boolea
   const agreed = copy.undo(1, { by: seat, agreed: others })
   if (!agreed.ok) return `is refused with the consent of all: ${agreed.reason}`
   if ('dice' in agreed.entry !== (rolled && 'agreed' in agreed.entry)) return 'does not say where the dice go on'
-  // Each kind of limit once: to verify is to play the whole game.
+  // Once per kind of limit: verifying replays the whole game.
   if (!again && !verify(match.game, copy.exportRecord()).ok) return 'makes a record that does not verify'
   return null
 }

@@ -1,4 +1,4 @@
-/** What of a value would not survive being written down and read again, by its path; empty where all is plain data. */
+/** The parts of a value that would not survive JSON, by path; empty if it is plain data. */
 export function notPlain(value: unknown, path = 'it', inside: readonly unknown[] = []): readonly string[] {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return []
   if (typeof value === 'number') return Number.isFinite(value) ? [] : [`${path} is ${value}`]

@@ -1,8 +1,8 @@
 import { type Ask, type Chance, Dice, type Game, type Json, type Match, refusalIn, seeded } from '../index.ts'
 import { begin, Driver, type Setting } from './driver.ts'
 
-/** Optional asks are taken up this seldom, so that random games come to an end. */
-const CURIOSITY = 4
+/** Random play considers optional asks with a chance of one in this number, so that games end. */
+const OPTIONAL_ODDS = 4
 
 /** An open question and a legal answer to it, drawn at random. */
 export interface RandomAnswer {
@@ -14,28 +14,28 @@ export const diceFor = (seed: string | number): Dice => new Dice({ source: seede
 
 export const pickFrom = <T>(chance: Chance, list: readonly T[]): T => list[chance.roll(list.length) - 1]
 
-/** Any answer to any question that is open to programs. */
+/** A random answer to a random question that bots may answer. */
 export function pick(asks: readonly Ask[], chance: Chance): RandomAnswer {
   const open = asks.filter((ask) => ask.answerable && !ask.forPeopleOnly)
   const required = open.filter((ask) => !ask.optional)
   if (required.length === 0) throw new Error('nobody must answer anything')
-  const ask = pickFrom(chance, open.length > required.length && chance.roll(CURIOSITY) === 1 ? open : required)
+  const ask = pickFrom(chance, open.length > required.length && chance.roll(OPTIONAL_ODDS) === 1 ? open : required)
   return { ask, answer: ask.isForm ? ask.example(chance) : pickFrom(chance, ask.options) }
 }
 
 export interface RandomPlay<S> extends Setting<S> {
-  /** The most answers a game may take. */
+  /** Maximum number of answers of a game. */
   readonly most?: number
   /** Called after each answer, and once before the first. */
   readonly each?: (match: Match<S>, last: RandomAnswer | null) => void
 }
 
-/** Plays a match with random answers to its end; fails if that does not come. */
+/** Plays a match with random answers to its end. Fails after `most` answers. */
 export function play<S>(game: Game<S>, setting: RandomPlay<S> = {}): Match<S> {
   return playOn(begin(game, setting), setting)
 }
 
-/** Plays a match on with random answers to its end. */
+/** Continues a match with random answers to its end. */
 export function playOn<S>(match: Match<S>, { seed = '1', most = 20_000, each }: RandomPlay<S> = {}): Match<S> {
   const dice = diceFor(seed)
   each?.(match, null)
@@ -55,7 +55,7 @@ export function playOn<S>(match: Match<S>, { seed = '1', most = 20_000, each }: 
   return match
 }
 
-/** How often random play came to each answer and each kind of note, to find what it never reaches. */
+/** How often random play gave each answer and wrote each kind of note, to find what it never reaches. */
 export interface Tally {
   readonly games: number
   /** By `kind:option`; a form counts as `kind`. */

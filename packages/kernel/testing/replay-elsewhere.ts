@@ -1,7 +1,7 @@
 import { Match, parseRecord, verify } from '../index.ts'
 import { gameIn } from './module.ts'
 
-// Run in a process of its own: reads a list of records, each as text, and says what becomes of them there.
+// Run as a separate process: reads a list of records as text, and writes how each ends.
 
 const [url, name] = process.argv.slice(2)
 let text = ''

@@ -13,10 +13,10 @@ import {
   sameResults,
 } from '../index.ts'
 
-/** The answers of a record of one part that count in the end. */
+/** The answers in effect at the end of the last segment. */
 export const lineOf = (record: GameRecord): readonly Step[] => presentLine(record.segments[record.segments.length - 1])
 
-/** Plays the answers of a finished record once more, and stops at the moments that were asked for. */
+/** Replays the answers of a finished record, and calls `visit` at the given moments. */
 export function retrace<S>(
   game: Game<S>,
   record: GameRecord,
@@ -36,7 +36,7 @@ export function retrace<S>(
   return match
 }
 
-/** The same with a bare run, after every answer. */
+/** Like `retrace`, with a run instead of a match, after every answer. */
 export function retraceRun<S>(game: Game<S>, record: GameRecord, visit: (run: Run<S>) => void): Run<S> {
   const run = Run.begin(game, record.options, diceOf(record))
   visit(run)
@@ -47,8 +47,8 @@ export function retraceRun<S>(game: Game<S>, record: GameRecord, visit: (run: Ru
   return run
 }
 
-/** Whether a changed record is still an honest game: played answer by answer, without the help of `verify`. */
-export function honest<S>(game: Game<S>, record: GameRecord): boolean {
+/** Whether a changed record is still a valid game. Checks it answer by answer, independently of `verify`. */
+export function isValid<S>(game: Game<S>, record: GameRecord): boolean {
   const run = Run.begin(game, record.options, diceOf(record))
   if (!sameResults(run.dice.log, record.segments[0].opening)) return false
   for (const step of lineOf(record)) {
@@ -60,25 +60,25 @@ export function honest<S>(game: Game<S>, record: GameRecord): boolean {
   return JSON.stringify(run.outcome) === JSON.stringify(record.outcome ?? null)
 }
 
-/** Moments of a game of so many answers, spread over it, its start and its end among them. */
+/** Evenly spread moments of a game, including its start and its end. */
 export function spread(answers: number, samples: number): ReadonlySet<number> {
   const moments = new Set([0, answers])
   for (let n = 1; n < samples; n++) moments.add(Math.floor((n * answers) / samples))
   return moments
 }
 
-/** A position without what depends on how one came to it: how often one went back, and how far one can. */
-export function timeless<S>(position: Position<S>): Json {
+/** A position without what depends on earlier undos: revisions in ask ids, and the undo limits. */
+export function withoutUndo<S>(position: Position<S>): Json {
   const { undo: _, redo: __, undoLimit: ___, asks, ...rest } = position
   return cloneJson({ ...rest, asks: asks.map((ask) => ({ ...ask, id: ask.id.split('.')[1] })) }) as unknown as Json
 }
 
-/** All that anybody at the table sees. */
+/** The positions of all these seats. */
 export function everybody<S>(match: Match<S>, seats: readonly (string | null)[]): Json {
-  return seats.map((seat) => timeless(match.position(seat)))
+  return seats.map((seat) => withoutUndo(match.position(seat)))
 }
 
-/** What a seat sees of a run; its journal apart. */
+/** What a seat sees of a run, without the journal. */
 export function look<S>(run: Run<S>, seat: string | null): Json {
   const asks = run.pending.filter((ask) => ask.seat === seat && ask.answerable).map(plainAsk)
   const waiting = run.pending.filter((ask) => !ask.optional && ask.answerable).map((ask) => ask.seat)

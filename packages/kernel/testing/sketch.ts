@@ -1,6 +1,6 @@
 import type { Chance, Game, OptionSpec, Options, Outcome, Procedure, Table } from '../index.ts'
 
-/** A game in a few lines, for a test of one thing. It is over when its state says so. */
+/** A minimal game for a test. By default it is over when `state.over` is true. */
 export interface Sketch<S> {
   readonly id?: string
   readonly version?: string

@@ -1,5 +1,5 @@
-// The frame of the soak runs: thousands of games by bots, checked after every answer and replayed from their records,
-// with a count of what has come up. Apart from the other tests: it runs without a test runner.
+// Soak runs: thousands of games by bots, checked after every answer and replayed from their records, with a count of what
+// came up. Runs without a test runner, so it must not import one.
 import {
   type Bot,
   Dice,
@@ -27,7 +27,7 @@ interface Rules<S> {
 export interface SoakGame<S> {
   readonly seed: string
   readonly options: Options
-  /** The bot in every seat, or one for each. */
+  /** One bot for all seats, or a function that makes one for each. */
   readonly bot: Bot<S> | ((seat: string) => Bot<S>)
 }
 
@@ -37,7 +37,7 @@ export interface SoakedGame<S> extends SoakGame<S> {
   readonly steps: readonly Step[]
 }
 
-/** Plays one game, and fails as soon as pieces do not add up. */
+/** Plays one game. Fails as soon as pieces do not add up. */
 export function soakGame<S>(rules: Rules<S>, played: SoakGame<S>): SoakedGame<S> {
   const { seed, options, bot } = played
   const game = rules.game()
@@ -51,7 +51,7 @@ export function soakGame<S>(rules: Rules<S>, played: SoakGame<S>): SoakedGame<S>
   return { ...played, state: run.state, journal, steps: run.since }
 }
 
-/** The same game as a match, answer by answer: its record must hold. */
+/** Replays the game as a match, answer by answer, and verifies its record. */
 export const replaySoaked = <S>(game: Game<S>, played: SoakedGame<S>): void =>
   mustHold(matchOf(game, played), `game ${played.seed}`)
 
@@ -65,13 +65,13 @@ export function matchOf<S>(game: Game<S>, { seed, options, steps }: SoakedGame<S
   return match
 }
 
-/** Fails where the record of a match does not verify. */
+/** Fails if the record of a match is not valid. */
 export function mustHold<S>(match: Match<S>, what: string): void {
   const verdict = verify(match.game, match.exportRecord())
   if (!verdict.ok) throw new Error(`${what}: the record breaks at ${verdict.index}: ${verdict.reason}`)
 }
 
-/** Each option drawn by itself: before long all combinations come up. */
+/** Draws each option independently, so that many games cover all combinations. */
 export function drawOptions<S>(game: Game<S>, seed: string): Options {
   const dice = new Dice({ source: seeded(`options:${seed}`), loaded: null })
   const given = game.options.map((spec) => {
@@ -82,7 +82,7 @@ export function drawOptions<S>(game: Game<S>, seed: string): Options {
   return readOptions(game.options, Object.fromEntries(given))
 }
 
-/** A bot that answers at random once in so many answers: it reaches late turns, and what no sensible player does. */
+/** A bot that answers at random once in `oneIn` answers: it reaches late turns, and does what no sensible player does. */
 export function withBlunders<S>(bot: Bot<S>, oneIn: number, seed: string): Bot<S> {
   const dice = new Dice({ source: seeded(`blunders/${seed}`), loaded: null })
   const wild: Bot<S> = random.create(seed)
@@ -94,7 +94,7 @@ export function withBlunders<S>(bot: Bot<S>, oneIn: number, seed: string): Bot<S
   }
 }
 
-/** How often something has come up, by name. */
+/** Counts events by name. */
 export class Counts {
   private readonly times = new Map<string, number>()
 
@@ -106,7 +106,7 @@ export class Counts {
     return [...new Set(wanted)].filter((name) => !this.times.has(name))
   }
 
-  /** Those whose names begin like this. */
+  /** The counts of names with this prefix. */
   under(prefix: string): { readonly [name: string]: number } {
     return Object.fromEntries([...this.times].filter(([name]) => name.startsWith(prefix)))
   }
@@ -115,19 +115,19 @@ export class Counts {
 interface SoakPlan<S> {
   readonly name: string
   readonly rules: Rules<S>
-  /** How many games a full run plays, and a quick one. */
+  /** Number of games in a full run; `quick`: in a quick one. */
   readonly games: number
   readonly quick: number
   game(number: number): SoakGame<S>
   count(counts: Counts, played: SoakedGame<S>): void
-  /** What must have come up in a full run. */
+  /** Names that must have been counted in a full run. */
   wanted(): readonly string[]
-  /** What the report shows besides. */
+  /** Additional fields of the report. */
   report(counts: Counts): { readonly [what: string]: unknown }
 }
 
-/** One game in so many is replayed and verified. */
-const VERIFIED = 10
+/** Every 10th game is replayed and verified. */
+const VERIFY_EVERY = 10
 
 export const soak = <S>(plan: SoakPlan<S>) => ({
   name: plan.name,
@@ -137,7 +137,7 @@ export const soak = <S>(plan: SoakPlan<S>) => ({
     for (let number = 0; number < games; number++) {
       const played = soakGame(plan.rules, plan.game(number))
       plan.count(counts, played)
-      if (number % VERIFIED === 0) replaySoaked(plan.rules.game(), played)
+      if (number % VERIFY_EVERY === 0) replaySoaked(plan.rules.game(), played)
     }
     const never = counts.missing(plan.wanted())
     requireAll(quick, never)
@@ -145,7 +145,7 @@ export const soak = <S>(plan: SoakPlan<S>) => ({
   },
 })
 
-/** A few games do not see everything; thousands must. */
+/** A quick run need not reach everything; a full run must. */
 export function requireAll(quick: boolean, never: readonly string[]): void {
   if (!quick && never.length > 0) throw new Error(`never resolved: ${never.join(', ')}`)
 }

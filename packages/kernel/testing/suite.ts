@@ -31,7 +31,7 @@ import { commandFor, type GameModule } from './module.ts'
 import { checkOwnUndo } from './own-undo.ts'
 import { notPlain } from './plain.ts'
 import { diceFor, pickFrom, play } from './play.ts'
-import { everybody, honest, lineOf, look, retrace, retraceRun, spread, timeless } from './retrace.ts'
+import { everybody, isValid, lineOf, look, retrace, retraceRun, spread, withoutUndo } from './retrace.ts'
 
 export interface Mode {
   readonly title: string
@@ -43,38 +43,39 @@ export interface SuiteSpec<S> {
   readonly modes: readonly Mode[]
   /** Random games per mode. */
   readonly games: number
-  /** What is broken in a state, in sentences: pieces lost or made, counts that do not fit. */
+  /** What is broken in a state, in sentences: pieces lost or created, wrong counts. */
   readonly faults?: (state: S, options: Options) => readonly string[]
-  /** Whether `faults` must find nothing at every question too, not only at resting points. */
+  /** Whether `faults` must be empty at every question too, not only at resting points. */
   readonly faultsAtAsks?: boolean
-  /** For the same game in another process. */
+  /** To load the same game in another process. */
   readonly module?: GameModule
-  /** The most answers that a random game may take. */
+  /** Maximum number of answers of a random game. */
   readonly most?: number
-  /** How many games of each mode are looked at closely, and at how many moments each. */
+  /** How many games of each mode get the slow checks. */
   readonly deep?: number
+  /** At how many moments of each such game. */
   readonly samples?: number
-  /** Kinds of journal entries that tell a seat, for this once, what its view does not keep. */
+  /** Kinds of journal entries that reveal to a seat something that its view does not show. */
   readonly revealing?: readonly string[]
 }
 
 const TIMEOUT = 300_000
 const NO_FAULTS = (): readonly string[] => []
-/** How far two worlds that look alike to a seat are followed. */
+/** For how many answers two states that look the same to a seat are compared. */
 const FOLLOWED = 12
-/** Options tried at one question. */
+/** Maximum number of options tried at one question. */
 const TRIED = 40
 
-/** The one suite that every game passes, in every mode. */
+/** The suite that every game must pass in every mode. */
 export function gameSuite<S>(game: Game<S>, spec: SuiteSpec<S>): void {
   describe(spec.name ?? game.title, () => {
     const tables = spec.modes.map((mode) => new Bench(game, spec, mode))
     for (const table of tables) describe(table.mode.title, () => modeSuite(table))
-    it('a corrupted record is refused in a sentence, or says the same', () => corruptions(tables), TIMEOUT)
-    it('at a table of own undo each seat goes back as far as it may', () => ownUndo(tables), TIMEOUT)
+    it('a corrupted record is refused with a sentence, or leads to the same game', () => corruptions(tables), TIMEOUT)
+    it('under the undo rule "own" each seat can go back as far as it may', () => ownUndo(tables), TIMEOUT)
     const { module } = spec
     if (module !== undefined) {
-      it('the same record has the same end in another process', () => elsewhere(tables, module), TIMEOUT)
+      it('the same record has the same end in another process', () => inOtherProcess(tables, module), TIMEOUT)
     }
   })
 }
@@ -83,30 +84,30 @@ function modeSuite<S>(bench: Bench<S>): void {
   for (const [title, check] of Object.entries(checks)) it(title, () => check(bench), TIMEOUT)
 }
 
-/** Each throws where a game does not pass. Open to the tests of the suite itself. */
+/** Each throws if a game does not pass. Exported for the tests of the suite itself. */
 export const checks = {
   'random games end': randomGamesEnd,
   'every question can be answered, in one way only': questionsAreSound,
   'pieces are conserved': piecesAreConserved,
   'the same record has the same end': sameRecordSameEnd,
-  'a record that was tampered with is rejected, with the place and the reason': tampering,
+  'a manipulated record is rejected, with the place and the reason': tampering,
   'what a seat sees does not change when only hidden things change': hiddenThings,
-  'worlds that look alike to a seat tell it the same': alikeWorlds,
-  'no hidden thing is kept in a local variable across a question': nothingUpTheSleeve,
+  'states that look the same to a seat lead to the same questions and journal': alikeWorlds,
+  'no hidden thing is kept in a local variable across a question': nothingHiddenInLocals,
   'every offered option is accepted': offeredIsAccepted,
   'wrong seats, closed asks, unoffered and malformed answers are refused and change nothing': refusals,
   'why: nothing for what is offered, a reason with its rule for the rest': reasons,
   'undo then redo is the identity, all the way back': undoRedo,
   'the state survives JSON at every resting point': survivesJson,
-  'every past moment can be looked at again, and left by another way': pastMoments,
-  'imagining disturbs nothing, and what is imagined can be played to an end': imagining,
+  'every past moment can be viewed again and forked': pastMoments,
+  'imagining changes nothing, and an imagined run can be played to its end': imagining,
 }
 
-/** The finished games of one mode, played when somebody first asks for them. */
+/** The finished games of one mode, played on first use. */
 export class Bench<S> {
   readonly options: Options
   readonly seats: readonly string[]
-  readonly eyes: readonly (string | null)[]
+  readonly viewers: readonly (string | null)[]
   readonly unsound: string[] = []
   readonly broken: string[] = []
   readonly seen = new Set<Option>()
@@ -119,7 +120,7 @@ export class Bench<S> {
   ) {
     this.options = readOptions(game.options, mode.options ?? {})
     this.seats = game.seats(this.options).map(({ id }) => id)
-    this.eyes = [...this.seats, null]
+    this.viewers = [...this.seats, null]
   }
 
   get records(): readonly GameRecord[] {
@@ -127,7 +128,7 @@ export class Bench<S> {
     return this.done
   }
 
-  /** The games that are looked at closely, with the moments. */
+  /** The games for the slow checks, with the moments to check. */
   get close(): readonly { readonly record: GameRecord; readonly moments: ReadonlySet<number> }[] {
     const { deep = 3, samples = 16 } = this.spec
     return this.records.slice(0, deep).map((record) => ({ record, moments: spread(lineOf(record).length, samples) }))
@@ -153,7 +154,7 @@ export class Bench<S> {
   }
 }
 
-/** What is wrong with the questions of a moment. */
+/** What is wrong with the open questions. */
 function unsound<S>(match: Match<S>, seats: readonly string[]): readonly string[] {
   if (match.over) return match.asks.length === 0 ? [] : ['the game is over and still asks']
   const faults: string[] = []
@@ -176,7 +177,7 @@ function unsound<S>(match: Match<S>, seats: readonly string[]): readonly string[
 
 const few = (faults: readonly string[]): readonly string[] => faults.slice(0, 10)
 
-/** Compares much quicker than an expectation does; on a difference the expectation shows it. */
+/** Much faster than `toEqual`, which is used only to show a difference. */
 function expectSame(actual: unknown, expected: unknown, what: string): void {
   if (!sameJson(actual, expected)) expect(actual, what).toEqual(expected)
 }
@@ -202,23 +203,23 @@ function piecesAreConserved<S>(bench: Bench<S>): void {
   expect(few(bench.broken)).toEqual([])
 }
 
-function sameRecordSameEnd<S>({ game, records, eyes }: Bench<S>): void {
+function sameRecordSameEnd<S>({ game, records, viewers }: Bench<S>): void {
   for (const record of records) {
     expect(verify(game, record)).toEqual({ ok: true, index: null, reason: null, unverified: [] })
     const loaded = Match.load(game, parseRecord(JSON.stringify(record)))
     expectSame(loaded.exportRecord(), record, 'the record after loading')
     const again = retrace(game, record, new Set(), () => {})
-    expectSame(everybody(again, eyes), everybody(loaded, eyes), 'what everybody sees at the end')
+    expectSame(everybody(again, viewers), everybody(loaded, viewers), 'what everybody sees at the end')
   }
 }
 
 const CORRUPTIONS = 160
 const LONG = 300
-/** Moments of a game at which everybody's reach is looked at. */
+/** Moments of a game at which the undo of every seat is checked. */
 const LOOKS = 16
 const FEW_LOOKS = 5
 
-/** Of a game that is not too long: each corruption takes as long as playing it. */
+/** Uses a game that is not too long: each corruption takes as long as playing it. */
 function corruptions<S>(benches: readonly Bench<S>[]): void {
   const length = (record: GameRecord): number => lineOf(record).length
   const all = benches.flatMap(({ records }) => records.slice(0, 1)).sort((a, b) => length(a) - length(b))
@@ -250,14 +251,14 @@ interface End {
   readonly state: Json
 }
 
-function elsewhere<S>(benches: readonly Bench<S>[], module: GameModule): void {
+function inOtherProcess<S>(benches: readonly Bench<S>[], module: GameModule): void {
   const here = benches.flatMap((bench) => bench.records.slice(0, 3))
   const input = JSON.stringify(here.map((record) => JSON.stringify(record)))
   const child = spawnSync(process.execPath, commandFor(new URL('./replay-elsewhere.ts', import.meta.url), module), {
     input,
     encoding: 'utf8',
     maxBuffer: 1 << 28,
-    // Tests run under a tool with flags of its own, which are not for others.
+    // The test runner sets flags that the child must not inherit.
     env: { ...process.env, NODE_OPTIONS: '' },
   })
   expect(child.status, child.stderr).toBe(0)
@@ -266,9 +267,9 @@ function elsewhere<S>(benches: readonly Bench<S>[], module: GameModule): void {
   for (const [n, record] of here.entries()) {
     const match = Match.load(benches[0].game, record)
     expect(ends[n].verdict.ok).toBe(true)
-    expectSame(ends[n].outcome, match.outcome, 'the outcome elsewhere')
-    expectSame(ends[n].state, match.state, 'the state elsewhere')
-    expectSame(ends[n].position, match.position(null), 'the position elsewhere')
+    expectSame(ends[n].outcome, match.outcome, 'the outcome in the other process')
+    expectSame(ends[n].state, match.state, 'the state in the other process')
+    expectSame(ends[n].position, match.position(null), 'the position in the other process')
   }
 }
 
@@ -283,7 +284,7 @@ function tampering<S>({ game, close, seen }: Bench<S>): void {
       expect(verdict.reason).toBeTruthy()
       expect(verdict.index).not.toBeNull()
     }
-    return { ok: verdict.ok, index: verdict.index, honest: () => honest(game, copy) }
+    return { ok: verdict.ok, index: verdict.index, isValid: () => isValid(game, copy) }
   }
   for (const { record, moments } of close) {
     const line = lineOf(record)
@@ -295,12 +296,12 @@ function tampering<S>({ game, close, seen }: Bench<S>): void {
       expect(rejected((entries) => (entries[n].serial += 1000), record)).toMatchObject({ ok: false, index: n + 1 })
       const invented = rejected((entries) => (entries[n].chance = [...entries[n].chance, 1]), record)
       expect(invented).toMatchObject({ ok: false, index: n + 1 })
-      // Another answer that was on offer, or one answer less, may by chance make another honest game; seldom.
+      // In rare cases another answer, or one answer less, makes another valid game.
       const removed = rejected((entries) => entries.splice(n, 1), record)
-      expect(removed.ok).toBe(!removed.ok ? false : removed.honest())
+      expect(removed.ok).toBe(!removed.ok ? false : removed.isValid())
       const other = pickFrom(diceFor(n), [...seen])
       const changed = rejected((entries) => (entries[n].answer = other), record)
-      expect(changed.ok).toBe(!changed.ok ? false : changed.honest())
+      expect(changed.ok).toBe(!changed.ok ? false : changed.isValid())
     }
     const rolled = line.findIndex(({ chance }) => chance.length > 0)
     if (rolled >= 0) {
@@ -321,7 +322,7 @@ function tampering<S>({ game, close, seen }: Bench<S>): void {
   }
 }
 
-/** The same results but for the last, which cannot be what it says now. */
+/** The same results except for the last, which becomes impossible. */
 function altered(results: Step['chance']): Step['chance'] {
   const last = results[results.length - 1]
   if (typeof last === 'number') return [...results.slice(0, -1), last + 1]
@@ -329,12 +330,12 @@ function altered(results: Step['chance']): Step['chance'] {
   return [...results.slice(0, -1), [...last, 'one too many']]
 }
 
-function hiddenThings<S>({ game, close, eyes }: Bench<S>): void {
+function hiddenThings<S>({ game, close, viewers }: Bench<S>): void {
   const hides = new Set<string | null>()
   const differs = new Set<string | null>()
   for (const { record, moments } of close) {
     retrace(game, record, moments, (match) => {
-      for (const seat of eyes) {
+      for (const seat of viewers) {
         const { view, asks, waiting, outcome, journal } = match.position(seat)
         for (let n = 0; n < 3; n++) {
           const world = match.imagine(seat, { source: seeded(`hidden:${match.index}:${n}`), loaded: null })
@@ -349,38 +350,38 @@ function hiddenThings<S>({ game, close, eyes }: Bench<S>): void {
       }
     })
   }
-  // Otherwise nothing was tested: what is hidden must be drawn anew.
+  // Otherwise nothing was tested: hidden things must be resampled.
   expect([...hides].filter((seat) => !differs.has(seat))).toEqual([])
 }
 
 /**
- * From a moment on, the true world and one that a seat cannot tell from it take the same answers. As long as they look
- * alike, the questions put to the seat and the journal it reads must be alike too.
+ * The true state and one that looks the same to a seat get the same answers. As long as they look the same, the seat's
+ * questions and its journal must be the same too.
  */
-function alikeWorlds<S>({ game, close, eyes, spec }: Bench<S>): void {
+function alikeWorlds<S>({ game, close, viewers, spec }: Bench<S>): void {
   const { revealing = [] } = spec
   for (const { record, moments } of close) {
     const line = lineOf(record)
     retraceRun(game, record, (run) => {
       if (!moments.has(run.index) || run.over) return
-      for (const seat of eyes) {
+      for (const seat of viewers) {
         const [real, other] = [run.fork(), run.imagine(seat, { source: seeded(run.index), loaded: null })]
         other.dice.become(run.dice.save())
-        const told: [JournalEntry[], JournalEntry[]] = [[], []]
-        real.journal = told[0]
-        other.journal = told[1]
+        const journals: [JournalEntry[], JournalEntry[]] = [[], []]
+        real.journal = journals[0]
+        other.journal = journals[1]
         for (const step of line.slice(run.index, run.index + FOLLOWED)) {
           if (!real.repeat(step)) throw new Error(`answer ${real.index} cannot be repeated`)
-          // An end reveals what was hidden.
+          // The end of a game reveals hidden things.
           if (!other.repeat(step) || real.over || other.over) break
           const [left, right] = [look(real, seat), look(other, seat)] as unknown as [Seen, Seen]
           if (!sameJson(left.view, right.view) || !sameJson(left.waiting, right.waiting)) break
           const what = `${seat ?? 'everybody'} after ${real.index} answers`
           expectSame(right, left, `what is asked of ${what}`)
-          const [read, heard] = told.map((notes) =>
+          const [expected, actual] = journals.map((notes) =>
             notes.filter((note) => visibleTo(note, seat) && !revealing.includes(note.kind)),
           )
-          expectSame(heard, read, `what is told to ${what}`)
+          expectSame(actual, expected, `the journal of ${what}`)
         }
       }
     })
@@ -393,34 +394,34 @@ interface Seen {
 }
 
 /**
- * A world that a seat cannot tell from the true one is reached in two ways: from its own resting point, and by putting
- * its state under the procedures of the true one, as imagining does. The two differ only in local variables: if they
- * go on differently, one of these holds what is hidden.
+ * Reaches a state that looks the same to a seat in two ways: from its own resting point, and by overwriting the true
+ * state under its running procedures, as `imagine` does. The two differ only in local variables: if they continue
+ * differently, a local variable holds something hidden.
  */
-function nothingUpTheSleeve<S>({ game, close, eyes }: Bench<S>): void {
+function nothingHiddenInLocals<S>({ game, close, viewers }: Bench<S>): void {
   for (const { record, moments } of close) {
     const line = lineOf(record)
     retraceRun(game, record, (run) => {
       if (!moments.has(run.index) || run.over) return
       const opening = Run.from(game, run.rest).dice.log
-      for (const seat of eyes) {
+      for (const seat of viewers) {
         const state = game.resample(cloneJson(run.rest.state), seat, diceFor(`${run.index}:${seat}`))
         const other = Run.from(game, { ...run.rest, state })
         if (!sameResults(other.dice.log, opening) || !run.since.every((step) => other.repeat(step))) continue
         if (!sameJson(look(other, seat), look(run, seat))) continue
-        const moved = run.fork()
-        overwriteJson(moved.state, cloneJson(other.state))
-        for (const ask of moved.pending) ask.stale()
-        const told: [JournalEntry[], JournalEntry[]] = [[], []]
-        other.journal = told[0]
-        moved.journal = told[1]
+        const overwritten = run.fork()
+        overwriteJson(overwritten.state, cloneJson(other.state))
+        for (const ask of overwritten.pending) ask.stale()
+        const journals: [JournalEntry[], JournalEntry[]] = [[], []]
+        other.journal = journals[0]
+        overwritten.journal = journals[1]
         for (const step of line.slice(run.index, run.index + FOLLOWED)) {
-          const went = other.repeat(step)
-          const what = `after ${run.index} answers, in a world like the true one to ${seat ?? 'everybody'}`
-          expect(moved.repeat(step), what).toBe(went)
-          expectSame(moved.state, other.state, `the state ${what}`)
-          expectSame(told[1], told[0], `the journal ${what}`)
-          if (!went || other.over) break
+          const accepted = other.repeat(step)
+          const what = `after ${run.index} answers, in a state that looks the same to ${seat ?? 'everybody'}`
+          expect(overwritten.repeat(step), what).toBe(accepted)
+          expectSame(overwritten.state, other.state, `the state ${what}`)
+          expectSame(journals[1], journals[0], `the journal ${what}`)
+          if (!accepted || other.over) break
         }
       }
     })
@@ -436,12 +437,13 @@ function offeredIsAccepted<S>({ game, close }: Bench<S>): void {
         if (!ask.answerable) continue
         for (const answer of tries(ask, dice)) {
           const fork = run.fork()
-          const twin = fork.pending.find(({ serial }) => serial === ask.serial)
-          const resolved = twin?.resolve(answer)
+          const forkedAsk = fork.pending.find(({ serial }) => serial === ask.serial)
+          const resolved = forkedAsk?.resolve(answer)
           const what = `${JSON.stringify(answer)} to ${ask.kind} of ${ask.seat} after ${run.index} answers`
-          if (twin === undefined || resolved === undefined || 'no' in resolved) throw new Error(`${what} is refused`)
+          if (forkedAsk === undefined || resolved === undefined || 'no' in resolved)
+            throw new Error(`${what} is refused`)
           try {
-            fork.answer(twin, resolved.choice, answer)
+            fork.answer(forkedAsk, resolved.choice, answer)
           } catch (problem) {
             throw new Error(`${what} fails: ${(problem as Error).message}`, { cause: problem })
           }
@@ -478,12 +480,12 @@ const MALFORMED: readonly unknown[] = [
   'x'.repeat(100_000),
 ]
 
-function refusals<S>({ game, close, seats, eyes, seen }: Bench<S>): void {
+function refusals<S>({ game, close, seats, viewers, seen }: Bench<S>): void {
   for (const { record, moments } of close) {
-    let former: readonly string[] = []
+    let previousIds: readonly string[] = []
     retrace(game, record, moments, (match) => {
       const ids = match.asks.map(({ id }) => id)
-      const before = { record: match.exportRecord(), positions: everybody(match, eyes), index: match.index }
+      const before = { record: match.exportRecord(), positions: everybody(match, viewers), index: match.index }
       const refuse = (seat: string, answer: unknown, reason: string | null, id?: string): void => {
         const refusal = refusalIn(match.answer(seat, answer as Json, id))
         if (refusal?.rule && refusal.reason && refusal.fault === undefined && match.index === before.index) {
@@ -492,12 +494,12 @@ function refusals<S>({ game, close, seats, eyes, seen }: Bench<S>): void {
         const what = `${seat} answers ${JSON.stringify(answer)?.slice(0, 80)} to ${id ?? 'no certain ask'} `
         throw new Error(`${what} after ${before.index} answers: ${JSON.stringify(refusal)}, not ${reason ?? 'refused'}`)
       }
-      // What was open a moment ago and is not any more, and what never was.
-      const closed = ['', '0.0', '1', '99.1', '0.999999', 'x', ...former.filter((id) => !ids.includes(id))]
+      // Ids of asks that are no longer open, and ids that never existed.
+      const closed = ['', '0.0', '1', '99.1', '0.999999', 'x', ...previousIds.filter((id) => !ids.includes(id))]
       for (const seat of seats) {
         const asks = match.asks.filter((ask) => ask.seat === seat && ask.answerable)
         const offered = asks.flatMap((ask) => ask.options as readonly Json[])
-        // A form may be filled in with almost anything: only it can say.
+        // Almost anything may be a valid form: only the form itself can tell.
         const fits = (answer: unknown): boolean =>
           offered.includes(answer as Json) || asks.some((ask) => ask.isForm && 'choice' in ask.resolve(answer))
         for (const answer of [...MALFORMED, ...seen]) if (!fits(answer)) refuse(seat, answer, null)
@@ -509,9 +511,9 @@ function refusals<S>({ game, close, seats, eyes, seen }: Bench<S>): void {
       }
       refuse('nobody', 'x', match.over ? 'over' : 'no-such-seat')
       expectSame(match.exportRecord(), before.record, 'the record after refusals')
-      expectSame(everybody(match, eyes), before.positions, 'what everybody sees after refusals')
+      expectSame(everybody(match, viewers), before.positions, 'what everybody sees after refusals')
       expect(match.asks.map(({ id }) => id)).toEqual(ids)
-      former = ids
+      previousIds = ids
     })
   }
 }
@@ -527,7 +529,7 @@ function reasons<S>({ game, close, seats, seen }: Bench<S>): void {
         for (const option of seen) {
           const why = match.why(seat, option)
           if (offered.has(option) || (why?.reason && why.rule)) continue
-          throw new Error(`${seat} is not told why ${option} is not offered after ${match.index} answers`)
+          throw new Error(`${seat} gets no reason why ${option} is not offered after ${match.index} answers`)
         }
       }
     })
@@ -535,34 +537,38 @@ function reasons<S>({ game, close, seats, seen }: Bench<S>): void {
 }
 
 /** What everybody saw at each moment of a game. */
-function scenes<S>({ game, eyes }: Bench<S>, record: GameRecord, moments: ReadonlySet<number>): Map<number, Json> {
-  const scenes = new Map<number, Json>()
-  retrace(game, record, moments, (match) => void scenes.set(match.index, everybody(match, eyes)))
-  return scenes
+function positionsAt<S>(
+  { game, viewers }: Bench<S>,
+  record: GameRecord,
+  moments: ReadonlySet<number>,
+): Map<number, Json> {
+  const positions = new Map<number, Json>()
+  retrace(game, record, moments, (match) => void positions.set(match.index, everybody(match, viewers)))
+  return positions
 }
 
 function undoRedo<S>(bench: Bench<S>): void {
-  const { game, close, eyes } = bench
+  const { game, close, viewers } = bench
   for (const { record, moments } of close) {
-    const then = scenes(bench, record, moments)
+    const then = positionsAt(bench, record, moments)
     const match = Match.load(game, record)
     const length = match.index
     const back = (n: number): void => void expect(n === 0 || match.undo(n).ok).toBe(true)
     const forth = (n: number): void => void expect(n === 0 || match.redo(n).ok).toBe(true)
     for (const moment of [...moments].toSorted((a, b) => b - a)) {
       back(match.index - moment)
-      expectSame(everybody(match, eyes), then.get(moment), `after going back to ${moment}`)
+      expectSame(everybody(match, viewers), then.get(moment), `after going back to ${moment}`)
       forth(Math.min(3, length - moment))
       back(Math.min(3, length - moment))
-      expectSame(everybody(match, eyes), then.get(moment), `after going forth and back to ${moment}`)
+      expectSame(everybody(match, viewers), then.get(moment), `after going forth and back to ${moment}`)
     }
     expect(match.undo()).toMatchObject({ reason: 'undo-too-far' })
     expect(verify(game, match.exportRecord()).ok, 'a record of a game that was taken back').toBe(true)
     const reloaded = Match.load(game, parseRecord(JSON.stringify(match.exportRecord())))
-    for (const seat of eyes) expectSame(reloaded.position(seat), match.position(seat), 'the position after loading')
+    for (const seat of viewers) expectSame(reloaded.position(seat), match.position(seat), 'the position after loading')
     for (const moment of [...moments].toSorted((a, b) => a - b)) {
       forth(moment - match.index)
-      expectSame(everybody(match, eyes), then.get(moment), `after going forth to ${moment}`)
+      expectSame(everybody(match, viewers), then.get(moment), `after going forth to ${moment}`)
     }
     expect(match.redo()).toMatchObject({ reason: 'redo-too-far' })
     expect(match.outcome).toEqual(record.outcome)
@@ -573,36 +579,36 @@ function undoRedo<S>(bench: Bench<S>): void {
 function survivesJson<S>({ game, records }: Bench<S>): void {
   for (const record of records) {
     const line = lineOf(record)
-    let twin: Run<S> | null = null
+    let copy: Run<S> | null = null
     let rest: Rest<S> | null = null
     retraceRun(game, record, (run) => {
-      // The twin goes on from the written resting point, answer by answer, to the next.
-      if (twin !== null && !twin.repeat(line[run.index - 1])) throw new Error(`answer ${run.index} cannot be repeated`)
+      // The copy continues from the serialized resting point, answer by answer, to the next.
+      if (copy !== null && !copy.repeat(line[run.index - 1])) throw new Error(`answer ${run.index} cannot be repeated`)
       if (run.rest === rest) return
       rest = run.rest
       expect(notPlain(rest, `the resting point after ${run.index} answers`)).toEqual([])
-      if (twin !== null) expectSame(twin.rest, rest, `the resting point after ${run.index} answers`)
+      if (copy !== null) expectSame(copy.rest, rest, `the resting point after ${run.index} answers`)
       const written = JSON.parse(JSON.stringify(rest)) as Rest<S>
       expectSame(written, rest, 'the resting point after JSON')
-      twin = Run.from(game, written)
-      expectSame(twin.state, run.state, 'the state after JSON')
+      copy = Run.from(game, written)
+      expectSame(copy.state, run.state, 'the state after JSON')
     })
   }
 }
 
 function pastMoments<S>(bench: Bench<S>): void {
-  const { game, close, eyes } = bench
+  const { game, close, viewers } = bench
   for (const { record, moments } of close) {
-    const then = scenes(bench, record, moments)
+    const then = positionsAt(bench, record, moments)
     const match = Match.load(game, record)
-    const before = { record: match.exportRecord(), positions: everybody(match, eyes) }
+    const before = { record: match.exportRecord(), positions: everybody(match, viewers) }
     for (const moment of moments) {
-      const seen = eyes.map((seat) => timeless(match.at(moment, seat)))
+      const seen = viewers.map((seat) => withoutUndo(match.at(moment, seat)))
       expectSame(seen, then.get(moment), `what everybody saw after ${moment} answers`)
     }
     for (const moment of [...moments].filter((_, n) => n % 4 === 0)) {
       const fork = match.fork(moment)
-      expectSame(everybody(fork, eyes), then.get(moment), `a fork after ${moment} answers`)
+      expectSame(everybody(fork, viewers), then.get(moment), `a fork after ${moment} answers`)
       for (const { seat, answer, serial } of lineOf(record).slice(moment)) {
         expect(fork.answer(seat, answer, fork.asks.find((ask) => ask.serial === serial)?.id)).toMatchObject({
           ok: true,
@@ -611,19 +617,23 @@ function pastMoments<S>(bench: Bench<S>): void {
       expectSame(fork.exportRecord(), before.record, 'the record of a fork that went the same way')
     }
     expectSame(match.exportRecord(), before.record, 'the record that was looked at')
-    expectSame(everybody(match, eyes), before.positions, 'what everybody sees now')
+    expectSame(everybody(match, viewers), before.positions, 'what everybody sees now')
     expect(() => match.at(lineOf(record).length + 1, null)).toThrow(/no position/)
     expect(() => match.fork(-1)).toThrow(/no position/)
   }
 }
 
 function imagining<S>(bench: Bench<S>): void {
-  const { game, close, eyes, seats } = bench
+  const { game, close, viewers, seats } = bench
   for (const { record, moments } of close) {
     const chosen = new Set([...moments].filter((_, n) => n % 3 === 0))
     retrace(game, record, chosen, (match) => {
-      const before = { record: match.exportRecord(), positions: everybody(match, eyes), state: cloneJson(match.state) }
-      const seat = pickFrom(diceFor(match.index), eyes)
+      const before = {
+        record: match.exportRecord(),
+        positions: everybody(match, viewers),
+        state: cloneJson(match.state),
+      }
+      const seat = pickFrom(diceFor(match.index), viewers)
       const world = match.imagine(seat, { source: seeded(`imagined:${match.index}`), loaded: null })
       const bots = Object.fromEntries(seats.map((id) => [id, random.create(`${id}:${match.index}`)]))
       let rest: Rest<S> = world.rest
@@ -631,13 +641,13 @@ function imagining<S>(bench: Bench<S>): void {
         playOut<S>(world, bots, (run) => {
           if (run.rest === rest) return
           rest = run.rest
-          expect(few(bench.faults(rest.state)), 'a world that was imagined').toEqual([])
+          expect(few(bench.faults(rest.state)), 'an imagined state').toEqual([])
         })
       }
       expect(world.outcome).not.toBeNull()
-      expectSame(match.exportRecord(), before.record, 'the record beside what is imagined')
-      expectSame(match.state, before.state, 'the state beside what is imagined')
-      expectSame(everybody(match, eyes), before.positions, 'what everybody sees beside what is imagined')
+      expectSame(match.exportRecord(), before.record, 'the record after imagining')
+      expectSame(match.state, before.state, 'the state after imagining')
+      expectSame(everybody(match, viewers), before.positions, 'what everybody sees after imagining')
     })
   }
 }

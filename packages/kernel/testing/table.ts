@@ -1,5 +1,5 @@
-// What the games' tests share when they set up a position: the next dice and cards, a match that begins there, and
-// a table to call rules on directly.
+// Helpers for tests that set up a position: the next dice and cards, a match that begins there, and a table for calling
+// rules directly.
 import { Dice, type Game, type Json, type Match, type Option, type Procedure, seeded, type Table } from '../index.ts'
 import { NO_MORE_DICE, strictDice } from './dice.ts'
 import { begin, Driver, type Setting } from './driver.ts'
@@ -8,18 +8,18 @@ import { begin, Driver, type Setting } from './driver.ts'
 export interface SceneChance {
   readonly seed?: number | string
   /**
-   * What the dice show next, in order: faces of a d6, or `lot(2, 3)`. A die rolled beyond them fails the test, unless
+   * What the dice show next, in order: faces of a d6, or `lot(2, 3)`. Rolling any more dice fails the test, unless
    * `chance` is 'free'.
    */
   readonly dice?: Setting['dice']
   readonly chance?: 'free'
-  /** What comes from each pile next. */
+  /** The next cards from each pile. */
   readonly piles?: Setting['piles']
 }
 
 const diceOfScene = ({ dice = [], chance }: SceneChance) => (chance === 'free' ? dice : [...dice, NO_MORE_DICE])
 
-/** A match that begins with the position that `arrange` makes of the set-up. */
+/** A match that begins at the position that `arrange` makes from the set-up. */
 export const beginScene = <S>(
   game: Game<S>,
   scene: SceneChance & Pick<Setting, 'options'>,
@@ -29,7 +29,7 @@ export const beginScene = <S>(
   return begin(game, { options, seed, piles, dice: diceOfScene(scene), from: arrange })
 }
 
-/** Fails where pieces do not add up in a position that a test has set up. */
+/** Fails if pieces do not add up in a position that a test has set up. */
 export function checkScene(faults: readonly string[]): void {
   if (faults.length > 0) throw new Error(`There is no such position: ${faults.join(' ')}`)
 }
@@ -56,17 +56,17 @@ export abstract class TestTable<S> extends Driver<S> {
     return ask === undefined ? null : `${ask.seat} ${ask.kind}`
   }
 
-  /** The kind of the question that must be answered, where it is clear who must. */
+  /** The kind of the question that must be answered. */
   get askedKind(): string | null {
     return this.required?.kind ?? null
   }
 
-  /** What the question that must be answered offers. */
+  /** The options of the question that must be answered. */
   get offers(): readonly Option[] {
     return this.required?.options ?? []
   }
 
-  /** The facts of every journal entry of one kind. */
+  /** The data of every journal entry of one kind. */
   facts(kind: string): readonly { readonly [key: string]: unknown }[] {
     return this.notes(kind).map((entry) => entry.data)
   }
@@ -82,7 +82,7 @@ interface Note {
   readonly data: { readonly [key: string]: Json }
 }
 
-/** A table without a match, to call a rule directly: dice of its own, and notes that can be read. */
+/** A table without a match, for calling a rule directly. Has its own dice, and collects notes. */
 export class BareTable implements Table {
   readonly chance: Dice
   readonly notes: Note[] = []
@@ -92,21 +92,21 @@ export class BareTable implements Table {
     this.chance = new Dice({ source: seeded(seed), loaded: { dice: strictDice(diceOfScene(scene)), piles } })
   }
 
-  // As fields, so that tests can spread a table and replace a part of it.
+  // Fields, not methods, so that tests can spread a table and replace a part of it.
   readonly note = (kind: string, data: Note['data'] = {}, _to?: readonly string[]): void =>
     void this.notes.push({ kind, data })
   readonly end = (): never => {
     throw new GameEnded()
   }
 
-  /** Runs a procedure that asks nobody. */
+  /** Runs a procedure that asks nothing. */
   run<T>(procedure: Procedure<T>): T {
     const step = procedure.next()
-    if (!step.done) throw new Error(`somebody is asked: ${step.value.map(({ kind }) => kind).join(', ')}`)
+    if (!step.done) throw new Error(`the procedure asks a question: ${step.value.map(({ kind }) => kind).join(', ')}`)
     return step.value
   }
 
-  /** The same; null where the game ends within it. */
+  /** Like `run`; null if the game ends within it. */
   runUnlessEnded<T>(procedure: Procedure<T>): T | null {
     try {
       return this.run(procedure)
@@ -116,7 +116,7 @@ export class BareTable implements Table {
     }
   }
 
-  /** Fails where a die of the scene was not rolled. */
+  /** Fails if a die of the scene was not rolled. */
   checkAllRolled(): void {
     const left = this.chance.save().loaded?.dice ?? []
     if (left.length !== 1) throw new Error(`dice that were not rolled: ${JSON.stringify(left)}`)

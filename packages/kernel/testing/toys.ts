@@ -20,7 +20,7 @@ import {
 } from '../index.ts'
 import { wonBy } from './sketch.ts'
 
-// Games that nobody would play twice. Each proves one kind of question, and uses every kind of chance.
+// Toy games for tests. Each exercises one kind of question; together they use every kind of chance.
 
 const count = (key: string, value: number, min: number, max: number): OptionSpec => ({
   key,
@@ -55,7 +55,7 @@ export interface Scramble {
   sudden: boolean
   bag: Good[]
   pool: Good[]
-  /** In front of each seat: what is in their hands, what lies in the barn, and what on the cart. */
+  /** By seat: goods in hand, in the barn and on the cart. */
   hand: Good[][]
   barn: Good[][]
   cart: Good[][]
@@ -127,7 +127,7 @@ export function scrambleFaults(g: Scramble): readonly string[] {
   return GOODS.filter((good) => all.filter((other) => other === good).length !== 8).map((good) => `not 8 ${good}`)
 }
 
-/* ------------------------------------------------------ porters: several seats at once, who rest between two loads */
+/* ------------------------------------------- porters: several seats at once, with resting points between two loads */
 
 const PORTERS = ['eve', 'fay', 'gus'] as const
 
@@ -137,9 +137,9 @@ export interface Porters {
   /** How many loads each seat carries in a round. */
   loads: number
   step: 'unload' | 'carry'
-  /** What lies on the quay, of each good. */
+  /** The number of each good on the quay. */
   quay: number[]
-  /** By seat: loads carried in this round, the good in hand, and what is stored. */
+  /** By seat: loads carried in this round, the good in hand, and the points stored. */
   carried: number[]
   hand: (Good | null)[]
   stored: number[]
@@ -147,7 +147,7 @@ export interface Porters {
 
 const NOT_ON_QUAY = no('P-1.1', 'not-on-the-quay')
 
-/** Goes on from what the state says: that is how it can rest before each load. */
+/** Continues from the state alone, so that it can rest before each load. */
 function* carry(g: Porters, table: Table, n: number): Procedure {
   const seat = PORTERS[n]
   while (g.carried[n] < g.loads) {
@@ -217,13 +217,13 @@ export interface Council {
   built: Site[]
   wrecked: Site[]
   coins: number[]
-  /** In what order sites come up for a bonus. */
+  /** The order of sites for the bonus. */
   plans: Site[]
 }
 
 const TAKEN = no('C-1.1', 'not-free')
 const NO_COINS = no('C-2.1', 'no-coins')
-/** Each rival may interrupt a question so often. */
+/** How often each rival may interrupt a question. */
 export const COUNCIL_LIMIT = 2
 
 const vetoes = SITES.map((site) => ({ option: `veto-${site}`, site }))
@@ -306,15 +306,15 @@ export interface Bazaar {
   turns: number
   coins: number[]
   silk: number[]
-  /** What remains on the market: the worth of each bale. */
+  /** The value of each bale left on the market. */
   market: number[]
-  /** Each trader's secret wish: how much a bale is worth to them in the end. */
+  /** Secret, by trader: the value of a bale for them at the end. */
   wish: number[]
   /** The wishes that nobody has. */
   spare: number[]
 }
 
-/** `coins` and `silk` are given for what stands in `forCoins` and `forSilk`. */
+/** `coins` and `silk` are offered in exchange for `forCoins` and `forSilk`. */
 export interface Offer {
   readonly to: Trader
   readonly coins: number
@@ -340,7 +340,7 @@ function mayTrade(g: Bazaar, n: number): No | null {
   return g.coins[n] + g.silk[n] > 0 ? null : EMPTY_HANDED
 }
 
-/** An offer of one trader, to anybody or only to the one whose turn it is. */
+/** The form for an offer of one trader to one of `partners`. */
 function offer(g: Bazaar, n: number, partners: readonly Trader[]): Form<Offer> {
   return form<Offer>(
     offerShape,
@@ -362,7 +362,7 @@ function offer(g: Bazaar, n: number, partners: readonly Trader[]): Form<Offer> {
   )
 }
 
-/** What B may answer to an offer. What B cannot pay B cannot accept. */
+/** The partner accepts or declines an offer, and can accept only what they can pay. */
 function* deal(g: Bazaar, table: Table, n: number, given: Offer): Procedure {
   const to = TRADERS.indexOf(given.to)
   const CANNOT_PAY = no('B-3.6', 'cannot-pay')
@@ -452,7 +452,7 @@ export const bazaar: Game<Bazaar> = {
           TRADERS.map((_, n) => g.coins[n] + g.silk[n] * g.wish[n]),
         ),
   view(g, seat) {
-    // What the spare wishes are tells something of the others' too.
+    // The spare wishes are hidden too, since they reveal something about the others'.
     return { ...g, wish: g.wish.map((wish, n) => (TRADERS[n] === seat ? wish : 0)), spare: g.spare.map(() => 0) }
   },
   resample(g, seat, chance) {
@@ -472,7 +472,7 @@ export function bazaarFaults(g: Bazaar): readonly string[] {
   return faults
 }
 
-/* -------------------------------------------------------------------------------------- whispers: what others hide */
+/* ----------------------------------------------------------------------------------- whispers: hidden information */
 
 const WHISPERERS = ['nora', 'otto', 'pia'] as const
 const CARDS = 18
@@ -480,10 +480,10 @@ const CARDS = 18
 export interface Whispers {
   round: number
   rounds: number
-  /** The top is the last. */
+  /** The last one is the top. */
   deck: number[]
   hands: number[][]
-  /** What each seat has laid face down, 0 for nothing. */
+  /** The card that each seat has put face down, 0 for none. */
   laid: number[]
   /** Who is looking at the top of the deck, -1 for nobody. */
   looking: number
@@ -499,11 +499,11 @@ function drawCard(g: Whispers, table: Table, n: number): void {
   table.note('drew.card', { seat: WHISPERERS[n], card }, [WHISPERERS[n]])
 }
 
-/** Lays a card face down; who has few points may change it once. */
+/** Puts a card face down; it can be changed once. */
 function* lay(g: Whispers, table: Table, n: number): Procedure {
   const seat = WHISPERERS[n]
   for (let again = 0; again < 2; again++) {
-    // No local variable keeps the card: all that is hidden lives in the state.
+    // Not in a local variable: everything hidden must be in the state.
     g.laid[n] = yield* ask(seat, again === 0 ? 'lay' : 'lay.again', () => [...g.hands[n]])
     g.hands[n].splice(g.hands[n].indexOf(g.laid[n]), 1)
     table.note('laid', { card: g.laid[n] }, [seat])
@@ -581,16 +581,16 @@ export function whispersFaults(g: Whispers): readonly string[] {
   return right ? [] : [`the cards are ${all.toSorted((a, b) => a - b).join()}`]
 }
 
-/* -------------------------------------------------------------------- march: one set of rules, and the next edition */
+/* ----------------------------------------------------------------------------------- march: two versions of a game */
 
 export interface March {
   turn: number
-  /** Steps north, and what befell on the way. */
+  /** Steps made so far. */
   at: number
   luck: number[]
 }
 
-/** Edition 2 forbids to run on the first turn, and knows an option more. */
+/** Version 2 forbids running on the first two turns, and has one more option. */
 export function march(version: '1' | '2'): Game<March> {
   const NO_RUNNING = no('M-1', 'no-running')
   return {
@@ -601,7 +601,7 @@ export function march(version: '1' | '2'): Game<March> {
     seats: () => seatsOf(['scout', 'guard']),
     setup: () => ({ turn: 0, at: 0, luck: [] }),
     *turn(g, table) {
-      // Before the first question: what a resting point must not forget.
+      // Rolled before the first question: a resting point must include it.
       g.luck.push(table.chance.roll(6))
       const pace = yield* ask('scout', 'pace', ['walk', 'run', 'halt'], (how) =>
         version === '2' && how === 'run' && g.turn < 2 ? NO_RUNNING : null,
