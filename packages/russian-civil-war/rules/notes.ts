@@ -2,22 +2,8 @@
 import { anyText, flag, listOf, notesOf, oneOf, orNull, type TableFor, whole } from '@interregnum/kernel'
 import { NATIONS } from '../data/counters.ts'
 import { ATTACK_KINDS, provinceId, unitId } from './questions.ts'
-import { SEATS } from './state.ts'
+import { SEATS, SOLO_PHASES } from './state.ts'
 
-const SOLO_PHASES = [
-  'enemy-event',
-  'enemy-move',
-  'enemy-stack',
-  'enemy-combat',
-  'enemy-draw',
-  'event',
-  'leaders',
-  'move',
-  'combat',
-  'draw',
-  'replace',
-  'turn',
-] as const
 const seat = oneOf(SEATS)
 /** A seat of the multiplayer game, or a side of the solitaire game. */
 const player = anyText

@@ -62,23 +62,27 @@ const eligible = ({ s }: Play, { tile, only = ADVERSARIES }: Attack): Unit[] =>
 
 /** Damage to units as the player likes; what exceeds the health of all kills civilians. */
 export function* strike(g: Play, it: Attack, points: number): Procedure {
-  const { s } = g
   let left = points
   for (;;) {
     const units = eligible(g, it)
     if (units.length === 0) break
     if (left <= 0) return
-    const all = left >= totalHealth(s, it.tile, it.only)
-    const unit =
-      all || units.length === 1
-        ? units[0]
-        : yield* ask(seatOf(s, it.player), 'strike', units, undefined, where(g, it, left))
+    const unit = yield* chooseUnit(g, it, units, left)
     left -= hit(g, it, unit, left)
   }
   if (it.only === undefined && !it.noCollateral) yield* collateral(g, it.player, it.tile, left)
 }
 
-const where = ({ map }: Play, { tile }: Attack, points: number) => ({ tile: map.tiles[tile].id, points })
+/** The unit to hit next. Nobody is asked if there is one kind, or points for all. */
+function* chooseUnit(
+  { s, map }: Play,
+  { player, tile, only }: Attack,
+  units: readonly Unit[],
+  points: number,
+): Procedure<Unit> {
+  if (units.length === 1 || points >= totalHealth(s, tile, only)) return units[0]
+  return yield* ask(seatOf(s, player), 'strike', units, undefined, { tile: map.tiles[tile].id, points })
+}
 
 /** Damages or destroys one unit. How many points it took. */
 function hit(g: Play, it: Attack, unit: Unit, points: number): number {
@@ -106,15 +110,10 @@ const DISPLACED: { readonly [unit in Adversary]: number } = { cell: 1, outpost: 
 
 /** 1.E.Adv-g: what would be destroyed moves to a neighbouring tile and gives influence; nothing is marked. */
 function* displace(g: Play, it: Attack, points: number): Procedure {
-  const { s } = g
   for (let left = points; ; ) {
     const units = eligible(g, it).filter((unit) => healthLeft(unit) <= left)
     if (units.length === 0) return
-    const all = left >= totalHealth(s, it.tile, it.only)
-    const unit =
-      all || units.length === 1
-        ? units[0]
-        : yield* ask(seatOf(s, it.player), 'strike', units, undefined, where(g, it, left))
+    const unit = yield* chooseUnit(g, it, units, left)
     left -= healthLeft(unit)
     yield* displaceUnit(g, it.player, it.tile, unit)
   }
