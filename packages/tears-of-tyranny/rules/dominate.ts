@@ -40,7 +40,7 @@ export function* dominate(g: Play): Procedure {
   }
 }
 
-const isDominated = (s: State, tile: number): boolean => adversariesAt(s, tile) > 0 && !s.noDominate[tile]
+export const isDominated = (s: State, tile: number): boolean => adversariesAt(s, tile) > 0 && !s.noDominate[tile]
 
 /** 3.Fa: the players choose the order of the tiles; null to take them by quadrant and number. */
 function* chooseNext(g: Play, tiles: readonly Tile[]): Procedure<Tile | null> {
@@ -71,7 +71,7 @@ export const strengthAt = ({ s, map }: Pick<Play, 's' | 'map'>, tile: number): n
   map.tiles[tile].defence -
   s.defence[tile]
 
-function* dominateTile(g: Play, tile: number): Procedure {
+export function* dominateTile(g: Play, tile: number): Procedure {
   const { s, t, map } = g
   if (yield* spared(g, tile, 'dominate')) return
   const before = tyrannyAt(s, tile)
