@@ -45,7 +45,7 @@ export function* dominate(g: Play): Procedure {
   }
 }
 
-const isDominated = (s: State, tile: number): boolean => adversariesAt(s, tile) > 0 && !s.noDominate[tile]
+export const isDominated = (s: State, tile: number): boolean => adversariesAt(s, tile) > 0 && !s.noDominate[tile]
 
 const whySkipped = (s: State, tile: number) => (adversariesAt(s, tile) === 0 ? 'no-adversary' : 'barred')
 
@@ -80,7 +80,7 @@ export function strengthParts({ s, map }: Pick<Play, 's' | 'map'>, tile: number)
 /** 3.Fc: with so much strength left a tile falls under tyranny. */
 export const FALLS = 2
 
-function* dominateTile(g: Play, tile: number): Procedure {
+export function* dominateTile(g: Play, tile: number): Procedure {
   const { s, t, map } = g
   if (yield* spared(g, tile, 'dominate')) return
   const before = tyrannyAt(s, tile)
