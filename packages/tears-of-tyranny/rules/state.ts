@@ -1,4 +1,4 @@
-import type { OptionSpec, Options, Outcome } from '@interregnum/kernel'
+import type { OptionSpec, Options, Outcome, Table } from '@interregnum/kernel'
 import { OptionsError } from '@interregnum/kernel'
 import type { ReadData } from '../effects/compiled.ts'
 import { type GameMap, type Layout, mapOf } from './map.ts'
@@ -174,7 +174,7 @@ export interface Play {
   readonly origin: Origin
 }
 
-export const playOf = (s: State, t: TyrannyTable, data: ReadData): Play => ({
+export const playOf = (s: State, t: Table, data: ReadData): Play => ({
   s,
   t,
   map: mapOf(s.layout),
