@@ -61,17 +61,19 @@ export function askedWith(named: (id: string, by: Role | null) => string, { labe
 
     choose: ({ cause }, ask, s) => `${named(cause, roleIn(s, ask))}: which do you choose?`,
     'any-order': ({ cause }, ask, s) => `${named(cause, roleIn(s, ask))}: what do you do first?`,
-    may: ({ tile, part }, _, s) =>
-      part === 'push' ? `Push surrogates out of ${at(s, tile)}?` : `Win over a red civilian in ${at(s, tile)}?`,
+    'may-push': ({ tile }, _, s) => `Push surrogates out of ${at(s, tile)}?`,
+    'may-convert': ({ tile }, _, s) => `Win over a red civilian in ${at(s, tile)}?`,
     'pick-tile': ({ cause, quadrant }, ask, s) =>
       quadrant === undefined
         ? `${named(cause, roleIn(s, ask))}: which tile?`
         : `${named(cause, roleIn(s, ask))}: which tile in quadrant ${QUADRANT_NUMBERS[quadrant]}?`,
     strike: ({ tile, points }, _, s) => `Which unit do you hit in ${at(s, tile)}? ${points} damage left.`,
     displace: ({ tile, unit }, _, s) => `Where do you move the ${PIECE_NAMES[unit]} from ${at(s, tile)}?`,
-    collateral: ({ tile, left }, _, s) => `${plural(left, 'civilian dies', 'civilians die')} in ${at(s, tile)}. Which colour?`,
+    collateral: ({ tile, left }, _, s) =>
+      `${plural(left, 'civilian dies', 'civilians die')} in ${at(s, tile)}. Which colour?`,
     destroy: ({ left }) => `Which unit do you destroy?${left > 1 ? ` ${left} left.` : ''}`,
-    remove: ({ tile, left }, _, s) => `Which piece do you remove from ${at(s, tile)}?${left > 1 ? ` ${left} left.` : ''}`,
+    remove: ({ tile, left }, _, s) =>
+      `Which piece do you remove from ${at(s, tile)}?${left > 1 ? ` ${left} left.` : ''}`,
     'turn-civilian': ({ to, left }) => `Where does a civilian turn ${to}?${left > 1 ? ` ${left} left.` : ''}`,
     push: ({ tile, left }, _, s) => `Push a piece out of ${at(s, tile)}, or finish? ${left} left.`,
     pull: ({ tile, left }, _, s) => `Pull a piece into ${at(s, tile)}, or finish? ${left} left.`,
@@ -98,13 +100,16 @@ export function askedWith(named: (id: string, by: Role | null) => string, { labe
         (option) => label(ask, option, s),
       ),
 
-    'dominate-next': (data, ask, s) => together('Which tile is dominated next?', data, (option) => label(ask, option, s)),
+    'dominate-next': (data, ask, s) =>
+      together('Which tile is dominated next?', data, (option) => label(ask, option, s)),
     spare: ({ tile, step }, _, s) =>
       step === 'develop'
         ? `Give up 1 presence to stop development in ${at(s, tile)}?`
         : `Give up 1 presence to stop domination of ${at(s, tile)}?`,
     escalate: (data, ask, s) =>
-      together(`Tyranny escalates in ${at(s, data.tile)}. Where does it spread?`, data, (option) => label(ask, option, s)),
+      together(`Tyranny escalates in ${at(s, data.tile)}. Where does it spread?`, data, (option) =>
+        label(ask, option, s),
+      ),
     crowd: ({ tile, excess }, _, s) => `${excess} too many surrogates in ${at(s, tile)}. How many do you pay for?`,
   }
   return (ask: AskView, s: State): string => questions.tell(ask, asked, ask, s) ?? ask.kind

@@ -11,7 +11,16 @@ import { presenceLeft } from '../rules/presence.ts'
 import { isTyranny } from '../rules/sequence.ts'
 import { poolSize } from '../rules/setup.ts'
 import { ATTRIBUTES, INFLUENCE_CARDS, influenceLimit, levelOf, type Player, type State } from '../rules/state.ts'
-import { ATTRIBUTE_NAMES, cardNames, listed, QUADRANT_NUMBERS, ROLE_NAMES, STAGE_NUMBERS, tileName, tileNumber } from './names.ts'
+import {
+  ATTRIBUTE_NAMES,
+  cardNames,
+  listed,
+  QUADRANT_NUMBERS,
+  ROLE_NAMES,
+  STAGE_NUMBERS,
+  tileName,
+  tileNumber,
+} from './names.ts'
 import { contentsOf } from './tiles.ts'
 
 export const boardText = (s: State, data: Data): string =>
@@ -50,7 +59,11 @@ const terrainLines = (s: State): string[] => [
 ]
 
 const edgesOf = ({ coast, border, infrastructure }: Tile): string =>
-  [...(coast ? [', coast'] : []), ...(border ? [', border'] : []), ...(infrastructure ? [', infrastructure'] : [])].join('')
+  [
+    ...(coast ? [', coast'] : []),
+    ...(border ? [', border'] : []),
+    ...(infrastructure ? [', infrastructure'] : []),
+  ].join('')
 
 function quadrantLines(s: State): string[] {
   const { tiles } = mapOf(s.layout)
@@ -77,7 +90,8 @@ const trackText = (circles: readonly Circle[], uncovered: number): string =>
 
 function playerLines(s: State, data: Data): string[] {
   const name = cardNames(data)
-  const cards = (ids: readonly string[]): string => (ids.length === 0 ? 'none' : ids.map((id) => name(id, null)).join(', '))
+  const cards = (ids: readonly string[]): string =>
+    ids.length === 0 ? 'none' : ids.map((id) => name(id, null)).join(', ')
   return s.players.flatMap((it, player) => {
     const { resources, plays } = panelOf(it.role)
     const state = it.out ? ' Out of the game.' : it.ready ? ' Ready.' : ''

@@ -5,7 +5,17 @@ import { TERRAIN } from '../data/terrain-cards.ts'
 import { type Lines, notes } from '../rules/notes.ts'
 import { type Adversary, influenceLimit, type Role, type State } from '../rules/state.ts'
 import type { CardTexts } from './cards.ts'
-import { aPiece, ATTRIBUTE_NAMES, capital, listed, pieces, PIECE_NAMES, ROLE_NAMES, STAGE_NUMBERS, tileNumber } from './names.ts'
+import {
+  ATTRIBUTE_NAMES,
+  aPiece,
+  capital,
+  listed,
+  PIECE_NAMES,
+  pieces,
+  ROLE_NAMES,
+  STAGE_NUMBERS,
+  tileNumber,
+} from './names.ts'
 
 const PHASES = {
   players: 'Players: refit, force, act now.',
@@ -52,7 +62,7 @@ const deductions = (parts: readonly (readonly [number, string])[]): string =>
     .map(([count, what]) => ` − ${count} ${what}`)
     .join('')
 
-export function logWords(cards: CardTexts): (entry: JournalEntry, s: State) => string | null {
+export function logWords(cards: CardTexts): (entry: JournalEntry, s?: State) => string | null {
   const at = (s: State, id: string): string => tileNumber(s.layout, id)
   const places = (s: State, ids: readonly string[]): string => listed(ids.map((id) => at(s, id)))
   const name = (id: string, by: Role | null = null): string => cards.name(id, by)
@@ -92,7 +102,8 @@ export function logWords(cards: CardTexts): (entry: JournalEntry, s: State) => s
 
     capability: (f, s) => `${they(f.seat)} use ${name(f.card, f.seat)} in ${at(s, f.tile)}.`,
     'put-back': (f) => `${they(f.seat)} put ${name(f.card, f.seat)} back.`,
-    'position-changed': (f) => `The position has changed: ${name(f.card, f.seat)} of the ${ROLE_NAMES[f.seat]} has no target left.`,
+    'position-changed': (f) =>
+      `The position has changed: ${name(f.card, f.seat)} of the ${ROLE_NAMES[f.seat]} has no target left.`,
     recruited: (f, s) => {
       const costs = [
         ...(f.resources > 0 ? [plural(f.resources, 'resource')] : []),
@@ -115,7 +126,8 @@ export function logWords(cards: CardTexts): (entry: JournalEntry, s: State) => s
     },
     damaged: (f, s) => `${capital(aPiece(f.unit))} in ${at(s, f.tile)} takes damage and now has ${f.damage}.`,
     destroyed: (f, s) => `${capital(aPiece(f.unit))} in ${at(s, f.tile)} is destroyed.`,
-    displaced: (f, s) => `${capital(aPiece(f.unit))} moves from ${at(s, f.tile)} to ${at(s, f.to)} instead of being destroyed.`,
+    displaced: (f, s) =>
+      `${capital(aPiece(f.unit))} moves from ${at(s, f.tile)} to ${at(s, f.to)} instead of being destroyed.`,
     'civilian-killed': (f, s) =>
       `A ${f.colour} civilian dies in ${at(s, f.tile)}${f.cost > 0 ? `; ${f.cost} influence is lost` : ''}.`,
     captured: (f, s) => `A cell in ${at(s, f.tile)} is captured.`,
@@ -126,7 +138,8 @@ export function logWords(cards: CardTexts): (entry: JournalEntry, s: State) => s
     added: (f, s) => `${pieces(f.count, f.piece)} ${f.count === 1 ? 'is' : 'are'} added in ${at(s, f.tile)}.`,
     moved: (f, s) => `${capital(aPiece(f.piece))} moves from ${at(s, f.from)} to ${at(s, f.to)}.`,
     protected: (f, s) => PROTECTIONS[f.what](places(s, f.tiles), f.count),
-    hastened: (f) => `${they(f.seat)} can use ${plural(f.count, 'long-term capability', 'long-term capabilities')} now.`,
+    hastened: (f) =>
+      `${they(f.seat)} can use ${plural(f.count, 'long-term capability', 'long-term capabilities')} now.`,
     plays: (f) => `${they(f.seat)} can play ${plural(f.count, 'more card', 'more cards')} this turn.`,
     attributes: (f) => `${they(f.seat)} gain ${f.count} ${ATTRIBUTE_NAMES[f.attribute]}.`,
     resources: (f) =>
@@ -134,7 +147,9 @@ export function logWords(cards: CardTexts): (entry: JournalEntry, s: State) => s
         ? `${they(f.seat)} lose ${plural(-f.change, 'resource')} and have ${f.resources}.`
         : `${they(f.seat)} gain ${plural(f.change, 'resource')} and have ${f.resources}.`,
     scout: (f) =>
-      f.cards.length === 0 ? 'No terrain card is left to look at.' : `Next terrain cards: ${f.cards.map(terrain).join('; ')}.`,
+      f.cards.length === 0
+        ? 'No terrain card is left to look at.'
+        : `Next terrain cards: ${f.cards.map(terrain).join('; ')}.`,
 
     presence: (f, s) => `${they(f.seat)} place presence in ${at(s, f.tile)} from ${TRACKS[f.from]}.`,
     'presence-moved': (f, s) => `${they(f.seat)} move presence from ${at(s, f.from)} to ${at(s, f.to)}.`,
@@ -175,7 +190,8 @@ export function logWords(cards: CardTexts): (entry: JournalEntry, s: State) => s
     'base-damaged': (f, s) => `The ${ROLE_NAMES[f.seat]} base in ${at(s, f.tile)} takes 1 damage.`,
     'base-lost': (f, s) => `The ${ROLE_NAMES[f.seat]} lose their base and its guard in ${at(s, f.tile)}.`,
     'surrogate-lost': (f, s) => `The ${ROLE_NAMES[f.seat]} lose a surrogate in ${at(s, f.tile)}.`,
-    sheltered: (f, s) => `${plural(f.points, 'loss', 'losses')} in ${at(s, f.tile)} ${f.points === 1 ? 'is' : 'are'} ignored.`,
+    sheltered: (f, s) =>
+      `${plural(f.points, 'loss', 'losses')} in ${at(s, f.tile)} ${f.points === 1 ? 'is' : 'are'} ignored.`,
     counterattack: (f, s) => {
       const less = deductions([
         [f.red, 'red civilians'],
@@ -203,12 +219,16 @@ export function logWords(cards: CardTexts): (entry: JournalEntry, s: State) => s
       const paid = f.paid === 0 ? '' : ` and pay ${plural(f.paid, 'resource')}`
       return `${they(f.seat)} lose ${pieces(f.lost, 'surrogate')}${paid} for a crowd of surrogates ${where}.`
     },
-    liberated: (f, s) => `${at(s, f.tile)} is liberated; ${pieces(f.tokens, 'tyranny')} ${f.tokens === 1 ? 'leaves' : 'leave'} the game.`,
+    liberated: (f, s) =>
+      `${at(s, f.tile)} is liberated; ${pieces(f.tokens, 'tyranny')} ${f.tokens === 1 ? 'leaves' : 'leave'} the game.`,
     over: () => null,
     undone: undoneText,
     'rules-changed': (f) => `The rules changed from ${f.from} to ${f.to}.`,
   }
-  return (entry, s) => notes.tell(entry, lines, s) ?? null
+  return (entry, s) => {
+    if (s === undefined) throw new Error('tiles are named by the layout: a view is needed')
+    return notes.tell(entry, lines, s) ?? null
+  }
 }
 
 const UNITS: readonly Adversary[] = ['garrison', 'outpost', 'cell']

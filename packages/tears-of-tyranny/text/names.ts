@@ -31,7 +31,10 @@ const SEPTETS_PER_QUADRANT = 4
 const TILES_PER_SEPTET = 7
 
 /** Where a tile with this id is, and its land. Its quadrant depends on the layout. */
-function locate(layout: Layout, id: string): { readonly quadrant: number; readonly ref: number; readonly land: Terrain } {
+function locate(
+  layout: Layout,
+  id: string,
+): { readonly quadrant: number; readonly ref: number; readonly land: Terrain } {
   const [septet, position] = id.split('.').map(Number)
   return {
     quadrant: layout.findIndex(({ septets }) => septets.some((it) => it.septet === septet)),
@@ -47,8 +50,7 @@ export function tileNumber(layout: Layout, id: string): string {
 }
 
 /** "I·8, urban" */
-export const tileName = (layout: Layout, id: string): string =>
-  `${tileNumber(layout, id)}, ${locate(layout, id).land}`
+export const tileName = (layout: Layout, id: string): string => `${tileNumber(layout, id)}, ${locate(layout, id).land}`
 
 export type Piece = Adversary | 'surrogate' | 'red' | 'blue' | 'tyranny'
 
