@@ -22,6 +22,7 @@ const packageFor = (data: Data): GamePackage<State> => ({
   rules: RULES,
   chapters: CHAPTERS,
   bots: [random],
+  lessons: [],
   piles: ['terrain-1', 'terrain-2', 'terrain-3', 'terrain-4', 'events', 'influence', 'minor', 'major'],
   board: (view) => boardText(view, data),
   odds: () => [],
