@@ -46,13 +46,13 @@ function* chooseTarget(
 }
 
 /** Carries a capability out in one tile; parts whose threshold is not met are left out. */
-function* execute(
+export function* executeIn(
   g: Play,
   player: number,
   it: ReadCapability,
-  tile: Tile,
   cause: string,
   hastened: boolean,
+  tile: Tile,
 ): Procedure {
   const seat = seatOf(g.s, player)
   const parts = it.steps.flatMap(({ needs }, at) => (meets(g.s.players[player], needs) ? [at + 1] : []))
@@ -99,11 +99,11 @@ export function* useCard(g: Play, player: number, card: string, phase: Phase): P
   const played = it.played.find((one) => one.card === card && !one.done)
   if (tile === null || played === undefined) return
   played.done = true
-  yield* execute(g, player, read, tile, card, spendHaste(it, read.card.speed, phase))
+  yield* executeIn(g, player, read, card, spendHaste(it, read.card.speed, phase), tile)
 }
 
 /** Patrol is -1, the special capabilities of a panel are 0 and up. */
-const organicOf = (player: Player, which: number): Organic => {
+export const organicOf = (player: Player, which: number): Organic => {
   const { patrol, special } = panelOf(player.role)
   return which < 0 ? patrol : special[which]
 }
@@ -133,14 +133,14 @@ export function* useOrganic(g: Play, player: number, which: number, phase: Phase
   if (tile === null) return
   if (which < 0) it.patrolled = true
   else it.special[which] = true
-  yield* execute(g, player, read, tile, cause, spendHaste(it, speed, phase))
+  yield* executeIn(g, player, read, cause, spendHaste(it, speed, phase), tile)
 }
 
 /** How answers and the journal name it. */
 const nameOf = (which: number): string => (which < 0 ? 'patrol' : `special:${which + 1}`)
 
 /** By place among the steps of an organic capability. */
-const reachedSteps = (player: Player, which: number): readonly number[] =>
+export const reachedSteps = (player: Player, which: number): readonly number[] =>
   organicOf(player, which).steps.flatMap(({ needs }, at) => (meets(player, needs) ? [at] : []))
 
 interface Tiers {
@@ -176,7 +176,7 @@ const subsetsOf = ([first, ...rest]: readonly number[]): (readonly number[])[] =
 /** Where the damage of all steps is one attack, the chosen ones are merged into one effect, read once. */
 const merged = new Map<string, ReadCapability>()
 
-function readOrganicOf(player: Player, which: number, chosen: readonly number[]): ReadCapability {
+export function readOrganicOf(player: Player, which: number, chosen: readonly number[]): ReadCapability {
   const { patrol, special } = readPanelOf(player.role)
   if (which < 0) return patrol
   const organic = organicOf(player, which)
