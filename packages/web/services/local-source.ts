@@ -36,6 +36,7 @@ import {
 } from './game-source.ts'
 import { HotSeat } from './hot-seat.ts'
 import { isPerson, type Occupants, peopleAt, seated, seatName, validOccupants } from './occupants.ts'
+import { freshSeed } from './seed.ts'
 
 export interface LocalBeginning {
   readonly options: { readonly [key: string]: Json }
@@ -374,14 +375,4 @@ function correctedPackage<S>(pkg: GamePackage<S>, { corrections }: GameRecord): 
     if (!(problem instanceof CorrectionsError)) throw problem
     throw new RecordError(`The corrections in this record do not fit: ${problem.message}`, 0)
   }
-}
-
-/** No characters that look alike: people copy seeds by hand. */
-const SEED_CHARACTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
-
-/** Two groups of four characters: about 40 bits. */
-export function freshSeed(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(8))
-  const characters = [...bytes].map((byte) => SEED_CHARACTERS[byte % SEED_CHARACTERS.length])
-  return `${characters.slice(0, 4).join('')}-${characters.slice(4).join('')}`
 }
