@@ -36,8 +36,11 @@ export interface Words<S> {
    * the titles of the schema are used.
    */
   field?(ask: AskView, path: string, view: S, filled: Json): FieldWords | null
-  /** Null if an entry is not worth a line. */
-  note(entry: JournalEntry): string | null
+  /**
+   * Null if an entry is not worth a line. A game that names places by its set-up needs a view; any view of the game
+   * gives the same text.
+   */
+  note(entry: JournalEntry, view?: S): string | null
   refusal(refusal: Refusal, view: S): string
   outcome(outcome: Outcome): { readonly title: string; readonly text: string }
 }

@@ -95,7 +95,7 @@ describe('the warm-up of a table', () => {
     await expect.poll(() => table.options()).toEqual(expect.arrayContaining([...match.asks[0].options]))
     await expect
       .poll(() => page.locator('.journal li').allTextContents())
-      .toHaveLength(match.notes.filter((entry) => gamePackage.words.note(entry) !== null).length)
+      .toHaveLength(match.notes.filter((entry) => gamePackage.words.note(entry, match.state) !== null).length)
   })
 })
 
