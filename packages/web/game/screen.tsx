@@ -67,6 +67,7 @@ export function GameScreen({ opened, reopen }: { opened: OpenGame; reopen(): voi
       open.value = 'help'
     },
     pause: () => ifPrograms(session.tableBots, () => session.tableBots.pause(!session.tableBots.paused.value)),
+    passOn: () => session.tableBots.passOn(),
     hurry: () => ifPrograms(session.tableBots, () => session.tableBots.skip()),
   })
   const { records } = source

@@ -167,6 +167,7 @@ function inShort(specs: readonly OptionSpec[], chosen: Chosen): string {
 
 /** Links to the guided games. */
 function Lessons({ pkg }: { pkg: GamePackage }) {
+  if (pkg.lessons.length === 0) return null
   if (pkg.lessons.length === 1) {
     return (
       <a class="btn quiet" href={addresses.play(pkg.id, { guided: 1 })}>
