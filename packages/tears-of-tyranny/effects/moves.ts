@@ -1,6 +1,7 @@
 // Push and pull: pieces into or out of the target tile, and presence that goes along.
-import { ask, type Procedure } from '@interregnum/kernel'
+import type { Procedure } from '@interregnum/kernel'
 import { entryRefused, markUnit, mobileSurrogates, takeUnit, UNITS, type Unit, unitsAt } from '../rules/pieces.ts'
+import { moveOptions, questions } from '../rules/questions.ts'
 import { type Play, placeOf, type State, seatOf } from '../rules/state.ts'
 import { settle } from '../rules/victory.ts'
 import { type Acting, playerIn, tileOf } from './context.ts'
@@ -8,7 +9,7 @@ import { type Acting, playerIn, tileOf } from './context.ts'
 export const MOVABLE = ['surrogate', 'cell', 'outpost', 'garrison', 'red', 'blue'] as const
 export type Movable = (typeof MOVABLE)[number]
 
-/** A piece and where it goes: "outpost:1>3.4". */
+/** A piece and where it goes: "outpost-1>3.4". */
 interface Move {
   readonly option: string
   readonly kind: Movable
@@ -18,6 +19,7 @@ interface Move {
 }
 
 const ENOUGH = { option: 'enough' } as const
+const NOTHING: readonly never[] = []
 
 /** Pieces of these kinds in a tile that the player may move: units by their damage, own surrogates, civilians. */
 function piecesIn(s: State, player: number, tile: number, kinds: readonly Movable[]): Pick<Move, 'kind' | 'unit'>[] {
@@ -34,14 +36,15 @@ function piecesIn(s: State, player: number, tile: number, kinds: readonly Movabl
   return found
 }
 
-const nameOf = ({ kind, unit }: Pick<Move, 'kind' | 'unit'>): string => unit?.option ?? kind
+const optionOf = ({ kind, unit }: Pick<Move, 'kind' | 'unit'>, way: 'push' | 'pull', tile: string): string =>
+  moveOptions.write({ use: 'move', move: { piece: kind, damage: unit?.damage ?? 0, way, tile } })
 
 function pushes(g: Acting, kinds: readonly Movable[]): Move[] {
   const { s, map } = g
   const from = tileOf(g)
   const { adjacent } = map.tiles[from]
   return piecesIn(s, playerIn(g), from, kinds).flatMap((piece) =>
-    adjacent.map((to) => ({ ...piece, option: `${nameOf(piece)}>${map.tiles[to].id}`, from, to })),
+    adjacent.map((to) => ({ ...piece, option: optionOf(piece, 'push', map.tiles[to].id), from, to })),
   )
 }
 
@@ -51,7 +54,7 @@ function pulls(g: Acting, kinds: readonly Movable[]): Move[] {
   return map.tiles[to].adjacent.flatMap((from) =>
     piecesIn(s, playerIn(g), from, kinds).map((piece) => ({
       ...piece,
-      option: `${nameOf(piece)}<${map.tiles[from].id}`,
+      option: optionOf(piece, 'pull', map.tiles[from].id),
       from,
       to,
     })),
@@ -75,12 +78,14 @@ const hasPiece = (s: State, player: number, tile: number, kinds: readonly Movabl
 export function* move(g: Acting, way: 'push' | 'pull', count: number, kinds: readonly Movable[]): Procedure {
   const { s, map } = g
   const seat = seatOf(s, playerIn(g))
-  for (let left = count; left > 0; left--) {
+  const open = (): readonly (Move | typeof ENOUGH)[] => {
     const moves = movesOf(g, way, kinds)
-    if (moves.length === 0) return
-    const data = { tile: map.tiles[tileOf(g)].id, left }
-    const chosen = yield* ask<Move | typeof ENOUGH>(seat, way, [...moves, ENOUGH], undefined, data)
-    if (chosen.option === ENOUGH.option || !('kind' in chosen)) return
+    return moves.length === 0 ? NOTHING : [...moves, ENOUGH]
+  }
+  for (let left = count; left > 0; left--) {
+    const data = { cause: g.origin.cause, tile: map.tiles[tileOf(g)].id, left }
+    const chosen = yield* questions.askIfSeveral(seat, way, open, undefined, data)
+    if (chosen === null || !('kind' in chosen)) return
     yield* carryOut(g, chosen)
   }
 }
@@ -101,7 +106,7 @@ function* carryOut(g: Acting, it: Move): Procedure {
     s[it.kind][it.to]++
   }
   tallies.moved++
-  t.note('moved', { piece: it.kind, from: map.tiles[it.from].id, to: map.tiles[it.to].id })
+  t.note('moved', { ...g.origin, piece: it.kind, from: map.tiles[it.from].id, to: map.tiles[it.to].id })
   if (it.kind === 'surrogate' && s.players[player].role !== 'advisors') yield* accompany(g, player, it, true)
   if (it.kind === 'blue') {
     const advisors = s.players.findIndex(({ role, out }) => role === 'advisors' && !out)
@@ -115,11 +120,13 @@ const YES_NO = [{ option: 'yes' }, { option: 'no' }] as const
 /** One presence may go with a piece that has moved. */
 function* accompany(g: Play, player: number, { from, to }: Move, escorted: boolean): Procedure {
   const { s, t, map } = g
-  if (s.presence[placeOf(s, player, from)] === 0 || entryRefused(s, player, to, escorted) !== null) return
-  const data = { from: map.tiles[from].id, to: map.tiles[to].id }
-  const { option } = yield* ask(seatOf(s, player), 'accompany', YES_NO, undefined, data)
-  if (option === 'no') return
+  const may = (): boolean => s.presence[placeOf(s, player, from)] > 0 && entryRefused(s, player, to, escorted) === null
+  const open = () => (may() ? YES_NO : NOTHING)
+  const between = { from: map.tiles[from].id, to: map.tiles[to].id }
+  const data = { cause: g.origin.cause, ...between }
+  const answer = yield* questions.askIfSeveral(seatOf(s, player), 'accompany', open, undefined, data)
+  if (answer?.option !== 'yes') return
   s.presence[placeOf(s, player, from)]--
   s.presence[placeOf(s, player, to)]++
-  t.note('presence-moved', { seat: seatOf(s, player), ...data })
+  t.note('presence-moved', { ...g.origin, seat: seatOf(s, player), ...between })
 }

@@ -1,5 +1,5 @@
 // What effects do to pieces: destroy, remove, replace, convert, add, and presence that comes, goes or moves.
-import { ask, type Procedure } from '@interregnum/kernel'
+import type { Procedure } from '@interregnum/kernel'
 import { destroy, displaceUnit } from '../rules/combat.ts'
 import { agree } from '../rules/consensus.ts'
 import { gainInfluence } from '../rules/influence.ts'
@@ -19,6 +19,7 @@ import {
   unitsAt,
 } from '../rules/pieces.ts'
 import { losePresence, placePresence } from '../rules/presence.ts'
+import { questions, removalOptions, victimOptions } from '../rules/questions.ts'
 import { capitalBonus } from '../rules/scenarios.ts'
 import { type Adversary, ATTRIBUTES, type Play, POPULATION, placeOf, type State, seatOf } from '../rules/state.ts'
 import { settle } from '../rules/victory.ts'
@@ -44,7 +45,9 @@ export function destroyable(g: Acting, kinds: readonly Adversary[], range: numbe
   return tilesAround(g, range).flatMap(({ at, id }) =>
     kinds.flatMap((kind) => {
       const unit = UNITS.find((it) => it.kind === kind && unitsAt(g.s, at, it) > 0)
-      return unit === undefined ? [] : [{ option: range === 0 ? kind : `${kind}@${id}`, tile: at, unit }]
+      if (unit === undefined) return []
+      const victim = { unit: kind, tile: range === 0 ? null : id }
+      return [{ option: victimOptions.write({ use: 'victim', victim }), tile: at, unit }]
     }),
   )
 }
@@ -56,17 +59,19 @@ const isHarmless = (g: Acting): boolean =>
 export function* destroyUnits(g: Acting, count: number, kinds: readonly Adversary[], range: number): Procedure {
   const { s, map } = g
   const player = playerIn(g)
-  for (let left = count; left > 0; left--) {
-    const victims = destroyable(g, kinds, range)
-    if (victims.length === 0) return
-    const data = { tile: map.tiles[tileOf(g)].id }
-    const victim =
-      victims.length === 1 ? victims[0] : yield* ask(seatOf(s, player), 'destroy', victims, undefined, data)
-    if (isHarmless(g)) yield* displaceUnit(g, player, victim.tile, victim.unit)
-    else {
+  const open = () => destroyable(g, kinds, range)
+  for (let left = count; left > 0; ) {
+    const data = { cause: g.origin.cause, tile: map.tiles[tileOf(g)].id, left }
+    const victim = yield* questions.askIfSeveral(seatOf(s, player), 'destroy', open, undefined, data)
+    if (victim === null) return
+    if (isHarmless(g)) {
+      // Somebody else may have taken the unit away meanwhile: another one can be chosen then.
+      if (!(yield* displaceUnit(g, player, victim.tile, victim.unit))) continue
+    } else {
       destroy(g, victim.tile, victim.unit)
       g.tallies.destroyed++
     }
+    left--
   }
 }
 
@@ -88,7 +93,11 @@ export function removable(g: Acting, kinds: readonly Removable[]): Piece[] {
     if (kind !== 'surrogate') return s[kind][tile] > 0 ? [{ option: kind, kind, player: actor }] : []
     const owners = s.players.flatMap((_, player) => (s.surrogates[placeOf(s, player, tile)] > 0 ? [player] : []))
     const whose = owners.includes(actor) ? [actor] : owners
-    return whose.map((player) => ({ option: `${kind}:${seatOf(s, player)}`, kind, player }))
+    return whose.map((player) => ({
+      option: removalOptions.write({ use: kind, role: seatOf(s, player) }),
+      kind,
+      player,
+    }))
   })
 }
 
@@ -96,12 +105,17 @@ export function* removePieces(g: Acting, count: number, kinds: readonly Removabl
   const { s, t, map } = g
   const { id } = map.tiles[tileOf(g)]
   for (let left = count; left > 0; left--) {
-    const pieces = removable(g, kinds)
-    if (pieces.length === 0) return
-    const piece =
-      pieces.length === 1 ? pieces[0] : yield* ask(seatOf(s, playerIn(g)), 'remove', pieces, undefined, { tile: id })
+    const open = () => removable(g, kinds)
+    const data = { cause: g.origin.cause, tile: id, left }
+    const piece = yield* questions.askIfSeveral(seatOf(s, playerIn(g)), 'remove', open, undefined, data)
+    if (piece === null) return
     take(s, tileOf(g), piece)
-    t.note('removed', { tile: id, piece: piece.kind })
+    t.note('removed', {
+      ...g.origin,
+      tile: id,
+      piece: piece.kind,
+      ...(piece.kind === 'surrogate' ? { owner: seatOf(s, piece.player) } : {}),
+    })
     settle(g)
   }
 }
@@ -153,9 +167,9 @@ export function replacePieces(g: Acting, count: number, from: Replaced, to: Repl
     take(s, tile, { option: from, kind: from, player: playerIn(g) })
     if (to === 'surrogate') addSurrogates(s, playerIn(g), tile, 1)
     else addAdversaries(s, tile, to, 1)
-    t.note('replaced', { tile: map.tiles[tile].id, piece: from, by: to })
+    t.note('replaced', { ...g.origin, tile: map.tiles[tile].id, piece: from, into: to })
     const worth = to === 'surrogate' ? (from === 'garrison' ? 2 : 1) : 0
-    gainInfluence(g, worth + (from === 'garrison' ? capitalBonus(g, tile) : 0))
+    gainInfluence(g, worth + (from === 'garrison' ? capitalBonus(g, tile) : 0), 'replaced')
     settle(g)
   }
 }
@@ -171,10 +185,10 @@ export function* convertPieces(g: Acting, count: number, to: Colour, range: numb
   // Divided Loyalties: an event that turns blue civilians red affects one more.
   const more = s.settings.scenario === 'divided-loyalties' && g.source === 'event' && to === 'red' ? 1 : 0
   for (let left = count + more; left > 0; left--) {
-    const tiles = convertible(g, to, range)
-    if (tiles.length === 0) return
-    const data = { tile: map.tiles[tileOf(g)].id, to }
-    const tile = tiles.length === 1 ? tiles[0] : yield* ask(seatOf(s, playerIn(g)), 'convert', tiles, undefined, data)
+    const open = () => convertible(g, to, range)
+    const data = { cause: g.origin.cause, tile: map.tiles[tileOf(g)].id, to, left }
+    const tile = yield* questions.askIfSeveral(seatOf(s, playerIn(g)), 'turn-civilian', open, undefined, data)
+    if (tile === null) return
     convertOne(g, playerIn(g), tile.at, to)
   }
 }
@@ -184,11 +198,11 @@ export function convertOne(g: Play, player: number, tile: number, to: Colour): v
   const { s, t, map } = g
   s[otherColour(to)][tile]--
   s[to][tile]++
-  t.note('converted', { tile: map.tiles[tile].id, to })
+  t.note('converted', { ...g.origin, tile: map.tiles[tile].id, to })
   const it = s.players[player]
   if (s.settings.scenario === 'divided-loyalties' && to === 'blue' && !it.converted) {
     it.converted = true
-    gainInfluence(g, 1)
+    gainInfluence(g, 1, 'won-over')
   }
   settle(g)
 }
@@ -212,15 +226,18 @@ export function* addPieces(g: Acting, count: number, what: Added, atBase: boolea
   const { s, t, map } = g
   let tile = g.tile
   if (atBase) {
-    const bases = baseTiles(g)
-    tile = (bases.length === 1 ? bases[0] : yield* ask(seatOf(s, playerIn(g)), 'base', bases)).at
+    const data = { cause: g.origin.cause }
+    const open = () => baseTiles(g)
+    const base = yield* questions.askIfSeveral(seatOf(s, playerIn(g)), 'add-at-base', open, undefined, data)
+    if (base === null) return
+    tile = base.at
   }
   if (tile === null) return
   const added = Math.min(count, leftOf(g, what))
   if (what === 'surrogate') addSurrogates(s, playerIn(g), tile, added)
   else if (what === 'red' || what === 'blue') s[what][tile] += added
   else addAdversaries(s, tile, what, added)
-  if (added > 0) t.note('added', { tile: map.tiles[tile].id, piece: what, count: added })
+  if (added > 0) t.note('added', { ...g.origin, tile: map.tiles[tile].id, piece: what, count: added })
 }
 
 /* ------------------------------------------------------------------------------------------------------ presence */
@@ -235,11 +252,15 @@ export function presenceTiles(g: Acting, range: number | null): readonly Tile[] 
 }
 
 export function* placePresenceNear(g: Acting, range: number | null): Procedure {
-  const tiles = presenceTiles(g, range)
-  if (tiles.length === 0) return
   const player = playerIn(g)
-  const { at } = tiles.length === 1 ? tiles[0] : yield* ask(seatOf(g.s, player), 'place-presence', tiles)
-  yield* placePresence(g, player, at)
+  const open = () => presenceTiles(g, range)
+  const data = { cause: g.origin.cause }
+  for (let placed = false; !placed; ) {
+    const tile = yield* questions.askIfSeveral(seatOf(g.s, player), 'place-presence', open, undefined, data)
+    if (tile === null) return
+    // The tile may be barred by the time the track has been chosen: another one can be chosen then.
+    placed = yield* placePresence(g, player, tile.at)
+  }
 }
 
 /** Own presence near the target tile that could move there. */
@@ -253,13 +274,13 @@ export function presenceSources(g: Acting, range: number): readonly Tile[] {
 export function* movePresenceHere(g: Acting, range: number): Procedure {
   const { s, t, map } = g
   const [player, to] = [playerIn(g), tileOf(g)]
-  const tiles = presenceSources(g, range)
-  if (tiles.length === 0) return
-  const data = { tile: map.tiles[to].id }
-  const from = tiles.length === 1 ? tiles[0] : yield* ask(seatOf(s, player), 'move-presence', tiles, undefined, data)
+  const open = () => presenceSources(g, range)
+  const data = { cause: g.origin.cause, tile: map.tiles[to].id }
+  const from = yield* questions.askIfSeveral(seatOf(s, player), 'move-presence', open, undefined, data)
+  if (from === null) return
   s.presence[placeOf(s, player, from.at)]--
   s.presence[placeOf(s, player, to)]++
-  t.note('presence-moved', { seat: seatOf(s, player), from: from.id, to: map.tiles[to].id })
+  t.note('presence-moved', { ...g.origin, seat: seatOf(s, player), from: from.id, to: map.tiles[to].id })
 }
 
 interface Loser {
@@ -273,12 +294,13 @@ export function* losePresenceHere(g: Acting): Procedure {
   const { s, map, tile, source } = g
   const own = tile === null || source !== 'event'
   const players = own ? [playerIn(g)] : s.players.map((_, player) => player)
-  const losers = map.tiles.flatMap(({ at, id }) =>
-    (tile === null || tile === at ? players : [])
-      .filter((player) => s.presence[placeOf(s, player, at)] > 0)
-      .map((player): Loser => ({ option: own ? id : seatOf(s, player), player, tile: at })),
-  )
-  const data = tile === null ? {} : { tile: map.tiles[tile].id }
+  const losers = () =>
+    map.tiles.flatMap(({ at, id }) =>
+      (tile === null || tile === at ? players : [])
+        .filter((player) => s.presence[placeOf(s, player, at)] > 0)
+        .map((player): Loser => ({ option: own ? id : seatOf(s, player), player, tile: at })),
+    )
+  const data = { cause: g.origin.cause, ...(tile === null ? {} : { tile: map.tiles[tile].id }) }
   const quadrant = tile === null ? 0 : map.tiles[tile].quadrant
   const loser = yield* agree(g, 'lose-presence', losers, own ? playerIn(g) : null, data, quadrant)
   if (loser !== null) yield* losePresence(g, loser.player, loser.tile)
@@ -287,6 +309,9 @@ export function* losePresenceHere(g: Acting): Procedure {
 /* ------------------------------------------------------------------------------------------- captives, attributes */
 
 const CAPTIVE: Unit = UNITS[0]
+
+/** Whether a cell has been captured that nobody else has destroyed or moved meanwhile. */
+export const hasCaptive = (g: Acting): boolean => g.tallies.captive && g.s.cell[tileOf(g)] > 0
 
 export function destroyCaptive(g: Acting): void {
   g.tallies.captive = false
@@ -298,19 +323,25 @@ export function destroyCaptive(g: Acting): void {
 export function* captiveEscapes(g: Acting): Procedure {
   const { s, t, map } = g
   const tile = tileOf(g)
+  const { id } = map.tiles[tile]
+  const open = () => (hasCaptive(g) ? nearestOutposts(g) : [])
+  const data = { cause: g.origin.cause, tile: id }
+  const to = yield* questions.askIfSeveral(seatOf(s, playerIn(g)), 'escape', open, undefined, data)
   g.tallies.captive = false
+  if (to === null) return
+  takeUnit(s, tile, CAPTIVE)
+  s.cell[to.at]++
+  t.note('moved', { ...g.origin, piece: 'cell', from: id, to: to.id })
+  settle(g)
+}
+
+function nearestOutposts(g: Acting): readonly Tile[] {
+  const { s, map } = g
+  const tile = tileOf(g)
   const away = (at: number): number => map.distances[tile * map.tiles.length + at]
   const outposts = map.tiles.filter(({ at }) => at !== tile && s.outpost[at] > 0)
   const nearest = Math.min(...outposts.map(({ at }) => away(at)))
-  const tiles = outposts.filter(({ at }) => away(at) === nearest)
-  if (tiles.length === 0) return
-  const { id } = map.tiles[tile]
-  const to =
-    tiles.length === 1 ? tiles[0] : yield* ask(seatOf(s, playerIn(g)), 'escape', tiles, undefined, { tile: id })
-  takeUnit(s, tile, CAPTIVE)
-  s.cell[to.at]++
-  t.note('moved', { piece: 'cell', from: id, to: to.id })
-  settle(g)
+  return outposts.filter(({ at }) => away(at) === nearest)
 }
 
 /** Without a surrogate left the captive stays a cell. */
@@ -320,7 +351,7 @@ export function turnCaptive(g: Acting): void {
   g.tallies.captive = false
   if (addSurrogates(s, playerIn(g), tile, 1) === 0) return
   takeUnit(s, tile, CAPTIVE)
-  t.note('replaced', { tile: map.tiles[tile].id, piece: 'cell', by: 'surrogate' })
+  t.note('replaced', { ...g.origin, tile: map.tiles[tile].id, piece: 'cell', into: 'surrogate' })
   settle(g)
 }
 
@@ -331,8 +362,11 @@ export function* gainAttributes(g: Acting, count: number, each: boolean): Proced
   const { s, t } = g
   const players = each ? s.players.flatMap(({ out }, player) => (out ? [] : [player])) : [playerIn(g)]
   for (const player of players) {
-    const { at, option } = yield* ask(seatOf(s, player), 'attribute', ATTRIBUTE_CHOICES, undefined, { count })
+    const { at, option } = yield* questions.ask(seatOf(s, player), 'attribute', ATTRIBUTE_CHOICES, undefined, {
+      cause: g.origin.cause,
+      count,
+    })
     s.players[player].attributes[at] += count
-    t.note('attributes', { seat: seatOf(s, player), attribute: option, count })
+    t.note('attributes', { ...g.origin, seat: seatOf(s, player), attribute: option, count })
   }
 }

@@ -1,10 +1,12 @@
 // 3.C Force management: recruit, establish a base, convert, by the rules of each panel; and what bases produce.
-import { ask, type No, no, type Procedure } from '@interregnum/kernel'
+import { type No, no, type Procedure } from '@interregnum/kernel'
 import { convertOne } from '../effects/pieces.ts'
+import { aimed, PUT_BACK } from './aim.ts'
 import { loseInfluence } from './influence.ts'
 import type { Tile } from './map.ts'
 import { addSurrogates, basesOnMap, civiliansAt, someInRange, surrogatesLeft, tilesInRange } from './pieces.ts'
-import { BASES, type Play, placeOf, type Role, type State, seatOf } from './state.ts'
+import { questions } from './questions.ts'
+import { BASES, causedBy, type Play, placeOf, type Role, type State, seatOf } from './state.ts'
 
 export type Management = 'recruit' | 'base' | 'convert'
 export const MANAGEMENT: readonly Management[] = ['recruit', 'base', 'convert']
@@ -84,58 +86,82 @@ export function tilesFor(g: Play, player: number, act: Management): Tile[] {
   return tilesInRange(g, player, it, (tile) => it.fits(g, player, g.map.tiles[tile]))
 }
 
+const canPay = (s: State, player: number, { resources, influence }: Cost): boolean =>
+  resources <= s.players[player].resources && influence <= s.box
+
+/** Why not one more surrogate can be paid for or found. */
+function recruitRefused({ s }: Play, player: number): No | null {
+  const it = termsOf(s, player, 'recruit')
+  if (it === undefined) return NOT_THEIRS
+  if (!canPay(s, player, it)) return TOO_DEAR
+  return surrogatesLeft(s, player) === 0 ? NO_SUPPLY : null
+}
+
 export function managementRefused(g: Play, player: number, act: Management): No | null {
   const { s } = g
   const it = termsOf(s, player, act)
   if (it === undefined) return NOT_THEIRS
   if (s.players[player].managed) return MANAGED
-  if (it.resources > s.players[player].resources || it.influence > s.box) return TOO_DEAR
-  if (act === 'recruit' && surrogatesLeft(s, player) === 0) return NO_SUPPLY
+  if (act === 'recruit') {
+    const refused = recruitRefused(g, player)
+    if (refused !== null) return refused
+  } else if (!canPay(s, player, it)) return TOO_DEAR
   if (act === 'base' && basesOnMap(s) >= BASES) return NO_SUPPLY
   return someInRange(g, player, it, (tile) => it.fits(g, player, g.map.tiles[tile])) ? null : NO_TILE
 }
 
-export function* manage(g: Play, player: number, act: Management): Procedure {
-  const { s } = g
-  s.players[player].managed = true
-  if (act === 'recruit') yield* recruit(g, player)
-  else {
-    const tiles = tilesFor(g, player, act)
-    const tile = tiles.length === 1 ? tiles[0] : yield* ask(seatOf(s, player), act, tiles)
-    yield* pay(g, player, act)
-    if (act === 'base') establish(g, player, tile)
-    else convertOne(g, player, tile.at, 'blue')
-  }
+/** Nothing is spent until a tile has been chosen. */
+export function* manage(before: Play, player: number, act: Management): Procedure {
+  const g = causedBy(before, player, act)
+  if (act === 'recruit') return yield* recruit(g, player)
+  const tile = yield* chooseTile(g, player, act)
+  if (tile === null) return
+  g.s.players[player].managed = true
+  yield* pay(g, player, act)
+  if (act === 'base') establish(g, player, tile)
+  else convertOne(g, player, tile.at, 'blue')
+}
+
+const ENOUGH = { option: 'enough' } as const
+
+/** The tile for it; null if the player puts it back, or if others have left none. */
+function* chooseTile(g: Play, player: number, act: 'base' | 'convert'): Procedure<Tile | null> {
+  const open = (): readonly (Tile | typeof PUT_BACK)[] =>
+    managementRefused(g, player, act) === null ? [...tilesFor(g, player, act), PUT_BACK] : []
+  const chosen = yield* questions.askIfSeveral(seatOf(g.s, player), act, open)
+  return aimed(g, player, act, chosen)
 }
 
 function* pay(g: Play, player: number, act: Management): Procedure {
   const it = termsOf(g.s, player, act)
   if (it === undefined) return
   g.s.players[player].resources -= it.resources
-  if (it.influence > 0) yield* loseInfluence(g, it.influence, player)
+  if (it.influence > 0) yield* loseInfluence(g, it.influence, player, act === 'recruit' ? 'recruit' : 'convert')
 }
 
 function establish({ s, t }: Play, player: number, tile: Tile): void {
   s.bases[placeOf(s, player, tile.at)] = s.turn
-  t.note('base', { seat: seatOf(s, player), tile: tile.id })
+  const resources = termsOf(s, player, 'base')?.resources ?? 0
+  t.note('base', { seat: seatOf(s, player), tile: tile.id, resources })
 }
 
-const ENOUGH = { option: 'enough' } as const
 const COMRADES_RECRUIT = 5
 
 function* recruit(g: Play, player: number): Procedure {
   const { s } = g
-  const seat = seatOf(s, player)
-  const most = s.players[player].role === 'comrades' ? COMRADES_RECRUIT : 1
+  const it = s.players[player]
+  const most = it.role === 'comrades' ? COMRADES_RECRUIT : 1
   for (let left = most; left > 0; left--) {
-    const cost = termsOf(s, player, 'recruit')?.resources ?? 0
-    if (surrogatesLeft(s, player) === 0 || s.players[player].resources < cost) return
-    const tiles = tilesFor(g, player, 'recruit')
-    const open: readonly (Tile | typeof ENOUGH)[] = left === most ? tiles : [...tiles, ENOUGH]
-    const chosen = open.length === 1 ? open[0] : yield* ask(seat, 'recruit', open, undefined, { left })
-    if (!('at' in chosen)) return
+    const last = left === most ? PUT_BACK : ENOUGH
+    const open = (): readonly (Tile | typeof PUT_BACK | typeof ENOUGH)[] =>
+      recruitRefused(g, player) === null ? [...tilesFor(g, player, 'recruit'), last] : []
+    if (left < most && open().length === 0) return
+    const chosen = yield* questions.askIfSeveral(seatOf(s, player), 'recruit', open, undefined, { left })
+    const tile = aimed(g, player, 'recruit', chosen)
+    if (tile === null) return
+    it.managed = true
     yield* pay(g, player, 'recruit')
-    yield* enlist(g, player, chosen)
+    yield* enlist(g, player, tile)
   }
 }
 
@@ -143,15 +169,15 @@ function* recruit(g: Play, player: number): Procedure {
 function* enlist(g: Play, player: number, tile: Tile): Procedure {
   const { s, t, map } = g
   const { role } = s.players[player]
-  let at = tile
-  const near = tile.adjacent
-    .map((next) => map.tiles[next])
-    .filter((next) => s.presence[placeOf(s, player, next.at)] > 0)
-  if (role === 'liberators' && s.presence[placeOf(s, player, tile.at)] === 0 && near.length > 0) {
-    at = yield* ask(seatOf(s, player), 'pull-recruit', [tile, ...near], undefined, { tile: tile.id })
-  }
+  const near = (): readonly Tile[] =>
+    tile.adjacent.map((next) => map.tiles[next]).filter(({ at }) => s.presence[placeOf(s, player, at)] > 0)
+  const moves = role === 'liberators' && s.presence[placeOf(s, player, tile.at)] === 0
+  const open = (): readonly Tile[] => (moves ? [tile, ...near()] : [tile])
+  const data = { tile: tile.id }
+  const at = (yield* questions.askIfSeveral(seatOf(s, player), 'pull-recruit', open, undefined, data)) ?? tile
   addSurrogates(s, player, at.at, 1)
-  t.note('recruited', { seat: role, tile: at.id })
+  const { resources = 0, influence = 0 } = termsOf(s, player, 'recruit') ?? {}
+  t.note('recruited', { seat: role, tile: at.id, resources, influence })
 }
 
 /* ------------------------------------------------------------------------------------------------- what bases give */
@@ -177,8 +203,9 @@ export function productionRefused({ s }: Play, player: number, tile: number): No
 
 export function produce({ s, t, map }: Play, player: number, tile: number): void {
   const place = placeOf(s, player, tile)
-  if (s.players[player].role === 'comrades') s.players[player].resources--
+  const resources = s.players[player].role === 'comrades' ? 1 : 0
+  s.players[player].resources -= resources
   s.produced[place]++
   addSurrogates(s, player, tile, 1)
-  t.note('produced', { seat: seatOf(s, player), tile: map.tiles[tile].id })
+  t.note('produced', { seat: seatOf(s, player), tile: map.tiles[tile].id, resources })
 }

@@ -2,6 +2,7 @@ import type { OptionSpec, Options, Outcome, Table } from '@interregnum/kernel'
 import { OptionsError } from '@interregnum/kernel'
 import type { ReadData } from '../effects/compiled.ts'
 import { type GameMap, type Layout, mapOf } from './map.ts'
+import type { TyrannyTable } from './notes.ts'
 
 /** The four roles, in the order in which they take their seats. */
 export const ROLES = ['liberators', 'advisors', 'partisans', 'comrades'] as const
@@ -58,6 +59,8 @@ export interface Player {
   /** Played in earlier turns, until reclaimed. */
   discard: string[]
   played: PlayedCard[]
+  /** Drawn to choose from, and not put under the deck yet. */
+  drawn: string[]
   /** Of this turn, by place in ATTRIBUTES. */
   attributes: number[]
   extraPlays: number
@@ -150,23 +153,42 @@ export interface State {
   /** Cards put back under a deck, the next one to be drawn first. */
   underMinor: string[]
   underMajor: string[]
-  /** Cards that somebody has drawn and not chosen from yet. */
-  drawn: string[]
   /** Cards that players gave up for major ones. */
   forgotten: string[]
 
   outcome: Outcome | null
 }
 
+/** Where a change comes from, for the journal: who acts, if anybody does, and with what (a card's id, "patrol", "dominate"). */
+export interface Origin {
+  readonly by: Role | null
+  readonly cause: string
+}
+
 /** What every rule works on. */
 export interface Play {
   readonly s: State
-  readonly t: Table
+  readonly t: TyrannyTable
   readonly map: GameMap
   readonly data: ReadData
+  readonly origin: Origin
 }
 
-export const playOf = (s: State, t: Table, data: ReadData): Play => ({ s, t, map: mapOf(s.layout), data })
+export const playOf = (s: State, t: Table, data: ReadData): Play => ({
+  s,
+  t,
+  map: mapOf(s.layout),
+  data,
+  origin: { by: null, cause: s.step },
+})
+/** The same, with lines of the journal that name this player and this cause. */
+export const causedBy = (g: Play, player: number | null, cause: string): Play => ({
+  s: g.s,
+  t: g.t,
+  map: g.map,
+  data: g.data,
+  origin: { by: player === null ? null : g.s.players[player].role, cause },
+})
 export const placeOf = (s: State, player: number, tile: number): number => player * s.cell.length + tile
 export const seatOf = (s: State, player: number): Role => s.players[player].role
 export const playerOf = (s: State, seat: string): number => s.players.findIndex(({ role }) => role === seat)
