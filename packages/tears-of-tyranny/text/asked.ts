@@ -42,7 +42,7 @@ export function askedWith(named: (id: string, by: Role | null) => string, { labe
     refit: () => 'Which refit option do you take next?',
     deck: () => 'Which deck do you draw from?',
     keep: ({ deck }) => `Which ${deck} card do you keep?`,
-    under: ({ deck }) => `Which card goes back under the ${deck} deck next?`,
+    under: ({ deck }) => `Which card do you put under the ${deck} deck next?`,
     forget: ({ gained }) => `Which card do you give up for ${named(gained, null)}?`,
     reclaim: ({ left }) => (left === 1 ? 'Which card do you reclaim?' : `Which card do you reclaim? ${left} left.`),
 
