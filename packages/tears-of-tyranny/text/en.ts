@@ -2,6 +2,7 @@
 import { kernelRefusal, type Words } from '@interregnum/game-package'
 import type { Outcome } from '@interregnum/kernel'
 import type { Data } from '../data/game-data.ts'
+import { readData } from '../effects/compiled.ts'
 import type { State, Step } from '../rules/state.ts'
 import { askedWith } from './asked.ts'
 import { cardTexts } from './cards.ts'
@@ -11,13 +12,13 @@ import { REFUSALS } from './refusals.ts'
 
 const STEPS: { readonly [step in Step]: string } = {
   start: 'set-up',
-  players: 'players',
-  event: 'event',
-  influence: 'influence',
-  dominate: 'dominate',
-  develop: 'develop',
-  deploy: 'deploy',
-  'long-term': 'later',
+  players: 'act now',
+  event: 'adversary, event',
+  influence: 'adversary, influence',
+  dominate: 'adversary, dominate',
+  develop: 'adversary, develop',
+  deploy: 'adversary, deploy',
+  'long-term': 'act later',
   end: 'end of turn',
 }
 
@@ -38,7 +39,7 @@ export function outcomeWords({ result }: Outcome): { readonly title: string; rea
 
 export function words(data: Data): Words<State> {
   const cards = cardTexts(data)
-  const options = optionWords(cards)
+  const options = optionWords(cards, readData(data))
   return {
     where: (s) => (s.step === 'start' ? 'Set-up' : `Turn ${s.turn}, ${STEPS[s.step]}`),
     ask: askedWith(cards.name, options),
