@@ -161,7 +161,7 @@ export function optionWords(cards: CardTexts, read: ReadData): OptionWords {
       case 'special':
         return `${capital(reachText(panel.special[choice.special]))}. ${organicText(panel.special[choice.special])}`
       case 'income':
-        return `gain ${plural(incomeOf({ s, map: mapOf(s.layout) }, playerOf(s, ask.seat)).gained, 'resource')}`
+        return `+${plural(incomeOf({ s, map: mapOf(s.layout) }, playerOf(s, ask.seat)).gained, 'resource')}`
       case 'recruit':
       case 'base':
       case 'convert':
