@@ -52,13 +52,23 @@ export const isLit = (props: Props, place: string): boolean => {
   return lit !== null && choicesAt(props, place).some(({ option }) => option === lit)
 }
 
-/** The option a player means by clicking a province that cannot be chosen; null if the question is not about provinces. */
-function wantedAt({ position, choices }: Props, place: string): Option | null {
+/** The first option about a province in the open question; null without one. Cached: every province looks here. */
+const aboutProvinces = new WeakMap<readonly ShownChoice[], Option | null>()
+
+function provinceOptionIn({ position, choices }: Props): Option | null {
+  const cached = aboutProvinces.get(choices)
+  if (cached !== undefined) return cached
   const asked = position.asks.find(({ optional }) => !optional)
-  const thing = things.read(place)
-  if (asked === undefined || choices.length === 0 || thing?.use !== 'province') return null
-  const about = asked.options.find((option) => provinceIn(option) !== null)
-  return about === undefined ? null : inProvince(about, thing.province)
+  const about = choices.length === 0 ? undefined : asked?.options.find((option) => provinceIn(option) !== null)
+  aboutProvinces.set(choices, about ?? null)
+  return about ?? null
+}
+
+/** The option a player means by clicking a province that cannot be chosen; null if the question is not about provinces. */
+function wantedAt(props: Props, place: string): Option | null {
+  const about = provinceOptionIn(props)
+  const thing = about === null ? null : things.read(place)
+  return about === null || thing?.use !== 'province' ? null : inProvince(about, thing.province)
 }
 
 export const affordanceAt = (props: Props, place: string): Affordance =>

@@ -208,7 +208,7 @@ export const MINOR: readonly Capability[] = [
       steps: [
         { op: 'damage', n: { of: 'surrogates', plus: 1 } },
         { if: { is: 'destroyed' }, do: { op: 'influence', n: 1 } },
-        { may: { op: 'push', n: 1, of: ['surrogate'] } },
+        { may: { op: 'push', n: 1, of: ['surrogate'] }, ask: 'may-push' },
       ],
     },
     principles: ['OPT', 'IND'],
@@ -390,7 +390,7 @@ export const MINOR: readonly Capability[] = [
     effect: {
       steps: [
         { op: 'pull', n: 2, of: ['surrogate'] },
-        { may: { op: 'push', n: 2, of: ['surrogate'] } },
+        { may: { op: 'push', n: 2, of: ['surrogate'] }, ask: 'may-push' },
         { if: { not: { is: 'adversary' } }, do: { op: 'resources', n: 1 } },
       ],
     },
@@ -578,7 +578,7 @@ export const MINOR: readonly Capability[] = [
     effect: {
       steps: [
         { op: 'damage', n: { of: 'surrogates', plus: 1 } },
-        { if: { is: 'destroyed' }, do: { may: { op: 'push', n: 2, of: ['surrogate'] } } },
+        { if: { is: 'destroyed' }, do: { may: { op: 'push', n: 2, of: ['surrogate'] }, ask: 'may-push' } },
       ],
     },
     principles: ['DISC', 'UOE'],
@@ -719,7 +719,12 @@ export const MINOR: readonly Capability[] = [
     range: 1,
     target: { is: 'civilians' },
     attributes: ['integrity', 'logistics', 'oversight'],
-    effect: { steps: [{ op: 'influence', n: 1 }, { may: { op: 'convert', n: 1, to: 'blue' } }] },
+    effect: {
+      steps: [
+        { op: 'influence', n: 1 },
+        { may: { op: 'convert', n: 1, to: 'blue' }, ask: 'may-convert' },
+      ],
+    },
     principles: ['LEG', 'LONG'],
     flavour: 'Two nurses, a cold chest and a queue that does not ask who sent them.',
   },
@@ -1451,7 +1456,7 @@ export const MAJOR: readonly Capability[] = [
     attributes: ['charisma', 'integrity', 'persistence'],
     effect: {
       steps: [
-        { may: { op: 'convert', n: 1, to: 'blue' } },
+        { may: { op: 'convert', n: 1, to: 'blue' }, ask: 'may-convert' },
         { op: 'add', n: 2, what: 'surrogate' },
         { op: 'influence', n: 1 },
       ],
@@ -1614,7 +1619,7 @@ export const MAJOR: readonly Capability[] = [
       steps: [
         { op: 'destroy', n: 'all', of: ['cell'] },
         { op: 'destroy', n: 1, of: ['outpost'] },
-        { may: { op: 'convert', n: 1, to: 'blue' } },
+        { may: { op: 'convert', n: 1, to: 'blue' }, ask: 'may-convert' },
       ],
     },
     thresholds: [{ needs: { persistence: 3, charisma: 2 }, effect: { op: 'remove', n: 1, of: ['tyranny'] } }],

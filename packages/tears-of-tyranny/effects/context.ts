@@ -1,4 +1,7 @@
-import type { Play } from '../rules/state.ts'
+import type { NoteData, Procedure } from '@interregnum/kernel'
+import type { Lines } from '../rules/notes.ts'
+import { type Play, seatOf } from '../rules/state.ts'
+import type { ReadEffect } from './compiled.ts'
 
 /** What an effect comes from: capabilities and events of the Advisors never harm. */
 export type Source = 'capability' | 'event' | 'influence' | 'panel' | 'setup'
@@ -11,6 +14,16 @@ export interface Tallies {
   destroyed: number
   /** A cell has been captured and waits in the target tile. */
   captive: boolean
+  /** Protection given to tiles, for one line of the journal each. */
+  readonly protections: Protection[]
+}
+
+export type Protected = NoteData<Lines, 'protected'>['what']
+
+interface Protection {
+  readonly what: Protected
+  readonly count: number
+  readonly tiles: string[]
 }
 
 /** What effects work on. */
@@ -25,16 +38,23 @@ export interface Acting extends Play {
   readonly tallies: Tallies
 }
 
-export const acting = (g: Play, source: Source, player: number | null, tile: number | null = null): Acting => ({
+export const acting = (
+  g: Play,
+  source: Source,
+  player: number | null,
+  cause: string,
+  tile: number | null = null,
+): Acting => ({
   s: g.s,
   t: g.t,
   map: g.map,
   data: g.data,
+  origin: { by: player === null ? null : seatOf(g.s, player), cause },
   source,
   player,
   tile,
   quadrant: null,
-  tallies: { moved: 0, pushed: 0, destroyed: 0, captive: false },
+  tallies: { moved: 0, pushed: 0, destroyed: 0, captive: false, protections: [] },
 })
 
 export function tileOf({ tile }: Acting): number {
@@ -45,4 +65,21 @@ export function tileOf({ tile }: Acting): number {
 /** Who acts. Effects that nobody carries out are for the first player still in the game. */
 export function playerIn({ s, player }: Acting): number {
   return player ?? s.players.findIndex(({ out }) => !out)
+}
+
+/** Carries an effect out, and writes what it protects to the journal. */
+export function* carryOut(effect: ReadEffect, g: Acting): Procedure {
+  const rest = effect.run(g)
+  if (rest !== null) yield* rest
+  for (const protection of g.tallies.protections.splice(0)) g.t.note('protected', { ...g.origin, ...protection })
+}
+
+/** Remembers for the journal that a tile is protected. */
+export function protect(g: Acting, what: Protected, count = 1): void {
+  if (g.t.silent) return
+  const { id } = g.map.tiles[tileOf(g)]
+  const { protections } = g.tallies
+  const known = protections.find((it) => it.what === what && it.count === count)
+  if (known === undefined) protections.push({ what, count, tiles: [id] })
+  else known.tiles.push(id)
 }

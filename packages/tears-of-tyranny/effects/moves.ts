@@ -1,6 +1,7 @@
 // Push and pull: pieces into or out of the target tile, and presence that goes along.
-import { ask, type Procedure } from '@interregnum/kernel'
+import type { Procedure } from '@interregnum/kernel'
 import { entryRefused, markUnit, mobileSurrogates, takeUnit, UNITS, type Unit, unitsAt } from '../rules/pieces.ts'
+import { moveOptions, questions } from '../rules/questions.ts'
 import { type Play, placeOf, type State, seatOf } from '../rules/state.ts'
 import { settle } from '../rules/victory.ts'
 import { type Acting, playerIn, tileOf } from './context.ts'
@@ -8,7 +9,7 @@ import { type Acting, playerIn, tileOf } from './context.ts'
 export const MOVABLE = ['surrogate', 'cell', 'outpost', 'garrison', 'red', 'blue'] as const
 export type Movable = (typeof MOVABLE)[number]
 
-/** A piece and where it goes: "outpost:1>3.4". */
+/** A piece and where it goes: "outpost-1>3.4". */
 interface Move {
   readonly option: string
   readonly kind: Movable
@@ -34,14 +35,15 @@ function piecesIn(s: State, player: number, tile: number, kinds: readonly Movabl
   return found
 }
 
-const nameOf = ({ kind, unit }: Pick<Move, 'kind' | 'unit'>): string => unit?.option ?? kind
+const optionOf = ({ kind, unit }: Pick<Move, 'kind' | 'unit'>, way: 'push' | 'pull', tile: string): string =>
+  moveOptions.write({ use: 'move', move: { piece: kind, damage: unit?.damage ?? 0, way, tile } })
 
 function pushes(g: Acting, kinds: readonly Movable[]): Move[] {
   const { s, map } = g
   const from = tileOf(g)
   const { adjacent } = map.tiles[from]
   return piecesIn(s, playerIn(g), from, kinds).flatMap((piece) =>
-    adjacent.map((to) => ({ ...piece, option: `${nameOf(piece)}>${map.tiles[to].id}`, from, to })),
+    adjacent.map((to) => ({ ...piece, option: optionOf(piece, 'push', map.tiles[to].id), from, to })),
   )
 }
 
@@ -51,7 +53,7 @@ function pulls(g: Acting, kinds: readonly Movable[]): Move[] {
   return map.tiles[to].adjacent.flatMap((from) =>
     piecesIn(s, playerIn(g), from, kinds).map((piece) => ({
       ...piece,
-      option: `${nameOf(piece)}<${map.tiles[from].id}`,
+      option: optionOf(piece, 'pull', map.tiles[from].id),
       from,
       to,
     })),
@@ -78,8 +80,14 @@ export function* move(g: Acting, way: 'push' | 'pull', count: number, kinds: rea
   for (let left = count; left > 0; left--) {
     const moves = movesOf(g, way, kinds)
     if (moves.length === 0) return
-    const data = { tile: map.tiles[tileOf(g)].id, left }
-    const chosen = yield* ask<Move | typeof ENOUGH>(seat, way, [...moves, ENOUGH], undefined, data)
+    const data = { cause: g.origin.cause, tile: map.tiles[tileOf(g)].id, left }
+    const chosen = yield* questions.ask<'push' | 'pull', Move | typeof ENOUGH>(
+      seat,
+      way,
+      [...moves, ENOUGH],
+      undefined,
+      data,
+    )
     if (chosen.option === ENOUGH.option || !('kind' in chosen)) return
     yield* carryOut(g, chosen)
   }
@@ -101,7 +109,7 @@ function* carryOut(g: Acting, it: Move): Procedure {
     s[it.kind][it.to]++
   }
   tallies.moved++
-  t.note('moved', { piece: it.kind, from: map.tiles[it.from].id, to: map.tiles[it.to].id })
+  t.note('moved', { ...g.origin, piece: it.kind, from: map.tiles[it.from].id, to: map.tiles[it.to].id })
   if (it.kind === 'surrogate' && s.players[player].role !== 'advisors') yield* accompany(g, player, it, true)
   if (it.kind === 'blue') {
     const advisors = s.players.findIndex(({ role, out }) => role === 'advisors' && !out)
@@ -116,10 +124,11 @@ const YES_NO = [{ option: 'yes' }, { option: 'no' }] as const
 function* accompany(g: Play, player: number, { from, to }: Move, escorted: boolean): Procedure {
   const { s, t, map } = g
   if (s.presence[placeOf(s, player, from)] === 0 || entryRefused(s, player, to, escorted) !== null) return
-  const data = { from: map.tiles[from].id, to: map.tiles[to].id }
-  const { option } = yield* ask(seatOf(s, player), 'accompany', YES_NO, undefined, data)
+  const between = { from: map.tiles[from].id, to: map.tiles[to].id }
+  const data = { cause: g.origin.cause, ...between }
+  const { option } = yield* questions.ask(seatOf(s, player), 'accompany', YES_NO, undefined, data)
   if (option === 'no') return
   s.presence[placeOf(s, player, from)]--
   s.presence[placeOf(s, player, to)]++
-  t.note('presence-moved', { seat: seatOf(s, player), ...data })
+  t.note('presence-moved', { ...g.origin, seat: seatOf(s, player), ...between })
 }

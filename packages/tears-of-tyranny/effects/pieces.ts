@@ -1,5 +1,5 @@
 // What effects do to pieces: destroy, remove, replace, convert, add, and presence that comes, goes or moves.
-import { ask, type Procedure } from '@interregnum/kernel'
+import type { Procedure } from '@interregnum/kernel'
 import { destroy, displaceUnit } from '../rules/combat.ts'
 import { agree } from '../rules/consensus.ts'
 import { gainInfluence } from '../rules/influence.ts'
@@ -19,6 +19,7 @@ import {
   unitsAt,
 } from '../rules/pieces.ts'
 import { losePresence, placePresence } from '../rules/presence.ts'
+import { questions, removalOptions, victimOptions } from '../rules/questions.ts'
 import { capitalBonus } from '../rules/scenarios.ts'
 import { type Adversary, ATTRIBUTES, type Play, POPULATION, placeOf, type State, seatOf } from '../rules/state.ts'
 import { settle } from '../rules/victory.ts'
@@ -44,7 +45,9 @@ export function destroyable(g: Acting, kinds: readonly Adversary[], range: numbe
   return tilesAround(g, range).flatMap(({ at, id }) =>
     kinds.flatMap((kind) => {
       const unit = UNITS.find((it) => it.kind === kind && unitsAt(g.s, at, it) > 0)
-      return unit === undefined ? [] : [{ option: range === 0 ? kind : `${kind}@${id}`, tile: at, unit }]
+      if (unit === undefined) return []
+      const victim = { unit: kind, tile: range === 0 ? null : id }
+      return [{ option: victimOptions.write({ use: 'victim', victim }), tile: at, unit }]
     }),
   )
 }
@@ -59,9 +62,9 @@ export function* destroyUnits(g: Acting, count: number, kinds: readonly Adversar
   for (let left = count; left > 0; left--) {
     const victims = destroyable(g, kinds, range)
     if (victims.length === 0) return
-    const data = { tile: map.tiles[tileOf(g)].id }
+    const data = { cause: g.origin.cause, tile: map.tiles[tileOf(g)].id, left }
     const victim =
-      victims.length === 1 ? victims[0] : yield* ask(seatOf(s, player), 'destroy', victims, undefined, data)
+      victims.length === 1 ? victims[0] : yield* questions.ask(seatOf(s, player), 'destroy', victims, undefined, data)
     if (isHarmless(g)) yield* displaceUnit(g, player, victim.tile, victim.unit)
     else {
       destroy(g, victim.tile, victim.unit)
@@ -88,7 +91,11 @@ export function removable(g: Acting, kinds: readonly Removable[]): Piece[] {
     if (kind !== 'surrogate') return s[kind][tile] > 0 ? [{ option: kind, kind, player: actor }] : []
     const owners = s.players.flatMap((_, player) => (s.surrogates[placeOf(s, player, tile)] > 0 ? [player] : []))
     const whose = owners.includes(actor) ? [actor] : owners
-    return whose.map((player) => ({ option: `${kind}:${seatOf(s, player)}`, kind, player }))
+    return whose.map((player) => ({
+      option: removalOptions.write({ use: kind, role: seatOf(s, player) }),
+      kind,
+      player,
+    }))
   })
 }
 
@@ -99,9 +106,20 @@ export function* removePieces(g: Acting, count: number, kinds: readonly Removabl
     const pieces = removable(g, kinds)
     if (pieces.length === 0) return
     const piece =
-      pieces.length === 1 ? pieces[0] : yield* ask(seatOf(s, playerIn(g)), 'remove', pieces, undefined, { tile: id })
+      pieces.length === 1
+        ? pieces[0]
+        : yield* questions.ask(seatOf(s, playerIn(g)), 'remove', pieces, undefined, {
+            cause: g.origin.cause,
+            tile: id,
+            left,
+          })
     take(s, tileOf(g), piece)
-    t.note('removed', { tile: id, piece: piece.kind })
+    t.note('removed', {
+      ...g.origin,
+      tile: id,
+      piece: piece.kind,
+      ...(piece.kind === 'surrogate' ? { owner: seatOf(s, piece.player) } : {}),
+    })
     settle(g)
   }
 }
@@ -153,9 +171,9 @@ export function replacePieces(g: Acting, count: number, from: Replaced, to: Repl
     take(s, tile, { option: from, kind: from, player: playerIn(g) })
     if (to === 'surrogate') addSurrogates(s, playerIn(g), tile, 1)
     else addAdversaries(s, tile, to, 1)
-    t.note('replaced', { tile: map.tiles[tile].id, piece: from, by: to })
+    t.note('replaced', { ...g.origin, tile: map.tiles[tile].id, piece: from, into: to })
     const worth = to === 'surrogate' ? (from === 'garrison' ? 2 : 1) : 0
-    gainInfluence(g, worth + (from === 'garrison' ? capitalBonus(g, tile) : 0))
+    gainInfluence(g, worth + (from === 'garrison' ? capitalBonus(g, tile) : 0), 'replaced')
     settle(g)
   }
 }
@@ -173,8 +191,11 @@ export function* convertPieces(g: Acting, count: number, to: Colour, range: numb
   for (let left = count + more; left > 0; left--) {
     const tiles = convertible(g, to, range)
     if (tiles.length === 0) return
-    const data = { tile: map.tiles[tileOf(g)].id, to }
-    const tile = tiles.length === 1 ? tiles[0] : yield* ask(seatOf(s, playerIn(g)), 'convert', tiles, undefined, data)
+    const data = { cause: g.origin.cause, tile: map.tiles[tileOf(g)].id, to, left }
+    const tile =
+      tiles.length === 1
+        ? tiles[0]
+        : yield* questions.ask(seatOf(s, playerIn(g)), 'turn-civilian', tiles, undefined, data)
     convertOne(g, playerIn(g), tile.at, to)
   }
 }
@@ -184,11 +205,11 @@ export function convertOne(g: Play, player: number, tile: number, to: Colour): v
   const { s, t, map } = g
   s[otherColour(to)][tile]--
   s[to][tile]++
-  t.note('converted', { tile: map.tiles[tile].id, to })
+  t.note('converted', { ...g.origin, tile: map.tiles[tile].id, to })
   const it = s.players[player]
   if (s.settings.scenario === 'divided-loyalties' && to === 'blue' && !it.converted) {
     it.converted = true
-    gainInfluence(g, 1)
+    gainInfluence(g, 1, 'won-over')
   }
   settle(g)
 }
@@ -213,14 +234,16 @@ export function* addPieces(g: Acting, count: number, what: Added, atBase: boolea
   let tile = g.tile
   if (atBase) {
     const bases = baseTiles(g)
-    tile = (bases.length === 1 ? bases[0] : yield* ask(seatOf(s, playerIn(g)), 'base', bases)).at
+    const data = { cause: g.origin.cause }
+    const seat = seatOf(s, playerIn(g))
+    tile = (bases.length === 1 ? bases[0] : yield* questions.ask(seat, 'add-at-base', bases, undefined, data)).at
   }
   if (tile === null) return
   const added = Math.min(count, leftOf(g, what))
   if (what === 'surrogate') addSurrogates(s, playerIn(g), tile, added)
   else if (what === 'red' || what === 'blue') s[what][tile] += added
   else addAdversaries(s, tile, what, added)
-  if (added > 0) t.note('added', { tile: map.tiles[tile].id, piece: what, count: added })
+  if (added > 0) t.note('added', { ...g.origin, tile: map.tiles[tile].id, piece: what, count: added })
 }
 
 /* ------------------------------------------------------------------------------------------------------ presence */
@@ -238,7 +261,9 @@ export function* placePresenceNear(g: Acting, range: number | null): Procedure {
   const tiles = presenceTiles(g, range)
   if (tiles.length === 0) return
   const player = playerIn(g)
-  const { at } = tiles.length === 1 ? tiles[0] : yield* ask(seatOf(g.s, player), 'place-presence', tiles)
+  const data = { cause: g.origin.cause }
+  const { at } =
+    tiles.length === 1 ? tiles[0] : yield* questions.ask(seatOf(g.s, player), 'place-presence', tiles, undefined, data)
   yield* placePresence(g, player, at)
 }
 
@@ -255,11 +280,12 @@ export function* movePresenceHere(g: Acting, range: number): Procedure {
   const [player, to] = [playerIn(g), tileOf(g)]
   const tiles = presenceSources(g, range)
   if (tiles.length === 0) return
-  const data = { tile: map.tiles[to].id }
-  const from = tiles.length === 1 ? tiles[0] : yield* ask(seatOf(s, player), 'move-presence', tiles, undefined, data)
+  const data = { cause: g.origin.cause, tile: map.tiles[to].id }
+  const from =
+    tiles.length === 1 ? tiles[0] : yield* questions.ask(seatOf(s, player), 'move-presence', tiles, undefined, data)
   s.presence[placeOf(s, player, from.at)]--
   s.presence[placeOf(s, player, to)]++
-  t.note('presence-moved', { seat: seatOf(s, player), from: from.id, to: map.tiles[to].id })
+  t.note('presence-moved', { ...g.origin, seat: seatOf(s, player), from: from.id, to: map.tiles[to].id })
 }
 
 interface Loser {
@@ -278,7 +304,7 @@ export function* losePresenceHere(g: Acting): Procedure {
       .filter((player) => s.presence[placeOf(s, player, at)] > 0)
       .map((player): Loser => ({ option: own ? id : seatOf(s, player), player, tile: at })),
   )
-  const data = tile === null ? {} : { tile: map.tiles[tile].id }
+  const data = { cause: g.origin.cause, ...(tile === null ? {} : { tile: map.tiles[tile].id }) }
   const quadrant = tile === null ? 0 : map.tiles[tile].quadrant
   const loser = yield* agree(g, 'lose-presence', losers, own ? playerIn(g) : null, data, quadrant)
   if (loser !== null) yield* losePresence(g, loser.player, loser.tile)
@@ -306,10 +332,12 @@ export function* captiveEscapes(g: Acting): Procedure {
   if (tiles.length === 0) return
   const { id } = map.tiles[tile]
   const to =
-    tiles.length === 1 ? tiles[0] : yield* ask(seatOf(s, playerIn(g)), 'escape', tiles, undefined, { tile: id })
+    tiles.length === 1
+      ? tiles[0]
+      : yield* questions.ask(seatOf(s, playerIn(g)), 'escape', tiles, undefined, { cause: g.origin.cause, tile: id })
   takeUnit(s, tile, CAPTIVE)
   s.cell[to.at]++
-  t.note('moved', { piece: 'cell', from: id, to: to.id })
+  t.note('moved', { ...g.origin, piece: 'cell', from: id, to: to.id })
   settle(g)
 }
 
@@ -320,7 +348,7 @@ export function turnCaptive(g: Acting): void {
   g.tallies.captive = false
   if (addSurrogates(s, playerIn(g), tile, 1) === 0) return
   takeUnit(s, tile, CAPTIVE)
-  t.note('replaced', { tile: map.tiles[tile].id, piece: 'cell', by: 'surrogate' })
+  t.note('replaced', { ...g.origin, tile: map.tiles[tile].id, piece: 'cell', into: 'surrogate' })
   settle(g)
 }
 
@@ -331,8 +359,11 @@ export function* gainAttributes(g: Acting, count: number, each: boolean): Proced
   const { s, t } = g
   const players = each ? s.players.flatMap(({ out }, player) => (out ? [] : [player])) : [playerIn(g)]
   for (const player of players) {
-    const { at, option } = yield* ask(seatOf(s, player), 'attribute', ATTRIBUTE_CHOICES, undefined, { count })
+    const { at, option } = yield* questions.ask(seatOf(s, player), 'attribute', ATTRIBUTE_CHOICES, undefined, {
+      cause: g.origin.cause,
+      count,
+    })
     s.players[player].attributes[at] += count
-    t.note('attributes', { seat: seatOf(s, player), attribute: option, count })
+    t.note('attributes', { ...g.origin, seat: seatOf(s, player), attribute: option, count })
   }
 }

@@ -27,7 +27,7 @@ import {
 import { presenceLeft } from '../rules/presence.ts'
 import { ADVERSARIES, type Play, seatOf } from '../rules/state.ts'
 import { anyLeft, gainCard, reclaim } from './cards.ts'
-import { type Acting, playerIn, tileOf } from './context.ts'
+import { type Acting, playerIn, protect, tileOf } from './context.ts'
 import { canMove, MOVABLE, move } from './moves.ts'
 import {
   addable,
@@ -106,13 +106,20 @@ const STRIKERS: readonly string[] = ['surrogates', 'blue', 'civilians']
 const strikersOf = (count: Amount<Quantity>): string | null =>
   typeof count === 'number' || !STRIKERS.includes(count.of) ? null : count.of
 
+const BARRED = {
+  deploy: 'no-deploy',
+  develop: 'no-develop',
+  dominate: 'no-dominate',
+  garrisons: 'no-garrison',
+} as const
+
 const operations = {
   influence: operation({
     params: z.strictObject({ n }),
     run(g, { n: count }) {
       const value = valueIn(g, count)
-      if (value < 0) return loseInfluence(g, -value, g.player)
-      gainInfluence(g, value)
+      if (value < 0) return loseInfluence(g, -value, g.player, 'effect')
+      gainInfluence(g, value, 'effect')
       return null
     },
     describe: ({ n: count }, words) => words.influence(sizeInWords(count, words), isLoss(count)),
@@ -129,8 +136,10 @@ const operations = {
       const value = valueIn(g, count)
       const receivers = who === 'each' ? s.players.flatMap(({ out }, player) => (out ? [] : [player])) : [playerIn(g)]
       for (const player of receivers) {
-        s.players[player].resources = Math.max(0, s.players[player].resources + value)
-        t.note('resources', { seat: seatOf(s, player), gained: value })
+        const before = s.players[player].resources
+        const after = Math.max(0, before + value)
+        s.players[player].resources = after
+        t.note('resources', { ...g.origin, seat: seatOf(s, player), change: after - before, resources: after })
       }
     },
     describe: ({ n: count, who }, words) => words.resources(sizeInWords(count, words), isLoss(count), who ?? 'self'),
@@ -241,7 +250,9 @@ const operations = {
   defend: operation({
     params: z.strictObject({ n }),
     apply(g, { n: count }) {
-      g.s.defence[tileOf(g)] += valueIn(g, count)
+      const value = valueIn(g, count)
+      g.s.defence[tileOf(g)] += value
+      if (value !== 0) protect(g, 'defence', value)
     },
     describe: ({ n: count }, words) => words.defend(inWords(count, words)),
   }),
@@ -252,6 +263,7 @@ const operations = {
       const { s } = g
       const barred = { deploy: s.noDeploy, develop: s.noDevelop, dominate: s.noDominate, garrisons: s.noGarrison }
       barred[from][tileOf(g)] = true
+      protect(g, BARRED[from])
     },
     describe: ({ from }, words) => words.protect(from),
   }),
@@ -259,7 +271,9 @@ const operations = {
   shelter: operation({
     params: z.strictObject({ n }),
     apply(g, { n: count }) {
-      g.s.shelter[tileOf(g)] += valueIn(g, count)
+      const value = valueIn(g, count)
+      g.s.shelter[tileOf(g)] += value
+      protect(g, 'shelter', value)
     },
     describe: ({ n: count }, words) => words.shelter(inWords(count, words)),
   }),
@@ -268,6 +282,7 @@ const operations = {
     params: z.strictObject({}),
     apply(g) {
       g.s.preempt[tileOf(g)] = true
+      protect(g, 'preempt')
     },
     describe: (_, words) => words.preempt(),
   }),
@@ -275,7 +290,9 @@ const operations = {
   strengthen: operation({
     params: z.strictObject({ n }),
     apply(g, { n: count }) {
-      g.s.surrogateBonus[tileOf(g)] += valueIn(g, count)
+      const value = valueIn(g, count)
+      g.s.surrogateBonus[tileOf(g)] += value
+      protect(g, 'strengthen', value)
     },
     describe: ({ n: count }, words) => words.strengthen(inWords(count, words)),
   }),
@@ -283,7 +300,9 @@ const operations = {
   hasten: operation({
     params: z.strictObject({ n }),
     apply(g, { n: count }) {
-      g.s.players[playerIn(g)].hastened += valueIn(g, count)
+      const value = valueIn(g, count)
+      g.s.players[playerIn(g)].hastened += value
+      g.t.note('hastened', { ...g.origin, seat: seatOf(g.s, playerIn(g)), count: value })
     },
     describe: ({ n: count }, words) => words.hasten(inWords(count, words)),
   }),
@@ -328,7 +347,9 @@ const operations = {
   plays: operation({
     params: z.strictObject({ n }),
     apply(g, { n: count }) {
-      g.s.players[playerIn(g)].extraPlays += valueIn(g, count)
+      const value = valueIn(g, count)
+      g.s.players[playerIn(g)].extraPlays += value
+      g.t.note('plays', { ...g.origin, seat: seatOf(g.s, playerIn(g)), count: value })
     },
     describe: ({ n: count }, words) => words.plays(inWords(count, words)),
   }),
@@ -351,6 +372,7 @@ const operations = {
     can: (g) => some(g.s.cell[tileOf(g)] > 0, NOTHING_THERE),
     apply(g) {
       g.tallies.captive = true
+      g.t.note('captured', { ...g.origin, tile: g.map.tiles[tileOf(g)].id })
     },
     describe: (_, words) => words.capture(),
   }),
@@ -520,6 +542,10 @@ const selectors = {
   }),
 }
 
+const pickData = ({ origin: { cause }, quadrant }: Acting) => (quadrant === null ? { cause } : { cause, quadrant })
+const choiceData = ({ origin: { cause }, map, tile }: Acting) =>
+  tile === null ? { cause } : { cause, tile: map.tiles[tile].id }
+
 export const effects = vocabulary<Acting, EffectWords>()({
   operations,
   tests,
@@ -527,11 +553,12 @@ export const effects = vocabulary<Acting, EffectWords>()({
   amounts: amount,
   host: {
     chance: ({ t }) => t.chance,
-    rolled: ({ t }, die) => t.note('rolled', { die }),
+    rolled: ({ t, origin }, die) => t.note('rolled', { ...origin, die }),
     *ask(g, { kind, candidates, check }) {
-      const { s, map, tile } = g
-      const data = tile === null ? undefined : { tile: map.tiles[tile].id }
-      return yield* askMaybe(seatOf(s, playerIn(g)), kind, candidates, check, data)
+      const seat = seatOf(g.s, playerIn(g))
+      // "target" is the question for the tile of a capability; this one is about a tile that its effect names.
+      if (kind === 'target') return yield* askMaybe(seat, 'pick-tile', candidates, check, pickData(g))
+      return yield* askMaybe(seat, kind, candidates, check, choiceData(g))
     },
   },
 })

@@ -187,7 +187,7 @@ describe('cards', () => {
   it('TOT-3.Imm-d pushing splits as the player likes, keeps marks, and tyranny does not stop it', () => {
     const board = { '1.1': { presence: 8, outpost: 1, outpost1: 1, red: 1 }, '1.2': { tyranny: 1, red: 1 } }
     const t = scene({ a: { effect: { op: 'push', n: 9, of: ['outpost', 'red'] }, range: 0 } }, { board })
-    t.play('a', 'outpost:1>1.2', 'red>1.3')
+    t.play('a', 'outpost-1>1.2', 'red>1.3')
     expect(t.board()).toMatchObject({ '1.2': { outpost: 1, outpost1: 1 }, '1.3': { red: 1 }, '1.1': { presence: 8 } })
   })
 })

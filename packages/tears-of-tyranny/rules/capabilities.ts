@@ -1,11 +1,12 @@
 // 1.F and 3 Executing capabilities: cards, patrol and special, at once or in the long-term phase.
-import { ask, type No, no, type Procedure } from '@interregnum/kernel'
+import { type No, no, type Procedure } from '@interregnum/kernel'
 import { type Needs, type Organic, panelOf } from '../data/panels.ts'
 import { cardIn, type ReadCapability, readPanelOf } from '../effects/compiled.ts'
-import { type Acting, acting } from '../effects/context.ts'
+import { type Acting, acting, carryOut } from '../effects/context.ts'
 import { effects } from '../effects/vocabulary.ts'
 import type { Tile } from './map.ts'
 import { someInRange, tilesInRange } from './pieces.ts'
+import { questions, tierOptions } from './questions.ts'
 import { ATTRIBUTES, type Play, type Player, seatOf } from './state.ts'
 
 /** Whether the attributes shown this turn suffice. They are not spent. */
@@ -16,11 +17,11 @@ export function meets({ attributes }: Player, needs: Needs): boolean {
 
 /** Tiles at which a capability can be aimed and would do something. */
 export function targetsOf(g: Play, player: number, it: ReadCapability): Tile[] {
-  return tilesInRange(g, player, it, (tile) => fits(acting(g, 'capability', player, tile), it))
+  return tilesInRange(g, player, it, (tile) => fits(acting(g, 'capability', player, '', tile), it))
 }
 
 const hasTarget = (g: Play, player: number, it: ReadCapability): boolean =>
-  someInRange(g, player, it, (tile) => fits(acting(g, 'capability', player, tile), it))
+  someInRange(g, player, it, (tile) => fits(acting(g, 'capability', player, '', tile), it))
 
 function fits(g: Acting, { target, steps }: ReadCapability): boolean {
   if (target !== null && !target.holds(g)) return false
@@ -28,23 +29,21 @@ function fits(g: Acting, { target, steps }: ReadCapability): boolean {
   return steps.some(({ needs, effect }) => meets(player, needs) && effect.can(g) === null)
 }
 
-function* chooseTarget(g: Play, player: number, it: ReadCapability, name: string): Procedure<Tile | null> {
+function* chooseTarget(g: Play, player: number, it: ReadCapability, cause: string): Procedure<Tile | null> {
   const tiles = targetsOf(g, player, it)
   if (tiles.length < 2) return tiles[0] ?? null
-  return yield* ask(seatOf(g.s, player), 'target', tiles, undefined, { capability: name })
+  return yield* questions.ask(seatOf(g.s, player), 'target', tiles, undefined, { cause })
 }
 
 /** Carries a capability out in one tile; parts whose threshold is not met are left out. */
-function* execute(g: Play, player: number, it: ReadCapability, name: string): Procedure {
-  const tile = yield* chooseTarget(g, player, it, name)
+function* execute(g: Play, player: number, it: ReadCapability, cause: string, hastened: boolean): Procedure {
+  const tile = yield* chooseTarget(g, player, it, cause)
   if (tile === null) return
-  g.t.note('capability', { seat: seatOf(g.s, player), capability: name, tile: tile.id })
-  const at = acting(g, 'capability', player, tile.at)
-  for (const { needs, effect } of it.steps) {
-    if (!meets(g.s.players[player], needs)) continue
-    const rest = effect.run(at)
-    if (rest !== null) yield* rest
-  }
+  const seat = seatOf(g.s, player)
+  const parts = it.steps.flatMap(({ needs }, at) => (meets(g.s.players[player], needs) ? [at + 1] : []))
+  g.t.note('capability', { seat, card: cause, tile: tile.id, parts, hastened })
+  const at = acting(g, 'capability', player, cause, tile.at)
+  for (const { needs, effect } of it.steps) if (meets(g.s.players[player], needs)) yield* carryOut(effect, at)
 }
 
 export type Phase = 'players' | 'long-term'
@@ -61,8 +60,11 @@ function speedRefused(player: Player, speed: Organic['speed'], phase: Phase): No
   return speed === 'immediate' || player.hastened > 0 ? null : NOT_NOW
 }
 
-function spendHaste(player: Player, speed: Organic['speed'], phase: Phase): void {
-  if (phase === 'players' && speed === 'long-term') player.hastened--
+/** Whether haste was needed, which is then spent. */
+function spendHaste(player: Player, speed: Organic['speed'], phase: Phase): boolean {
+  const hastened = phase === 'players' && speed === 'long-term'
+  if (hastened) player.hastened--
+  return hastened
 }
 
 export function cardRefused(g: Play, player: number, card: string, phase: Phase): No | null {
@@ -80,8 +82,7 @@ export function* useCard(g: Play, player: number, card: string, phase: Phase): P
   if (played === undefined) return
   played.done = true
   const read = cardIn(g.data, card)
-  spendHaste(it, read.card.speed, phase)
-  yield* execute(g, player, read, card)
+  yield* execute(g, player, read, card, spendHaste(it, read.card.speed, phase))
 }
 
 /** Patrol is -1, the special capabilities of a panel are 0 and up. */
@@ -104,24 +105,36 @@ export function organicRefused(g: Play, player: number, which: number, phase: Ph
 
 export function* useOrganic(g: Play, player: number, which: number, phase: Phase): Procedure {
   const it = g.s.players[player]
-  const { name, speed } = organicOf(it, which)
+  const { speed } = organicOf(it, which)
   if (which < 0) it.patrolled = true
   else it.special[which] = true
-  spendHaste(it, speed, phase)
+  const hastened = spendHaste(it, speed, phase)
   const reached = reachedSteps(it, which)
-  const steps = organicOf(it, which).oneAttack === true ? yield* chooseTiers(g, player, reached) : reached
-  yield* execute(g, player, readOrganicOf(it, which, steps), name)
+  const steps =
+    organicOf(it, which).oneAttack === true ? yield* chooseTiers(g, player, reached, nameOf(which)) : reached
+  yield* execute(g, player, readOrganicOf(it, which, steps), nameOf(which), hastened)
 }
+
+/** How answers and the journal name it. */
+const nameOf = (which: number): string => (which < 0 ? 'patrol' : `special:${which + 1}`)
 
 /** By place among the steps of an organic capability. */
 const reachedSteps = (player: Player, which: number): readonly number[] =>
   organicOf(player, which).steps.flatMap(({ needs }, at) => (meets(player, needs) ? [at] : []))
 
 /** 1.E.Com-g: any tier may be declined; "1+3" takes the first and the third. */
-function* chooseTiers(g: Play, player: number, reached: readonly number[]): Procedure<readonly number[]> {
+function* chooseTiers(
+  g: Play,
+  player: number,
+  reached: readonly number[],
+  cause: string,
+): Procedure<readonly number[]> {
   if (reached.length === 1) return reached
-  const choices = subsetsOf(reached).map((steps) => ({ option: steps.map((at) => at + 1).join('+'), steps }))
-  const { steps } = yield* ask(seatOf(g.s, player), 'tiers', choices)
+  const choices = subsetsOf(reached).map((steps) => ({
+    option: tierOptions.write({ use: 'tiers', tiers: steps.map((at) => at + 1) }),
+    steps,
+  }))
+  const { steps } = yield* questions.ask(seatOf(g.s, player), 'tiers', choices, undefined, { cause })
   return steps
 }
 

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import type { TyrannyEffect } from '../effects/vocabulary.ts'
 import { type Here, type Scene, table } from '../testing/table.ts'
-import { defenceOf } from './combat.ts'
-import { strengthAt } from './dominate.ts'
+import { defenceParts } from './combat.ts'
+import { strengthParts } from './dominate.ts'
 import { mapOf } from './map.ts'
 import { DESTROYED, HEALTH } from './state.ts'
 
@@ -75,7 +75,7 @@ describe('defence', () => {
       const t = attacked(id, { garrison: 1 }, 2)
       expect(t.tile(id)).toMatchObject(defence === 1 ? { garrison1: 1 } : { garrison2: 1 })
       const map = mapOf(t.state.layout)
-      expect(strengthAt({ s: t.state, map }, t.at(id))).toBe(3 - defence)
+      expect(strengthParts({ s: t.state, map }, t.at(id)).strength).toBe(3 - defence)
     },
   )
 
@@ -120,8 +120,8 @@ describe('defence', () => {
     expect(notyr.tile('1.2')).toMatchObject({ garrison: 1, garrison2: 1 })
     const { s, map } = { s: notyr.state, map: mapOf(notyr.state.layout) }
     const against = { player: 0, tile: notyr.at('1.2'), points: 1 }
-    expect(defenceOf({ s, map }, against)).toBe(7)
-    expect(defenceOf({ s, map }, { ...against, ignoresDefence: true })).toBe(5)
+    expect(defenceParts({ s, map }, against)).toEqual({ terrain: 1, red: 1, tyranny: 5 })
+    expect(defenceParts({ s, map }, { ...against, ignoresDefence: true })).toEqual({ terrain: 0, red: 0, tyranny: 5 })
   })
 })
 
@@ -154,7 +154,7 @@ describe('damage', () => {
         played: ['hit'],
         board: { '1.1': { presence: 2 }, '1.4': { garrison: 1, garrison2: 1, outpost: 1, outpost1: 1 } },
       })
-    expect(scene().answers('use:hit', 'garrison:2').tile('1.4')).toEqual({ outpost: 1, outpost1: 1 })
+    expect(scene().answers('use:hit', 'garrison-2').tile('1.4')).toEqual({ outpost: 1, outpost1: 1 })
     const t = scene().ready()
     expect(t.state.step).toBe('players')
     expect(t.tile('1.4')).toEqual({ garrison: 1, outpost: 1 })

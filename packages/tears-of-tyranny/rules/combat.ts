@@ -1,5 +1,5 @@
 // Combat adjudication: damage against the defence of a tile, damage that stays, collateral damage.
-import { ask, type Procedure } from '@interregnum/kernel'
+import type { Procedure } from '@interregnum/kernel'
 import { panelOf } from '../data/panels.ts'
 import { gainInfluence, loseInfluence } from './influence.ts'
 import {
@@ -13,6 +13,7 @@ import {
   type Unit,
   unitsAt,
 } from './pieces.ts'
+import { questions } from './questions.ts'
 import { capitalBonus } from './scenarios.ts'
 import { ADVERSARIES, type Adversary, DESTROYED, type Play, seatOf, TYRANNY_DEFENCE } from './state.ts'
 import { settle } from './victory.ts'
@@ -34,22 +35,25 @@ export interface Attack {
   destroyed?(): void
 }
 
-/** The defence that an attack has to overcome, once. */
-export function defenceOf(
+/** The parts of the defence that an attack has to overcome, once. */
+export const defenceParts = (
   { s, map }: Pick<Play, 's' | 'map'>,
-  { tile, ignoresDefence, ignoresTyranny }: Attack,
-): number {
-  const tyranny = ignoresTyranny ? 0 : TYRANNY_DEFENCE * tyrannyAt(s, tile)
-  return tyranny + (ignoresDefence ? 0 : map.tiles[tile].defence + s.red[tile])
-}
+  { tile, ignoresDefence, ignoresTyranny }: Pick<Attack, 'tile' | 'ignoresDefence' | 'ignoresTyranny'>,
+) => ({
+  terrain: ignoresDefence ? 0 : map.tiles[tile].defence,
+  red: ignoresDefence ? 0 : s.red[tile],
+  tyranny: ignoresTyranny ? 0 : TYRANNY_DEFENCE * tyrannyAt(s, tile),
+})
 
 export function* attack(g: Play, it: Attack): Procedure {
   const { s, t, map } = g
-  const points = it.points - defenceOf(g, it)
+  const parts = defenceParts(g, it)
+  const points = it.points - parts.terrain - parts.red - parts.tyranny
   t.note('attack', {
-    seat: seatOf(s, it.player),
+    ...g.origin,
     tile: map.tiles[it.tile].id,
     points: it.points,
+    ...parts,
     left: Math.max(0, points),
   })
   if (points <= 0) return
@@ -75,13 +79,14 @@ export function* strike(g: Play, it: Attack, points: number): Procedure {
 
 /** The unit to hit next. Nobody is asked if there is one kind, or points for all. */
 function* chooseUnit(
-  { s, map }: Play,
+  { s, map, origin }: Play,
   { player, tile, only }: Attack,
   units: readonly Unit[],
   points: number,
 ): Procedure<Unit> {
   if (units.length === 1 || points >= totalHealth(s, tile, only)) return units[0]
-  return yield* ask(seatOf(s, player), 'strike', units, undefined, { tile: map.tiles[tile].id, points })
+  const data = { cause: origin.cause, tile: map.tiles[tile].id, points }
+  return yield* questions.ask(seatOf(s, player), 'strike', units, undefined, data)
 }
 
 /** Damages or destroys one unit. How many points it took. */
@@ -89,6 +94,12 @@ function hit(g: Play, it: Attack, unit: Unit, points: number): number {
   const health = healthLeft(unit)
   if (points < health) {
     markUnit(g.s, it.tile, unit, points)
+    g.t.note('damaged', {
+      ...g.origin,
+      tile: g.map.tiles[it.tile].id,
+      unit: unit.kind,
+      damage: unit.damage + points,
+    })
     return points
   }
   destroy(g, it.tile, unit)
@@ -100,8 +111,8 @@ function hit(g: Play, it: Attack, unit: Unit, points: number): number {
 export function destroy(g: Play, tile: number, unit: Unit): void {
   const { s, t, map } = g
   takeUnit(s, tile, unit)
-  t.note('destroyed', { tile: map.tiles[tile].id, unit: unit.kind })
-  gainInfluence(g, DESTROYED[unit.kind] + (unit.kind === 'garrison' ? capitalBonus(g, tile) : 0))
+  t.note('destroyed', { ...g.origin, tile: map.tiles[tile].id, unit: unit.kind })
+  gainInfluence(g, DESTROYED[unit.kind] + (unit.kind === 'garrison' ? capitalBonus(g, tile) : 0), 'destroyed')
   settle(g)
 }
 
@@ -123,12 +134,13 @@ export function* displaceUnit(g: Play, player: number, tile: number, unit: Unit)
   const { s, t, map } = g
   const { id, adjacent } = map.tiles[tile]
   const tiles = adjacent.map((at) => map.tiles[at])
-  const to = yield* ask(seatOf(s, player), 'displace', tiles, undefined, { tile: id, unit: unit.kind })
+  const data = { cause: g.origin.cause, tile: id, unit: unit.kind }
+  const to = yield* questions.ask(seatOf(s, player), 'displace', tiles, undefined, data)
   takeUnit(s, tile, unit)
   s[unit.kind][to.at]++
   if (unit.damage > 0) markUnit(s, to.at, { ...unit, damage: 0 }, unit.damage)
-  t.note('displaced', { tile: id, unit: unit.kind, to: to.id })
-  gainInfluence(g, DISPLACED[unit.kind])
+  t.note('displaced', { ...g.origin, tile: id, unit: unit.kind, to: to.id })
+  gainInfluence(g, DISPLACED[unit.kind], 'displaced')
   settle(g)
 }
 
@@ -141,7 +153,11 @@ export function* collateral(g: Play, player: number, tile: number, count: number
   for (let left = Math.min(count, civiliansAt(s, tile)); left > 0; left--) {
     const choice = s.red[tile] > 0 && s.blue[tile] > 0 && left < civiliansAt(s, tile)
     const { option } = choice
-      ? yield* ask(seatOf(s, player), 'collateral', COLOURS, undefined, { tile: map.tiles[tile].id, left })
+      ? yield* questions.ask(seatOf(s, player), 'collateral', COLOURS, undefined, {
+          cause: g.origin.cause,
+          tile: map.tiles[tile].id,
+          left,
+        })
       : COLOURS[s.red[tile] > 0 ? 0 : 1]
     yield* kill(g, player, tile, option)
   }
@@ -151,7 +167,7 @@ function* kill(g: Play, player: number, tile: number, colour: Colour): Procedure
   const { s, t, map } = g
   s[colour][tile]--
   const cost = panelOf(s.players[player].role).collateral
-  t.note('civilian-killed', { seat: seatOf(s, player), tile: map.tiles[tile].id, colour, cost })
-  yield* loseInfluence(g, cost, player)
+  t.note('civilian-killed', { ...g.origin, by: seatOf(s, player), tile: map.tiles[tile].id, colour, cost })
+  yield* loseInfluence(g, cost, player, 'civilian-killed')
   settle(g)
 }

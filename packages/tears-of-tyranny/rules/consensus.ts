@@ -1,9 +1,14 @@
 // 3b What the rules leave open on the adversary's behalf is decided by the players together.
-import { Ask, ask, type Choice, type Json, type Option, type Procedure, type Reply } from '@interregnum/kernel'
+import { Ask, type Choice, type DataOf, type Json, type Option, type Procedure, type Reply } from '@interregnum/kernel'
+import { type Asks, questions } from './questions.ts'
 import { type Play, seatOf } from './state.ts'
 
 /** Each player may change a proposal so often; then one decides, the owner of the quadrant if it is about a tile. */
 const CHANGES = 2
+
+/** The questions that a team answers together. */
+type TeamQuestion = 'dominate-next' | 'escalate' | 'pay-influence' | 'lose-presence'
+type TeamData = Partial<DataOf<Asks, TeamQuestion>> & { readonly [key: string]: Json }
 
 const optionOf = (choice: Choice): Option => (typeof choice === 'object' ? choice.option : choice)
 
@@ -13,22 +18,22 @@ const optionOf = (choice: Choice): Option => (typeof choice === 'object' ? choic
  */
 export function* agree<C extends Choice & object>(
   { s }: Play,
-  kind: string,
+  kind: TeamQuestion,
   choices: readonly C[],
   player: number | null,
-  data: { readonly [key: string]: Json } = {},
+  data: TeamData = {},
   quadrant = 0,
 ): Procedure<C | null> {
   if (choices.length === 0) return null
   if (choices.length === 1) return choices[0]
   const team = s.players.flatMap(({ out }, at) => (out ? [] : [at]))
   if (player !== null || team.length === 1)
-    return yield* ask(seatOf(s, player ?? team[0]), kind, choices, undefined, data)
+    return yield* questions.ask(seatOf(s, player ?? team[0]), kind, choices, undefined, data)
   const seats = team.map((at) => seatOf(s, at))
   const agreed = yield* propose(seats, kind, choices, data)
   if (agreed !== null) return agreed
   const last = seatOf(s, team.includes(quadrant) ? quadrant : team[0])
-  return yield* ask(last, kind, choices, undefined, { ...data, last: true })
+  return yield* questions.ask(last, kind, choices, undefined, { ...data, last: true })
 }
 
 /** What has been proposed, and who agrees. */
@@ -39,9 +44,9 @@ interface Proposal<C> {
 
 function asksFor<C extends Choice & object>(
   seats: readonly string[],
-  kind: string,
+  kind: TeamQuestion,
   choices: readonly C[],
-  data: { readonly [key: string]: Json },
+  data: TeamData,
   proposal: Proposal<C> | null,
 ): Ask[] {
   const said = proposal === null ? data : { ...data, proposal: optionOf(proposal.choice), agreed: proposal.agreed }
@@ -53,9 +58,9 @@ function asksFor<C extends Choice & object>(
 /** What all agree on; null where they do not. */
 function* propose<C extends Choice & object>(
   seats: readonly string[],
-  kind: string,
+  kind: TeamQuestion,
   choices: readonly C[],
-  data: { readonly [key: string]: Json },
+  data: TeamData,
 ): Procedure<C | null> {
   let proposal: Proposal<C> | null = null
   for (let changes = 0; changes <= CHANGES * seats.length; ) {

@@ -31,9 +31,9 @@ describe('domination', () => {
   it('WE-01c TOT-1.Ca TOT-1.Hb TOT-3.Ff the excess kills a civilian, and a loss with an empty box is paid for', () => {
     const here = { ...board['3.7'], surrogates: 4, defence: 2 }
     const t = table({ dominate: 'T1-21', board: { ...board, '3.7': here }, resources: 1 })
-    expect(t.options()).toEqual(['liberators:resource', 'liberators:1.1', 'liberators:3.7'])
+    expect(t.options()).toEqual(['resource:liberators', 'presence:liberators:1.1', 'presence:liberators:3.7'])
     expect(t.state.box).toBe(0)
-    t.answer('liberators:resource')
+    t.answer('resource:liberators')
     expect(t.tile('3.7')).toEqual({ surrogates: 4, presence: 1 })
     expect([t.state.box, t.state.players[0].resources]).toEqual([0, 0])
   })
@@ -51,11 +51,11 @@ describe('domination', () => {
         '4.4': { presence: 2 },
       },
     })
-    expect(t.options()).toEqual(['comrades:resource', 'comrades:4.4'])
+    expect(t.options()).toEqual(['resource:comrades', 'presence:comrades:4.4'])
     expect(t.state).toMatchObject({ pool: 3, box: 0 })
     const { resourceCircles, playCircles } = t.state.players[0]
     expect([resourceCircles, playCircles]).toEqual([3, 1])
-    t.answer('comrades:resource')
+    t.answer('resource:comrades')
     expect(t.tile('4.5')).toEqual({ garrison: 1, outpost: 1, blue: 1, tyranny: 1 })
     expect(t.state.players[0].resources).toBe(1)
   })

@@ -1,5 +1,5 @@
 // 3.F Dominate: strength, tyranny, escalation, losses, counterattack.
-import { ask, type Procedure } from '@interregnum/kernel'
+import type { Procedure } from '@interregnum/kernel'
 import { TERRAIN } from '../data/terrain-cards.ts'
 import { strike } from './combat.ts'
 import { agree } from './consensus.ts'
@@ -15,7 +15,8 @@ import {
   tyrannyAt,
 } from './pieces.ts'
 import { clearPresence, losePresence } from './presence.ts'
-import { HEALTH, type Play, placeOf, type State, seatOf, TYRANNY_DEFENCE } from './state.ts'
+import { questions } from './questions.ts'
+import { causedBy, HEALTH, type Play, placeOf, type State, seatOf, TYRANNY_DEFENCE } from './state.ts'
 import { finish, settle } from './victory.ts'
 
 /** The tiles that a terrain card names, in every quadrant in play. */
@@ -29,6 +30,9 @@ const IN_ORDER = 'in-order'
 export function* dominate(g: Play): Procedure {
   const { s } = g
   if (s.dominateBox === null) return
+  for (const { at, id } of named(g, s.dominateBox)) {
+    if (!isDominated(s, at)) g.t.note('skipped', { tile: id, step: 'dominate', reason: whySkipped(s, at) })
+  }
   let tiles = named(g, s.dominateBox).filter(({ at }) => isDominated(s, at))
   let ordered = false
   while (tiles.length > 0) {
@@ -37,10 +41,13 @@ export function* dominate(g: Play): Procedure {
     const tile = next ?? tiles[0]
     tiles = tiles.filter((other) => other !== tile)
     if (isDominated(s, tile.at)) yield* dominateTile(g, tile.at)
+    else g.t.note('skipped', { tile: tile.id, step: 'dominate', reason: whySkipped(s, tile.at) })
   }
 }
 
-const isDominated = (s: State, tile: number): boolean => adversariesAt(s, tile) > 0 && !s.noDominate[tile]
+export const isDominated = (s: State, tile: number): boolean => adversariesAt(s, tile) > 0 && !s.noDominate[tile]
+
+const whySkipped = (s: State, tile: number) => (adversariesAt(s, tile) === 0 ? 'no-adversary' : 'barred')
 
 /** 3.Fa: the players choose the order of the tiles; null to take them by quadrant and number. */
 function* chooseNext(g: Play, tiles: readonly Tile[]): Procedure<Tile | null> {
@@ -55,45 +62,53 @@ export function* spared(g: Play, tile: number, step: 'develop' | 'dominate'): Pr
   const player = s.players.findIndex(({ role, out }) => role === 'partisans' && !out)
   if (player < 0 || !isHeadquarters(s, player, tile)) return false
   const { id } = map.tiles[tile]
-  const { option } = yield* ask(seatOf(s, player), 'spare', YES_NO, undefined, { tile: id, step })
+  const { option } = yield* questions.ask(seatOf(s, player), 'spare', YES_NO, undefined, { tile: id, step })
   if (option === 'no') return false
-  t.note('spared', { tile: id, step })
+  t.note('spared', { seat: seatOf(s, player), tile: id, step })
   yield* losePresence(g, player, tile)
   return true
 }
 const YES_NO = [{ option: 'yes' }, { option: 'no' }] as const
 
-export const strengthAt = ({ s, map }: Pick<Play, 's' | 'map'>, tile: number): number =>
-  s.cell[tile] * HEALTH.cell +
-  s.outpost[tile] * HEALTH.outpost +
-  s.garrison[tile] * HEALTH.garrison -
-  s.blue[tile] -
-  map.tiles[tile].defence -
-  s.defence[tile]
+/** 3.Fb: what the strength of the adversary in a tile is made of. */
+export function strengthParts({ s, map }: Pick<Play, 's' | 'map'>, tile: number) {
+  const adversaries = s.cell[tile] * HEALTH.cell + s.outpost[tile] * HEALTH.outpost + s.garrison[tile] * HEALTH.garrison
+  const [blue, terrain, defence] = [s.blue[tile], map.tiles[tile].defence, s.defence[tile]]
+  return { adversaries, blue, terrain, defence, strength: adversaries - blue - terrain - defence }
+}
 
-function* dominateTile(g: Play, tile: number): Procedure {
+/** 3.Fc: with so much strength left a tile falls under tyranny. */
+export const FALLS = 2
+
+export function* dominateTile(g: Play, tile: number): Procedure {
   const { s, t, map } = g
   if (yield* spared(g, tile, 'dominate')) return
   const before = tyrannyAt(s, tile)
   const early = s.preempt[tile]
   if (early) {
     yield* counterattack(g, tile, before)
-    if (adversariesAt(s, tile) === 0) return
+    if (adversariesAt(s, tile) === 0) {
+      t.note('skipped', { tile: map.tiles[tile].id, step: 'dominate', reason: 'destroyed' })
+      return
+    }
   }
-  const strength = strengthAt(g, tile)
-  t.note('dominate', { tile: map.tiles[tile].id, strength })
-  if (strength >= 2) yield* tyrannise(g, tile, before > 0)
-  yield* sufferLosses(g, tile, Math.max(0, strength) - s.shelter[tile])
+  const parts = strengthParts(g, tile)
+  const { strength } = parts
+  t.note('dominate', { tile: map.tiles[tile].id, ...parts, falls: strength >= FALLS })
+  if (strength >= FALLS) yield* tyrannise(g, tile, before > 0)
+  const sheltered = Math.min(Math.max(0, strength), s.shelter[tile])
+  if (sheltered > 0) t.note('sheltered', { tile: map.tiles[tile].id, points: sheltered })
+  yield* sufferLosses(g, tile, Math.max(0, strength) - sheltered)
   if (!early) yield* counterattack(g, tile, before)
   settle(g)
 }
 
 /** 3.Fc: a token from the pool; the last one loses the game at once. All presence leaves the tile. */
-function* placeTyranny(g: Play, tile: number): Procedure {
+function* placeTyranny(g: Play, tile: number, escalation = false): Procedure {
   const { s, t, map } = g
   s.tyranny[tile]++
   s.pool--
-  t.note('tyranny', { tile: map.tiles[tile].id, pool: s.pool })
+  t.note('tyranny', { tile: map.tiles[tile].id, pool: s.pool, escalation })
   if (s.pool === 0) finish(g, 'tyranny')
   yield* clearPresence(g, tile)
 }
@@ -102,7 +117,8 @@ function* tyrannise(g: Play, tile: number, escalates: boolean): Procedure {
   const { s, t, map } = g
   yield* placeTyranny(g, tile)
   if (!escalates) return
-  s.red[tile] += s.blue[tile]
+  const turned = s.blue[tile]
+  s.red[tile] += turned
   s.blue[tile] = 0
   const { id, adjacent } = map.tiles[tile]
   const to = yield* agree(
@@ -114,9 +130,8 @@ function* tyrannise(g: Play, tile: number, escalates: boolean): Procedure {
     map.tiles[tile].quadrant,
   )
   if (to === null) return
-  t.note('escalation', { tile: id, to: to.id })
-  yield* placeTyranny(g, to.at)
-  addAdversaries(s, to.at, 'cell', 1)
+  yield* placeTyranny(g, to.at, true)
+  t.note('escalation', { tile: id, to: to.id, turned, cell: addAdversaries(s, to.at, 'cell', 1) })
 }
 
 /** Who has most surrogates in a tile comes first, ties by seat. */
@@ -134,8 +149,10 @@ function* sufferLosses(g: Play, tile: number, points: number): Procedure {
     const place = placeOf(s, player, tile)
     if (left <= 0 || s.bases[place] === 0) continue
     const needed = s.damagedBase[place] ? 1 : 2
-    if (left < needed) s.damagedBase[place] = true
-    else yield* loseBase(g, player, tile)
+    if (left < needed) {
+      s.damagedBase[place] = true
+      t.note('base-damaged', { seat: seatOf(s, player), tile: map.tiles[tile].id })
+    } else yield* loseBase(g, player, tile)
     left -= Math.min(left, needed)
   }
   while (left > 0) {
@@ -155,7 +172,7 @@ export function* loseBase(g: Play, player: number, tile: number): Procedure {
   s.produced[place] = 0
   s.surrogates[place]--
   t.note('base-lost', { seat: seatOf(s, player), tile: map.tiles[tile].id })
-  yield* loseInfluence(g, 2, player)
+  yield* loseInfluence(g, 2, player, 'base-lost')
 }
 
 /** 3.Ff: surviving surrogates strike back, and so do bases; red civilians and tyranny from before stand in the way. */
@@ -165,8 +182,17 @@ function* counterattack(g: Play, tile: number, tyranny: number): Procedure {
   if (surrogates === 0) return
   const strength = surrogates * (1 + s.surrogateBonus[tile]) + 2 * basesAt(s, tile)
   const points = strength - s.red[tile] - TYRANNY_DEFENCE * tyranny
-  t.note('counterattack', { tile: map.tiles[tile].id, strength, points: Math.max(0, points) })
-  if (points <= 0) return
   const player = [...byStrength(s, tile), ...s.players.keys()].find((it) => !s.players[it].out) ?? 0
-  yield* strike(g, { player, tile, points, byOthers: true }, points)
+  t.note('counterattack', {
+    by: seatOf(s, player),
+    tile: map.tiles[tile].id,
+    surrogates,
+    bases: basesAt(s, tile),
+    strength,
+    red: s.red[tile],
+    tyranny: TYRANNY_DEFENCE * tyranny,
+    points: Math.max(0, points),
+  })
+  if (points <= 0) return
+  yield* strike(causedBy(g, player, 'counterattack'), { player, tile, points, byOthers: true }, points)
 }

@@ -1,5 +1,6 @@
 // 3 End of turn: cards to the discard, damage healed, protection over, overcrowding.
-import { ask, type Procedure } from '@interregnum/kernel'
+import type { Procedure } from '@interregnum/kernel'
+import { questions } from './questions.ts'
 import { type Play, placeOf, type State, seatOf } from './state.ts'
 
 const CROWD = 4
@@ -64,7 +65,7 @@ function* payForCrowd({ s, t, map }: Play, player: number, tile: number): Proced
   const choices = Array.from({ length: most + 1 }, (_, paid) => ({ option: most - paid }))
   const { id } = map.tiles[tile]
   const { option } =
-    most === 0 ? choices[0] : yield* ask(seatOf(s, player), 'crowd', choices, undefined, { tile: id, excess })
+    most === 0 ? choices[0] : yield* questions.ask(seatOf(s, player), 'crowd', choices, undefined, { tile: id, excess })
   it.resources -= option
   s.surrogates[place] -= excess - option
   t.note('crowd', { seat: it.role, tile: id, paid: option, lost: excess - option })

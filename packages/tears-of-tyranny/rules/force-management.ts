@@ -1,10 +1,11 @@
 // 3.C Force management: recruit, establish a base, convert, by the rules of each panel; and what bases produce.
-import { ask, type No, no, type Procedure } from '@interregnum/kernel'
+import { type No, no, type Procedure } from '@interregnum/kernel'
 import { convertOne } from '../effects/pieces.ts'
 import { loseInfluence } from './influence.ts'
 import type { Tile } from './map.ts'
 import { addSurrogates, basesOnMap, civiliansAt, someInRange, surrogatesLeft, tilesInRange } from './pieces.ts'
-import { BASES, type Play, placeOf, type Role, type State, seatOf } from './state.ts'
+import { questions } from './questions.ts'
+import { BASES, causedBy, type Play, placeOf, type Role, type State, seatOf } from './state.ts'
 
 export type Management = 'recruit' | 'base' | 'convert'
 export const MANAGEMENT: readonly Management[] = ['recruit', 'base', 'convert']
@@ -95,13 +96,14 @@ export function managementRefused(g: Play, player: number, act: Management): No 
   return someInRange(g, player, it, (tile) => it.fits(g, player, g.map.tiles[tile])) ? null : NO_TILE
 }
 
-export function* manage(g: Play, player: number, act: Management): Procedure {
+export function* manage(before: Play, player: number, act: Management): Procedure {
+  const g = causedBy(before, player, act)
   const { s } = g
   s.players[player].managed = true
   if (act === 'recruit') yield* recruit(g, player)
   else {
     const tiles = tilesFor(g, player, act)
-    const tile = tiles.length === 1 ? tiles[0] : yield* ask(seatOf(s, player), act, tiles)
+    const tile = tiles.length === 1 ? tiles[0] : yield* questions.ask(seatOf(s, player), act, tiles)
     yield* pay(g, player, act)
     if (act === 'base') establish(g, player, tile)
     else convertOne(g, player, tile.at, 'blue')
@@ -112,12 +114,13 @@ function* pay(g: Play, player: number, act: Management): Procedure {
   const it = termsOf(g.s, player, act)
   if (it === undefined) return
   g.s.players[player].resources -= it.resources
-  if (it.influence > 0) yield* loseInfluence(g, it.influence, player)
+  if (it.influence > 0) yield* loseInfluence(g, it.influence, player, act === 'recruit' ? 'recruit' : 'convert')
 }
 
 function establish({ s, t }: Play, player: number, tile: Tile): void {
   s.bases[placeOf(s, player, tile.at)] = s.turn
-  t.note('base', { seat: seatOf(s, player), tile: tile.id })
+  const resources = termsOf(s, player, 'base')?.resources ?? 0
+  t.note('base', { seat: seatOf(s, player), tile: tile.id, resources })
 }
 
 const ENOUGH = { option: 'enough' } as const
@@ -132,7 +135,7 @@ function* recruit(g: Play, player: number): Procedure {
     if (surrogatesLeft(s, player) === 0 || s.players[player].resources < cost) return
     const tiles = tilesFor(g, player, 'recruit')
     const open: readonly (Tile | typeof ENOUGH)[] = left === most ? tiles : [...tiles, ENOUGH]
-    const chosen = open.length === 1 ? open[0] : yield* ask(seat, 'recruit', open, undefined, { left })
+    const chosen = open.length === 1 ? open[0] : yield* questions.ask(seat, 'recruit', open, undefined, { left })
     if (!('at' in chosen)) return
     yield* pay(g, player, 'recruit')
     yield* enlist(g, player, chosen)
@@ -148,10 +151,11 @@ function* enlist(g: Play, player: number, tile: Tile): Procedure {
     .map((next) => map.tiles[next])
     .filter((next) => s.presence[placeOf(s, player, next.at)] > 0)
   if (role === 'liberators' && s.presence[placeOf(s, player, tile.at)] === 0 && near.length > 0) {
-    at = yield* ask(seatOf(s, player), 'pull-recruit', [tile, ...near], undefined, { tile: tile.id })
+    at = yield* questions.ask(seatOf(s, player), 'pull-recruit', [tile, ...near], undefined, { tile: tile.id })
   }
   addSurrogates(s, player, at.at, 1)
-  t.note('recruited', { seat: role, tile: at.id })
+  const { resources = 0, influence = 0 } = termsOf(s, player, 'recruit') ?? {}
+  t.note('recruited', { seat: role, tile: at.id, resources, influence })
 }
 
 /* ------------------------------------------------------------------------------------------------- what bases give */
@@ -177,8 +181,9 @@ export function productionRefused({ s }: Play, player: number, tile: number): No
 
 export function produce({ s, t, map }: Play, player: number, tile: number): void {
   const place = placeOf(s, player, tile)
-  if (s.players[player].role === 'comrades') s.players[player].resources--
+  const resources = s.players[player].role === 'comrades' ? 1 : 0
+  s.players[player].resources -= resources
   s.produced[place]++
   addSurrogates(s, player, tile, 1)
-  t.note('produced', { seat: seatOf(s, player), tile: map.tiles[tile].id })
+  t.note('produced', { seat: seatOf(s, player), tile: map.tiles[tile].id, resources })
 }

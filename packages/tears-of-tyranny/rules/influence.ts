@@ -1,19 +1,24 @@
 // 1.H Influence: the box, the cards it earns, and what a loss costs when the box is empty.
-import type { Procedure } from '@interregnum/kernel'
+import type { NoteData, Procedure } from '@interregnum/kernel'
 import { agree } from './consensus.ts'
+import type { Lines } from './notes.ts'
 import { losePresence } from './presence.ts'
+import { paymentOptions } from './questions.ts'
 import { INFLUENCE_CARDS, influenceLimit, levelOf, type Play, placeOf, type State, seatOf } from './state.ts'
 import { settle } from './victory.ts'
 
 const cardsEarned = ({ earned, executed }: State): number => earned + executed.length
 
+/** Why influence is gained or lost, for the journal. */
+export type InfluenceReason = NoteData<Lines, 'influence'>['reason']
+
 /** Moves tokens into the box. A full box earns a card; what is over counts towards the next. */
-export function gainInfluence(g: Play, count: number): void {
+export function gainInfluence(g: Play, count: number, reason: InfluenceReason): void {
   const { s, t } = g
   if (count <= 0) return
   const limit = influenceLimit(s)
-  t.note('influence', { gained: count })
   s.box += count
+  t.note('influence', { ...g.origin, change: count, box: Math.min(s.box, limit), reason })
   while (s.box >= limit && cardsEarned(s) < INFLUENCE_CARDS) {
     const level = levelOf(s)
     s.box -= limit
@@ -36,9 +41,11 @@ function payments({ s, map }: Play, players: readonly number[]): Payment[] {
   const found: Payment[] = []
   for (const player of players) {
     const seat = seatOf(s, player)
-    if (s.players[player].resources > 0) found.push({ option: `${seat}:resource`, player, tile: null })
+    if (s.players[player].resources > 0)
+      found.push({ option: paymentOptions.write({ use: 'resource', role: seat }), player, tile: null })
     for (const { id, at } of map.tiles) {
-      if (s.presence[placeOf(s, player, at)] > 0) found.push({ option: `${seat}:${id}`, player, tile: at })
+      if (s.presence[placeOf(s, player, at)] === 0) continue
+      found.push({ option: paymentOptions.write({ use: 'presence', role: seat, tile: id }), player, tile: at })
     }
   }
   return found
@@ -48,21 +55,22 @@ function payments({ s, map }: Play, players: readonly number[]): Payment[] {
  * Takes tokens out of the box. With an empty box the player who caused the loss pays a resource or a presence for each;
  * without such a player the team agrees who pays.
  */
-export function* loseInfluence(g: Play, count: number, by: number | null): Procedure {
+export function* loseInfluence(g: Play, count: number, by: number | null, reason: InfluenceReason): Procedure {
   const { s, t } = g
+  const origin = by === null ? g.origin : { ...g.origin, by: seatOf(s, by) }
   const fromBox = Math.min(count, s.box)
   if (fromBox > 0) {
     s.box -= fromBox
-    t.note('influence', { lost: fromBox })
+    t.note('influence', { ...origin, change: -fromBox, box: s.box, reason })
   }
   for (let left = count - fromBox; left > 0; left--) {
     const payer = by === null || s.players[by].out ? null : by
     const payers = payer === null ? s.players.flatMap(({ out }, player) => (out ? [] : [player])) : [payer]
-    const payment = yield* agree(g, 'pay-influence', payments(g, payers), payer, { left })
+    const payment = yield* agree(g, 'pay-influence', payments(g, payers), payer, { cause: g.origin.cause, left })
     if (payment === null) return
     if (payment.tile === null) {
       s.players[payment.player].resources--
-      t.note('paid', { seat: seatOf(s, payment.player), resources: 1 })
+      t.note('paid', { ...origin, seat: seatOf(s, payment.player), resources: s.players[payment.player].resources })
     } else yield* losePresence(g, payment.player, payment.tile)
   }
 }

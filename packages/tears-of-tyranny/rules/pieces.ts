@@ -122,10 +122,10 @@ export interface Unit {
 export const UNITS: readonly Unit[] = [
   { option: 'cell', kind: 'cell', damage: 0 },
   { option: 'outpost', kind: 'outpost', damage: 0 },
-  { option: 'outpost:1', kind: 'outpost', damage: 1 },
+  { option: 'outpost-1', kind: 'outpost', damage: 1 },
   { option: 'garrison', kind: 'garrison', damage: 0 },
-  { option: 'garrison:1', kind: 'garrison', damage: 1 },
-  { option: 'garrison:2', kind: 'garrison', damage: 2 },
+  { option: 'garrison-1', kind: 'garrison', damage: 1 },
+  { option: 'garrison-2', kind: 'garrison', damage: 2 },
 ]
 export const healthLeft = ({ kind, damage }: Unit): number => HEALTH[kind] - damage
 

@@ -1,9 +1,9 @@
 // 3.A to 3.D What players do in their own time: refit, income, force management, cards, capabilities.
-import { Ask, ask, type Check, type No, no, type Procedure } from '@interregnum/kernel'
+import { Ask, type Check, type No, no, type Procedure } from '@interregnum/kernel'
 import { type Circle, panelOf } from '../data/panels.ts'
 import { reclaim } from '../effects/cards.ts'
 import { cardIn, readPanelOf } from '../effects/compiled.ts'
-import { acting } from '../effects/context.ts'
+import { acting, carryOut } from '../effects/context.ts'
 import { cardRefused, organicRefused, type Phase, useCard, useOrganic } from './capabilities.ts'
 import {
   MANAGEMENT,
@@ -15,7 +15,8 @@ import {
 } from './force-management.ts'
 import { adversariesAt } from './pieces.ts'
 import { grantAttributes } from './presence.ts'
-import { ATTRIBUTES, type Play, type Player, placeOf, type State, seatOf } from './state.ts'
+import { actionOptions, questions } from './questions.ts'
+import { ATTRIBUTES, causedBy, type Play, type Player, placeOf, type State, seatOf } from './state.ts'
 
 /** Something a player can do; its option says what. */
 type Action =
@@ -26,7 +27,11 @@ type Action =
   | { readonly option: string; readonly kind: 'play' | 'use'; readonly card: string }
   | { readonly option: string; readonly kind: 'organic'; readonly which: number }
 
-const REFITS: readonly Action[] = [0, 1, 2, 3].map((at) => ({ option: `refit:${at + 1}`, kind: 'refit', at }))
+const REFITS: readonly Action[] = [0, 1, 2, 3].map((at) => ({
+  option: actionOptions.write({ use: 'refit', option: at }),
+  kind: 'refit',
+  at,
+}))
 const ROLL: Action = { option: 'roll', kind: 'roll' }
 const INCOME: Action = { option: 'income', kind: 'income' }
 const READY: Action = { option: 'ready', kind: 'ready' }
@@ -38,7 +43,11 @@ const ORGANIC: readonly Action[] = [
 ]
 const FIXED: readonly Action[] = [ROLL, ...REFITS, INCOME, ...MANAGE, ...ORGANIC, READY]
 
-const withCard = (kind: 'play' | 'use', card: string): Action => ({ option: `${kind}:${card}`, kind, card })
+const withCard = (kind: 'play' | 'use', card: string): Action => ({
+  option: actionOptions.write({ use: kind, card }),
+  kind,
+  card,
+})
 
 /** What a player could think of doing now. */
 function actionsOf(g: Play, player: number): Action[] {
@@ -47,7 +56,7 @@ function actionsOf(g: Play, player: number): Action[] {
   const actions = [...FIXED]
   for (let tile = 0; tile < s.cell.length; tile++) {
     if (s.bases[placeOf(s, player, tile)] === 0) continue
-    actions.push({ option: `produce:${map.tiles[tile].id}`, kind: 'produce', tile })
+    actions.push({ option: actionOptions.write({ use: 'produce', tile: map.tiles[tile].id }), kind: 'produce', tile })
   }
   for (const card of hand) actions.push(withCard('play', card))
   for (const { card, done } of played) if (!done) actions.push(withCard('use', card))
@@ -134,8 +143,8 @@ function* rollForPresence(g: Play, player: number): Procedure {
   const it = g.s.players[player]
   it.rolled = true
   beginTurn(it)
-  const rest = readPanelOf(it.role).beforeRefit?.run(acting(g, 'panel', player)) ?? null
-  if (rest !== null) yield* rest
+  const effect = readPanelOf(it.role).beforeRefit
+  if (effect !== null) yield* carryOut(effect, acting(g, 'panel', player, 'roll'))
 }
 
 function refitRefused(g: Play, player: number, option: number): No | null {
@@ -144,7 +153,7 @@ function refitRefused(g: Play, player: number, option: number): No | null {
   if (it.refitted) return REFITTED
   const options = readPanelOf(it.role).refit
   if (option >= options.length) return NOT_ON_PANEL
-  return it.refit.includes(option) ? REFITTED : options[option].can(acting(g, 'panel', player))
+  return it.refit.includes(option) ? REFITTED : options[option].can(acting(g, 'panel', player, ''))
 }
 
 /** 3.A: attributes begin anew, then as many different options as the panel says. */
@@ -155,10 +164,10 @@ function* refit(g: Play, player: number, first: number): Procedure {
   for (let left = panelOf(it.role).picks - 1; left > 0; left--) {
     const open = REFITS.filter((action) => action.kind === 'refit' && refitRefused(g, player, action.at) === null)
     if (open.length === 0) break
-    const chosen = yield* ask(seatOf(g.s, player), 'refit', open)
+    const chosen = yield* questions.ask(seatOf(g.s, player), 'refit', open)
     if (chosen.kind === 'refit') yield* refitOption(g, player, chosen.at)
   }
-  if (uncoveredIn(it, 'plays').includes('reclaim')) yield* reclaim(g, player, 1)
+  if (uncoveredIn(it, 'plays').includes('reclaim')) yield* reclaim(causedBy(g, player, 'circle'), player, 1)
   it.refitted = true
 }
 
@@ -166,8 +175,7 @@ function* refitOption(g: Play, player: number, option: number): Procedure {
   const it = g.s.players[player]
   it.refit.push(option)
   g.t.note('refit', { seat: it.role, option: option + 1 })
-  const rest = readPanelOf(it.role).refit[option].run(acting(g, 'panel', player))
-  if (rest !== null) yield* rest
+  yield* carryOut(readPanelOf(it.role).refit[option], acting(g, 'panel', player, `refit:${option + 1}`))
 }
 
 /** 1.Ff: attributes of the last turn are gone; uncovered circles give theirs. */
@@ -191,12 +199,14 @@ export const playLimit = (player: Player): number => highest(uncoveredIn(player,
 /* ------------------------------------------------------------------------------------------------------ resources */
 
 /** 3.B: the track, and each infrastructure tile that the player controls. */
-export function incomeOf(g: Play, player: number): number {
+export function incomeOf(g: Pick<Play, 's' | 'map'>, player: number) {
   const { s, map } = g
+  const track = highest(uncoveredIn(s.players[player], 'resources'))
   const infrastructure = map.tiles.filter((tile) => tile.infrastructure && controls(s, player, tile.at)).length
-  const smuggling =
+  const smuggles =
     s.settings.scenario === 'closed-sea' && map.tiles.some(({ at, coast }) => coast && isFreePresence(s, player, at))
-  return highest(uncoveredIn(s.players[player], 'resources')) + infrastructure + (smuggling ? 1 : 0)
+  const smuggling = smuggles ? 1 : 0
+  return { track, infrastructure, smuggling, gained: track + infrastructure + smuggling }
 }
 
 const isFreePresence = (s: State, player: number, tile: number): boolean =>
@@ -211,10 +221,10 @@ function controls(s: State, player: number, tile: number): boolean {
 
 function takeIncome(g: Play, player: number): void {
   const it = g.s.players[player]
-  const gained = incomeOf(g, player)
+  const income = incomeOf(g, player)
   it.paidIncome = true
-  it.resources += gained
-  g.t.note('income', { seat: it.role, gained })
+  it.resources += income.gained
+  g.t.note('income', { seat: it.role, ...income, resources: it.resources })
 }
 
 /** 1.F: a card is paid for, and its attributes count from now on. */
@@ -225,7 +235,7 @@ function payFor({ s, t, data }: Play, player: number, card: string): void {
   it.hand.splice(it.hand.indexOf(card), 1)
   it.played.push({ card, done: false })
   for (const attribute of attributes) it.attributes[ATTRIBUTES.indexOf(attribute)]++
-  t.note('played', { seat: it.role, card })
+  t.note('played', { seat: it.role, card, cost, resources: it.resources })
 }
 
 /* ---------------------------------------------------------------------------------------------------------- phases */

@@ -1,7 +1,8 @@
 // 1.E Presence: placed from the tracks of a panel, lost for good, or back to a track for the Partisans.
-import { ask, type Procedure } from '@interregnum/kernel'
+import type { Procedure } from '@interregnum/kernel'
 import { panelOf, type Track } from '../data/panels.ts'
 import { presenceOnMap } from './pieces.ts'
+import { questions } from './questions.ts'
 import { ATTRIBUTES, type Play, type Player, placeOf, seatOf } from './state.ts'
 import { checkPresence } from './victory.ts'
 
@@ -46,31 +47,40 @@ export function* placePresence(g: Play, player: number, tile: number): Procedure
   const it = s.players[player]
   const sources = SOURCES.filter((source) => tokensIn(it, source) > 0)
   if (sources.length === 0) return
-  const { option } = sources.length === 1 ? sources[0] : yield* ask(seatOf(s, player), 'uncover', sources)
+  const data = { cause: g.origin.cause, tile: map.tiles[tile].id }
+  const { option } =
+    sources.length === 1 ? sources[0] : yield* questions.ask(seatOf(s, player), 'uncover', sources, undefined, data)
   if (option === 'spare') it.spare--
   else uncover(it, option, 1)
   s.presence[placeOf(s, player, tile)]++
-  t.note('presence', { seat: it.role, tile: map.tiles[tile].id, from: option })
+  t.note('presence', { ...g.origin, seat: it.role, tile: map.tiles[tile].id, from: option })
 }
 
 /** Takes one presence off the map. */
 export function* losePresence(g: Play, player: number, tile: number): Procedure {
   const { s, t, map } = g
   const it = s.players[player]
-  const goesTo = it.role === 'partisans' ? yield* rowToCover(g, player) : null
+  const goesTo = it.role === 'partisans' ? yield* rowToCover(g, player, tile) : null
   s.presence[placeOf(s, player, tile)]--
-  t.note('presence-lost', { seat: it.role, tile: map.tiles[tile].id, ...(goesTo === null ? {} : { goesTo }) })
+  t.note('presence-lost', {
+    ...g.origin,
+    seat: it.role,
+    tile: map.tiles[tile].id,
+    ...(goesTo === null ? {} : { to: goesTo }),
+  })
   if (goesTo === 'spare') it.spare++
   else if (goesTo !== null) uncover(it, goesTo, -1)
   checkPresence(g, player)
 }
 
 /** 1.E.Par-i: the last uncovered circle of a row of the Partisans' choice, never the first; the last presence is lost. */
-function* rowToCover({ s }: Play, player: number): Procedure<Source['option']> {
+function* rowToCover({ s, map, origin }: Play, player: number, tile: number): Procedure<Source['option']> {
   const it = s.players[player]
   const rows = SOURCES.filter(({ option }) => option !== 'spare' && uncovered(it, option) > 1)
   if (rows.length === 0 || presenceOnMap(s, player) === 1) return 'spare'
-  const { option } = rows.length === 1 ? rows[0] : yield* ask(seatOf(s, player), 'cover', rows)
+  const data = { cause: origin.cause, tile: map.tiles[tile].id }
+  const { option } =
+    rows.length === 1 ? rows[0] : yield* questions.ask(seatOf(s, player), 'cover', rows, undefined, data)
   return option
 }
 

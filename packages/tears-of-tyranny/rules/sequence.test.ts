@@ -190,16 +190,16 @@ describe('influence', () => {
       piles: { events: ['E15'] },
       board: BOTH,
     })
-    const options = ['liberators:resource', 'liberators:1.1', 'comrades:resource', 'comrades:1.1']
+    const options = ['resource:liberators', 'presence:liberators:1.1', 'resource:comrades', 'presence:comrades:1.1']
     expect(t.asks()).toMatchObject([
       { seat: 'liberators', kind: 'pay-influence', options },
       { seat: 'comrades', kind: 'pay-influence', options },
     ])
-    t.answer('comrades:resource', 'comrades')
+    t.answer('resource:comrades', 'comrades')
     expect(t.asks()).toMatchObject([
-      { seat: 'liberators', data: { proposal: 'comrades:resource', agreed: ['comrades'] } },
+      { seat: 'liberators', data: { proposal: 'resource:comrades', agreed: ['comrades'] } },
     ])
-    t.answer('comrades:resource', 'liberators')
+    t.answer('resource:comrades', 'liberators')
     expect(t.player('comrades').resources).toBe(0)
   })
 })
@@ -434,6 +434,8 @@ describe('a player who has dropped out', () => {
         '5.4': { outpost: 1, base: { comrades: 1 }, surrogates: { comrades: 1 } },
       },
     })
-    expect(t.asks()).toMatchObject([{ seat: 'liberators', options: ['liberators:resource', 'liberators:1.1'] }])
+    expect(t.asks()).toMatchObject([
+      { seat: 'liberators', options: ['resource:liberators', 'presence:liberators:1.1'] },
+    ])
   })
 })

@@ -1,6 +1,7 @@
 // 3 Sequence of play: from one resting point to the next.
 import { Ask, type Procedure } from '@interregnum/kernel'
-import { acting } from '../effects/context.ts'
+import { cardIn } from '../effects/compiled.ts'
+import { acting, carryOut } from '../effects/context.ts'
 import { effects } from '../effects/vocabulary.ts'
 import { deploy, deployCard, develop, drawTerrain, shift, stageOf } from './develop.ts'
 import { dominate } from './dominate.ts'
@@ -36,15 +37,33 @@ export function turn(g: Play): Procedure {
   }
 }
 
-function* then(g: Play, procedure: Procedure, next: State['step']): Procedure {
+function* then(g: Play, procedure: Procedure, next: NextStep): Procedure {
   yield* procedure
-  g.s.step = next
+  enter(g, next)
 }
 
-function* phase(g: Play, which: 'players' | 'long-term', next: State['step']): Procedure {
+type NextStep = Exclude<State['step'], 'start'>
+
+function enter({ s, t }: Play, step: NextStep): void {
+  s.step = step
+  t.note('phase', { phase: step })
+}
+
+function* phase(g: Play, which: 'players' | 'long-term', next: NextStep): Procedure {
   if (yield* nextAction(g, which)) return
   for (const player of g.s.players) player.ready = false
-  g.s.step = next
+  noteLapsed(g, which)
+  enter(g, next)
+}
+
+/** 1.Fk: what was paid for and not used in its phase is spent without effect. */
+function noteLapsed({ s, t, data }: Play, phase: 'players' | 'long-term'): void {
+  const speed = phase === 'players' ? 'immediate' : 'long-term'
+  for (const { role, played } of s.players) {
+    for (const { card, done } of played) {
+      if (!done && cardIn(data, card).card.speed === speed) t.note('lapsed', { seat: role, card })
+    }
+  }
 }
 
 /* ---------------------------------------------------------------------------------------------------------- start */
@@ -69,13 +88,12 @@ function* start(g: Play): Procedure {
   const { s, t } = g
   yield* chooseStarts(g)
   const effect = SCENARIO_SETUP[s.settings.scenario]
-  const rest = effect === undefined ? null : effects.effect(effect).run(acting(g, 'setup', null))
-  if (rest !== null) yield* rest
+  if (effect !== undefined) yield* carryOut(effects.effect(effect), acting(g, 'setup', null, 'scenario'))
   const card = drawTerrain(g)
   if (card !== null) deployCard(g, card)
   shift(g)
-  s.step = 'players'
   t.note('turn', { turn: s.turn })
+  enter(g, 'players')
 }
 
 function* chooseStarts(g: Play): Procedure {
@@ -102,6 +120,8 @@ function* chooseStarts(g: Play): Procedure {
 export const isTyranny = ({ tyranny, settings }: State): boolean =>
   tyranny.reduce((sum, count) => sum + count, 0) >= Math.floor(poolSize(settings) / 2)
 
+const EVENT_PARTS = ['freedom', 'tyranny', 'box-1', 'box-2'] as const
+
 /** 3.D: one event; its side by the state of the board before it is drawn, then both boxes. */
 function* event(g: Play): Procedure {
   const { s, t } = g
@@ -112,14 +132,14 @@ function* event(g: Play): Procedure {
     s.currentEvent = card
     t.note('event', { card, tyranny: side === 1 })
     const parts = g.data.events.get(card) ?? []
-    for (const part of [parts[side], parts[2], parts[3]]) {
-      const rest = part.run(acting(g, 'event', null))
-      if (rest !== null) yield* rest
+    for (const place of [side, 2, 3]) {
+      t.note('event-part', { card, part: EVENT_PARTS[place] })
+      yield* carryOut(parts[place], acting(g, 'event', null, card))
     }
     s.eventDiscard.push(card)
     s.currentEvent = null
   }
-  s.step = 'influence'
+  enter(g, 'influence')
 }
 
 /** 3.E: all earned cards, each at the level that holds then; those earned meanwhile as well. */
@@ -131,11 +151,11 @@ function* influence(g: Play): Procedure {
     s.earned--
     s.executed.push(card)
     t.note('influence-executed', { card, level })
-    const rest = g.data.influence.get(card)?.[level - 1].run(acting(g, 'influence', null)) ?? null
-    if (rest !== null) yield* rest
+    const effect = g.data.influence.get(card)?.[level - 1]
+    if (effect !== undefined) yield* carryOut(effect, acting(g, 'influence', null, card))
     checkInfluenceVictory(g)
   }
-  s.step = 'dominate'
+  enter(g, 'dominate')
 }
 
 /* ---------------------------------------------------------------------------------------------------------- deploy */
@@ -147,14 +167,17 @@ function* deployAndShift(g: Play): Procedure {
   if (s.settings.scenario === 'iron-capital') reinforceCapitals(g)
   const effect = AFTER_DEPLOY[s.settings.scenario]
   if (effect !== undefined && card !== null && stageOf(card) >= 3) {
-    const rest = effects.effect(effect).run(acting(g, 'setup', null))
-    if (rest !== null) yield* rest
+    yield* carryOut(effects.effect(effect), acting(g, 'setup', null, 'scenario'))
   }
   shift(g)
-  s.step = 'long-term'
+  enter(g, 'long-term')
 }
 
 /** The Iron Capital: each capital that holds a garrison gets a cell. */
-function reinforceCapitals({ s, map }: Play): void {
-  for (const { at } of capitalsOf(map)) if (s.garrison[at] > 0) addAdversaries(s, at, 'cell', 1)
+function reinforceCapitals({ s, t, map }: Play): void {
+  for (const { at, id } of capitalsOf(map)) {
+    if (s.garrison[at] === 0) continue
+    const count = addAdversaries(s, at, 'cell', 1)
+    if (count > 0) t.note('added', { by: null, cause: 'scenario', tile: id, piece: 'cell', count })
+  }
 }

@@ -2,6 +2,7 @@ import type { OptionSpec, Options, Outcome, Table } from '@interregnum/kernel'
 import { OptionsError } from '@interregnum/kernel'
 import type { ReadData } from '../effects/compiled.ts'
 import { type GameMap, type Layout, mapOf } from './map.ts'
+import type { TyrannyTable } from './notes.ts'
 
 /** The four roles, in the order in which they take their seats. */
 export const ROLES = ['liberators', 'advisors', 'partisans', 'comrades'] as const
@@ -158,15 +159,36 @@ export interface State {
   outcome: Outcome | null
 }
 
+/** Where a change comes from, for the journal: who acts, if anybody does, and with what (a card's id, "patrol", "dominate"). */
+export interface Origin {
+  readonly by: Role | null
+  readonly cause: string
+}
+
 /** What every rule works on. */
 export interface Play {
   readonly s: State
-  readonly t: Table
+  readonly t: TyrannyTable
   readonly map: GameMap
   readonly data: ReadData
+  readonly origin: Origin
 }
 
-export const playOf = (s: State, t: Table, data: ReadData): Play => ({ s, t, map: mapOf(s.layout), data })
+export const playOf = (s: State, t: Table, data: ReadData): Play => ({
+  s,
+  t,
+  map: mapOf(s.layout),
+  data,
+  origin: { by: null, cause: s.step },
+})
+/** The same, with lines of the journal that name this player and this cause. */
+export const causedBy = (g: Play, player: number | null, cause: string): Play => ({
+  s: g.s,
+  t: g.t,
+  map: g.map,
+  data: g.data,
+  origin: { by: player === null ? null : g.s.players[player].role, cause },
+})
 export const placeOf = (s: State, player: number, tile: number): number => player * s.cell.length + tile
 export const seatOf = (s: State, player: number): Role => s.players[player].role
 export const playerOf = (s: State, seat: string): number => s.players.findIndex(({ role }) => role === seat)

@@ -44,9 +44,10 @@ function levelWon(s: State): boolean {
 function liberate({ s, t, map }: Play): void {
   for (let tile = 0; tile < s.tyranny.length; tile++) {
     if (tyrannyAt(s, tile) === 0 || s.red[tile] > 0 || adversariesAt(s, tile) > 0) continue
+    const tokens = tyrannyAt(s, tile)
     s.tyranny[tile] = 0
     s.printedTyranny[tile] = 0
-    t.note('liberated', { tile: map.tiles[tile].id })
+    t.note('liberated', { tile: map.tiles[tile].id, tokens })
   }
 }
 

@@ -24,8 +24,8 @@ describe('WE-03 collateral damage', () => {
   it('WE-03a TOT-1.Ca TOT-1.Hb TOT-3.Imm-h the excess kills the red civilian too, and each one is charged', () => {
     const t = withEffect({ op: 'damage', n: 4 }, scene()).play('test')
     expect(t.state.box).toBe(0)
-    expect(t.options()).toEqual(['liberators:resource', 'liberators:1.3'])
-    t.answer('liberators:resource')
+    expect(t.options()).toEqual(['resource:liberators', 'presence:liberators:1.3'])
+    t.answer('resource:liberators')
     expect([t.state.box, t.player().resources]).toEqual([0, 0])
     expect(t.tile('2.5')).toEqual({})
   })
@@ -165,7 +165,7 @@ describe('WE-06 the influence box fills', () => {
     )
     t.answers('play:test', 'use:test', '1.1')
     expect(t.asks()[0]).toMatchObject({ kind: 'pay-influence' })
-    t.answer('liberators:resource')
+    t.answer('resource:liberators')
     expect(t.state).toMatchObject({ earned: 1, box: 0 })
     expect(t.player().resources).toBe(0)
   })
@@ -217,7 +217,7 @@ describe('WE-07 the Advisors substitute', () => {
 
   it('WE-07d damage that others have done counts', () => {
     const t = withEffect({ op: 'damage', n: 2 }, scene({ '4.5': { garrison: 1, garrison1: 1, cell: 1 } }))
-    t.play('test', 'garrison:1', '4.1')
+    t.play('test', 'garrison-1', '4.1')
     expect(t.tile('4.1')).toEqual({ garrison: 1, garrison1: 1 })
     expect(t.tile('4.5')).toEqual({ cell: 1 })
     expect(t.state).toMatchObject({ earned: 1, box: 1 })

@@ -1,0 +1,58 @@
+// Rules tried on a copy of the state: nothing of it happens in the game.
+import { type Ask, type Chance, cloneJson, type Procedure, REST, type Reply } from '@interregnum/kernel'
+import type { ReadData } from '../effects/compiled.ts'
+import { type Play, playOf, type State } from './state.ts'
+
+/** Thrown where a copy of the game ends. */
+const OVER = Symbol('over')
+
+const NO_CHANCE: Chance = {
+  roll: () => unforeseeable('a roll'),
+  draw: () => unforeseeable('a draw'),
+  shuffle: () => unforeseeable('a shuffle'),
+}
+function unforeseeable(what: string): never {
+  throw new Error(`${what} cannot be foreseen`)
+}
+
+interface Imagining {
+  readonly chance?: Chance
+  /** Called with every line of the journal, before anything else happens. */
+  readonly note?: (g: Play, kind: string) => void
+}
+
+/** The game on a copy of a state. */
+export function imagine(s: State, data: ReadData, { chance = NO_CHANCE, note }: Imagining = {}): Play {
+  // The same layout object, so that its map is found at once.
+  const copy: State = { ...cloneJson({ ...s, layout: [] }), layout: s.layout }
+  const g: Play = playOf(
+    copy,
+    {
+      chance,
+      silent: note === undefined,
+      note: (kind) => note?.(g, kind),
+      end() {
+        throw OVER
+      },
+    },
+    data,
+  )
+  return g
+}
+
+/** Carries something out to its end, or to the end of the game. */
+export function carryOut(
+  begin: () => Procedure<unknown> | null | undefined,
+  decide: (asks: readonly Ask[]) => Reply,
+): void {
+  try {
+    const procedure = begin()
+    if (!procedure) return
+    let step = procedure.next()
+    while (!step.done) step = step.value === REST ? resumed(procedure) : procedure.next(decide(step.value))
+  } catch (problem) {
+    if (problem !== OVER) throw problem
+  }
+}
+
+const resumed = (procedure: Iterator<readonly Ask[], unknown>) => procedure.next()
