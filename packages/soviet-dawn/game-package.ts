@@ -23,6 +23,13 @@ const packageFor = (data: Data): GamePackage<State> => ({
   rules: RULES,
   chapters: CHAPTERS,
   bots: [sensible(data), random],
+  lessons: [
+    {
+      id: 'first-four-turns',
+      title: 'The first four turns',
+      about: 'Four turns with prepared cards and dice: every kind of action once.',
+    },
+  ],
   piles: ['deck'],
   board: (view) => boardText(view, data),
   odds: (position, ask, option) => odds(position.view, data, ask, option),

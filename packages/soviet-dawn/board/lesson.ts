@@ -147,7 +147,7 @@ const turnFour: LessonStep[] = [
 ]
 
 export const lesson: Lesson = {
-  title: 'The first four turns',
+  id: 'first-four-turns',
   options: {},
   seed: 'lesson',
   // Turn 1: attack won, level raised, a six, the trains. Turn 2: attack lost, level raised, attack won. Turn 3: attack

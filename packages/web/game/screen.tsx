@@ -1,3 +1,4 @@
+import type { Lesson } from '@interregnum/game-package'
 import { type ReadonlySignal, type Signal, useSignal } from '@preact/signals'
 import { useCallback, useEffect, useMemo } from 'preact/hooks'
 import { End } from '../end/end.tsx'
@@ -12,7 +13,7 @@ import type { ForkedGame, GameSource } from '../services/game-source.ts'
 import { download } from '../services/share.ts'
 import { SettingsDialog } from '../settings/settings.tsx'
 import { Assistant } from '../table/assistant.tsx'
-import { isLesson, lectureOf } from '../table/coach.tsx'
+import { lectureOf, lessonIn } from '../table/coach.tsx'
 import { useKeys } from '../table/keys.ts'
 import { TableModel } from '../table/model.ts'
 import { Table } from '../table/table.tsx'
@@ -45,6 +46,7 @@ interface GameSession {
   readonly playing: Signal<boolean>
   /** The game is over, but its board is shown instead of the result. */
   readonly atBoard: Signal<boolean>
+  readonly lesson: Lesson | null
   readonly guided: Signal<boolean>
   /** Continues from a past position as a separate game; null if the record is not available. */
   readonly branch: ((index: number) => void) | null
@@ -109,7 +111,8 @@ function useGameSession(opened: OpenGame): GameSession {
   const assistant = useMemo(() => new Assistant(model, source), [model, source])
   const tableBots = useMemo(() => new TableBots(model, source), [model, source])
   const playing = useSignal(false)
-  const guided = useSignal(isLesson(board.lesson, source.lesson?.loaded) && !hasLeftLesson(idOf(opened)))
+  const lesson = useMemo(() => lessonIn(board.lessons, source), [board, source])
+  const guided = useSignal(lesson !== null && !hasLeftLesson(idOf(opened)))
   const session: GameSession = {
     opened,
     source,
@@ -120,6 +123,7 @@ function useGameSession(opened: OpenGame): GameSession {
     open: useSignal<Open>('nothing'),
     playing,
     atBoard: useSignal(false),
+    lesson,
     guided,
     branch: branchFrom(source, (fork) => openAsNewGame({ ...fork, title: `${opened.title}, from ${turnAt(model)}` })),
     leaveReplay() {
@@ -141,12 +145,12 @@ function useGameSession(opened: OpenGame): GameSession {
 }
 
 function TableOf({ session, reopen, save }: { session: GameSession; reopen(): void; save: Save }) {
-  const { model, assistant, tableBots, opened, source, guided, atBoard, playing } = session
+  const { model, assistant, tableBots, opened, source, lesson, guided, atBoard, playing } = session
   const replaying = model.replaying.value
   const index = model.newest.value.index
   const lecture = useMemo(
-    () => (guided.value ? lectureOf(opened.board.lesson, source.lesson?.line ?? [], index) : null),
-    [guided.value, opened, source, index],
+    () => (guided.value && lesson !== null ? lectureOf(lesson, source.lesson?.line ?? [], index) : null),
+    [guided.value, lesson, source, index],
   )
   const open = useCallback(
     (what: Opens) => {
@@ -230,7 +234,13 @@ function Overlays({ session: { model, source, tableBots, opened, open } }: { ses
   return (
     <>
       {(open.value === 'help' || clause !== null) && (
-        <Help pkg={source.pkg} at={clause ?? ''} tab={clause === null ? 'table' : 'rules'} close={close} />
+        <Help
+          pkg={source.pkg}
+          at={clause ?? ''}
+          tab={clause === null ? 'table' : 'rules'}
+          shortcuts={opened.board.shortcuts ?? []}
+          close={close}
+        />
       )}
       {open.value === 'settings' && <SettingsDialog close={close} />}
       {open.value === 'share' && source.records !== null && (
