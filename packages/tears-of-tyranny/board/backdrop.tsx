@@ -9,7 +9,7 @@ import { hexPath, RADIUS, type Sheet, sheetOf } from './geometry.ts'
 import { LAND, STRIKE_BANDS } from './land.ts'
 import { OwnPiece } from './pieces.tsx'
 import { STRIKES } from './things.ts'
-import { ROLE_NAMES } from './words.ts'
+import { ROLE_NAMES } from '../text/names.ts'
 
 /** Half-widths and opacities of the lines along the coast, from the sea inwards. */
 const WATERLINES = [

@@ -2,13 +2,14 @@
 import { a11yProps, Focused, interaction, UNSPOKEN } from '@interregnum/board-kit'
 import { TERRAIN } from '../data/terrain-cards.ts'
 import type { State } from '../rules/state.ts'
+import { listed, STAGE_NUMBERS } from '../text/names.ts'
 import { EMBLEMS } from './emblems.ts'
 import { sheetOf } from './geometry.ts'
 import { affordanceAt } from './places.ts'
 import { cardsNow, forecastOf, nextStage, strikeSummary } from './strikes.ts'
 import { STRIKES, type StrikeKind, things } from './things.ts'
 import type { Drawn } from './tiles.tsx'
-import { ROMAN } from './words.ts'
+
 
 export const STRIKE_NAMES: { readonly [strike in StrikeKind]: string } = {
   dominate: 'Dominate',
@@ -65,12 +66,9 @@ function whenOf(s: State, strike: StrikeKind): string {
 /** "Dominate, stage 2, numbers 8 and 25, 5 fall, 3 hold" */
 export function cardWords(s: State, strike: StrikeKind): string {
   const { refs, stage, summary } = shownCard(s, strike)
-  const numbers = refs.length === 0 ? [] : [`${refs.length === 1 ? 'number' : 'numbers'} ${listed(refs)}`]
+  const numbers = refs.length === 0 ? [] : [`${refs.length === 1 ? 'number' : 'numbers'} ${listed(refs.map(String))}`]
   return [STRIKE_NAMES[strike], ...(stage === null ? [] : [`stage ${stage}`]), ...numbers, summary].join(', ')
 }
-
-const listed = (refs: readonly number[]): string =>
-  refs.length < 2 ? refs.join('') : `${refs.slice(0, -1).join(', ')} and ${refs.at(-1)}`
 
 export function TerrainCards(props: Drawn) {
   const s = props.position.view
@@ -135,7 +133,7 @@ function TerrainCard({ width: w, height: h, strike, refs, stage, summary, when, 
         <>
           <rect class="tot-card-stage" x={w - 7 - 32} y={head * 0.16} width="32" height={head * 0.7} rx="2" />
           <text class="tot-card-stage-number" x={w - 7 - 16} y={head * 0.69} style={`font-size:${h * 0.112}px`}>
-            {ROMAN[stage - 1]}
+            {STAGE_NUMBERS[stage - 1]}
           </text>
         </>
       )}
