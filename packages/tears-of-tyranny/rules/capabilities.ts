@@ -35,10 +35,21 @@ function* chooseTarget(g: Play, player: number, it: ReadCapability, cause: strin
   return yield* questions.ask(seatOf(g.s, player), 'target', tiles, undefined, { cause })
 }
 
-/** Carries a capability out in one tile; parts whose threshold is not met are left out. */
+/** Carries a capability out in a tile of the player's choice. */
 function* execute(g: Play, player: number, it: ReadCapability, cause: string, hastened: boolean): Procedure {
   const tile = yield* chooseTarget(g, player, it, cause)
-  if (tile === null) return
+  if (tile !== null) yield* executeIn(g, player, it, cause, hastened, tile)
+}
+
+/** Carries a capability out in one tile; parts whose threshold is not met are left out. */
+export function* executeIn(
+  g: Play,
+  player: number,
+  it: ReadCapability,
+  cause: string,
+  hastened: boolean,
+  tile: Tile,
+): Procedure {
   const seat = seatOf(g.s, player)
   const parts = it.steps.flatMap(({ needs }, at) => (meets(g.s.players[player], needs) ? [at + 1] : []))
   g.t.note('capability', { seat, card: cause, tile: tile.id, parts, hastened })
@@ -86,7 +97,7 @@ export function* useCard(g: Play, player: number, card: string, phase: Phase): P
 }
 
 /** Patrol is -1, the special capabilities of a panel are 0 and up. */
-const organicOf = (player: Player, which: number): Organic => {
+export const organicOf = (player: Player, which: number): Organic => {
   const { patrol, special } = panelOf(player.role)
   return which < 0 ? patrol : special[which]
 }
@@ -119,7 +130,7 @@ export function* useOrganic(g: Play, player: number, which: number, phase: Phase
 const nameOf = (which: number): string => (which < 0 ? 'patrol' : `special:${which + 1}`)
 
 /** By place among the steps of an organic capability. */
-const reachedSteps = (player: Player, which: number): readonly number[] =>
+export const reachedSteps = (player: Player, which: number): readonly number[] =>
   organicOf(player, which).steps.flatMap(({ needs }, at) => (meets(player, needs) ? [at] : []))
 
 /** 1.E.Com-g: any tier may be declined; "1+3" takes the first and the third. */
@@ -148,7 +159,7 @@ const subsetsOf = ([first, ...rest]: readonly number[]): (readonly number[])[] =
 /** Where the damage of all steps is one attack, the chosen ones are merged into one effect, read once. */
 const merged = new Map<string, ReadCapability>()
 
-function readOrganicOf(player: Player, which: number, chosen: readonly number[]): ReadCapability {
+export function readOrganicOf(player: Player, which: number, chosen: readonly number[]): ReadCapability {
   const { patrol, special } = readPanelOf(player.role)
   if (which < 0) return patrol
   const organic = organicOf(player, which)
