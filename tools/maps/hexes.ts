@@ -166,7 +166,13 @@ function distanceTo([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
 }
 
 const near = (point: Point, line: readonly Point[], within: number): boolean =>
-  line.some((to, n) => n > 0 && distanceTo(point, line[n - 1], to) < within)
+  line.some((to, n) => {
+    if (n === 0) return false
+    const from = line[n - 1]
+    const outside = (k: 0 | 1): boolean =>
+      point[k] < Math.min(from[k], to[k]) - within || point[k] > Math.max(from[k], to[k]) + within
+    return !outside(0) && !outside(1) && distanceTo(point, from, to) < within
+  })
 
 /** The strength of the ink at a point, 0 to 1. */
 function inkAt({ size, turn, lines, width, opacity, dots, blocks }: Engraving, at: Point): number {
@@ -194,7 +200,11 @@ function clearing(distance: number): number {
 
 /** The circumradius of the hex on whose edge a point lies. */
 export function hexRadius([x, y]: Point): number {
-  const across = Math.max(Math.abs(x), Math.abs(x / 2 + (y * Math.sqrt(3)) / 2), Math.abs(x / 2 - (y * Math.sqrt(3)) / 2))
+  const across = Math.max(
+    Math.abs(x),
+    Math.abs(x / 2 + (y * Math.sqrt(3)) / 2),
+    Math.abs(x / 2 - (y * Math.sqrt(3)) / 2),
+  )
   return (across * 2) / Math.sqrt(3)
 }
 
@@ -218,16 +228,19 @@ function sampled(x: number, y: number, value: (point: Point) => number): number 
 const [WIDTH, HEIGHT] = [HALF_WIDTH * 2 * SCALE, HALF_HEIGHT * 2 * SCALE]
 const level = (value: number): number => Math.round(Math.max(0, Math.min(1, value)) * LEVELS)
 
-/** The ink of an engraving in one colour, in 16 opacities. */
-function engraved(engraving: Engraving, [red, green, blue]: Rgb): Buffer {
-  const colours = Array.from({ length: LEVELS + 1 }, (_, n): Colour => [red, green, blue, Math.round((n * 255) / LEVELS)])
-  return png(WIDTH, HEIGHT, colours, (x, y) =>
-    level(
-      sampled(x, y, (point) =>
-        hexRadius(point) < RADIUS ? inkAt(engraving, point) * clearing(Math.hypot(point[0], point[1])) : 0,
-      ),
-    ),
-  )
+/** The opacity of the ink of an engraving in each pixel. */
+function inkIn(engraving: Engraving): Uint8Array {
+  const ink = (point: Point): number =>
+    hexRadius(point) < RADIUS ? inkAt(engraving, point) * clearing(Math.hypot(point[0], point[1])) : 0
+  return Uint8Array.from({ length: WIDTH * HEIGHT }, (_, n) => level(sampled(n % WIDTH, Math.floor(n / WIDTH), ink)))
+}
+
+/** An engraving in one colour, in 16 opacities. */
+function inked(ink: Uint8Array, [red, green, blue]: Rgb): Buffer {
+  const colours = Array.from({ length: LEVELS + 1 }, (_, n): Colour => {
+    return [red, green, blue, Math.round((n * 255) / LEVELS)]
+  })
+  return png(WIDTH, HEIGHT, colours, (x, y) => ink[y * WIDTH + x])
 }
 
 /** The hatching of each strike: whether a point is on a bar, a line or a dot. */
@@ -271,9 +284,10 @@ const THEMES = {
 
 /** All images by name: "jungle-light", "dominate-dark". */
 export function buildHexes(): Readonly<Record<string, Buffer>> {
+  const engravings = Object.entries(ENGRAVINGS).map(([land, engraving]) => [land, inkIn(engraving)] as const)
   return Object.fromEntries(
     Object.entries(THEMES).flatMap(([theme, { ink, plate, dominate, build }]) => [
-      ...Object.entries(ENGRAVINGS).map(([land, engraving]) => [`${land}-${theme}`, engraved(engraving, ink)]),
+      ...engravings.map(([land, engraved]) => [`${land}-${theme}`, inked(engraved, ink)]),
       [`dominate-${theme}`, band('dominate', dominate, plate)],
       [`develop-${theme}`, band('develop', build, plate)],
       [`deploy-${theme}`, band('deploy', build, plate)],

@@ -4,12 +4,12 @@ import type { JSX } from 'preact'
 import { TERRAINS } from '../data/septets.ts'
 import { type Layout, mapOf } from '../rules/map.ts'
 import type { Role } from '../rules/state.ts'
+import { ROLE_NAMES } from '../text/names.ts'
 import { EMBLEMS } from './emblems.ts'
 import { hexPath, RADIUS, type Sheet, sheetOf } from './geometry.ts'
 import { LAND, STRIKE_BANDS } from './land.ts'
 import { OwnPiece } from './pieces.tsx'
 import { STRIKES } from './things.ts'
-import { ROLE_NAMES } from '../text/names.ts'
 
 /** Half-widths and opacities of the lines along the coast, from the sea inwards. */
 const WATERLINES = [
@@ -26,10 +26,7 @@ const [HALF_WIDTH, HALF_HEIGHT] = [49.5, 57]
 /** Both themes are there; the style sheet shows one. */
 const Themed = ({ light, dark }: { light: string; dark: string }) => (
   <>
-    {[
-      ['tot-light', light] as const,
-      ['tot-dark', dark] as const,
-    ].map(([theme, href]) => (
+    {[['tot-light', light] as const, ['tot-dark', dark] as const].map(([theme, href]) => (
       <image
         key={theme}
         class={theme}

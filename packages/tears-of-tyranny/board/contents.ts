@@ -56,8 +56,7 @@ const damageOf = (s: State, unit: Adversary, at: number): number => {
 
 function adversaryRow(s: State, at: number, { ghosts, changes }: Prospect): Piece[] {
   const row: Piece[] = []
-  if (s.printedTyranny[at] > 0)
-    row.push({ kind: 'tear', count: s.printedTyranny[at], printed: true, ghost: false })
+  if (s.printedTyranny[at] > 0) row.push({ kind: 'tear', count: s.printedTyranny[at], printed: true, ghost: false })
   if (s.tyranny[at] > 0) row.push({ kind: 'tear', count: s.tyranny[at], printed: false, ghost: false })
   for (const unit of [...ADVERSARIES].reverse()) {
     const count = s[unit][at]

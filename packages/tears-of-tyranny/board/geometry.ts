@@ -41,7 +41,12 @@ export interface Sheet {
   /** The middle of each tile. */
   readonly middles: readonly Point[]
   /** By quadrant: the part of the sheet that shows it. */
-  readonly windows: readonly { readonly x: number; readonly y: number; readonly width: number; readonly height: number }[]
+  readonly windows: readonly {
+    readonly x: number
+    readonly y: number
+    readonly width: number
+    readonly height: number
+  }[]
   /** All land, for lines along its coast; land across the border; land beyond sides without an edge piece. */
   readonly land: string
   readonly foreign: string

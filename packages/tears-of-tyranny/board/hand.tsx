@@ -6,8 +6,17 @@ import { type Capability, isMajor } from '../data/capabilities.ts'
 import type { Data } from '../data/game-data.ts'
 import { playLimit } from '../rules/player-phase.ts'
 import { questions } from '../rules/questions.ts'
-import { type Attribute, type Player, playerOf, type State } from '../rules/state.ts'
-import { attributesText, capabilityText, effectText, needsText, rangeText, reachText, speedText, targetText } from '../text/cards.ts'
+import { type Attribute, type Player, playerOf } from '../rules/state.ts'
+import {
+  attributesText,
+  capabilityText,
+  effectText,
+  needsText,
+  rangeText,
+  reachText,
+  speedText,
+  targetText,
+} from '../text/cards.ts'
 import { ATTRIBUTE_NAMES, capital } from '../text/names.ts'
 import { Icon } from './icon.tsx'
 import { affordanceAt, askNow, choicesAt, litPlace, type Part, type Props, Thing } from './places.ts'
@@ -55,7 +64,13 @@ export function shownHand(props: Part): ShownHand {
   const asked = askNow(props)
   if (questions.is(asked ?? undefined, 'keep', 'under', 'reclaim') && asked !== null) {
     const ids = asked.options.filter((option): option is string => cardById(props.data, String(option)) !== undefined)
-    return { title: HEADINGS[asked.kind], about: plural(ids.length, 'card'), aside: '', cards: named(ids), paid: new Set() }
+    return {
+      title: HEADINGS[asked.kind],
+      about: plural(ids.length, 'card'),
+      aside: '',
+      cards: named(ids),
+      paid: new Set(),
+    }
   }
   const paid = player.played.filter(({ done }) => !done).map(({ card }) => card)
   const done = named(player.played.filter((it) => it.done).map(({ card }) => card))
@@ -156,7 +171,7 @@ function HandCard({ card, picked, paid, folds, ...props }: CardProps) {
           {card.attributes.map((attribute, n) => (
             <AttributeTag key={`${attribute} ${n}`} attribute={attribute} />
           ))}
-          <State state={state} paid={paid} />
+          <Word state={state} paid={paid} />
         </span>
       </span>
     </Thing>
@@ -169,8 +184,8 @@ export const deckOf = ({ id }: Capability): 'major' | 'minor' => (isMajor(id) ? 
 const numberOf = (card: Capability): number => Number(card.id.slice(1)) + (deckOf(card) === 'major' ? 100 : 0)
 
 /** "now · within 1 of HQ · outpost or garrison" */
-export const whenAndWhere = ({ speed, range, fromHq, target }: Capability): string =>
-  [speedText(speed), rangeText({ range, fromHq }), target === undefined ? 'any' : targetText(target)].join(' · ')
+export const whenAndWhere = (card: Capability): string =>
+  [speedText(card.speed), rangeText(card), card.target === undefined ? 'any' : targetText(card.target)].join(' · ')
 
 export const CardText = ({ card }: { card: Capability }) => (
   <span class="tot-card-text">
@@ -191,7 +206,7 @@ export const AttributeTag = ({ attribute, children }: { attribute: Attribute; ch
   </span>
 )
 
-function State({ state, paid }: { state: CardState; paid: boolean }) {
+function Word({ state, paid }: { state: CardState; paid: boolean }) {
   if (state === 'off') return <span class="tot-card-word">why not?</span>
   return paid ? <span class="tot-card-word tot-good">paid</span> : null
 }
@@ -237,4 +252,3 @@ function HandTabs({ hand, ...props }: Part & { readonly hand: ShownHand }) {
     </div>
   )
 }
-

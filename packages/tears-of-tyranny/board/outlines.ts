@@ -35,8 +35,7 @@ function chainsOf(segments: readonly Segment[]): Chain[] {
   const chains: Chain[] = []
   // Lines with loose ends first, from one of their ends.
   segments.forEach((segment, n) => {
-    for (const end of [0, 1] as const)
-      if (!used.has(n) && at(segment[end]).length === 1) chains.push(walk(n, end))
+    for (const end of [0, 1] as const) if (!used.has(n) && at(segment[end]).length === 1) chains.push(walk(n, end))
   })
   segments.forEach((_, n) => {
     if (!used.has(n)) chains.push(walk(n, 0))
@@ -54,9 +53,7 @@ function rounded({ points, closed }: Chain): Chain {
       [from[0] * 0.25 + next[0] * 0.75, from[1] * 0.25 + next[1] * 0.75],
     ]
   })
-  return closed
-    ? { points: [...cut, cut[0]], closed }
-    : { points: [list[0], ...cut, list[list.length - 1]], closed }
+  return closed ? { points: [...cut, cut[0]], closed } : { points: [list[0], ...cut, list[list.length - 1]], closed }
 }
 
 const written = ([x, y]: Point): string => `${Number(x.toFixed(1))},${Number(y.toFixed(1))}`

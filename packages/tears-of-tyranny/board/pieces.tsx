@@ -57,7 +57,10 @@ function Ghost({ shape, size, class: classes, edge = 2.4 }: BodyProps) {
 }
 
 const Plus = ({ size, class: classes }: { size: number; class: string }) => (
-  <path class={classes} d={`M${short(-size * 0.18)},0h${short(size * 0.36)}M0,${short(-size * 0.18)}v${short(size * 0.36)}`} />
+  <path
+    class={classes}
+    d={`M${short(-size * 0.18)},0h${short(size * 0.36)}M0,${short(-size * 0.18)}v${short(size * 0.36)}`}
+  />
 )
 
 const Count = ({ y, size, class: classes, n }: { y: number; size: number; class: string; n: number }) => (
@@ -93,7 +96,12 @@ export function AdversaryPiece({ unit, size: s, count = 1, ghost = false }: Adve
     <>
       <Body shape={unit} size={s} class="tot-adversary" />
       {count > 1 ? (
-        <Count n={count} y={s * { cell: 0.3, outpost: 0.38, garrison: 0.4 }[unit]} size={s * 0.78} class="tot-adversary-count" />
+        <Count
+          n={count}
+          y={s * { cell: 0.3, outpost: 0.38, garrison: 0.4 }[unit]}
+          size={s * 0.78}
+          class="tot-adversary-count"
+        />
       ) : (
         <path class="tot-adversary-mark" d={markOf(unit, s)} />
       )}
@@ -158,7 +166,10 @@ export function OwnPiece({ kind, role, size: s, count = 1, ghost = false }: OwnP
       ) : kind === 'base' ? (
         <>
           <Body shape="base" size={s} class="tot-own" />
-          <path class="tot-own-mark" d={`M0,${short(-s * 0.12)}l${short(s * 0.24)},${short(s * 0.58)}h${short(-s * 0.48)}z`} />
+          <path
+            class="tot-own-mark"
+            d={`M0,${short(-s * 0.12)}l${short(s * 0.24)},${short(s * 0.58)}h${short(-s * 0.48)}z`}
+          />
         </>
       ) : (
         <>
@@ -212,7 +223,12 @@ export function CivilianPiece({ colour, size: s, count = 1 }: CivilianProps) {
         stroke-width={short(2.4 / s)}
       />
       {count > 1 && (
-        <text class={`tot-civilian-count tot-${colour}`} x={short(s * 0.5)} y={short(s * 0.42)} style={`font-size:${short(s * 1.05)}px`}>
+        <text
+          class={`tot-civilian-count tot-${colour}`}
+          x={short(s * 0.5)}
+          y={short(s * 0.42)}
+          style={`font-size:${short(s * 1.05)}px`}
+        >
           {count}
         </text>
       )}

@@ -1,6 +1,7 @@
 // The tiles that a capability reaches, while it is picked up, pointed at or aimed.
-import { panelOf } from '../data/panels.ts'
+
 import type { Data } from '../data/game-data.ts'
+import { panelOf } from '../data/panels.ts'
 import { mapOf } from '../rules/map.ts'
 import { isHeadquarters } from '../rules/pieces.ts'
 import { questions } from '../rules/questions.ts'

@@ -113,7 +113,8 @@ export function strikeSummary(view: State, strike: StrikeKind): string | null {
     const [falls, holds] = [count(dominate.tiles, 'falls'), count(dominate.tiles, 'holds')]
     return falls + holds === 0 ? 'nothing there' : `${falls} fall, ${holds} hold`
   }
-  if (strike === 'develop' && develop !== null) return growing(count(develop.tiles, 'grows'), 'tile grows', 'tiles grow')
+  if (strike === 'develop' && develop !== null)
+    return growing(count(develop.tiles, 'grows'), 'tile grows', 'tiles grow')
   if (strike === 'deploy' && deploy !== null) return growing(count(deploy.tiles, 'comes'), 'new cell', 'new cells')
   return null
 }

@@ -10,7 +10,6 @@ import { cardsNow, forecastOf, nextStage, strikeSummary } from './strikes.ts'
 import { STRIKES, type StrikeKind, things } from './things.ts'
 import type { Drawn } from './tiles.tsx'
 
-
 export const STRIKE_NAMES: { readonly [strike in StrikeKind]: string } = {
   dominate: 'Dominate',
   develop: 'Develop',
@@ -91,7 +90,12 @@ export function TerrainCards(props: Drawn) {
   )
 }
 
-function CardTarget({ strike, width, height, ...props }: Drawn & { strike: StrikeKind; width: number; height: number }) {
+function CardTarget({
+  strike,
+  width,
+  height,
+  ...props
+}: Drawn & { strike: StrikeKind; width: number; height: number }) {
   const thing = things.write({ use: 'strike', strike })
   const described = { thing, name: cardWords(props.position.view, strike), reachable: true }
   const affordance = () => affordanceAt(props.latest, thing)
@@ -125,7 +129,14 @@ function TerrainCard({ width: w, height: h, strike, refs, stage, summary, when, 
         fill={`url(#tot-hatch-${strike})`}
       />
       <path class="tot-card-rule" d={`M0,${head}H${w}`} />
-      <rect class="tot-card-plate" x="7" y={head * 0.16} width={w - 14 - (stage === null ? 0 : 36)} height={head * 0.7} rx="2" />
+      <rect
+        class="tot-card-plate"
+        x="7"
+        y={head * 0.16}
+        width={w - 14 - (stage === null ? 0 : 36)}
+        height={head * 0.7}
+        rx="2"
+      />
       <text class="tot-card-title" x="11" y={head * 0.69} style={`font-size:${h * (narrow ? 0.125 : 0.118)}px`}>
         {STRIKE_NAMES[strike].toUpperCase()}
       </text>
@@ -138,7 +149,11 @@ function TerrainCard({ width: w, height: h, strike, refs, stage, summary, when, 
         </>
       )}
       {hidden ? (
-        <path class="tot-card-drop" d={EMBLEMS.drop} transform={`translate(${w / 2} ${h * 0.43}) scale(${h * 0.016})`} />
+        <path
+          class="tot-card-drop"
+          d={EMBLEMS.drop}
+          transform={`translate(${w / 2} ${h * 0.43}) scale(${h * 0.016})`}
+        />
       ) : (
         <Numbers refs={refs} x={w / 2} width={w - 16} height={h} />
       )}

@@ -12,6 +12,7 @@ import { affordanceAt, choicesAt, litPlace, type Part, placeOfOption, subjectOf,
 import { type Reach, reachOf } from './reach.ts'
 import { struckTiles } from './strikes.ts'
 import { things } from './things.ts'
+import { tileState } from './tile-state.ts'
 import { tileWords } from './words.ts'
 
 export type Drawn = Part & {
@@ -48,7 +49,9 @@ export function TileMarks(props: Drawn) {
         if (strike === null && !placed && !printed && !guarded) return null
         return props.cache(`mark ${tile.id}`, key, () => (
           <g key={tile.id} transform={at(sheet, tile)}>
-            {(placed || printed) && <use class={placed ? 'tot-darkened' : 'tot-darkened tot-printed'} href="#tot-hex" />}
+            {(placed || printed) && (
+              <use class={placed ? 'tot-darkened' : 'tot-darkened tot-printed'} href="#tot-hex" />
+            )}
             {(placed || printed) && strike === null && (
               <path class={placed ? 'tot-tyranny-ring' : 'tot-tyranny-ring tot-printed'} d={TYRANNY_RING} />
             )}
@@ -127,7 +130,12 @@ const Range = ({ s, sheet, reach }: { s: State; sheet: Sheet; reach: Reach }) =>
   return (
     <g class="tot-range">
       {[...reach.tiles].map((tile) => (
-        <use key={tile} class="tot-range-wash" href="#tot-hex" transform={`translate(${sheet.middles[tile].join(' ')})`} />
+        <use
+          key={tile}
+          class="tot-range-wash"
+          href="#tot-hex"
+          transform={`translate(${sheet.middles[tile].join(' ')})`}
+        />
       ))}
       <path class="tot-range-halo" d={outline} />
       <path class="tot-range-line" d={outline} />
@@ -166,7 +174,7 @@ function TileTarget({ tile, ...props }: Drawn & { readonly tile: Tile }) {
   const thing = thingOf(tile)
   const { choice, intended } = affordanceAt(props, thing)
   const key = [
-    stateKey(s, tile.at),
+    tileState(s, tile.at),
     struckTiles(s)[tile.at].words.join(),
     prospect.ghosts.join(),
     ...prospect.changes.map(({ what, by, player }) => `${what}${by}${player}`),
@@ -197,40 +205,13 @@ function TileTarget({ tile, ...props }: Drawn & { readonly tile: Tile }) {
   })
 }
 
-/** Everything in a tile that is drawn or named. */
-function stateKey(s: State, tile: number): string {
-  const numbers = [
-    s.cell[tile],
-    s.outpost[tile],
-    s.garrison[tile],
-    s.outpost1[tile],
-    s.garrison1[tile],
-    s.garrison2[tile],
-    s.red[tile],
-    s.blue[tile],
-    s.printedTyranny[tile],
-    s.tyranny[tile],
-    s.defence[tile],
-    s.shelter[tile],
-    s.surrogateBonus[tile],
-  ]
-  const flags = [s.noDeploy[tile], s.noDevelop[tile], s.noGarrison[tile], s.noDominate[tile], s.preempt[tile]]
-  for (let player = 0; player < s.players.length; player++) {
-    const place = pieceAt(s, player, tile)
-    numbers.push(s.presence[place], s.surrogates[place], s.bases[place])
-  }
-  return `${numbers.join()} ${flags.map(Number).join('')}`
-}
-
 /** The number by which terrain cards name the tile; its plate keeps it readable on a band. */
 function TileNumber({ s, tile, struck }: { s: State; tile: Tile; struck: boolean }) {
   const x = tile.infrastructure ? -11 : 0
   const wide = tile.ref > 9
   return (
     <g class={`tot-${tile.terrain}`}>
-      {struck && (
-        <rect class="tot-tint" x={x - (wide ? 12 : 8.5)} y="-44" width={wide ? 24 : 17} height="18" rx="4" />
-      )}
+      {struck && <rect class="tot-tint" x={x - (wide ? 12 : 8.5)} y="-44" width={wide ? 24 : 17} height="18" rx="4" />}
       <text class="tot-number" x={x} y="-28">
         {tile.ref}
       </text>
@@ -403,4 +384,3 @@ function ManyBadges({ tile, here, x, y, ...props }: BadgeProps & { readonly here
     </>
   )
 }
-

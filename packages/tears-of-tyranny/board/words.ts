@@ -8,7 +8,8 @@ const SPOKEN = ['One', 'Two', 'Three', 'Four'] as const
 
 export const signed = (n: number): string => (n < 0 ? `−${-n}` : n > 0 ? `+${n}` : '0')
 
-export const tileBy = (s: State, id: string): Tile | null => mapOf(s.layout).tiles.find((tile) => tile.id === id) ?? null
+export const tileBy = (s: State, id: string): Tile | null =>
+  mapOf(s.layout).tiles.find((tile) => tile.id === id) ?? null
 
 /** "One 8, urban": read aloud, a Roman numeral is a letter. */
 const spokenName = ({ quadrant, ref, terrain }: Tile): string => `${SPOKEN[quadrant]} ${ref}, ${terrain}`
