@@ -12,7 +12,7 @@ import { type Data, PRINTED } from '../data/game-data.ts'
 import { notes } from '../rules/notes.ts'
 import type { State } from '../rules/state.ts'
 import { words } from '../text/en.ts'
-import { QUADRANT_NUMBERS, ROLE_NAMES } from '../text/names.ts'
+import { ROLE_NAMES, ROMAN } from '../text/names.ts'
 import { RowEmblem } from './emblem.tsx'
 import { explainer } from './explain.ts'
 import { gameChart } from './game-chart.ts'
@@ -50,7 +50,7 @@ function sheet({ layout, players }: State, seat: string | null): MapSheet {
     const { width, height, windows } = sheetOf(layout)
     const order = [first, ...windows.keys()].filter((quadrant, n, all) => all.indexOf(quadrant) === n)
     const named = order.map((quadrant) => ({
-      title: `${QUADRANT_NUMBERS[quadrant]} ${ROLE_NAMES[players[quadrant].role]}`,
+      title: `${ROMAN[quadrant]} ${ROLE_NAMES[players[quadrant].role]}`,
       ...windows[quadrant],
     }))
     it = {

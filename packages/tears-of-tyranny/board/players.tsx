@@ -9,7 +9,7 @@ import { presenceOnMap } from '../rules/pieces.ts'
 import { incomeOf, playLimit } from '../rules/player-phase.ts'
 import { ATTRIBUTES, type Player, playerOf, type Role, type State } from '../rules/state.ts'
 import { effectText, needsText, rangeText, speedText, targetText } from '../text/cards.ts'
-import { ATTRIBUTE_NAMES, capital, listed, QUADRANT_NUMBERS, ROLE_NAMES } from '../text/names.ts'
+import { ATTRIBUTE_NAMES, capital, listed, ROLE_NAMES, ROMAN } from '../text/names.ts'
 import { LOOKS } from './emblems.ts'
 import { AttributeTag } from './hand.tsx'
 import { Icon, type IconName } from './icon.tsx'
@@ -210,7 +210,7 @@ export function PlayerPanel({ role, close, ...props }: PanelProps) {
         <span>
           <b>{ROLE_NAMES[role]}</b>
           <small>
-            Quadrant {QUADRANT_NUMBERS[at]}, {STARTS[role]}; {collateralWords(role)}
+            Quadrant {ROMAN[at]}, {STARTS[role]}; {collateralWords(role)}
           </small>
         </span>
         <button

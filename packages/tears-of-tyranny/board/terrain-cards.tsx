@@ -2,7 +2,7 @@
 import { a11yProps, Focused, interaction, UNSPOKEN } from '@interregnum/board-kit'
 import { TERRAIN } from '../data/terrain-cards.ts'
 import type { State } from '../rules/state.ts'
-import { listed, STAGE_NUMBERS } from '../text/names.ts'
+import { listed, ROMAN } from '../text/names.ts'
 import { EMBLEMS } from './emblems.ts'
 import { sheetOf } from './geometry.ts'
 import { affordanceAt } from './places.ts'
@@ -144,7 +144,7 @@ function TerrainCard({ width: w, height: h, strike, refs, stage, summary, when, 
         <>
           <rect class="tot-card-stage" x={w - 7 - 32} y={head * 0.16} width="32" height={head * 0.7} rx="2" />
           <text class="tot-card-stage-number" x={w - 7 - 16} y={head * 0.69} style={`font-size:${h * 0.112}px`}>
-            {STAGE_NUMBERS[stage - 1]}
+            {ROMAN[stage - 1]}
           </text>
         </>
       )}
