@@ -109,6 +109,7 @@ export interface CardTexts {
   eventPart(id: string, part: EventPart): string
   influenceLevel(id: string, level: number): string
   capability(id: string): Capability | undefined
+  event(id: string): EventCard | undefined
 }
 
 export type EventPart = 'freedom' | 'tyranny' | 'box-1' | 'box-2'
@@ -148,6 +149,7 @@ export function cardTexts(data: Data): CardTexts {
       return card === undefined ? id : effectText(card.levels[level - 1])
     },
     capability: (id) => capabilities.get(id),
+    event: (id) => events.get(id),
   }
 }
 
