@@ -15,6 +15,8 @@ import { tileContents } from './tiles.ts'
 export interface OptionWords {
   label(ask: AskView, option: Option, s: State): string
   detail(ask: AskView, option: Option, s: State): string | undefined
+  /** For the button that carries out a capability: deed and place. */
+  commit(ask: AskView, option: Option, s: State): string | undefined
 }
 
 type Choice = ChoiceOf<Asks>
@@ -137,6 +139,13 @@ export function optionWords(cards: CardTexts): OptionWords {
     }
   }
 
+  function commit(ask: AskView, option: Option, s: State): string | undefined {
+    if (!questions.is(ask, 'target')) return undefined
+    const choice = questions.read('target', option)
+    if (choice?.use !== 'tile') return undefined
+    return `${cards.name(ask.data.cause, roleOf(s, ask))}: ${tileNumber(s.layout, choice.tile)}`
+  }
+
   function detail(ask: AskView, option: Option, s: State): string | undefined {
     if (isPart(ask)) return cards.part(causeOf(ask), roleOf(s, ask), String(option)) ?? undefined
     const choice = questions.read(ask.kind, option)
@@ -174,7 +183,7 @@ export function optionWords(cards: CardTexts): OptionWords {
     return `${isMajor(id) ? 'Major' : 'Minor'}, cost ${card.cost}, ${reachText(card)}. ${capabilityText(card)} Gives ${gives}.`
   }
 
-  return { label, detail }
+  return { label, detail, commit }
 }
 
 /** "Reclaim all your cards, gain 1 capability card" */
