@@ -353,7 +353,7 @@ export const RULES: readonly RuleEntry[] = [
     title: 'No direct harm',
     text: 'Damage or destruction by a capability of the Advisors, or by an event that acts through them, never damages or destroys. Each unit that would be destroyed moves to an adjacent tile of your choice and gives 1, 2 or 5 influence for a cell, outpost or garrison. Damage that would not destroy a unit does nothing. Surrogates and civilians do fight: damage that counts surrogates or civilians works as usual. A capability of the Advisors never kills civilians itself.',
     ruling:
-      'No damage is marked, no collateral damage arises, and 1, 2 or 5 replaces the usual influence. Damage that others have marked counts. Removing and replacing work as usual, and so do influence cards. Parts that kill civilians are skipped; collateral damage by surrogates or civilians costs 3 influence. A unit moved away has not been destroyed.',
+      'Nothing is damaged, no collateral damage arises, and 1, 2 or 5 replaces the usual influence. Damage that others have marked counts. Removing and replacing work as usual, and so do influence cards. Parts that kill civilians are skipped; collateral damage by surrogates or civilians costs 3 influence. A unit moved away has not been destroyed.',
   },
   {
     id: 'TOT-1.E.Adv-h',
@@ -536,7 +536,7 @@ export const RULES: readonly RuleEntry[] = [
   {
     id: 'TOT-1.Ec',
     section: '1.E',
-    title: 'Presence is no target',
+    title: 'Presence can’t be damaged',
     text: 'Presence shows where a player has access. It has no health and cannot be damaged.',
   },
   {
@@ -705,7 +705,7 @@ export const RULES: readonly RuleEntry[] = [
     id: 'TOT-2.C-a',
     section: '2.C',
     title: 'What is on the map',
-    text: 'Adversary units, tyranny, civilians and infrastructure are placed as printed on every tile in play.',
+    text: 'Every tile in play gets the adversary units, tyranny, civilians and infrastructure that its label shows.',
   },
   {
     id: 'TOT-2.C-b',
