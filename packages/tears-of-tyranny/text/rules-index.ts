@@ -761,7 +761,7 @@ export const RULES: readonly RuleEntry[] = [
     title: 'Four phases',
     text: 'A turn has four phases: players, immediate capabilities, adversary, long-term capabilities. All players act at the same time, and a phase ends when all are ready. The steps of the first two phases can be taken in any order, and one player can use capabilities while another refits. Each player refits, gains resources and manages forces once a turn.',
     ruling:
-      'Players act in any order they like, and each action is completed before the next. Your refit is your first action of a turn, because attributes begin anew there. Gaining resources can wait, for example until a tile with infrastructure has been cleared. An action is judged on the board as it is when it is carried out.',
+      'Players act at the same time and in any order: while one chooses a target, a unit or a card, the others continue. What is chosen happens at once, on the board as it is then, and what is no longer possible is no longer offered. Your refit is your first action of a turn, because attributes begin anew there. Gaining resources can wait, for example until a tile with infrastructure has been cleared. A capability, a recruit, a base or a conversion can be put back until its tile is chosen; nothing is paid or used before. The points of an attack that exceed the health of all units are counted when it is made; points for units that others destroy meanwhile are lost.',
   },
   {
     id: 'TOT-3d',
@@ -776,7 +776,7 @@ export const RULES: readonly RuleEntry[] = [
     title: 'Actions that affect the same tile',
     text: 'If actions of two players affect the same tile or piece, one is completed before the other, in an order that the players agree on. The second must be possible on the board that the first has left.',
     ruling:
-      'Without agreement seats decide. An action that is no longer possible can be aimed at another tile before it is carried out.',
+      'The order in which players answer is the order they agree on. An action that is no longer possible can be aimed at another tile; if no target is left, it is put back unused.',
   },
   {
     id: 'TOT-3.Aa',
