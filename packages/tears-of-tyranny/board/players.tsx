@@ -245,7 +245,7 @@ export function PlayerPanel({ role, close, ...props }: PanelProps) {
           ))}
         </div>
       </Section>
-      <Section title="Own capabilities" about="lit: within reach of your attributes">
+      <Section title="Own capabilities" about="bar: attributes suffice">
         <Management {...props} role={role} />
         <OrganicEntry
           {...props}
