@@ -49,9 +49,13 @@ export function words(data: Data): Words<State> {
     where: (s) => (s.step === 'start' ? 'Set-up' : `Turn ${s.turn}, ${STEPS[s.step]}`),
     ask: askedWith(cards.name, options),
     option(ask, option, s) {
-      const detail = options.detail(ask, option, s)
+      const [detail, commit] = [options.detail(ask, option, s), options.commit(ask, option, s)]
       const label = options.label(ask, option, s)
-      return { label: isProposed(ask, option) ? `Agree: ${label}` : label, ...(detail === undefined ? {} : { detail }) }
+      return {
+        label: isProposed(ask, option) ? `Agree: ${label}` : label,
+        ...(detail === undefined ? {} : { detail }),
+        ...(commit === undefined ? {} : { commit }),
+      }
     },
     note: logWords(cards),
     refusal: (refusal) => REFUSALS[refusal.reason] ?? kernelRefusal(refusal),

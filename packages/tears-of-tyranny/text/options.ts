@@ -17,6 +17,8 @@ import { tileContents } from './tiles.ts'
 export interface OptionWords {
   label(ask: AskView, option: Option, s: State): string
   detail(ask: AskView, option: Option, s: State): string | undefined
+  /** For the button that carries out a capability: deed and place. */
+  commit(ask: AskView, option: Option, s: State): string | undefined
 }
 
 type Choice = ChoiceOf<Asks>
@@ -139,6 +141,13 @@ export function optionWords(cards: CardTexts, read: ReadData): OptionWords {
     }
   }
 
+  function commit(ask: AskView, option: Option, s: State): string | undefined {
+    if (!questions.is(ask, 'target')) return undefined
+    const choice = questions.read('target', option)
+    if (choice?.use !== 'tile') return undefined
+    return `${cards.name(ask.data.cause, roleOf(s, ask))}: ${tileNumber(s.layout, choice.tile)}`
+  }
+
   function detail(ask: AskView, option: Option, s: State): string | undefined {
     if (isPart(ask)) return cards.part(causeOf(ask), roleOf(s, ask), String(option)) ?? undefined
     const choice = questions.read(ask.kind, option)
@@ -194,7 +203,7 @@ export function optionWords(cards: CardTexts, read: ReadData): OptionWords {
     return card === undefined ? undefined : `${capital(reachText(card))}. ${capabilityText(card)}`
   }
 
-  return { label, detail }
+  return { label, detail, commit }
 }
 
 const tiersLabel = (tiers: readonly number[], all: number): string =>
