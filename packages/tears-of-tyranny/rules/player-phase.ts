@@ -228,7 +228,7 @@ function takeIncome(g: Play, player: number): void {
 }
 
 /** 1.F: a card is paid for, and its attributes count from now on. */
-function payFor({ s, t, data }: Play, player: number, card: string): void {
+export function payFor({ s, t, data }: Play, player: number, card: string): void {
   const it = s.players[player]
   const { cost, attributes } = cardIn(data, card).card
   it.resources -= cost

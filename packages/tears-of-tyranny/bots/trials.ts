@@ -1,0 +1,210 @@
+// What the companion tries on copies of the game: one thing it could do, then the adversary's answer.
+import type { Ask, Chance, Option, Procedure, Reply } from '@interregnum/kernel'
+import { cardIn, type ReadData, readPanelOf } from '../effects/compiled.ts'
+import { acting } from '../effects/context.ts'
+import { organicRefused, type Phase, useCard, useOrganic } from '../rules/capabilities.ts'
+import { deployCard, develop, shift } from '../rules/develop.ts'
+import { dominate } from '../rules/dominate.ts'
+import { type Management, manage, produce } from '../rules/force-management.ts'
+import { carryOut, imagine } from '../rules/imagined.ts'
+import { payFor } from '../rules/player-phase.ts'
+import { levelOf, type Play, type State } from '../rules/state.ts'
+import { habit } from './habits.ts'
+import { type Standing, standing, worth } from './standing.ts'
+
+/** Dice of which every face is tried that matters, and piles of which the middle card is drawn. */
+class FixedChance implements Chance {
+  rolled = false
+
+  constructor(private readonly face: number) {}
+
+  roll(sides: number): number {
+    this.rolled = true
+    return Math.max(1, Math.ceil((this.face * sides) / 10))
+  }
+
+  draw<T extends Option>(_pile: string, cards: T[]): T {
+    const [card] = cards.splice(Math.floor(cards.length / 2), 1)
+    return card
+  }
+
+  shuffle(): void {}
+}
+/** Of a ten-sided die: low, middle and high results. */
+const FACES = [2, 5, 8] as const
+
+/** What came of something that was tried. */
+export interface Trial {
+  readonly worth: number
+  readonly standing: Standing
+  /** Tiles on which tyranny was placed. */
+  readonly fallen: readonly number[]
+  readonly after: State
+}
+
+/** A step that a player could take, with the answer to its first question of a kind. */
+export interface Deed {
+  begin(g: Play): Procedure<unknown> | null
+  readonly kind?: string
+  readonly answer?: Option
+}
+
+const requiredOf = (asks: readonly Ask[]): Ask => asks.find(({ optional }) => !optional) ?? asks[0]
+
+/** Answers by habit, but the first question of one kind as a deed says. */
+function decide(g: Play, deed: Deed | null, seen?: (ask: Ask) => void): (asks: readonly Ask[]) => Reply {
+  let open = deed?.answer !== undefined
+  return (asks) => {
+    const ask = requiredOf(asks)
+    seen?.(ask)
+    const set = open && ask.kind === deed?.kind && ask.options.includes(deed.answer ?? '')
+    if (set) open = false
+    const answer = set ? deed?.answer : habit(g, ask)
+    const resolved = ask.resolve(answer)
+    if ('no' in resolved) throw new Error(`${answer} is not offered for ${ask.kind}`)
+    return { ask, choice: resolved.choice }
+  }
+}
+
+/** The adversary's next steps, except the event, which nobody knows. Others take care of the tiles in `covered`. */
+function adversaryActs(g: Play, covered: readonly number[]): void {
+  const { s } = g
+  for (const tile of covered) s.noDominate[tile] = true
+  const reply = decide(g, null)
+  if (s.outcome === null) carryOut(() => dominate(g), reply)
+  if (s.outcome === null) carryOut(() => develop(g), reply)
+  if (s.outcome !== null) return
+  const [next] = s.scouted
+  if (next !== undefined) deployCard(g, next)
+  shift(g)
+  s.step = 'long-term'
+}
+
+const isBeforeAdversary = ({ step }: State): boolean => step === 'players' || step === 'event' || step === 'influence'
+
+/** One decision: the position it is made in, and what it is compared with. */
+export class Trials {
+  readonly level: 1 | 2 | 3
+  readonly phase: Phase
+  /** What happens if nothing is done. */
+  readonly baseline: Trial
+
+  constructor(
+    readonly s: State,
+    readonly data: ReadData,
+    private readonly covered: readonly number[] = [],
+  ) {
+    this.level = levelOf(s)
+    this.phase = s.step === 'long-term' ? 'long-term' : 'players'
+    this.baseline = this.try(s, null)
+  }
+
+  /** The result of a deed, averaged over dice if it rolls any. */
+  try(from: State, deed: Deed | null): Trial {
+    const first = this.tryWith(from, deed, FACES[0])
+    if (!first.rolled) return first
+    const all = [first, ...FACES.slice(1).map((face) => this.tryWith(from, deed, face))]
+    return { ...first, worth: all.reduce((sum, trial) => sum + trial.worth, 0) / all.length }
+  }
+
+  private tryWith(from: State, deed: Deed | null, face: number): Trial & { readonly rolled: boolean } {
+    const chance = new FixedChance(face)
+    const g = imagine(from, this.data, { chance })
+    if (deed !== null) carryOut(() => deed.begin(g), decide(g, deed))
+    const { rolled } = chance
+    const before = g.s.tyranny.slice()
+    if (isBeforeAdversary(g.s)) adversaryActs(g, this.covered)
+    const judged = standing(g, this.level)
+    const fallen = before.flatMap((count, tile) => (g.s.tyranny[tile] > count ? [tile] : []))
+    return { worth: worth(judged), standing: judged, fallen, after: g.s, rolled }
+  }
+
+  /** The best answer to the first question of a kind within a deed, and what comes of it. */
+  best(from: State, deed: Deed, kind: string): { readonly answer: Option | null; readonly trial: Trial } {
+    const options = this.optionsOf(from, deed, kind)
+    if (options.length === 0) return { answer: null, trial: this.try(from, deed) }
+    let found: { answer: Option; trial: Trial } | null = null
+    for (const answer of options) {
+      const trial = this.try(from, { ...deed, kind, answer })
+      if (found === null || trial.worth > found.trial.worth) found = { answer, trial }
+    }
+    return found ?? { answer: null, trial: this.baseline }
+  }
+
+  /** What is offered at the first question of a kind within a deed; nothing if it is not asked. */
+  private optionsOf(from: State, deed: Deed, kind: string): readonly Option[] {
+    const g = imagine(from, this.data, { chance: new FixedChance(FACES[0]) })
+    let options: readonly Option[] = []
+    const look = decide(g, deed, (ask) => {
+      if (ask.kind === kind) {
+        options = ask.options.filter((option) => option !== 'put-back' && option !== 'enough')
+        throw FOUND
+      }
+    })
+    try {
+      carryOut(() => deed.begin(g), look)
+    } catch (problem) {
+      if (problem !== FOUND) throw problem
+    }
+    return options
+  }
+}
+const FOUND = Symbol('found')
+
+/* ------------------------------------------------------------------------------------------------------------ deeds */
+
+/** Also while its target is being chosen. */
+export const usesCard = (player: number, card: string, phase: Phase): Deed => ({
+  begin(g) {
+    for (const played of g.s.players[player].played) if (played.card === card) played.done = false
+    return useCard(g, player, card, phase)
+  },
+})
+
+export const paysAndUses = (player: number, card: string, phase: Phase): Deed => ({
+  begin(g) {
+    payFor(g, player, card)
+    return useCard(g, player, card, phase)
+  },
+})
+
+export const usesOrganic = (player: number, which: number, phase: Phase): Deed => ({
+  begin(g) {
+    const it = g.s.players[player]
+    if (which < 0) it.patrolled = false
+    else it.special[which] = false
+    return useOrganic(g, player, which, phase)
+  },
+})
+
+export const manages = (player: number, act: Management): Deed => ({
+  begin(g) {
+    g.s.players[player].managed = false
+    return manage(g, player, act)
+  },
+})
+
+export const produces = (player: number, tile: number): Deed => ({
+  begin(g) {
+    produce(g, player, tile)
+    return null
+  },
+})
+
+export const refits = (player: number, option: number): Deed => ({
+  begin(g) {
+    const { refit } = readPanelOf(g.s.players[player].role)
+    return refit[option].run(acting(g, 'panel', player, `refit:${option + 1}`))
+  },
+})
+
+/** Organic capabilities that paying for a card would bring within reach. */
+export function organicsReachedBy(g: Play, player: number, card: string, phase: Phase): number[] {
+  const count = 1 + readPanelOf(g.s.players[player].role).special.length
+  const all = Array.from({ length: count }, (_, at) => at - 1)
+  const closed = all.filter((which) => organicRefused(g, player, which, phase) !== null)
+  payFor(g, player, card)
+  return closed.filter((which) => organicRefused(g, player, which, phase) === null)
+}
+
+export const isSlow = (data: ReadData, card: string): boolean => cardIn(data, card).card.speed === 'long-term'
