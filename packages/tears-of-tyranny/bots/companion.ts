@@ -2,18 +2,18 @@
 // leaves the team best.
 import type { AskView, BotSpec, LivePosition, Move, Option, QuickBot } from '@interregnum/kernel'
 import type { Data } from '../data/game-data.ts'
-import { cardIn, type ReadData, readData } from '../effects/compiled.ts'
+import { type ReadData, readData } from '../effects/compiled.ts'
 import { imagine } from '../rules/imagined.ts'
 import { questions } from '../rules/questions.ts'
 import { playerOf, type State } from '../rules/state.ts'
 import { cardWorth, habit } from './habits.ts'
-import { tileAt } from './places.ts'
+import { presenceWorth, tileAt } from './places.ts'
 import {
   type Deed,
-  isSlow,
+  holds,
   manages,
   organicsReachedBy,
-  paysAndUses,
+  placesPresence,
   produces,
   refits,
   type Trial,
@@ -31,8 +31,13 @@ interface Prospect {
 
 /** What something must bring to be done. */
 const LEAST_GAIN = 0.1
-/** Of what long-term capabilities would bring, because much can happen before. */
-const LATER = 0.85
+/** Of what could be done this turn with the cards in hand. */
+const THIS_TURN = 0.7
+/** Of what a card would bring now, up to a limit, when it is chosen among others. */
+const NOW = 0.4
+const MOST_NOW = 6
+/** Of more tiles only the best at first sight are tried for presence. */
+const MOST_TILES = 6
 /** Of what organic capabilities would bring that a card brings within reach. */
 const WITHIN_REACH = 0.6
 
@@ -66,6 +71,7 @@ class Decision {
     if (questions.is(ask, 'action')) return this.action()
     if (questions.is(ask, 'refit')) return this.bestOf(this.prospects()).option
     if (questions.is(ask, 'target', 'recruit', 'base', 'convert')) return this.aim()
+    if (questions.is(ask, 'place-presence')) return this.place()
     if (questions.is(ask, 'keep', 'reclaim')) return this.card(1)
     if (questions.is(ask, 'forget')) return this.card(-1)
     return habit(imagine(this.s, this.data), ask)
@@ -98,7 +104,7 @@ class Decision {
     const { player, tried } = this
     switch (choice?.use) {
       case 'refit':
-        return this.compare(option, tried.try(this.s, refits(player, choice.option)))
+        return this.refit(option, choice.option)
       case 'play':
         return this.play(option, choice.card)
       case 'use':
@@ -131,14 +137,34 @@ class Decision {
     return this.compare(option, tried.best(this.s, usesOrganic(player, which, tried.phase), 'target').trial)
   }
 
+  /** A refit is judged with what could then be done this turn. */
+  private refit(option: Option, at: number): Prospect {
+    const { player, tried, s } = this
+    const deed = refits(player, at)
+    const { gain, trial } = this.compare(option, tried.try(s, deed))
+    return { option, gain: gain + THIS_TURN * tried.potential(tried.after(s, deed), player), trial }
+  }
+
+  /** Where presence helps most, with what it would allow this turn. */
+  private place(): Option {
+    const { player, tried, s, ask } = this
+    const g = imagine(s, this.data)
+    const quick = ask.options
+      .map((option) => ({ option, tile: tileAt(g.map, String(option)) }))
+      .map((it) => ({ ...it, worth: presenceWorth(g, player, it.tile) }))
+      .sort((a, b) => b.worth - a.worth)
+    let [found, most]: [Option, number] = [quick[0].option, Number.NEGATIVE_INFINITY]
+    for (const { option, tile, worth } of quick.slice(0, MOST_TILES)) {
+      const total = worth + THIS_TURN * tried.potential(tried.after(s, placesPresence(player, tile)), player)
+      if (total > most) [found, most] = [option, total]
+    }
+    return found
+  }
+
   /** A card that is still to be paid for: what it does, and what its attributes bring within reach. */
   private play(option: Option, card: string): Prospect {
-    const { player, tried, data } = this
-    const later = isSlow(data, card) && this.s.players[player].hastened === 0
-    const from = later ? tried.baseline.after : this.s
-    const { trial } = tried.best(from, paysAndUses(player, card, later ? 'long-term' : 'players'), 'target')
-    const own = (trial.worth - tried.baseline.worth) * (later ? LATER : 1)
-    return { option, gain: own + this.reach(card), trial }
+    const { gain, trial } = this.tried.ofCard(this.s, this.tried.baseline, this.player, card)
+    return { option, gain: gain + this.reach(card), trial }
   }
 
   private reach(card: string): number {
@@ -181,12 +207,15 @@ class Decision {
     return null
   }
 
-  /** The best card, or the worst. */
+  /** The best card, or the worst: by what it usually brings, and by what it would bring now. */
   private card(sign: 1 | -1): Option {
-    const g = imagine(this.s, this.data)
+    const { player, tried, s } = this
     let [found, most] = [this.ask.options[0], Number.NEGATIVE_INFINITY]
     for (const option of this.ask.options) {
-      const worth = sign * cardWorth(g, this.player, String(option))
+      const card = String(option)
+      const holding = tried.after(s, holds(player, card))
+      const now = Math.min(MOST_NOW, Math.max(0, tried.ofCard(holding, tried.try(holding, null), player, card).gain))
+      const worth = sign * (cardWorth(imagine(s, this.data), player, card) + NOW * now)
       if (worth > most) [found, most] = [option, worth]
     }
     return found
@@ -202,4 +231,3 @@ export const companion = (data: Data): BotSpec<State, QuickBot<State>> => {
     create: () => new Companion(read),
   }
 }
-void cardIn

@@ -20,7 +20,7 @@ import {
 } from '../rules/state.ts'
 import { harm, presenceWorth, relief, surrogateWorth, tileAt, urgency } from './places.ts'
 import { struckBy } from './standing.ts'
-import { CARD_WORTH, CIRCLE, INCOME_STEPS, PLAY_STEPS, UNIT_WORTH } from './weights.ts'
+import { CIRCLE, INCOME_STEPS, PLAY_STEPS, UNIT_WORTH, worthOf } from './weights.ts'
 
 /** A question as the companion reads it. */
 export interface Question {
@@ -66,7 +66,7 @@ export function cardWorth({ data, s }: Play, player: number, card: string): numb
   const it = s.players[player]
   const own = attributes.filter((attribute) => panelOf(it.role).attributes.includes(attribute)).length
   const dear = Math.max(0, cost - 2 - it.resources / 3)
-  return (CARD_WORTH[card] ?? 1) + 0.15 * own - 0.3 * dear
+  return worthOf(card) + 0.15 * own - 0.3 * dear
 }
 
 const bestCard = ({ g, player, options }: Moment): Option =>

@@ -3,7 +3,7 @@ import { isDominated, strengthParts } from '../rules/dominate.ts'
 import type { GameMap } from '../rules/map.ts'
 import { adversariesAt, isHeadquarters, presenceAt, surrogatesAt, tyrannyAt } from '../rules/pieces.ts'
 import { HEALTH, type Adversary, levelOf, type Play, placeOf, type State } from '../rules/state.ts'
-import { chanceToFall, growth, laterStrength, struckBy, tokensFor } from './standing.ts'
+import { chanceToFall, growth, isCovered, laterStrength, struckBy, tokensFor } from './standing.ts'
 import { IN_TWO_TURNS, NEXT_TURN, UNIT_WORTH, WORTH } from './weights.ts'
 
 const ids = new WeakMap<GameMap, ReadonlyMap<string, number>>()
@@ -88,14 +88,12 @@ export function presenceWorth(g: Play, player: number, tile: number): number {
   const stays = 1 - Math.min(1, chanceOfFalling(g, tile))
   let worth = WORTH.presence[Math.min(own, 2)]
   if (own === 0) {
-    const isNear = (at: number): boolean => at !== tile && s.presence[placeOf(s, player, at)] > 0
     for (const at of [tile, ...adjacent]) {
-      const reached = isNear(at) || map.tiles[at].adjacent.some(isNear)
-      if (adversariesAt(s, at) > 0) worth += reached ? 0.08 : 0.25
-      if (s.blue[at] > 0) worth += 0.08
+      const reached = isCovered(g, player, at)
+      if (!reached) worth += WORTH.reach
+      if (adversariesAt(s, at) > 0) worth += reached ? 0.08 : 0.2
     }
     if (infrastructure && adversariesAt(s, tile) === 0) worth += 0.8
-    if (adversariesAt(s, tile) > 0) worth -= 0.3
     if (s.surrogates[placeOf(s, player, tile)] > 0) worth += 0.4
   } else if (own === 1 && needsHeadquarters(s, player)) worth += 0.8
   return stays * worth - (1 - stays)

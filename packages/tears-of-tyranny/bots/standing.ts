@@ -1,5 +1,4 @@
 // How good a position is for the team after the adversary has acted, in influence tokens.
-import { isMajor } from '../data/capabilities.ts'
 import { panelOf } from '../data/panels.ts'
 import { TERRAIN } from '../data/terrain-cards.ts'
 import { cardsLeft } from '../rules/develop.ts'
@@ -8,7 +7,7 @@ import { adversariesAt, basesAt, civiliansAt, surrogatesAt, tyrannyAt } from '..
 import { incomeOf, playLimit } from '../rules/player-phase.ts'
 import { poolSize } from '../rules/setup.ts'
 import { HEALTH, influenceLimit, levelOf, type Play, placeOf, type State } from '../rules/state.ts'
-import { CIRCLE, INCOME_STEPS, IN_TWO_TURNS, NEXT_TURN, PLAY_STEPS, UNIT_WORTH, WORTH } from './weights.ts'
+import { CIRCLE, INCOME_STEPS, IN_TWO_TURNS, NEXT_TURN, PLAY_STEPS, UNIT_WORTH, WORTH, worthOf } from './weights.ts'
 
 export const PARTS = [
   'end',
@@ -98,6 +97,14 @@ function tyrannyPart(s: State, danger: ReadonlyMap<number, number>): number {
   return -tokenCost(s, expected) - WORTH.tyranny * placed - WORTH.defeat * 0.4 * short
 }
 
+/** Whether a player has presence in a tile or next to it. */
+export function isCovered({ s, map }: Play, player: number, tile: number): boolean {
+  if (s.presence[placeOf(s, player, tile)] > 0) return true
+  for (const at of map.tiles[tile].adjacent) if (s.presence[placeOf(s, player, at)] > 0) return true
+  return false
+}
+
+/** Presence that is likely to stay, and the tiles within its reach: any of them may be struck. */
 function presencePart(g: Play, danger: ReadonlyMap<number, number>): number {
   const { s } = g
   let sum = 0
@@ -105,6 +112,7 @@ function presencePart(g: Play, danger: ReadonlyMap<number, number>): number {
     if (s.players[player].out) continue
     let safe = 0
     for (let tile = 0; tile < s.cell.length; tile++) {
+      if (isCovered(g, player, tile)) sum += WORTH.reach
       const count = s.presence[placeOf(s, player, tile)]
       if (count === 0) continue
       const stays = 1 - (danger.get(tile) ?? 0)
@@ -139,11 +147,15 @@ function meansPart(g: Play): number {
   return sum
 }
 
+/** Cards for the next turns: as many as can be played, others, and those that must be reclaimed first. */
 function cardsPart({ players }: State): number {
   let sum = 0
-  for (const { hand, discard, played } of players) {
-    for (const card of hand) sum += WORTH.handCard + (isMajor(card) ? WORTH.majorCard : 0)
-    sum += WORTH.discardedCard * (discard.length + played.length)
+  for (const it of players) {
+    const hand = it.hand.map(worthOf).sort((a, b) => b - a)
+    const limit = playLimit(it)
+    for (let at = 0; at < hand.length; at++) sum += hand[at] * (at < limit ? WORTH.cardNext : WORTH.cardSpare)
+    for (const card of it.discard) sum += WORTH.cardDiscarded * worthOf(card)
+    for (const { card } of it.played) sum += WORTH.cardDiscarded * worthOf(card)
   }
   return sum
 }

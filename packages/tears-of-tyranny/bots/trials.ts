@@ -7,7 +7,8 @@ import { deployCard, develop, shift } from '../rules/develop.ts'
 import { dominate } from '../rules/dominate.ts'
 import { type Management, manage, produce } from '../rules/force-management.ts'
 import { carryOut, imagine } from '../rules/imagined.ts'
-import { payFor } from '../rules/player-phase.ts'
+import { incomeOf, payFor, playLimit } from '../rules/player-phase.ts'
+import { placePresence } from '../rules/presence.ts'
 import { levelOf, type Play, type State } from '../rules/state.ts'
 import { habit } from './habits.ts'
 import { type Standing, standing, worth } from './standing.ts'
@@ -131,6 +132,43 @@ export class Trials {
     return found ?? { answer: null, trial: this.baseline }
   }
 
+  /** What a card in hand would bring, with the best target. A long-term one is used after the adversary has acted. */
+  ofCard(from: State, base: Trial, player: number, card: string): { readonly gain: number; readonly trial: Trial } {
+    const later = isSlow(this.data, card) && from.players[player].hastened === 0 && this.phase === 'players'
+    const deed = paysAndUses(player, card, later ? 'long-term' : this.phase)
+    const { trial } = this.best(later ? base.after : from, deed, 'target')
+    return { gain: (trial.worth - base.worth) * (later ? LATER : 1), trial }
+  }
+
+  /** What a player could still do this turn with the cards in hand, each judged by itself. */
+  potential(from: State, player: number): number {
+    const base = this.try(from, null)
+    const it = from.players[player]
+    const g = imagine(from, this.data)
+    let purse = it.resources + (it.paidIncome ? 0 : incomeOf(g, player).gained)
+    let plays = playLimit(it) - it.played.length
+    const cards = it.hand
+      .filter((card) => costOf(this.data, card) <= purse)
+      .map((card) => ({ card, gain: this.ofCard(from, base, player, card).gain }))
+      .sort((a, b) => b.gain - a.gain)
+    let sum = 0
+    for (const { card, gain } of cards) {
+      if (plays <= 0 || gain <= 0) break
+      if (costOf(this.data, card) > purse) continue
+      sum += gain
+      purse -= costOf(this.data, card)
+      plays--
+    }
+    return sum
+  }
+
+  /** The state after a deed, before the adversary acts. */
+  after(from: State, deed: Deed): State {
+    const g = imagine(from, this.data, { chance: new FixedChance(FACES[0]) })
+    carryOut(() => deed.begin(g), decide(g, deed))
+    return g.s
+  }
+
   /** What is offered at the first question of a kind within a deed; nothing if it is not asked. */
   private optionsOf(from: State, deed: Deed, kind: string): readonly Option[] {
     const g = imagine(from, this.data, { chance: new FixedChance(FACES[0]) })
@@ -149,9 +187,25 @@ export class Trials {
     return options
   }
 }
+/** Of what long-term capabilities would bring, because much can happen before. */
+const LATER = 0.85
 const FOUND = Symbol('found')
 
 /* ------------------------------------------------------------------------------------------------------------ deeds */
+
+/** Has a card in hand, and can pay for it. */
+export const holds = (player: number, card: string): Deed => ({
+  begin(g) {
+    const it = g.s.players[player]
+    if (!it.hand.includes(card)) it.hand.push(card)
+    it.resources = Math.max(it.resources, costOf(g.data, card))
+    return null
+  },
+})
+
+export const placesPresence = (player: number, tile: number): Deed => ({
+  begin: (g) => placePresence(g, player, tile),
+})
 
 /** Also while its target is being chosen. */
 export const usesCard = (player: number, card: string, phase: Phase): Deed => ({
@@ -207,4 +261,5 @@ export function organicsReachedBy(g: Play, player: number, card: string, phase: 
   return closed.filter((which) => organicRefused(g, player, which, phase) === null)
 }
 
+const costOf = (data: ReadData, card: string): number => cardIn(data, card).card.cost
 export const isSlow = (data: ReadData, card: string): boolean => cardIn(data, card).card.speed === 'long-term'
