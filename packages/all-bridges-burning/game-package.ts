@@ -21,6 +21,13 @@ const packageFor = (data: Data): GamePackage<State> => ({
   rules: RULES,
   chapters: CHAPTERS,
   bots: [sensible(data), random],
+  lessons: [
+    {
+      id: 'first-propaganda-round',
+      title: 'The first Propaganda Round',
+      about: 'The Reds against two Non-players, to the first Propaganda Round.',
+    },
+  ],
   presets: { nonplayer: { reds: 'nonplayer', senate: 'nonplayer', moderates: 'nonplayer', variant: 'standard' } },
   piles: ['1917', '1918', 'propaganda', 'eligibility'],
   board: (view) => boardText(view, data),

@@ -117,7 +117,7 @@ export class Driver {
     return JSON.stringify({
       index,
       asks: open,
-      journal: journal.slice(sent).map((entry) => plainNote(this.pkg, entry)),
+      journal: journal.slice(sent).map((entry) => plainNote(this.pkg, entry, this.match.state)),
       outcome,
     })
   }

@@ -51,13 +51,14 @@ export class News {
   /** Returns and removes the lines for a seat. */
   flushFor(seat: string): string[] {
     const visible = (entry: JournalEntry): boolean => visibleTo(entry, seat)
-    const report = new ReportLines(journalLines(this.pkg, this.missed.filter(visible)))
+    const { view } = this.match.position(seat)
+    const report = new ReportLines(journalLines(this.pkg, this.missed.filter(visible), view))
     for (const { reason, entries } of this.events) {
       const shown = entries.filter(visible)
       // The reason is hidden if any entry is hidden.
       const allVisible = shown.length === entries.length
       if (reason !== null && allVisible && this.showReasons) report.explain(reason)
-      report.say(journalLines(this.pkg, shown))
+      report.say(journalLines(this.pkg, shown, view))
     }
     const all = [...this.missed, ...this.events.flatMap(({ entries }) => entries)]
     this.missed = all.filter((entry) => !visible(entry))

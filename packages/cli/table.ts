@@ -322,7 +322,8 @@ export class TextTable {
   }
 
   private journal(rest: string): Lines {
-    const lines = journalLines(this.pkg, this.position().journal)
+    const { journal, view } = this.position()
+    const lines = journalLines(this.pkg, journal, view)
     const many = rest === 'all' ? Number.POSITIVE_INFINITY : Number(rest || SHORT_JOURNAL)
     if (!(many >= 1)) return ['How many lines? Give a whole number, or all.']
     return lines.length === 0 ? ['Nothing has happened yet.'] : lines.slice(-many)

@@ -8,20 +8,23 @@ export const reasonFor = (pkg: GamePackage, refusal: Refusal, view: unknown): st
 /** The rule behind a refusal; empty for refusals by the kernel. */
 export const ruleOf = ({ rule }: Refusal): string => (rule === 'kernel' ? '' : ` (rule ${rule})`)
 
-export const journalLines = (pkg: GamePackage, entries: readonly JournalEntry[]): string[] =>
-  entries.map((entry) => noteText(pkg, entry)).filter((text) => text !== null)
+export const journalLines = (pkg: GamePackage, entries: readonly JournalEntry[], view: unknown): string[] =>
+  entries.map((entry) => noteText(pkg, entry, view)).filter((text) => text !== null)
 
 /** The kernel writes two kinds of entries itself, in any game. */
-export function noteText(pkg: GamePackage, entry: JournalEntry): string | null {
+export function noteText(pkg: GamePackage, entry: JournalEntry, view: unknown): string | null {
   if (entry.kind === 'undone') return undoneText(entry.data)
-  if (entry.kind !== 'rules-changed') return pkg.words.note(entry)
+  if (entry.kind !== 'rules-changed') return pkg.words.note(entry, view)
   const { from, to, void: voided } = entry.data
   const lost = voided === 0 ? '' : ` Answers that they do not allow any more: ${voided}.`
   return `The rules have changed from version ${from} to ${to}.${lost}`
 }
 
 /** A journal entry for JSON output. */
-export const plainNote = (pkg: GamePackage, entry: JournalEntry) => ({ ...entry, text: noteText(pkg, entry) })
+export const plainNote = (pkg: GamePackage, entry: JournalEntry, view: unknown) => ({
+  ...entry,
+  text: noteText(pkg, entry, view),
+})
 
 export function choiceText(pkg: GamePackage, position: Position, ask: AskView, option: Option): string {
   const { label, detail } = pkg.words.option(ask, option, position.view)

@@ -16,6 +16,8 @@ export interface ShownChoice {
   readonly option: Option
   readonly label: string
   readonly detail?: string
+  /** As in `OptionWords`. */
+  readonly commit?: string
   readonly odds: readonly Odds[]
 }
 
@@ -28,6 +30,8 @@ export interface BoardProps<S> {
   readonly choices: readonly ShownChoice[]
   /** The choice that is hovered or focused, in the list or on the board; `light` sets it. */
   readonly lit: Option | null
+  /** The choice that is marked and still needs a second click: see `GameBoard.marksFirst`. */
+  readonly marked: Option | null
   choose(option: Option): void
   light(option: Option | null): void
   /** Called when a player tries an option that cannot be chosen: the page shows the reason next to the element. */
@@ -103,6 +107,8 @@ export interface ShownSeat {
   readonly figure?: string
   /** What the figure is: "victory margin". */
   readonly label?: string
+  /** Whether it has finished what all seats do at the same time, and waits for the others. */
+  readonly ready?: boolean
 }
 
 /** One row of the ranking at the end, best first. */
@@ -131,7 +137,8 @@ export interface OutcomeSummary {
 
 /** A guided first game: prepared chance, and explanations before certain questions. */
 export interface Lesson {
-  readonly title: string
+  /** As in `GamePackage.lessons`. */
+  readonly id: string
   readonly options: { readonly [key: string]: Json }
   readonly seed: string
   readonly dice: readonly number[]
@@ -148,6 +155,8 @@ export interface LessonStep {
   readonly expect?: Option
   /** A thing to point at, as in `explain`. */
   readonly point?: string
+  /** Who is asked, if several people are asked at the same time: the page shows this seat's questions. */
+  readonly seat?: string
 }
 
 /** A part of the map with a name: "Siberia". */
@@ -157,6 +166,44 @@ export interface MapWindow {
   readonly y: number
   readonly width: number
   readonly height: number
+}
+
+/** The sheet of paper on which the map is drawn. All measures in the map's own units, except `tray`. */
+export interface MapSheet {
+  readonly width: number
+  readonly height: number
+  /** The part of the map that a phone shows at first. */
+  readonly phoneWindow: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+  /** For a map too large for one window: a phone has a button for each of these. The first is `phoneWindow`. */
+  readonly phoneWindows?: readonly MapWindow[]
+  /** For a tray that must be beside the map, whatever the map's shape. By default it is below a wide map. */
+  readonly tray?: {
+    /** Minimum width in pixels. */
+    readonly width: number
+    /** Whether its tracks need the whole height: the journal is then folded to one line below them. */
+    readonly full: boolean
+  }
+}
+
+/** A key that a board adds to those of the page. If the page uses the same letter, the page's needs Shift. */
+export interface Shortcut<S> {
+  /** As in KeyboardEvent.key, letters in lower case: 't', 'ArrowUp'. */
+  readonly key: string
+  readonly shift?: boolean
+  /** Only while a thing of the map has the focus, such as arrows that move from tile to tile. */
+  readonly onMap?: boolean
+  /** For the list of keys: "next struck tile". Shortcuts with the same title share a line. */
+  readonly title: string
+  /** `focused` is the thing that has the focus, as in `explain`. Null if the key does nothing now. */
+  press(props: BoardProps<S>, focused: string | null): Pressed | null
+}
+
+/** What a shortcut does. */
+export interface Pressed {
+  /** The thing that gets the focus. */
+  readonly focus?: string
+  /** Text for screen readers. */
+  readonly say?: string
 }
 
 /** Props of a game's own form: it shows the value, and calls `set` with a new one. */
@@ -169,12 +216,11 @@ export interface FormProps<S> {
 
 /** How a game looks. Loaded separately from the rules, only by the page. */
 export interface GameBoard<S = unknown> {
-  /** Of the map, in its own units. */
-  readonly size: { readonly width: number; readonly height: number }
-  /** The part of the map that a phone shows at first. */
-  readonly phoneWindow: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
-  /** For a map too large for one window: a phone has a button for each of these. The first is `phoneWindow`. */
-  readonly phoneWindows?: readonly MapWindow[]
+  /**
+   * The map's sheet for this view and reader (null for somebody who only looks on). Must return the same object while
+   * nothing about it changes: another object lays the table out anew.
+   */
+  sheet(view: S, seat: string | null): MapSheet
   /** SVG content of the map and the pieces, for the page's svg element, which pans and zooms. */
   readonly Map: Drawn<BoardProps<S>>
   /**
@@ -184,6 +230,16 @@ export interface GameBoard<S = unknown> {
   happened(before: S, now: S): readonly (readonly [x: number, y: number])[]
   /** The current card in the panel: wide, or as one line when folded. */
   readonly Card: Drawn<BoardProps<S> & { readonly folded: boolean }>
+  /**
+   * Whether the card is a hand of cards that can be chosen: it gets the room that the question leaves, and scrolls.
+   * Folded it is a row of 44 px that scrolls sideways, with a button that opens the whole hand.
+   */
+  readonly hand?: boolean
+  /**
+   * What the lit or marked choice would do, between card and question; null if there is nothing to say. It is a live
+   * region: hide the drawing from screen readers and put the same in a sentence next to it.
+   */
+  readonly Preview?: Drawn<BoardProps<S>>
   /** Tracks, tables and markers, shown next to the journal. */
   readonly Tray: Drawn<BoardProps<S>>
   /** A phone's strip under the map. */
@@ -196,6 +252,14 @@ export interface GameBoard<S = unknown> {
   turn?(view: S): ShownTurn
   /** The choice that ends something ("End the Actions"): shown in the action row, not among the others. */
   closing?(ask: AskView): Option | null
+  /**
+   * The choice that steps back without spending anything ("Put back"): next to the commit button, with the key Esc. Also
+   * for an optional question ("Not ready after all"), which is then not shown apart.
+   */
+  retreat?(ask: AskView): Option | null
+  /** Whether a choice of this question is marked first, to read its preview, and carried out by a second click. */
+  marksFirst?(ask: AskView): boolean
+  readonly shortcuts?: readonly Shortcut<S>[]
   /** All players (people, bots and printed Non-players) in seating order. For games of several seats. */
   seats?(view: S): readonly ShownSeat[]
   /**
@@ -217,7 +281,8 @@ export interface GameBoard<S = unknown> {
   summary(position: Position<S>): OutcomeSummary
   /** For a journal entry that begins a turn: the label for jumping to it. */
   turnOf(entry: JournalEntry): string | null
-  readonly lesson: Lesson
+  /** One for each of `GamePackage.lessons`, in the same order. */
+  readonly lessons: readonly Lesson[]
   /** The board with corrected figures, as `GamePackage.corrected`: the board shows names and values too. */
   corrected?(corrections: Json): GameBoard<S>
 }

@@ -24,6 +24,14 @@ export interface Odds {
   readonly text: string
 }
 
+/** A guided game. Its steps are in `GameBoard.lessons`, which is loaded only for the table. */
+export interface LessonTitle {
+  readonly id: string
+  /** "Liberators alone" */
+  readonly title: string
+  readonly about: string
+}
+
 /** Everything that a game provides: its rules, words and bots. The board is loaded separately. */
 export interface GamePackage<S = unknown> {
   readonly id: string
@@ -37,6 +45,8 @@ export interface GamePackage<S = unknown> {
   readonly rules: readonly RuleEntry[]
   readonly chapters: readonly RuleChapter[]
   readonly bots: readonly BotSpec<S>[]
+  /** Guided games, the one for beginners first. */
+  readonly lessons: readonly LessonTitle[]
   /** Names that can be given as a policy but set options: `nonplayer` leaves every seat to the printed Non-players. */
   readonly presets?: { readonly [policy: string]: { readonly [option: string]: string } }
   /** Bots for empty seats, assigned in rotation; by default the first of `bots`. */

@@ -17,20 +17,30 @@ export interface FieldValue {
   readonly most?: number
 }
 
+export interface OptionWords {
+  readonly label: string
+  readonly detail?: string
+  /** On the button that carries out a marked choice: "Storm I·8". By default "Confirm: " and the label. */
+  readonly commit?: string
+}
+
 /** The message catalogue: all texts that a game shows to people. `view` is what the reader may see. */
 export interface Words<S> {
   /** "Turn 4, Twilight: #14 Czech Legion Revolts!" */
   where(view: S): string
   /** The question in one sentence. */
   ask(ask: AskView, view: S): string
-  option(ask: AskView, option: Option, view: S): { readonly label: string; readonly detail?: string }
+  option(ask: AskView, option: Option, view: S): OptionWords
   /**
    * The field at a path of a form ("offer.to"; list entries have numbers). `filled` is the form so far. If absent or null,
    * the titles of the schema are used.
    */
   field?(ask: AskView, path: string, view: S, filled: Json): FieldWords | null
-  /** Null if an entry is not worth a line. */
-  note(entry: JournalEntry): string | null
+  /**
+   * Null if an entry is not worth a line. A game that names places by its set-up needs a view; any view of the game
+   * gives the same text.
+   */
+  note(entry: JournalEntry, view?: S): string | null
   refusal(refusal: Refusal, view: S): string
   outcome(outcome: Outcome): { readonly title: string; readonly text: string }
 }

@@ -4,8 +4,11 @@ import {
   Ask,
   ask,
   askForm,
+  askIfSeveral,
   askMaybe,
   askOpen,
+  askOptional,
+  Dice,
   explainFrom,
   form,
   type Interruption,
@@ -13,6 +16,7 @@ import {
   no,
   oncePerTable,
   type Procedure,
+  seeded,
   type Table,
   together,
 } from './index.ts'
@@ -38,6 +42,105 @@ const once = (turn: (g: Scratch, table: Table) => Procedure, seats = ['red', 'bl
 
 const LONG = no('1.2', 'too-long')
 const take = (g: Scratch, word: string): void => void g.list.splice(g.list.indexOf(word), 1)
+
+describe('an ask that checks no more candidates than it must', () => {
+  const dice = new Dice({ source: seeded('ask'), loaded: null }, false)
+  /** Numbers 0 to 9, of which some pass, and the list of those that were checked. */
+  const counted = (...passing: readonly number[]) => {
+    const checked: unknown[] = []
+    const check = (number: unknown) => {
+      checked.push(number)
+      return passing.some((it) => it === number) ? null : LONG
+    }
+    const all = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
+    return { checked, open: new Ask('red', 'say', false, all, check, undefined, undefined, undefined) }
+  }
+
+  it('is answerable as soon as one passes, and not if none does', () => {
+    const { open, checked } = counted(2, 3, 4)
+    expect([open.answerable, open.answerable]).toEqual([true, true])
+    expect(checked).toEqual([0, 1, 2])
+    expect(open.options).toEqual([2, 3, 4])
+    expect(checked).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+    expect(counted().open.answerable).toBe(false)
+    expect(counted().open.options).toEqual([])
+  })
+
+  it('takes every passing candidate equally often at random, and never another', () => {
+    const counts = new Map<unknown, number>()
+    for (let n = 0; n < 4000; n++) {
+      const { open } = counted(1, 4, 5, 9)
+      // The options may be known before, in full or in part.
+      if (n % 3 === 1) expect(open.answerable).toBe(true)
+      if (n % 3 === 2) open.evaluate()
+      const option = open.randomOption(dice)
+      counts.set(option, (counts.get(option) ?? 0) + 1)
+    }
+    expect([...counts.keys()].sort()).toEqual([1, 4, 5, 9])
+    // Three degrees of freedom: a fair choice exceeds 16.3 once in a thousand times. The seed is fixed.
+    expect([...counts.values()].reduce((sum, n) => sum + (n - 1000) ** 2 / 1000, 0)).toBeLessThan(16.3)
+    expect(counted(7).open.randomOption(dice)).toBe(7)
+  })
+
+  it('rolls the same for a random option whether all options are known or not', () => {
+    const picks = (known: boolean) => {
+      const same = new Dice({ source: seeded('same'), loaded: null }, false)
+      return Array.from({ length: 50 }, () => {
+        const { open } = counted(1, 4, 5, 9)
+        if (known) open.evaluate()
+        return open.randomOption(same)
+      })
+    }
+    expect(picks(true)).toEqual(picks(false))
+  })
+
+  it('checks fewer than all for a random option, and no candidate twice', () => {
+    const { open, checked } = counted(0, 1, 2, 3, 4, 5, 6, 7, 8, 9)
+    const option = open.randomOption(dice)
+    expect(checked.length).toBeLessThanOrEqual(2)
+    expect(open.resolve(option)).toEqual({ choice: option })
+    expect(checked.length).toBeLessThanOrEqual(2)
+    const sparse = counted(9)
+    expect(sparse.open.randomOption(dice)).toBe(9)
+    expect(new Set(sparse.checked).size).toBe(sparse.checked.length)
+  })
+
+  it('is a decision if a second candidate passes, whichever was taken', () => {
+    expect([counted().open.isDecision, counted(3).open.isDecision, counted(3, 8).open.isDecision]).toEqual([
+      false,
+      false,
+      true,
+    ])
+    const [alone, pair] = [counted(3).open, counted(3, 8).open]
+    alone.evaluate()
+    pair.evaluate()
+    expect([alone.isDecision, pair.isDecision]).toEqual([false, true])
+    for (let n = 0; n < 20; n++) {
+      const [one, two] = [counted(3).open, counted(3, 8).open]
+      expect(one.randomOption(dice)).toBe(3)
+      expect([3, 8]).toContain(two.randomOption(dice))
+      expect([one.isDecision, two.isDecision]).toEqual([false, true])
+    }
+  })
+
+  it('resolves an answer by checking only what it means', () => {
+    const { open, checked } = counted(2, 6)
+    expect(open.resolve(6)).toEqual({ choice: 6 })
+    expect(checked).toEqual([6])
+    expect([open.resolve(5), open.resolve('x')]).toEqual([{ no: LONG }, { no: no('kernel', 'not-a-choice') }])
+  })
+
+  it('forgets a random option when it is stale', () => {
+    let passing = ['a']
+    const check = (word: unknown) => (passing.some((it) => it === word) ? null : LONG)
+    const open = new Ask('red', 'say', false, ['a', 'b'], check, undefined, undefined, undefined)
+    expect(open.randomOption(dice)).toBe('a')
+    passing = ['b']
+    open.stale()
+    expect([open.resolve('a'), open.resolve('b'), open.options]).toEqual([{ no: LONG }, { choice: 'b' }, ['b']])
+    expect([open.isDecision, open.randomOption(dice)]).toEqual([false, 'b'])
+  })
+})
 
 describe('explainFrom', () => {
   const refuse = (word: string) => (word.length > 1 ? LONG : null)
@@ -167,6 +270,22 @@ describe('askMaybe', () => {
   })
 })
 
+describe('askIfSeveral', () => {
+  const picking = (words: readonly string[]) =>
+    once(function* (g) {
+      const check = (word: string) => (word === 'b' ? no('rule', 'barred') : null)
+      g.said.push(`${yield* askIfSeveral('red', 'pick', () => [...words], check, { n: 1 })}`)
+    })
+
+  it('asks only if there are several options that pass the check', () => {
+    expect(driver(picking(['b'])).state.said).toEqual(['null'])
+    expect(driver(picking(['b', 'a'])).state.said).toEqual(['a'])
+    const d = driver(picking(['a', 'b', 'c']))
+    expect(d.asks()).toMatchObject([{ kind: 'pick', options: ['a', 'c'], data: { n: 1 } }])
+    expect(d.answer('c').state.said).toEqual(['c'])
+  })
+})
+
 describe('together', () => {
   const both = (seats: readonly string[], steps: number) =>
     once(function* (g) {
@@ -249,6 +368,45 @@ describe('together', () => {
     d.answer('2', 'red')
     expect(d.state.said).toEqual(['blue 1', 'green 2', 'red 1', 'red 2'])
     expect(d.over).toBe(true)
+  })
+
+  /** Each seat says words until it is ready, and may think again until all are. */
+  const untilReady = (seats: readonly string[]) =>
+    once(function* (g) {
+      yield* together(
+        seats.map(function* (seat) {
+          for (;;) {
+            const word = yield* ask(seat, 'say', ['x', 'ready'])
+            g.said.push(`${seat} ${word}`)
+            if (word === 'ready') g.said.push(`${seat} ${yield* askOptional(seat, 'think', ['again'])}`)
+          }
+        }),
+      )
+      g.said.push('all')
+    })
+
+  it('ends when only optional asks are open', () => {
+    const d = driver(untilReady(['red', 'blue']))
+      .answer('ready', 'red')
+      .answer('x', 'blue')
+    expect(d.match.position('red')).toMatchObject({ waiting: ['blue'], asks: [{ kind: 'think', optional: true }] })
+    d.answer('again', 'red').answer('ready', 'blue')
+    expect(d.match.position(null).waiting).toEqual(['red'])
+    d.answer('ready', 'red')
+    expect(d.state.said).toEqual(['red ready', 'blue x', 'red again', 'blue ready', 'red ready', 'all'])
+    expect(d.over).toBe(true)
+  })
+
+  it('ends at once if nothing that it asks must be answered', () => {
+    const game = once(function* () {
+      yield* together(
+        ['red', 'blue'].map(function* (seat) {
+          yield* askOptional(seat, 'think', ['again'])
+        }),
+      )
+      yield* ask('red', 'then', ['go'])
+    })
+    expect(driver(game).asks()).toMatchObject([{ kind: 'then' }])
   })
 
   it('does nothing without procedures', () => {
@@ -458,6 +616,19 @@ describe('askOpen', () => {
       (coins) => driver(council, { options: { coins } }).answer('mill').expectAsk('council.build').id,
     )
     expect(ids[0]).toBe(ids[1])
+  })
+
+  it('refuses the answer that leads to a question whose last option throws', () => {
+    const check = (word: string) => {
+      if (word === 'c') throw new Error('the last one')
+      return null
+    }
+    const late = once(function* (g) {
+      yield* ask('red', 'first', ['go'])
+      g.said.push(yield* ask('red', 'say', g.list, check))
+    })
+    const refusal = driver(late).refused('go', 'red')
+    expect(refusal.fault?.message).toBe('the last one')
   })
 
   it('refuses the answer that leads to an interruption that throws', () => {

@@ -54,8 +54,14 @@ export class Ask implements AskView {
   serial = 0
   revision = 0
   readonly data?: Json
+  /** The candidates, checked or not. */
+  private list: readonly Choice[] | null = null
+  /** Index of the first candidate that passes the check; the length of the list if none does, -1 if not known yet. */
+  private first = -1
   private offer: readonly Choice[] | null = null
   private values: readonly Option[] | null = null
+  /** The candidate that `randomOption` has taken. */
+  private taken: Choice | null = null
   private fillable: boolean | null = null
   /** The last example that the caller promised to return unchanged. */
   private lastExample: object | null = null
@@ -108,16 +114,29 @@ export class Ask implements AskView {
     return this.values
   }
 
-  /** One option by index, without building the list of all: random play needs only one. */
-  optionAt(place: number): Option {
-    return optionOf(this.offered[place])
+  /**
+   * Any option, all equally likely. Checks candidates in random order up to the first that passes. Rolls the same whether
+   * all options are known or not, so that a bot plays the same in a match and in a simulation.
+   */
+  randomOption(chance: Chance): Option {
+    this.taken = this.randomPassing(chance)
+    return optionOf(this.taken)
   }
 
   /** Whether it can be answered at all. */
   get answerable(): boolean {
-    if (this.blank === undefined) return this.offered.length > 0
+    if (this.blank === undefined) return this.firstPassing() < this.candidates().length
     if (this.fillable === null) this.fillable = (this.blank.closed?.() ?? null) === null
     return this.fillable
+  }
+
+  /** Whether there is something to decide: a form, or at least two options. */
+  get isDecision(): boolean {
+    if (this.blank !== undefined) return true
+    if (this.offer !== null) return this.offer.length > 1
+    const [all, first] = [this.candidates(), this.firstPassing()]
+    if (this.taken !== null && this.taken !== all[first]) return true
+    return this.passingFrom(first + 1) < all.length
   }
 
   /** Whether bots must not answer it. */
@@ -125,17 +144,27 @@ export class Ask implements AskView {
     return this.blank?.forPeopleOnly?.() === true
   }
 
+  /** Computes all options now instead of when they are needed. */
+  evaluate(): void {
+    if (this.blank === undefined) this.offer ??= this.passing()
+    else this.fillable ??= this.answerable
+  }
+
   /** Clears the cached options, because the state changed while the ask was open. */
   stale(): void {
+    this.list = null
+    this.first = -1
     this.offer = null
     this.values = null
+    this.taken = null
     this.fillable = null
   }
 
   /** The choice that an answer means, or the reason why it is refused. */
   resolve(answer: unknown): { choice: unknown } | { no: No } {
     if (this.blank !== undefined) return this.resolveForm(this.blank, answer)
-    for (const choice of this.offered) if (optionOf(choice) === answer) return { choice }
+    if (this.taken !== null && optionOf(this.taken) === answer) return { choice: this.taken }
+    for (const choice of this.candidates()) if (optionOf(choice) === answer && this.passes(choice)) return { choice }
     return { no: this.why(answer) ?? NOT_HERE }
   }
 
@@ -145,7 +174,7 @@ export class Ask implements AskView {
       const read = this.resolve(option)
       return 'no' in read ? read.no : null
     }
-    for (const choice of this.candidates()) if (optionOf(choice) === option) return this.check?.(choice) ?? null
+    for (const choice of this.fresh()) if (optionOf(choice) === option) return this.check?.(choice) ?? null
     return this.explainUnknown?.(option) ?? NOT_HERE
   }
 
@@ -167,8 +196,31 @@ export class Ask implements AskView {
     return refused === null ? { choice: read.value } : { no: refused }
   }
 
-  private candidates(): readonly Choice[] {
+  private fresh(): readonly Choice[] {
     return typeof this.source === 'function' ? this.source() : this.source
+  }
+
+  private candidates(): readonly Choice[] {
+    if (this.list === null) this.list = this.fresh()
+    return this.list
+  }
+
+  private passes(choice: Choice): boolean {
+    return this.check === undefined || this.check(choice) === null
+  }
+
+  private firstPassing(): number {
+    if (this.first < 0) this.first = this.passingFrom(0)
+    return this.first
+  }
+
+  /** Index of the next candidate that passes the check; the length of the list if there is none. */
+  private passingFrom(from: number): number {
+    const all = this.candidates()
+    const { check } = this
+    let at = from
+    if (check !== undefined) while (at < all.length && check(all[at]) !== null) at++
+    return at
   }
 
   private passing(): readonly Choice[] {
@@ -176,10 +228,30 @@ export class Ask implements AskView {
     const { check } = this
     if (check === undefined || all.length === 0) return all
     const passing: Choice[] = []
-    for (let i = 0; i < all.length; i++) if (check(all[i]) === null) passing.push(all[i])
+    for (let at = this.firstPassing(); at < all.length; at = this.passingFrom(at + 1)) passing.push(all[at])
     return passing
   }
+
+  /** What comes first of all passing candidates in a random order is any of them, all equally likely. */
+  private randomPassing(chance: Chance): Choice {
+    const all = this.candidates()
+    const { check } = this
+    if (check === undefined) return randomOne(all, chance)
+    const first = this.firstPassing()
+    const rest = all.slice(first)
+    for (let left = rest.length; left > 1; left--) {
+      const at = chance.roll(left) - 1
+      // What came first in the list is known to pass.
+      if (rest[at] === all[first] || check(rest[at]) === null) return rest[at]
+      rest[at] = rest[left - 1]
+    }
+    return rest[0]
+  }
 }
+
+/** Nothing is rolled if there is only one. */
+const randomOne = (list: readonly Choice[], chance: Chance): Choice =>
+  list[list.length === 1 ? 0 : chance.roll(list.length) - 1]
 
 /** An ask as plain data. */
 export function plainAsk(ask: AskView): AskView {
@@ -262,7 +334,33 @@ export function* askMaybe<const C extends Choice>(
   return (yield question.alone).choice as C | null
 }
 
+/** Like `askMaybe`, but does not ask if there is only one option. */
+export function* askIfSeveral<const C extends Choice>(
+  seat: string,
+  kind: string,
+  candidates: Candidates<C>,
+  check?: Check<C>,
+  data?: Json,
+): Procedure<C | null> {
+  const passes = check as Check<Choice> | undefined
+  const question = new Ask(seat, kind, false, candidates, passes, undefined, undefined, data)
+  const { offered } = question
+  if (offered.length < 2) return (offered[0] as C | undefined) ?? null
+  return (yield question.alone).choice as C | null
+}
+
 const NONE: readonly Choice[] = []
+
+/** One seat may choose one of the candidates. The game does not wait for it: others may continue, or end the phase. */
+export function* askOptional<const C extends Choice>(
+  seat: string,
+  kind: string,
+  candidates: Candidates<C>,
+  data?: Json,
+): Procedure<C> {
+  const reply = yield new Ask(seat, kind, true, candidates, undefined, undefined, undefined, data).alone
+  return reply.choice as C
+}
 
 /** One seat must fill in a form. */
 export function* askForm<T>(seat: string, kind: string, form: Form<T>, data?: Json): Procedure<T> {
@@ -400,7 +498,10 @@ interface Strand {
   atRest: boolean
 }
 
-/** Runs several procedures at the same time; answers may come in any order. Ends when all have ended. */
+/**
+ * Runs several procedures at the same time; answers may come in any order. Ends when all have ended or wait only for
+ * optional answers.
+ */
 export function* together(procedures: readonly Procedure[]): Procedure {
   const strands: Strand[] = []
   for (const procedure of procedures) {
@@ -409,13 +510,29 @@ export function* together(procedures: readonly Procedure[]): Procedure {
   }
   for (;;) {
     settle(strands)
-    if (strands.length === 0) return
-    if (strands.every(({ atRest }) => atRest)) yield REST
-    const reply = yield strands.flatMap((strand) => strand.asks)
-    const strand = strands.find(({ asks }) => asks.includes(reply.ask))
-    if (strand === undefined) throw new Error(`${reply.ask.kind} is not among the asks of this moment`)
-    if (!step(strand, reply)) strands.splice(strands.indexOf(strand), 1)
+    if (strands.every(isIdle)) return
+    if (strands.every(isAtRest)) yield REST
+    const reply = yield openAsks(strands)
+    const at = strandOf(strands, reply.ask)
+    if (!step(strands[at], reply)) strands.splice(at, 1)
   }
+}
+
+/** Whether nothing that it asks must be answered. */
+const isIdle = ({ asks }: Strand): boolean => asks.every(isOptional)
+const isOptional = ({ optional }: Ask): boolean => optional
+
+const isAtRest = ({ atRest }: Strand): boolean => atRest
+
+function openAsks(strands: readonly Strand[]): readonly Ask[] {
+  const open: Ask[] = []
+  for (const { asks } of strands) for (const ask of asks) open.push(ask)
+  return open
+}
+
+function strandOf(strands: readonly Strand[], ask: Ask): number {
+  for (let at = 0; at < strands.length; at++) if (strands[at].asks.includes(ask)) return at
+  throw new Error(`${ask.kind} is not among the asks of this moment`)
 }
 
 /** Advances one strand; false when it has ended. */
@@ -436,12 +553,18 @@ function step(strand: Strand, reply?: Reply): boolean {
 function settle(strands: Strand[]): void {
   for (let again = true; again; ) {
     again = false
-    for (const strand of [...strands]) {
-      for (const ask of strand.asks) ask.stale()
-      const starved = strand.asks.find((ask) => !ask.optional && !ask.answerable)
-      if (starved === undefined) continue
-      again = true
-      if (!step(strand, { ask: starved, choice: null })) strands.splice(strands.indexOf(strand), 1)
+    for (let at = 0; at < strands.length; ) {
+      const starved = starvedAsk(strands[at])
+      again ||= starved !== null
+      if (starved === null || step(strands[at], { ask: starved, choice: null })) at++
+      else strands.splice(at, 1)
     }
   }
+}
+
+/** A required ask of the strand that has no option left. */
+function starvedAsk({ asks }: Strand): Ask | null {
+  for (const ask of asks) ask.stale()
+  for (const ask of asks) if (!ask.optional && !ask.answerable) return ask
+  return null
 }

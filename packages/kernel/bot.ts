@@ -151,9 +151,6 @@ function pick(asks: readonly AskView[], dice: Dice): AskView {
 
 const isRequired = (ask: AskView): boolean => !ask.optional
 
-/** Nothing is rolled if there is only one. */
-const randomIndex = (length: number, dice: Dice): number => (length === 1 ? 0 : dice.roll(length) - 1)
-
 /** Any answer that is offered, all equally likely. */
 export const random: BotSpec<unknown, QuickBot> = {
   id: 'random',
@@ -165,8 +162,8 @@ export const random: BotSpec<unknown, QuickBot> = {
     const choose = (position: LivePosition): Move => {
       const ask = pick(position.asks, dice)
       if (ask.form !== null) return { ask, answer: position.example(ask, dice) }
-      if (ask instanceof Ask) return { ask, answer: ask.optionAt(randomIndex(ask.offered.length, dice)) }
-      return { ask, answer: ask.options[randomIndex(ask.options.length, dice)] }
+      if (ask instanceof Ask) return { ask, answer: ask.randomOption(dice) }
+      return { ask, answer: ask.options[dice.roll(ask.options.length) - 1] }
     }
     const interrupt = (position: LivePosition): Move | null =>
       dice.roll(OPTIONAL_ODDS) === 1 && position.asks.length > 0 ? choose(position) : null

@@ -75,7 +75,7 @@ class Playout<S> {
     if (open === undefined || resolved === undefined || 'no' in resolved) {
       throw new BotError(`${this.seat} answers ${JSON.stringify(answer)} to ${ask.kind}, which is not offered`)
     }
-    if (open.isForm || open.offered.length > 1) this.decisions++
+    if (open.isDecision) this.decisions++
     run.play(open, resolved.choice, answer)
     this.onAnswer?.(run, move)
   }

@@ -23,10 +23,15 @@ export const registry: readonly RegisteredGame[] = [
     title: 'Russian Civil War 1918-1922',
     load: async () => (await import('@interregnum/russian-civil-war')).gamePackage,
   },
+  {
+    id: 'tears-of-tyranny',
+    title: 'Tears of Tyranny',
+    load: async () => (await import('@interregnum/tears-of-tyranny')).gamePackage,
+  },
 ]
 
 /** In the expected order of release. */
-export const announced: readonly Announced[] = [{ id: 'tears-of-tyranny', title: 'Tears of Tyranny' }]
+export const announced: readonly Announced[] = []
 
 /** Thrown for a game that is not in the registry. The message lists those that are. */
 export class NoSuchGame extends Error {

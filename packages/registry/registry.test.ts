@@ -6,7 +6,7 @@ describe('the registry', () => {
     const pkg = await loadGame(id)
     expect([pkg.id, pkg.title]).toEqual([id, title])
     expect(pkg.game().id).toBe(id)
-    expect(pkg.bots.map((bot) => bot.id)).toEqual(expect.arrayContaining(['random', 'sensible']))
+    expect(pkg.bots.map((bot) => bot.id)).toContain('random')
   })
 
   it('lists no game twice', () => {
@@ -15,7 +15,8 @@ describe('the registry', () => {
   })
 
   it('refuses unknown and announced games, and lists the available ones', async () => {
-    await expect(loadGame('tears-of-tyranny')).rejects.toThrow('Tears of Tyranny is not yet there.')
+    const coming = [{ id: 'windmills', title: 'Windmills' }]
+    await expect(loadGame('windmills', registry, coming)).rejects.toThrow('Windmills is not yet there.')
     await expect(loadGame('chess')).rejects.toThrow(/There is no game chess; there are .*soviet-dawn/)
     await expect(loadGame('chess')).rejects.toBeInstanceOf(NoSuchGame)
   })

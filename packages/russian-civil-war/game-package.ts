@@ -23,6 +23,13 @@ const packageFor = (data: Data): GamePackage<State> => ({
   rules: RULES,
   chapters: CHAPTERS,
   bots: [...policies(data), random],
+  lessons: [
+    {
+      id: 'first-turn',
+      title: 'A first turn as the Reds',
+      about: 'One turn of the solitaire game with prepared dice and chits.',
+    },
+  ],
   opponents: CHARACTERS.map(({ id }) => id),
   piles: ['deal', 'randomizer', 'sequence'],
   board: (view) => boardText(view, data),

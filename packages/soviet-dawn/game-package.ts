@@ -15,7 +15,7 @@ import { CHAPTERS, RULES } from './text/rules-index.ts'
 const packageFor = (data: Data): GamePackage<State> => ({
   id: sovietDawn.id,
   title: sovietDawn.title,
-  about: 'Solitaire: six fronts close on Moscow, and a government must hold together until the last card.',
+  about: 'Solitaire: six fronts close in on Moscow. Hold your government together until the last card.',
   game: (corrections?: Json) =>
     corrections === undefined ? sovietDawnWith(data) : sovietDawnWith(dataFor(corrections)),
   corrected: (corrections: Json) => packageFor(dataFor(corrections)),
@@ -23,6 +23,13 @@ const packageFor = (data: Data): GamePackage<State> => ({
   rules: RULES,
   chapters: CHAPTERS,
   bots: [sensible(data), random],
+  lessons: [
+    {
+      id: 'first-four-turns',
+      title: 'The first four turns',
+      about: 'Four turns with prepared cards and dice: every kind of action once.',
+    },
+  ],
   piles: ['deck'],
   board: (view) => boardText(view, data),
   odds: (position, ask, option) => odds(position.view, data, ask, option),

@@ -8,7 +8,7 @@ import './card.css'
 import './tray.css'
 import './sequence.css'
 import './strip.css'
-import type { BoardProps, GameBoard } from '@interregnum/game-package'
+import type { BoardProps, GameBoard, MapSheet } from '@interregnum/game-package'
 import type { AskView, Json } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { PRINTED } from '../data/corrections.ts'
@@ -37,13 +37,18 @@ const CLOSING = ['done', 'enough', 'stop', 'keep-news', 'go', 'pass', 'decline']
 const closing = ({ optional, options }: AskView) =>
   optional ? null : (CLOSING.find((word) => options.includes(word)) ?? null)
 
+const SHEET: MapSheet = {
+  width: WIDTH,
+  height: HEIGHT,
+  // The south, where most of the game happens, at a readable scale.
+  phoneWindow: { x: 60, y: 400, width: 860, height: 690 },
+}
+
 /** The board for one edition of the data: names and values can be corrected. */
 function boardWith(data: Data): GameBoard<State> {
   const wording = words(data)
   return {
-    size: { width: WIDTH, height: HEIGHT },
-    // The south, where most of the game happens, at a readable scale.
-    phoneWindow: { x: 60, y: 400, width: 860, height: 690 },
+    sheet: () => SHEET,
     happened,
     Map: (props: BoardProps<State>) => <BoardMap {...props} data={data} />,
     Card: (props: BoardProps<State> & { readonly folded: boolean }) => <CurrentCard {...props} data={data} />,
@@ -65,7 +70,7 @@ function boardWith(data: Data): GameBoard<State> {
     turnOf: ({ kind, data: facts }) =>
       kind === 'card' ? `#${facts.card}` : kind === 'round' ? `Round ${facts.round}` : null,
     corrected: (corrections: Json) => boardWith(dataFor(corrections)),
-    lesson,
+    lessons: [lesson],
   }
 }
 

@@ -8,13 +8,13 @@ import { type Play, REDS } from '../rules/state.ts'
 import { dependence } from '../rules/victory.ts'
 import { board } from './index.tsx'
 
-const { lesson } = board
+const [lesson] = board.lessons
 
 const newcomer = guided(allBridgesBurning, lesson, 'reds')
 const { walk } = newcomer
 
 describe('the guided game', () => {
-  lessonSuite(board, newcomer, { steps: [15, 25], title: 30, text: 45 })
+  lessonSuite(board, lesson, newcomer, { steps: [15, 25], title: 30, text: 45 })
 
   it('takes the learner through a Rally, an Activism, a Special Activity and a Propaganda Round', () => {
     const match = walk()

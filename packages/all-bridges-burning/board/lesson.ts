@@ -103,7 +103,7 @@ const last: StepText = {
 }
 
 export const lesson: Lesson = {
-  title: 'The first Propaganda Round',
+  id: 'first-propaganda-round',
   options: { reds: 'player', senate: 'nonplayer', moderates: 'nonplayer', variant: 'standard' },
   seed: 'l1',
   // Which Faction begins in Viipuri; the rolls of the Non-players; and a three to Activate Cells.

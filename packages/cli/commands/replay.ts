@@ -19,8 +19,10 @@ export const replay: Command = {
     const { pkg, match } = await load(call, call.args[0])
     const seats = match.seats
     const position = positionAt(match, call.count('at', 0), viewerOf(call, seats))
-    if (call.has('json')) call.json({ ...position, journal: position.journal.map((entry) => plainNote(pkg, entry)) })
-    else call.world.out(`${lines(call, pkg, position, seats).join('\n')}\n`)
+    if (call.has('json')) {
+      const journal = position.journal.map((entry) => plainNote(pkg, entry, position.view))
+      call.json({ ...position, journal })
+    } else call.world.out(`${lines(call, pkg, position, seats).join('\n')}\n`)
     return 0
   },
 }
@@ -43,7 +45,7 @@ function positionAt(match: Match, at: number | undefined, seat: string | null): 
 function lines(call: Call, pkg: GamePackage, position: Position, seats: readonly Seat[]): string[] {
   const { view, asks, outcome, index } = position
   const entries = position.journal.flatMap((entry) => {
-    const text = noteText(pkg, entry)
+    const text = noteText(pkg, entry, view)
     return text === null ? [] : [`${entry.index}: ${text}`]
   })
   return [

@@ -198,6 +198,7 @@ const packageWith = (game: Game<Lanterns>): GamePackage<Lanterns> => ({
   ],
   chapters: [{ id: '2', title: 'Lighting', entries: ['L-2.1', 'L-2.2'] }],
   bots: [random as BotSpec<Lanterns>, sensible],
+  lessons: [],
   piles: ['deck'],
   board: (view) => lanes.map((lane) => `${lane}: ${view.lit.includes(lane) ? 'lit' : 'dark'}`).join('\n'),
   odds({ view }, _, option) {

@@ -113,6 +113,7 @@ function shownIn<S>(pkg: GamePackage<S>, position: Position<S>, more: Partial<Bo
     before: null,
     choices,
     lit: null,
+    marked: null,
     choose: (option) => void reports.chosen.push(option),
     light: (option) => void reports.lit.push(option),
     why: (option) => void reports.asked.push(option),

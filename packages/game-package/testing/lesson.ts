@@ -2,13 +2,14 @@ import { type Game, Match } from '@interregnum/kernel'
 import { expect, it } from 'vitest'
 import type { GameBoard, Lesson } from '../board.ts'
 
-/** A guided game: at its start, and played by a player who follows the lesson. */
+/** A guided game: at its start, and played by people who follow the lesson. */
 export interface Guided<S> {
   begin(): Match<S>
   /** Calls `each` before every step. */
   walk(each?: (match: Match<S>, at: number) => void): Match<S>
 }
 
+/** `seat` answers every step that names no other. */
 export function guided<S>(game: Game<S>, lesson: Lesson, seat: string): Guided<S> {
   const begin = (): Match<S> =>
     Match.begin(game, {
@@ -20,7 +21,8 @@ export function guided<S>(game: Game<S>, lesson: Lesson, seat: string): Guided<S
     const match = begin()
     lesson.steps.forEach((step, at) => {
       each(match, at)
-      if (step.expect !== undefined) expect(match.answer(seat, step.expect), step.title).toMatchObject({ ok: true })
+      if (step.expect === undefined) return
+      expect(match.answer(step.seat ?? seat, step.expect), step.title).toMatchObject({ ok: true })
     })
     return match
   }
@@ -36,7 +38,12 @@ export interface LessonLimits {
 }
 
 /** Tests that every guided game must pass. */
-export function lessonSuite<S>({ lesson, explain }: GameBoard<S>, { walk }: Guided<S>, limits: LessonLimits): void {
+export function lessonSuite<S>(
+  { explain }: GameBoard<S>,
+  lesson: Lesson,
+  { walk }: Guided<S>,
+  limits: LessonLimits,
+): void {
   it('is short, and points at things that have an explanation', () => {
     const [least, most] = limits.steps
     expect(lesson.steps.length).toBeGreaterThanOrEqual(least)
@@ -54,7 +61,7 @@ export function lessonSuite<S>({ lesson, explain }: GameBoard<S>, { walk }: Guid
     walk((match, at) => {
       const step = lesson.steps[at]
       expect(step.index, step.title).toBe(match.index)
-      const asked = match.asks.find(({ optional }) => !optional)
+      const asked = match.asks.find(({ optional, seat }) => !optional && (step.seat ?? seat) === seat)
       if (step.expect !== undefined) expect(asked?.options, step.title).toContain(step.expect)
     })
   })

@@ -36,7 +36,7 @@ export function wrongWords<S>(
     }
   }
   const match = play(game(), { ...setting, each })
-  for (const entry of match.notes) say('note', entry.kind, words.note(entry))
+  for (const entry of match.notes) say('note', entry.kind, words.note(entry, match.state))
   if (match.outcome !== null) {
     const { title, text } = words.outcome(match.outcome)
     say('outcome', match.outcome.result, `${title} ${text}`)

@@ -9,7 +9,7 @@ import './tray.css'
 import './reference.css'
 import './strip.css'
 import './desk.css'
-import type { BoardProps, FormProps, GameBoard, MapWindow } from '@interregnum/game-package'
+import type { BoardProps, FormProps, GameBoard, MapSheet, MapWindow } from '@interregnum/game-package'
 import type { AskView, Json } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { PRINTED } from '../data/corrections.ts'
@@ -65,14 +65,19 @@ const WINDOWS: readonly MapWindow[] = [
   { title: 'Asia', x: 870, y: 540, width: 380, height: 297 },
 ]
 
+const SHEET: MapSheet = {
+  width: WIDTH,
+  height: HEIGHT,
+  phoneWindow: OPENING,
+  phoneWindows: WINDOWS,
+}
+
 /** The board for one edition of the data: names and values can be corrected. */
 function boardWith(data: Data): GameBoard<State> {
   const wording = words(data, SOLITAIRE_WORDS)
   const TalkForm = (props: FormProps<State>) => <Desk {...props} data={data} />
   return {
-    size: { width: WIDTH, height: HEIGHT },
-    phoneWindow: OPENING,
-    phoneWindows: WINDOWS,
+    sheet: () => SHEET,
     happened,
     Map: (props: BoardProps<State>) => <BoardMap {...props} data={data} />,
     Card: (props: BoardProps<State> & { readonly folded: boolean }) => <Situation {...props} data={data} />,
@@ -95,7 +100,7 @@ function boardWith(data: Data): GameBoard<State> {
       return notes.is(entry, 'solitaire.turn') ? `Turn ${entry.data.turn}` : null
     },
     corrected: (corrections: Json) => boardWith(dataFor(corrections)),
-    lesson,
+    lessons: [lesson],
   }
 }
 

@@ -5,13 +5,13 @@ import { russianCivilWar } from '../game.ts'
 import { SOLITAIRE_SEAT } from '../rules/state.ts'
 import { board } from './index.tsx'
 
-const { lesson } = board
+const [lesson] = board.lessons
 
 const newcomer = guided(russianCivilWar, lesson, SOLITAIRE_SEAT)
 const { walk } = newcomer
 
 describe('the guided game', () => {
-  lessonSuite(board, newcomer, { steps: [12, 20], title: 32, text: 46 })
+  lessonSuite(board, lesson, newcomer, { steps: [12, 20], title: 32, text: 46 })
 
   it('uses its prepared dice and chits in order', () => {
     const { opening, entries } = walk().exportRecord().segments[0]

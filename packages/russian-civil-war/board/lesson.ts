@@ -129,7 +129,7 @@ const draw: LessonStep[] = [
 ]
 
 export const lesson: Lesson = {
-  title: 'A first turn as the Reds',
+  id: 'first-turn',
   options: { mode: 'solitaire' },
   seed: 'first-11',
   // The enemy's rolls in his half of the turn, then the two attacks.

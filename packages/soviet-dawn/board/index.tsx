@@ -5,7 +5,7 @@ import './map.css'
 import './card.css'
 import './tray.css'
 import './strip.css'
-import type { BoardProps, GameBoard } from '@interregnum/game-package'
+import type { BoardProps, GameBoard, MapSheet } from '@interregnum/game-package'
 import type { Json } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { PRINTED } from '../data/corrections.ts'
@@ -30,13 +30,18 @@ import { shownTurn } from './turn.ts'
 /** By kind of ask, the answer that ends the phase. */
 const CLOSING: Readonly<Record<string, string>> = { action: 'pass', markers: 'end', draw: 'draw' }
 
+const SHEET: MapSheet = {
+  width: WIDTH,
+  height: HEIGHT,
+  // Covers everything that can be chosen, at a scale at which names are readable.
+  phoneWindow: { x: 284, y: 4, width: 1010, height: 786 },
+}
+
 /** The board for one edition of the data, in which names and values may be corrected. */
 function boardWith(data: Data): GameBoard<State> {
   const wording = words(data)
   return {
-    size: { width: WIDTH, height: HEIGHT },
-    // Covers everything that can be chosen, at a scale at which names are readable.
-    phoneWindow: { x: 284, y: 4, width: 1010, height: 786 },
+    sheet: () => SHEET,
     happened,
     Map: (props: BoardProps<State>) => <BoardMap {...props} data={data} />,
     Card: (props: BoardProps<State> & { readonly folded: boolean }) => <CurrentCard {...props} data={data} />,
@@ -52,7 +57,7 @@ function boardWith(data: Data): GameBoard<State> {
     summary: (position) => outcomeSummary(position, data),
     turnOf: ({ kind, data: facts }) => (kind === 'card' ? `Turn ${facts.turn}` : null),
     corrected: (corrections: Json) => boardWith(dataFor(corrections)),
-    lesson,
+    lessons: [lesson],
   }
 }
 

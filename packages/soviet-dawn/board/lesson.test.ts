@@ -4,13 +4,13 @@ import { sovietDawn } from '../game.ts'
 import { REDS } from '../rules/state.ts'
 import { board } from './index.tsx'
 
-const { lesson } = board
+const [lesson] = board.lessons
 
 const newcomer = guided(sovietDawn, lesson, REDS)
 const { walk } = newcomer
 
 describe('the lesson', () => {
-  lessonSuite(board, newcomer, { steps: [15, 25], title: 30, text: 45 })
+  lessonSuite(board, lesson, newcomer, { steps: [15, 25], title: 30, text: 45 })
 
   it('uses exactly the dice and cards prepared for it', () => {
     const match = walk()

@@ -1,24 +1,19 @@
 // What the terrain cards will do if nothing changes, found by carrying the steps out on a copy.
-import type { Ask, Procedure, Reply } from '@interregnum/kernel'
+import type { Ask, NoteData, Procedure, Reply } from '@interregnum/kernel'
 import type { ReadData } from '../effects/compiled.ts'
 import { type Change, changesBetween, influenceTokens, sumOf } from './changes.ts'
 import { canDevelop, cardsLeft, developTile } from './develop.ts'
-import { dominateTile, isDominated, named } from './dominate.ts'
+import { dominateTile, isDominated, named, type strengthParts } from './dominate.ts'
 import { carryOut, imagine } from './imagined.ts'
+import { type Lines, notes } from './notes.ts'
 import { adversariesAt, isHeadquarters, presenceAt } from './pieces.ts'
 import { isTyranny, turn } from './sequence.ts'
 import { poolSize } from './setup.ts'
-import { HEALTH, type Play, type State } from './state.ts'
+import type { Play, State } from './state.ts'
 import type { Result } from './victory.ts'
 
-/** What the strength of a domination is made of: adversaries, less what stands against them. */
-export interface Strength {
-  readonly adversaries: number
-  readonly blue: number
-  readonly terrain: number
-  readonly defence: number
-  readonly strength: number
-}
+/** What the strength of a domination is made of. */
+export type Strength = ReturnType<typeof strengthParts>
 
 interface Struck {
   readonly tile: number
@@ -79,13 +74,15 @@ export const forecast = (s: State): Forecast => foresee(s).forecast
 /** The forecast, and the state it ends in. */
 export function foresee(s: State): { readonly forecast: Forecast; readonly after: State } {
   const open = openSteps(s)
-  const watch: Watch = { strength: null, asks: [] }
+  const watch: Watch = { falls: false, strength: null, asks: [] }
   const g = imagine(s, NO_CARDS, {
-    note(play, kind) {
-      if (kind === 'dominate' && watch.tile !== undefined) watch.strength = strengthParts(play, watch.tile)
+    note(line) {
+      if (!notes.is(line, 'dominate')) return
+      watch.strength = strengthIn(line.data)
+      watch.falls = line.data.falls
     },
   })
-  if (open.afterEnd) changesOf(g, watch, 0, () => stepOf(g, 'end'))
+  if (open.afterEnd) changesOf(g, watch, () => stepOf(g, 'end'))
   const dominate = open.dominate && foreseeDominate(g, watch)
   const develop = open.develop && foreseeDevelop(g, watch)
   const deploy = open.deploy && foreseeDeploy(g, watch)
@@ -99,14 +96,15 @@ export function foresee(s: State): { readonly forecast: Forecast; readonly after
       limits: { tyrannical: Math.floor(poolSize(s.settings) / 2), lost: placed(s) + s.pool },
       tyrannical: { now: isTyranny(s), next: isTyranny(after) },
       pool: { now: s.pool, next: after.pool },
-      ends: resultOf(after),
+      ends: resultIn(after),
     },
     after,
   }
 }
 
 const placed = ({ tyranny }: State): number => tyranny.reduce((sum, count) => sum + count, 0)
-const resultOf = ({ outcome }: State): Result | null =>
+/** How the game has ended; null if it goes on. */
+export const resultIn = ({ outcome }: State): Result | null =>
   outcome === null ? null : (RESULTS.find((it) => it === outcome.result) ?? null)
 const RESULTS: readonly Result[] = [
   ...(['victory-1', 'victory-2', 'victory-3', 'victory-influence'] as const),
@@ -128,21 +126,23 @@ function openSteps({ step, outcome }: State) {
 
 /** What is noticed while a step is carried out. */
 interface Watch {
-  tile?: number
+  falls: boolean
   strength: Strength | null
   asks: string[]
 }
 
-export function strengthParts({ s, map }: Pick<Play, 's' | 'map'>, tile: number): Strength {
-  const adversaries = s.cell[tile] * HEALTH.cell + s.outpost[tile] * HEALTH.outpost + s.garrison[tile] * HEALTH.garrison
-  const [blue, terrain, defence] = [s.blue[tile], map.tiles[tile].defence, s.defence[tile]]
-  return { adversaries, blue, terrain, defence, strength: adversaries - blue - terrain - defence }
-}
+const strengthIn = ({ adversaries, blue, terrain, defence, strength }: NoteData<Lines, 'dominate'>): Strength => ({
+  adversaries,
+  blue,
+  terrain,
+  defence,
+  strength,
+})
 
 /** Carries a procedure out and says what it has changed. */
-function changesOf(g: Play, watch: Watch, tile: number, begin: () => Procedure): Change[] {
+function changesOf(g: Play, watch: Watch, begin: () => Procedure): Change[] {
   const before = imagine(g.s, NO_CARDS).s
-  Object.assign(watch, { tile, strength: null, asks: [] })
+  Object.assign(watch, { falls: false, strength: null, asks: [] })
   carryOut(begin, (asks) => {
     watch.asks.push(asks[0].kind)
     return usualAnswer(g, asks)
@@ -191,11 +191,11 @@ function dominated(g: Play, watch: Watch, tile: number, struck: boolean): Domina
   if (s.outcome !== null || !struck || !isDominated(s, tile)) return { ...nothing, result: whyNot(s, tile) }
   const influence = influenceTokens(s)
   const sparable = canBeSpared(s, tile)
-  const changes = changesOf(g, watch, tile, () => dominateTile(g, tile))
-  const { strength, asks } = watch
+  const changes = changesOf(g, watch, () => dominateTile(g, tile))
+  const { falls, strength, asks } = watch
   return {
     tile,
-    result: sumOf(changes, 'tyranny', tile) > 0 ? 'falls' : 'holds',
+    result: falls ? 'falls' : 'holds',
     strength,
     escalates: sumOf(changes, 'tyranny') > sumOf(changes, 'tyranny', tile),
     changes,
@@ -203,6 +203,29 @@ function dominated(g: Play, watch: Watch, tile: number, struck: boolean): Domina
     asks,
     sparable,
   }
+}
+
+/** Only whether the tiles to be dominated fall, by tile: quick, to compare many positions. */
+export function strikesIn(s: State): ReadonlyMap<number, 'falls' | 'holds'> {
+  const strikes = new Map<number, 'falls' | 'holds'>()
+  const { dominate, afterEnd } = openSteps(s)
+  const card = s.dominateBox
+  if (card === null || !dominate) return strikes
+  let falls = false
+  const g = imagine(s, NO_CARDS, {
+    note(line) {
+      if (notes.is(line, 'dominate')) falls = line.data.falls
+    },
+  })
+  const decide = (asks: readonly Ask[]): Reply => usualAnswer(g, asks)
+  if (afterEnd) carryOut(() => stepOf(g, 'end'), decide)
+  for (const { at } of named(g, card).filter((tile) => isDominated(g.s, tile.at))) {
+    if (g.s.outcome !== null || !isDominated(g.s, at)) continue
+    falls = false
+    carryOut(() => dominateTile(g, at), decide)
+    strikes.set(at, falls ? 'falls' : 'holds')
+  }
+  return strikes
 }
 
 function foreseeDevelop(g: Play, watch: Watch): Forecast['develop'] {
@@ -217,7 +240,7 @@ function developed(g: Play, watch: Watch, tile: number): Developed {
   if (s.outcome !== null || !canDevelop(s, tile))
     return { tile, changes: [], asks: [], sparable: false, result: whyNot(s, tile) }
   const sparable = canBeSpared(s, tile)
-  const changes = changesOf(g, watch, tile, () => developTile(g, tile))
+  const changes = changesOf(g, watch, () => developTile(g, tile))
   return { tile, result: changes.length > 0 ? 'grows' : 'stays', changes, asks: watch.asks, sparable }
 }
 
@@ -226,7 +249,7 @@ function foreseeDeploy(g: Play, watch: Watch): Forecast['deploy'] {
   const { s } = g
   const card = s.scouted.at(0)
   if (s.outcome !== null || (card === undefined && cardsLeft(s) > 0)) return null
-  const changes = changesOf(g, watch, 0, () => stepOf(g, 'deploy'))
+  const changes = changesOf(g, watch, () => stepOf(g, 'deploy'))
   if (card === undefined) return null
   const tiles = named(g, card).map(
     ({ at }): Deployed => ({

@@ -1,5 +1,13 @@
 // Rules tried on a copy of the state: nothing of it happens in the game.
-import { type Ask, type Chance, cloneJson, type Procedure, REST, type Reply } from '@interregnum/kernel'
+import {
+  type Ask,
+  type Chance,
+  cloneJson,
+  type JournalEntry,
+  type Procedure,
+  REST,
+  type Reply,
+} from '@interregnum/kernel'
 import type { ReadData } from '../effects/compiled.ts'
 import { type Play, playOf, type State } from './state.ts'
 
@@ -17,27 +25,26 @@ function unforeseeable(what: string): never {
 
 interface Imagining {
   readonly chance?: Chance
-  /** Called with every line of the journal, before anything else happens. */
-  readonly note?: (g: Play, kind: string) => void
+  /** Called with every line of the journal. */
+  readonly note?: (line: JournalEntry) => void
 }
 
 /** The game on a copy of a state. */
 export function imagine(s: State, data: ReadData, { chance = NO_CHANCE, note }: Imagining = {}): Play {
   // The same layout object, so that its map is found at once.
   const copy: State = { ...cloneJson({ ...s, layout: [] }), layout: s.layout }
-  const g: Play = playOf(
+  return playOf(
     copy,
     {
       chance,
       silent: note === undefined,
-      note: (kind) => note?.(g, kind),
+      note: (kind: string, lineData: JournalEntry['data'] = {}) => note?.({ index: 0, kind, data: lineData }),
       end() {
         throw OVER
       },
     },
     data,
   )
-  return g
 }
 
 /** Carries something out to its end, or to the end of the game. */

@@ -196,7 +196,7 @@ describe('the two-player variant', () => {
 
 describe('the guided first game of All Bridges Burning', () => {
   it('teaches step by step, then lets the player play on alone', async () => {
-    const { steps } = board.lesson
+    const { steps } = board.lessons[0]
     const page = await visit('/#/play/all-bridges-burning?guided=1')
     const table = await Table.at(page)
     const coach = page.locator('.coach')

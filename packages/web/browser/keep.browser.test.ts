@@ -20,7 +20,7 @@ const fileOf = (record: unknown) => ({
 async function intoAnOffensive(page: Page): Promise<Table> {
   await page.goto('/#/play/soviet-dawn?guided=1')
   const table = await Table.at(page)
-  for (const { index, expect: asked } of board.lesson.steps) if (index < 7) await table.choose(asked as string)
+  for (const { index, expect: asked } of board.lessons[0].steps) if (index < 7) await table.choose(asked as string)
   return table
 }
 
@@ -95,7 +95,7 @@ describe('the warm-up of a table', () => {
     await expect.poll(() => table.options()).toEqual(expect.arrayContaining([...match.asks[0].options]))
     await expect
       .poll(() => page.locator('.journal li').allTextContents())
-      .toHaveLength(match.notes.filter((entry) => gamePackage.words.note(entry) !== null).length)
+      .toHaveLength(match.notes.filter((entry) => gamePackage.words.note(entry, match.state) !== null).length)
   })
 })
 

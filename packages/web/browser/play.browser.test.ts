@@ -220,7 +220,7 @@ async function reach(page: Page, isIt: (name: string) => boolean): Promise<void>
 }
 
 describe('the guided first game', () => {
-  const { steps } = board.lesson
+  const { steps } = board.lessons[0]
 
   it('teaches a turn step by step, then lets the player play on alone', async () => {
     const page = await visit('/')

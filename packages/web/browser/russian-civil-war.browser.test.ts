@@ -406,7 +406,7 @@ describe('the solitaire game', () => {
   it('is taught step by step, and can be continued alone', async () => {
     const page = await visit('/#/play/russian-civil-war?guided=1')
     const table = await Table.at(page)
-    for (const { title, expect: option } of board.lesson.steps) {
+    for (const { title, expect: option } of board.lessons[0].steps) {
       await page.getByTestId('coach').getByText(title).waitFor()
       if (option !== undefined) await table.choose(option)
     }

@@ -1,4 +1,4 @@
-import type { GameBoard, GamePackage } from '@interregnum/game-package'
+import type { GameBoard, GamePackage, Lesson } from '@interregnum/game-package'
 import type { GameRecord, Json } from '@interregnum/kernel'
 import { loadGame, NoSuchGame } from '@interregnum/registry'
 import { boards } from '@interregnum/registry/boards'
@@ -126,20 +126,28 @@ async function fetchGame(game: string): Promise<{ pkg: GamePackage; board: GameB
 
 async function begin(game: string, query: URLSearchParams): Promise<typeof REDIRECTING> {
   const { pkg, board } = await fetchGame(game)
-  const { lesson } = board
   try {
     const { sitters, rest } = splitQuery(pkg, query)
-    const { guided, seed, ...options } = rest
+    const { guided, seed, name, ...options } = rest
+    const lesson = guided === undefined ? null : lessonOf(board, guided)
     const beginning =
-      guided === undefined
+      lesson === null
         ? { options: options as { [key: string]: Json }, seed }
         : { options: lesson.options, seed: lesson.seed, loaded: { dice: lesson.dice, piles: lesson.piles } }
     const record = LocalSource.begin(pkg, beginning).exportRecord()
-    openAsNewGame({ record, title: guided === undefined ? pkg.title : `${pkg.title}, guided`, sitters }, true)
+    const about = lesson === null ? name : 'guided'
+    openAsNewGame({ record, title: about === undefined ? pkg.title : `${pkg.title}, ${about}`, sitters }, true)
     return REDIRECTING
   } catch (problem) {
     throw new Unopened(`The game cannot be begun like this: ${inWords(problem)}`, 'Not begun')
   }
+}
+
+/** The lesson with this id; "1" is the first. */
+function lessonOf({ lessons }: GameBoard, id: string): Lesson {
+  const lesson = id === '1' ? lessons[0] : lessons.find((one) => one.id === id)
+  if (lesson !== undefined) return lesson
+  throw new Error(`there is no lesson “${id}”; there are ${lessons.map((one) => one.id).join(', ')}.`)
 }
 
 async function openRecord(

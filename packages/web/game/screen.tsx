@@ -1,3 +1,4 @@
+import type { Lesson } from '@interregnum/game-package'
 import { type ReadonlySignal, type Signal, useSignal } from '@preact/signals'
 import { useCallback, useEffect, useMemo } from 'preact/hooks'
 import { End } from '../end/end.tsx'
@@ -9,10 +10,11 @@ import { ReplayBar } from '../replay/replay-bar.tsx'
 import { addresses, go, note } from '../router.ts'
 import { fetchFonts } from '../services/fonts.ts'
 import type { ForkedGame, GameSource } from '../services/game-source.ts'
+import { occupantsQuery } from '../services/occupants.ts'
 import { download } from '../services/share.ts'
 import { SettingsDialog } from '../settings/settings.tsx'
 import { Assistant } from '../table/assistant.tsx'
-import { isLesson, lectureOf } from '../table/coach.tsx'
+import { lectureOf, lessonIn } from '../table/coach.tsx'
 import { useKeys } from '../table/keys.ts'
 import { TableModel } from '../table/model.ts'
 import { Table } from '../table/table.tsx'
@@ -45,6 +47,7 @@ interface GameSession {
   readonly playing: Signal<boolean>
   /** The game is over, but its board is shown instead of the result. */
   readonly atBoard: Signal<boolean>
+  readonly lesson: Lesson | null
   readonly guided: Signal<boolean>
   /** Continues from a past position as a separate game; null if the record is not available. */
   readonly branch: ((index: number) => void) | null
@@ -64,6 +67,7 @@ export function GameScreen({ opened, reopen }: { opened: OpenGame; reopen(): voi
       open.value = 'help'
     },
     pause: () => ifPrograms(session.tableBots, () => session.tableBots.pause(!session.tableBots.paused.value)),
+    passOn: () => session.tableBots.passOn(),
     hurry: () => ifPrograms(session.tableBots, () => session.tableBots.skip()),
   })
   const { records } = source
@@ -109,7 +113,8 @@ function useGameSession(opened: OpenGame): GameSession {
   const assistant = useMemo(() => new Assistant(model, source), [model, source])
   const tableBots = useMemo(() => new TableBots(model, source), [model, source])
   const playing = useSignal(false)
-  const guided = useSignal(isLesson(board.lesson, source.lesson?.loaded) && !hasLeftLesson(idOf(opened)))
+  const lesson = useMemo(() => lessonIn(board.lessons, source), [board, source])
+  const guided = useSignal(lesson !== null && !hasLeftLesson(idOf(opened)))
   const session: GameSession = {
     opened,
     source,
@@ -120,6 +125,7 @@ function useGameSession(opened: OpenGame): GameSession {
     open: useSignal<Open>('nothing'),
     playing,
     atBoard: useSignal(false),
+    lesson,
     guided,
     branch: branchFrom(source, (fork) => openAsNewGame({ ...fork, title: `${opened.title}, from ${turnAt(model)}` })),
     leaveReplay() {
@@ -141,12 +147,12 @@ function useGameSession(opened: OpenGame): GameSession {
 }
 
 function TableOf({ session, reopen, save }: { session: GameSession; reopen(): void; save: Save }) {
-  const { model, assistant, tableBots, opened, source, guided, atBoard, playing } = session
+  const { model, assistant, tableBots, opened, source, lesson, guided, atBoard, playing } = session
   const replaying = model.replaying.value
   const index = model.newest.value.index
   const lecture = useMemo(
-    () => (guided.value ? lectureOf(opened.board.lesson, source.lesson?.line ?? [], index) : null),
-    [guided.value, opened, source, index],
+    () => (guided.value && lesson !== null ? lectureOf(lesson, source.lesson?.line ?? [], index) : null),
+    [guided.value, lesson, source, index],
   )
   const open = useCallback(
     (what: Opens) => {
@@ -230,16 +236,28 @@ function Overlays({ session: { model, source, tableBots, opened, open } }: { ses
   return (
     <>
       {(open.value === 'help' || clause !== null) && (
-        <Help pkg={source.pkg} at={clause ?? ''} tab={clause === null ? 'table' : 'rules'} close={close} />
+        <Help
+          pkg={source.pkg}
+          at={clause ?? ''}
+          tab={clause === null ? 'table' : 'rules'}
+          shortcuts={opened.board.shortcuts ?? []}
+          close={close}
+        />
       )}
       {open.value === 'settings' && <SettingsDialog close={close} />}
       {open.value === 'share' && source.records !== null && (
-        <ShareDialog records={source.records} title={opened.title} close={close} />
+        <ShareDialog records={source.records} title={opened.title} setup={setupOf(source)} close={close} />
       )}
       {open.value === 'again' && <RematchDialog source={source} sitters={tableBots.sitters.value} close={close} />}
       {open.value === 'seats' && <SeatsDialog tableBots={tableBots} source={source} close={close} />}
     </>
   )
+}
+
+/** Only what another game can begin with: no loaded dice. */
+function setupOf({ seed, lesson, options, sitters, position }: GameSource): string | null {
+  if (seed === null || lesson !== null) return null
+  return addresses.setup(position.game, { ...options, ...occupantsQuery(sitters), seed })
 }
 
 const turnAt = (model: TableModel<unknown>): string => {

@@ -1,11 +1,11 @@
-import type { GamePackage, RuleEntry } from '@interregnum/game-package'
+import type { GamePackage, RuleEntry, Shortcut } from '@interregnum/game-package'
 import { plural } from '@interregnum/game-package'
 import { useSignal } from '@preact/signals'
 import search from 'lucide-static/icons/search.svg?raw'
 import { useEffect, useRef } from 'preact/hooks'
 import { Dialog } from '../parts/dialog.tsx'
 import { Icon } from '../parts/icon.tsx'
-import { KEY_LIST } from '../table/keys.ts'
+import { keyList } from '../table/keys.ts'
 import { TabPanel, Tabs } from '../table/tray.tsx'
 import './help.css'
 
@@ -14,17 +14,19 @@ interface Properties {
   /** The clause to open at; '' opens at the beginning. */
   at: string
   tab: 'rules' | 'table'
+  /** The keys of the board. */
+  shortcuts: readonly Shortcut<unknown>[]
   close(): void
 }
 
 /** The rules with a search, and help for the table. */
-export function Help({ pkg, at, tab, close }: Properties) {
+export function Help({ pkg, at, tab, shortcuts, close }: Properties) {
   const open = useSignal<string>(tab)
   return (
     <Dialog kind="drawer" class="help" title={pkg.title} onClose={close}>
       <Tabs open={open} name="help" tabs={{ rules: 'Rules', table: 'The table and its keys' }} />
       <TabPanel name="help" tab={open.value}>
-        {open.value === 'rules' ? <Rules pkg={pkg} at={at} /> : <TableHelp />}
+        {open.value === 'rules' ? <Rules pkg={pkg} at={at} /> : <TableHelp shortcuts={shortcuts} />}
       </TabPanel>
     </Dialog>
   )
@@ -122,7 +124,7 @@ function Clause({ rule, wanted }: { rule: RuleEntry; wanted: boolean }) {
   )
 }
 
-function TableHelp() {
+function TableHelp({ shortcuts }: Pick<Properties, 'shortcuts'>) {
   return (
     <div class="table-help read">
       <p>
@@ -139,7 +141,7 @@ function TableHelp() {
       </p>
       <h3>Keys</h3>
       <dl>
-        {KEY_LIST.map(([keys, what]) => (
+        {keyList(shortcuts).map(([keys, what]) => (
           <div key={keys}>
             <dt>
               <kbd>{keys}</kbd>

@@ -8,7 +8,7 @@ export function LookingBack<S>({ model }: { model: TableModel<S> }) {
   const { index, view, asks } = model.shown.value
   const over = model.newest.value.outcome !== null
   const lines = model.latest.value.flatMap((entry) => {
-    const text = model.pkg.words.note(entry)
+    const text = model.pkg.words.note(entry, view)
     return text === null ? [] : [text]
   })
   const asked = asks.find((ask) => !ask.optional)

@@ -116,7 +116,6 @@ describe('a game in a link', () => {
 
   it.each([
     ['an unknown game', { game: 'chess' }, /no game chess/],
-    ['a game that is not there yet', { game: 'tears-of-tyranny' }, /not yet there/],
     ['other rules', { version: '9.9.9' }, /rules 9\.9\.9/],
     ['options of another game', { options: { scenario: 'moon' } }, /scenario/],
     ['dice with a seven', { loaded: { dice: [7], piles: {} } }, /7|answer/],

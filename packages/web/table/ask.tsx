@@ -1,4 +1,4 @@
-import { limitText, plural } from '@interregnum/game-package'
+import { limitText, plural, type ShownChoice } from '@interregnum/game-package'
 import { useSignal } from '@preact/signals'
 import spark from 'lucide-static/icons/lightbulb.svg?raw'
 import redo from 'lucide-static/icons/redo-2.svg?raw'
@@ -86,7 +86,7 @@ function Hint<S>({ model }: { model: TableModel<S> }) {
 }
 
 function hintLine<S>(model: TableModel<S>, orBoard: string): string {
-  const choices = model.choices.value
+  const choices = model.forward
   const lit = choices.find(({ option }) => option === model.lit.value)
   if (lit?.detail !== undefined && lit.odds.length > 0) return lit.detail
   if (model.form.value !== null) return 'Fill in what you want; the rules’ word on it stands below.'
@@ -107,6 +107,9 @@ function Stakes<S>({ model }: { model: TableModel<S> }) {
     </p>
   )
 }
+
+const commitText = ({ commit, label, odds }: ShownChoice): string =>
+  commit ?? `${odds.length > 0 ? 'Roll' : 'Confirm'}: ${label}`
 
 function Actions<S>({ model, more }: { model: TableModel<S>; more?: ComponentChildren }) {
   const { undo: undoable, redo: redoable, undoLimit } = model.newest.value
@@ -139,6 +142,7 @@ function Actions<S>({ model, more }: { model: TableModel<S>; more?: ComponentChi
         <span class="visually-hidden">Redo</span>
       </Step>
       {more}
+      <Retreat model={model} />
       <Commit model={model} />
     </div>
   )
@@ -175,13 +179,30 @@ function Step<S>({ model, name, class: kind, can, does, cannot, act, children }:
   )
 }
 
+/** Steps back without spending anything. */
+function Retreat<S>({ model }: { model: TableModel<S> }) {
+  const choice = model.retreat.value
+  if (choice === null) return null
+  return (
+    <button
+      type="button"
+      class="btn retreat"
+      data-option={choice.option}
+      aria-disabled={model.pending.value === null ? undefined : true}
+      onClick={() => model.choose(choice.option)}
+    >
+      {choice.label} <Key>Esc</Key>
+    </button>
+  )
+}
+
 /** Confirms the marked choice, takes the only choice, or ends a phase. */
 function Commit<S>({ model }: { model: TableModel<S> }) {
   const choices = model.choices.value
   const marked = choices.find(({ option }) => option === model.marked.value)
   const choice = marked ?? model.closing.value
   if (choice === null || choice === undefined) return <span />
-  const only = marked !== undefined || choices.length === 1
+  const only = marked !== undefined || model.forward.length === 1
   return (
     <button
       // A new button for each choice, so that there is no transition between them.
@@ -199,8 +220,7 @@ function Commit<S>({ model }: { model: TableModel<S> }) {
       onClick={() => model.choose(choice.option)}
     >
       {model.advice.value?.option === choice.option && <Icon of={spark} size={16} />}
-      {marked === undefined ? choice.label : `${marked.odds.length > 0 ? 'Roll' : 'Confirm'}: ${choice.label}`}{' '}
-      <Key>{only ? '⏎' : 'E'}</Key>
+      {marked === undefined ? choice.label : commitText(marked)} <Key>{only ? '⏎' : 'E'}</Key>
     </button>
   )
 }

@@ -10,9 +10,9 @@ import './choices.css'
 /** One per number key. Longer lists show eight and a row that opens the rest. */
 export const KEYS = 9
 
-/** Choices in the list: the closing one is in the action row. */
+/** Choices in the list: the closing one and the one that steps back are in the action row. */
 export const listed = <S,>(model: TableModel<S>): readonly ShownChoice[] =>
-  model.choices.value.filter((choice) => choice !== model.closing.value)
+  model.forward.filter((choice) => choice !== model.closing.value)
 
 export function Choices<S>({ model }: { model: TableModel<S> }) {
   const choices = listed(model)

@@ -1,14 +1,19 @@
 import type { Lesson, LessonStep } from '@interregnum/game-package'
-import { type Loaded, type Option, type Step, sameJson } from '@interregnum/kernel'
+import { type Option, type Step, sameJson } from '@interregnum/kernel'
 import cap from 'lucide-static/icons/graduation-cap.svg?raw'
 import { useEffect } from 'preact/hooks'
 import { Icon } from '../parts/icon.tsx'
+import type { GameSource } from '../services/game-source.ts'
 import type { TableModel } from './model.ts'
 import './coach.css'
 
-/** Whether a game is the lesson: it has the lesson's loaded dice and piles. */
-export const isLesson = (lesson: Lesson, loaded: Loaded | undefined): boolean =>
-  sameJson(loaded, { dice: lesson.dice, piles: lesson.piles })
+/** Which lesson a game is: it has the lesson's seed, loaded dice and piles. */
+export function lessonIn<S>(lessons: readonly Lesson[], { lesson: prepared, seed }: GameSource<S>): Lesson | null {
+  if (prepared === null) return null
+  const isThis = (lesson: Lesson): boolean =>
+    lesson.seed === seed && sameJson(prepared.loaded, { dice: lesson.dice, piles: lesson.piles })
+  return lessons.find(isThis) ?? null
+}
 
 /** Whether every expected answer so far was given. */
 function onPath(lesson: Lesson, answers: readonly Step[]): boolean {

@@ -32,7 +32,12 @@ export function Head<S>({ model, narrow, folded }: Properties<S>) {
   return (
     <section class="head" aria-label="This turn">
       <Turn model={model} />
-      <CardPlace model={model} narrow={narrow} folded={folded} />
+      {model.board.hand === true ? (
+        <HandPlace model={model} narrow={narrow} folded={folded} />
+      ) : (
+        <CardPlace model={model} narrow={narrow} folded={folded} />
+      )}
+      <PreviewPlace model={model} narrow={narrow} />
       {roll !== null && <Roll key={`${model.shown.value.index}`} roll={roll} />}
     </section>
   )
@@ -109,6 +114,59 @@ function CardPlace<S>({ model, narrow, folded }: Properties<S>) {
           <Card {...props} folded={false} />
         </div>
       )}
+    </div>
+  )
+}
+
+/** The hand: whole, or folded to a row of tabs with a button that opens it over the choices. */
+function HandPlace<S>({ model, narrow, folded }: Properties<S>) {
+  const open = useSignal<number | null>(null)
+  const Card = model.board.Card as Part<BoardProps<S> & { folded: boolean }>
+  const props = model.props(narrow)
+  if (!folded) {
+    return (
+      <div class="head-section card-place hand">
+        <Card {...props} folded={false} />
+      </div>
+    )
+  }
+  const shown = open.value === model.shown.value.index
+  const toggle = (): void => {
+    open.value = shown ? null : model.shown.value.index
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it listens for Escape on behalf of the hand
+    <div
+      class="head-section card-place folds hand-row"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !shown) return
+        event.stopPropagation()
+        open.value = null
+      }}
+    >
+      <div class="hand-tabs">
+        <Card {...props} folded />
+      </div>
+      <button type="button" class="hand-open" aria-expanded={shown} onClick={toggle}>
+        <Icon of={shown ? up : chevron} size={20} />
+        <span class="visually-hidden">{shown ? 'Fold the hand' : 'Open the hand'}</span>
+      </button>
+      {shown && (
+        <div class="card-open">
+          <Card {...props} folded={false} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** A separate component, so that pointer moves redraw only this. */
+function PreviewPlace<S>({ model, narrow }: Omit<Properties<S>, 'folded'>) {
+  const Preview = model.board.Preview as Part<BoardProps<S>> | undefined
+  if (Preview === undefined) return null
+  return (
+    <div class="preview" role="status" aria-live="polite" aria-atomic="true" data-testid="preview">
+      <Preview {...model.props(narrow)} />
     </div>
   )
 }

@@ -16,10 +16,10 @@ interface Line {
 }
 
 /** Journals grow long, and an entry always reads the same: each is put into words once. */
-function reader<S>({ pkg, board }: TableModel<S>): (entry: JournalEntry) => Line | null {
+function reader<S>({ pkg, board, shown }: TableModel<S>): (entry: JournalEntry) => Line | null {
   const known = new WeakMap<JournalEntry, Line | null>()
   const read = (entry: JournalEntry): Line | null => {
-    const text = pkg.words.note(entry)
+    const text = pkg.words.note(entry, shown.value.view)
     if (text === null) return null
     return { entry, text, turn: board.turnOf(entry), dice: board.roll([entry])?.dice ?? [] }
   }

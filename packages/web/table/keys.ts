@@ -1,3 +1,4 @@
+import type { Shortcut } from '@interregnum/game-package'
 import { useEffect, useRef } from 'preact/hooks'
 import { KEYS, listed } from './choices.tsx'
 import type { TableModel } from './model.ts'
@@ -9,10 +10,12 @@ export interface KeyActions {
   /** Pauses or resumes the bots; false if there are none. */
   pause(): boolean
   hurry(): boolean
+  /** Gives the screen to the next person who is asked; false if nobody else is. */
+  passOn(): boolean
 }
 
 /** The keys of the table, as the help lists them. */
-export const KEY_LIST: readonly (readonly [keys: string, what: string])[] = [
+const KEY_LIST: readonly (readonly [keys: string, what: string])[] = [
   ['1 … 9', 'choose what has that number'],
   ['Enter', 'take the only choice, or roll what is marked'],
   ['E', 'end the phase: the button at the lower right'],
@@ -24,9 +27,38 @@ export const KEY_LIST: readonly (readonly [keys: string, what: string])[] = [
   ['B', 'go to the board; there + − 0 and the arrows move it'],
   ['J', 'go to the journal'],
   ['H', 'ask the companion what it would do'],
+  ['N', 'several people at this screen: the next one who is asked'],
   ['P, S', 'programs in other seats: pause them, or skip to the end of their moves'],
   ['?', 'this help and the rules'],
 ]
+
+const NAMES: { readonly [key: string]: string } = {
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+}
+
+const nameOf = ({ key, shift }: Shortcut<unknown>): string =>
+  `${shift === true ? 'Shift+' : ''}${NAMES[key] ?? key.toUpperCase()}`
+
+/** The keys of the page and of a board. The page's keys that the board uses need Shift. */
+export function keyList(shortcuts: readonly Shortcut<unknown>[]): (readonly [keys: string, what: string])[] {
+  const lines = new Map<string, string[]>()
+  for (const one of shortcuts) lines.set(one.title, [...(lines.get(one.title) ?? []), nameOf(one)])
+  const shifted = (keys: string): string =>
+    keys
+      .split(', ')
+      .map((key) => (/^[A-Z]$/.test(key) && isTaken(shortcuts, key.toLowerCase()) ? `Shift+${key}` : key))
+      .join(', ')
+  return [
+    ...KEY_LIST.map(([keys, what]) => [shifted(keys), what] as const),
+    ...[...lines].map(([title, keys]) => [keys.join(', '), title] as const),
+  ]
+}
+
+const isTaken = (shortcuts: readonly Shortcut<unknown>[], letter: string): boolean =>
+  shortcuts.some(({ key, shift, onMap }) => key === letter && shift !== true && onMap !== true)
 
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea, select')
@@ -40,13 +72,52 @@ export function useKeys<S>(model: TableModel<S>, actions: KeyActions): void {
   now.current = actions
   useEffect(() => {
     const down = (event: KeyboardEvent): void => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      if (isField(event.target) || document.querySelector('dialog[open]') !== null) return
-      if (act(event, model, now.current)) event.preventDefault()
+      if (isIdle(event) && act(event, model, now.current)) event.preventDefault()
+    }
+    const shortcut = (event: KeyboardEvent): void => {
+      if (!isIdle(event) || !pressShortcut(event, model)) return
+      event.preventDefault()
+      event.stopPropagation()
     }
     addEventListener('keydown', down)
-    return () => removeEventListener('keydown', down)
+    // Earlier than the things of the board, which use the arrows too.
+    addEventListener('keydown', shortcut, true)
+    return () => {
+      removeEventListener('keydown', down)
+      removeEventListener('keydown', shortcut, true)
+    }
   }, [model])
+}
+
+const isIdle = (event: KeyboardEvent): boolean =>
+  !event.ctrlKey &&
+  !event.metaKey &&
+  !event.altKey &&
+  !event.defaultPrevented &&
+  !isField(event.target) &&
+  document.querySelector('dialog[open]') === null
+
+/** Does what the board's shortcut for this key says; false if it has none, or if that does nothing now. */
+function pressShortcut<S>(event: KeyboardEvent, model: TableModel<S>): boolean {
+  const { activeElement } = document
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+  const onMap = activeElement?.closest('[data-part=map]') != null
+  const shortcut = model.board.shortcuts?.find(
+    (one) => one.key === key && (one.shift ?? false) === event.shiftKey && (onMap || one.onMap !== true),
+  )
+  const focused = activeElement?.closest<HTMLElement>('[data-thing]')?.dataset.thing ?? null
+  const pressed = shortcut?.press(model.props(innerWidth < 720), focused) ?? null
+  if (pressed === null) return false
+  if (pressed.focus !== undefined) focusThing(pressed.focus)
+  if (pressed.say !== undefined) model.said.value = pressed.say
+  return true
+}
+
+function focusThing(thing: string): void {
+  const element = document.querySelector<HTMLElement>(`main.table [data-thing="${CSS.escape(thing)}"]`)
+  if (element === null) return
+  if (!element.hasAttribute('tabindex')) element.setAttribute('tabindex', '-1')
+  element.focus()
 }
 
 function act<S>(event: KeyboardEvent, model: TableModel<S>, actions: KeyActions): boolean {
@@ -55,7 +126,9 @@ function act<S>(event: KeyboardEvent, model: TableModel<S>, actions: KeyActions)
   if (key === 'Enter') return !isButton(event.target) && commit(model, true)
   if (key === 'Escape') return closeTopmost(model)
   if (key === ' ' && isButton(event.target)) return false
-  return stepReplay(key, model) || runAction(key.toLowerCase(), event.shiftKey, model, actions)
+  const letter = key.toLowerCase()
+  if (isTaken(model.board.shortcuts ?? [], letter) && !event.shiftKey) return false
+  return stepReplay(key, model) || runAction(letter, event.shiftKey, model, actions)
 }
 
 function stepReplay<S>(key: string, model: TableModel<S>): boolean {
@@ -83,6 +156,8 @@ function runAction<S>(key: string, shift: boolean, model: TableModel<S>, actions
       return actions.pause()
     case 's':
       return actions.hurry()
+    case 'n':
+      return actions.passOn()
     case 'q':
       return focus('#question')
     case 'b':
@@ -102,7 +177,7 @@ function choose<S>(number: number, model: TableModel<S>): boolean {
     return true
   }
   const choice = listed(model).find((one) => one.number === number)
-  const only = model.choices.value.length === 1 && number === 1 ? model.choices.value[0] : undefined
+  const only = model.forward.length === 1 && number === 1 ? model.forward[0] : undefined
   const option = (choice ?? only)?.option
   if (option === undefined) return false
   model.choose(option)
@@ -112,7 +187,7 @@ function choose<S>(number: number, model: TableModel<S>): boolean {
 /** Enter takes the marked or the only choice; E also ends a phase in which more could be done. */
 function commit<S>(model: TableModel<S>, onlyOne: boolean): boolean {
   const closing = model.closing.value
-  const option = model.marked.value ?? (onlyOne && model.choices.value.length > 1 ? undefined : closing?.option)
+  const option = model.marked.value ?? (onlyOne && model.forward.length > 1 ? undefined : closing?.option)
   if (option === undefined) return false
   model.choose(option)
   return true
@@ -121,6 +196,7 @@ function commit<S>(model: TableModel<S>, onlyOne: boolean): boolean {
 function closeTopmost<S>(model: TableModel<S>): boolean {
   if (model.whyNot.value !== null) model.whyNot.value = null
   else if (model.tip.value !== null) model.explain(null)
+  else if (model.retreat.value !== null) model.choose(model.retreat.value.option)
   else if (model.marked.value !== null) model.marked.value = null
   else if (model.advice.value !== null) model.advice.value = null
   else if (model.replaying.value) model.leaveReplay()

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { layoutFor } from './layout.ts'
 
-const [LANDSCAPE, PORTRAIT, SQUARE] = [16 / 9, 13 / 14, 0.935]
+const shape = (width: number, height: number) => ({ width, height })
+const [LANDSCAPE, PORTRAIT, SQUARE] = [shape(16, 9), shape(13, 14), shape(935, 1000)]
 
 describe('the layout of the table', () => {
   it('matches the design at 1440 by 900', () => {
@@ -11,6 +12,7 @@ describe('the layout of the table', () => {
       tray: 'below',
       brief: false,
       tabs: false,
+      journal: 'tray',
       board: { width: 1060, height: 596 },
     })
     expect(layoutFor(1440, 900, 1, PORTRAIT).tray).toBe('beside')
@@ -33,6 +35,18 @@ describe('the layout of the table', () => {
   it('leaves room for the tray in a flat window', () => {
     expect(layoutFor(2560, 1440, 1, LANDSCAPE).board.height).toBe(1440 - 44 - 248)
     expect(layoutFor(1280, 600, 1, LANDSCAPE).board.height).toBe(600 - 44 - 168)
+  })
+
+  it('puts the tray beside a map that asks for it, and the journal where there is room', () => {
+    const tray = { width: 275, full: false }
+    const two = layoutFor(1440, 900, 1, { width: 1235, height: 997, tray })
+    expect(two).toMatchObject({ tray: 'beside', journal: 'under', board: { width: 785, height: 634 } })
+    const one = layoutFor(1440, 900, 1, { width: 840, height: 862, tray })
+    expect(one).toMatchObject({ tray: 'beside', journal: 'tray', board: { width: 785, height: 856 } })
+    const four = layoutFor(1440, 900, 1, { width: 1304, height: 1422, tray: { ...tray, full: true } })
+    expect(four).toMatchObject({ tray: 'beside', journal: 'folded', board: { width: 785, height: 856 } })
+    // A tray with tabs has the journal behind one of them.
+    expect(layoutFor(1340, 900, 1, { width: 1235, height: 997, tray })).toMatchObject({ tabs: true, journal: 'tray' })
   })
 
   it('treats double text size as half the window', () => {

@@ -4,6 +4,7 @@ import type {
   Explanation,
   GameBoard,
   GamePackage,
+  MapSheet,
   ShownChoice,
   ShownRoll,
 } from '@interregnum/game-package'
@@ -87,6 +88,9 @@ export class TableModel<S> {
   readonly choices: ReadonlySignal<readonly ShownChoice[]>
   /** The choice that ends something, shown in the action row. */
   readonly closing: ReadonlySignal<ShownChoice | null>
+  /** The choice that steps back, next to it. */
+  readonly retreat: ReadonlySignal<ShownChoice | null>
+  readonly sheet: ReadonlySignal<MapSheet>
   readonly roll: ReadonlySignal<ShownRoll | null>
   readonly turns: ReadonlySignal<readonly TurnMark[]>
   /** Points on the map where something changed with the shown position. */
@@ -133,6 +137,8 @@ export class TableModel<S> {
     this.form = computed(() => (this.replaying.value ? null : (this.required.find((ask) => ask.form !== null) ?? null)))
     this.asides = computed(() => this.asidesNow())
     this.closing = computed(() => this.closingNow())
+    this.retreat = computed(() => this.retreatNow())
+    this.sheet = computed(() => board.sheet(this.shown.value.view, this.shown.value.seat))
     this.roll = computed(() => board.roll(this.latest.value))
     this.turns = computed(() => this.turnMarks())
     this.happened = computed(() => {
@@ -162,6 +168,7 @@ export class TableModel<S> {
       before: this.before.value,
       choices: this.choices.value,
       lit: this.lit.value,
+      marked: this.marked.value,
       ...this.handlers,
       narrow,
     }
@@ -215,9 +222,11 @@ export class TableModel<S> {
   // --- choosing ---
 
   async choose(option: Option): Promise<void> {
-    const choice = this.choices.value.find((one) => one.option === option)
+    const choice =
+      this.choices.value.find((one) => one.option === option) ??
+      (this.retreat.value?.option === option ? this.retreat.value : undefined)
     if (choice === undefined || this.busy) return
-    if (this.confirms && this.isFinal(choice) && this.marked.value !== option) {
+    if (this.marksFirst(choice) && this.marked.value !== option) {
       this.marked.value = option
       this.say(`${choice.label} is marked. Press Enter to ${choice.odds.length > 0 ? 'roll' : 'confirm'}.`)
       return
@@ -260,6 +269,12 @@ export class TableModel<S> {
       id === undefined ? asks.find((one) => single !== null && one.options.includes(single)) : this.source.askOf(id)
     if (ask === undefined || ask === null) return ''
     return single === null ? this.pkg.words.ask(ask, view) : this.pkg.words.option(ask, single, view).label
+  }
+
+  /** Whether this choice needs a second click. */
+  private marksFirst(choice: ShownChoice): boolean {
+    if (choice === this.retreat.value) return false
+    return this.board.marksFirst?.(choice.ask) === true || (this.confirms && this.isFinal(choice))
   }
 
   /** Whether irreversible choices must be confirmed. */
@@ -454,8 +469,17 @@ export class TableModel<S> {
       this.table.value = table
       this.shown.value = position
       this.before.value = before
+      this.markOnlyChoice()
     })
     this.say(this.report())
+  }
+
+  /** So that the preview of the only choice is visible at once. */
+  private markOnlyChoice(): void {
+    const [choice, ...others] = this.forward
+    if (others.length === 0 && choice !== undefined && this.board.marksFirst?.(choice.ask) === true) {
+      this.marked.value = choice.option
+    }
   }
 
   /** Who has been given the screen with this position; kept until they have answered. */
@@ -476,20 +500,21 @@ export class TableModel<S> {
     const position = this.newest.value
     const choices: ShownChoice[] = []
     for (const ask of asks) {
-      for (const option of this.closingLast(ask)) {
-        const { label, detail } = this.pkg.words.option(ask, option, position.view)
+      for (const option of this.rowsFirst(ask)) {
+        const words = this.pkg.words.option(ask, option, position.view)
         const odds = this.pkg.odds(position, ask, option)
         const number = choices.length + 1
-        choices.push({ number, ask, option, label, odds, ...(detail === undefined ? {} : { detail }) })
+        choices.push({ number, ask, option, ...words, odds })
       }
     }
     return choices
   }
 
-  /** Puts the closing choice last: it is in the action row, and the others are numbered without a gap. */
-  private closingLast(ask: AskView): readonly Option[] {
-    const closing = this.board.closing?.(ask) ?? null
-    return closing === null ? ask.options : [...ask.options.filter((option) => option !== closing), closing]
+  /** Puts the choices of the action row last, so that the others are numbered without a gap. */
+  private rowsFirst(ask: AskView): readonly Option[] {
+    const apart = [this.board.retreat?.(ask), this.board.closing?.(ask)]
+    const last = apart.flatMap((option) => (option != null && ask.options.includes(option) ? [option] : []))
+    return last.length === 0 ? ask.options : [...ask.options.filter((option) => !last.includes(option)), ...last]
   }
 
   /** Optional actions, the viewer's first. */
@@ -497,7 +522,7 @@ export class TableModel<S> {
     if (this.replaying.value) return []
     const { asks, view } = this.newest.value
     const { asides, veiled } = this.table.value
-    const own = asks.filter(({ optional }) => optional)
+    const own = asks.filter((ask) => ask.optional && !this.stepsBack(ask))
     const groups = new Map<string, AskView[]>()
     for (const ask of [...own, ...asides]) {
       const hidden = veiled.includes(ask.seat)
@@ -517,8 +542,26 @@ export class TableModel<S> {
     })
   }
 
+  private retreatNow(): ShownChoice | null {
+    const retreats = ({ ask, option }: ShownChoice): boolean => this.board.retreat?.(ask) === option
+    const required = this.choices.value.find(retreats)
+    if (required !== undefined || this.replaying.value) return required ?? null
+    return this.choicesOf(this.newest.value.asks.filter((ask) => this.stepsBack(ask))).find(retreats) ?? null
+  }
+
+  /** Whether an optional question is only a way back, which has its button. */
+  private stepsBack(ask: AskView): boolean {
+    return ask.optional && ask.options.length === 1 && this.board.retreat?.(ask) === ask.options[0]
+  }
+
+  /** All choices except the one that steps back. */
+  get forward(): readonly ShownChoice[] {
+    const retreat = this.retreat.value
+    return retreat === null ? this.choices.value : this.choices.value.filter((choice) => choice !== retreat)
+  }
+
   private closingNow(): ShownChoice | null {
-    const choices = this.choices.value
+    const choices = this.forward
     if (choices.length === 1) return choices[0]
     const closes = (choice: ShownChoice): boolean => this.board.closing?.(choice.ask) === choice.option
     return choices.find(closes) ?? null

@@ -48,7 +48,7 @@ interface Properties<S> {
 export function Table<S>(properties: Properties<S>) {
   const { model, assistant, tableBots, source, replayBar, notice } = properties
   const { board } = model
-  const layout = useLayout(board.size.width / board.size.height)
+  const layout = useLayout(model.sheet.value)
   const narrow = layout.kind === 'phone'
   const frame = useRef<HTMLDivElement>(null)
   const sheet = useSignal<Height>('rest')
@@ -61,6 +61,7 @@ export function Table<S>(properties: Properties<S>) {
   const style = `--panel:${layout.panel}px;--board-w:${layout.board.width}px;--board-h:${layout.board.height}px`
   const tabbed = layout.kind === 'tablet'
   const classes = ['table', layout.kind, layout.brief && 'brief', `tray-${layout.tray}`, `sheet-${sheet.value}`]
+  if (board.hand === true) classes.push('with-hand')
   // A class instead of `:has()`, which would be re-evaluated after every change.
   if (model.roll.value !== null) classes.push('rolled')
   if (model.pending.value !== null) classes.push('sending')
@@ -76,9 +77,8 @@ export function Table<S>(properties: Properties<S>) {
       />
       <Viewport
         name={`Board of ${model.pkg.title}`}
-        board={board.size}
-        opening={narrow ? board.phoneWindow : null}
-        windows={narrow ? (board.phoneWindows ?? []) : []}
+        sheet={model.sheet}
+        narrow={narrow}
         happened={model.happened}
         frame={frame}
       >
@@ -90,7 +90,9 @@ export function Table<S>(properties: Properties<S>) {
         </div>
       )}
       <Head model={model} narrow={narrow} folded={layout.kind !== 'wide' && layout.kind !== 'large'} />
-      {layout.tray !== null && <Tray model={model} tableBots={tableBots} narrow={narrow} tabbed={layout.tabs} />}
+      {layout.tray !== null && (
+        <Tray model={model} tableBots={tableBots} narrow={narrow} tabbed={layout.tabs} journal={layout.journal} />
+      )}
       {replayBar}
       {narrow && (
         <SeatsBar

@@ -1,9 +1,13 @@
 import { plural } from '@interregnum/game-package'
 import { type Signal, useSignal } from '@preact/signals'
+import down from 'lucide-static/icons/chevron-down.svg?raw'
+import up from 'lucide-static/icons/chevron-up.svg?raw'
 import type { ComponentChildren } from 'preact'
+import { Icon } from '../parts/icon.tsx'
 import { useDeferred } from './deferred.ts'
 import { DrawnAfter } from './drawn.tsx'
 import { Journal } from './journal.tsx'
+import type { Layout } from './layout.ts'
 import type { TableModel } from './model.ts'
 import type { TableBots } from './table-bots.ts'
 import './tray.css'
@@ -14,27 +18,35 @@ interface Properties<S> {
   narrow: boolean
   /** One part at a time, behind tabs. */
   tabbed: boolean
+  journal: Layout['journal']
 }
 
 /** The space that the board leaves: the game's tracks, and the journal. */
-export function Tray<S>({ model, tableBots, narrow, tabbed }: Properties<S>) {
+export function Tray<S>({ model, tableBots, narrow, tabbed, journal: place }: Properties<S>) {
   const open = useSignal('tracks')
-  if (!tabbed) {
+  const tracks = (
+    <div class="tracks">
+      <DrawnAfter model={model} part="Tray" narrow={narrow} />
+    </div>
+  )
+  if (!tabbed && place === 'folded') {
     return (
-      <section class="tray" aria-label="Tracks and journal">
-        <div class="tracks">
-          <DrawnAfter model={model} part="Tray" narrow={narrow} />
-        </div>
-        <section class="log" aria-label="Journal">
-          <h2 class="block-heading">
-            Journal
-            <span class="block-heading-end">
-              <LineCount model={model} />
-            </span>
-          </h2>
-          <Journal model={model} tableBots={tableBots} />
-        </section>
+      <section class="tray folded" aria-label="Tracks and journal">
+        {tracks}
+        <FoldedLog model={model} tableBots={tableBots} />
       </section>
+    )
+  }
+  if (!tabbed) {
+    const log = <Log model={model} tableBots={tableBots} />
+    return (
+      <>
+        <section class="tray" aria-label={place === 'under' ? 'Tracks' : 'Tracks and journal'}>
+          {tracks}
+          {place === 'tray' && log}
+        </section>
+        {place === 'under' && <div class="under-board">{log}</div>}
+      </>
     )
   }
   // Tracks may have their own tabs: the switch to the journal is at the end of that row.
@@ -58,10 +70,48 @@ export function Tray<S>({ model, tableBots, narrow, tabbed }: Properties<S>) {
           <Journal model={model} tableBots={tableBots} />
         </div>
       ) : (
-        <div class="tracks">
-          <DrawnAfter model={model} part="Tray" narrow={narrow} />
-        </div>
+        tracks
       )}
+    </section>
+  )
+}
+
+type LogProperties<S> = Pick<Properties<S>, 'model' | 'tableBots'>
+
+const Log = <S,>({ model, tableBots }: LogProperties<S>) => (
+  <section class="log" aria-label="Journal">
+    <h2 class="block-heading">
+      Journal
+      <span class="block-heading-end">
+        <LineCount model={model} />
+      </span>
+    </h2>
+    <Journal model={model} tableBots={tableBots} />
+  </section>
+)
+
+/** One line, which opens over the tracks. */
+function FoldedLog<S>({ model, tableBots }: LogProperties<S>) {
+  const open = useSignal(false)
+  return (
+    <section class={open.value ? 'log open' : 'log'} aria-label="Journal">
+      <h2 class="block-heading">
+        <button
+          type="button"
+          id="tray-journal"
+          aria-pressed={open.value}
+          onClick={() => {
+            open.value = !open.value
+          }}
+        >
+          Journal
+          <Icon of={open.value ? down : up} size={16} />
+        </button>
+        <span class="block-heading-end">
+          <LineCount model={model} />
+        </span>
+      </h2>
+      {open.value && <Journal model={model} tableBots={tableBots} />}
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import type { MapSheet } from '@interregnum/game-package'
 import { useEffect, useState } from 'preact/hooks'
 import { settings } from '../services/settings.ts'
 import { type Layout, layoutFor } from './layout.ts'
@@ -5,7 +6,7 @@ import { type Layout, layoutFor } from './layout.ts'
 /** Text size relative to the default, by our setting or the browser's. */
 const textScale = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16
 
-export function useLayout(aspect: number): Layout {
+export function useLayout(sheet: MapSheet): Layout {
   const [, rerender] = useState(0)
   const { text } = settings.value
   useEffect(() => {
@@ -14,7 +15,7 @@ export function useLayout(aspect: number): Layout {
     addEventListener('resize', update)
     return () => removeEventListener('resize', update)
   }, [text])
-  const layout = layoutFor(innerWidth, innerHeight, textScale(), aspect)
+  const layout = layoutFor(innerWidth, innerHeight, textScale(), sheet)
   useEffect(() => {
     document.documentElement.dataset.layout = layout.kind
     return () => {

@@ -1,4 +1,4 @@
-import type { MapWindow } from '@interregnum/game-package'
+import type { MapSheet } from '@interregnum/game-package'
 import { type ReadonlySignal, type Signal, useComputed, useSignal, useSignalEffect } from '@preact/signals'
 import frameIcon from 'lucide-static/icons/maximize.svg?raw'
 import minus from 'lucide-static/icons/minus.svg?raw'
@@ -7,18 +7,16 @@ import type { ComponentChildren, RefObject } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { Icon } from '../parts/icon.tsx'
 import { Edges } from './edges.tsx'
-import { type Area, following, laidOut, type Point, pan, type Size, showing, type View, whole, zoom } from './view.ts'
+import { following, laidOut, type Point, pan, type Size, showing, type View, whole, zoom } from './view.ts'
 import './viewport.css'
 
 type Frame = RefObject<HTMLDivElement | null>
 
 interface Properties {
   name: string
-  board: Size
-  /** The part to open with; null for the whole board. */
-  opening: Area | null
-  /** Parts of the board with a button each. */
-  windows: readonly MapWindow[]
+  sheet: ReadonlySignal<MapSheet>
+  /** Whether to open with a part of the board, as on a phone. */
+  narrow: boolean
   /** Where something has just changed: a window that opens on a part of the board follows it. */
   happened: ReadonlySignal<readonly Point[]>
   frame: Frame
@@ -33,14 +31,20 @@ const DRAG = 6
 const REDRAW_AFTER = 240
 
 /** The window on the board: pan, zoom and fit by mouse, touch, wheel and keys. */
-export function Viewport({ name, board, opening, windows, happened, frame, children }: Properties) {
+export function Viewport({ name, sheet, narrow, happened, frame, children }: Properties) {
+  const board = sheet.value
+  const opening = narrow ? board.phoneWindow : null
+  const windows = narrow ? (board.phoneWindows ?? []) : []
+  const partly = useSignal(narrow)
+  partly.value = narrow
   const size = useSignal<Size>({ width: 0, height: 0 })
   /** Null: the opening part, at any window size. */
   const moved = useSignal<View | null>(null)
-  const view = useComputed(() => moved.value ?? showing(opening ?? { x: 0, y: 0, ...board }, size.value, board))
+  const view = useComputed(() => moved.value ?? opened(sheet.value, partly.value, size.value))
+  useOpening(sheet, moved)
   const drawn = useDrawn(view)
   const rescaled = useRescaled(drawn)
-  const style = useComputed(() => (size.value.width === 0 ? undefined : laidOut(view.value, drawn.value, board)))
+  const style = useComputed(() => (size.value.width === 0 ? undefined : laidOut(view.value, drawn.value, sheet.value)))
   const state = { size, moved, view, board }
   useSize(frame, state)
   useDragging(frame, state)
@@ -104,6 +108,19 @@ export function Viewport({ name, board, opening, windows, happened, frame, child
       {opening !== null && <Edges frame={frame} view={view} push={(x, y) => push(state, x, y)} />}
     </div>
   )
+}
+
+/** The view to begin with: the part for a phone, or the whole board. */
+const opened = (sheet: MapSheet, partly: boolean, window: Size): View =>
+  partly ? showing(sheet.phoneWindow, window, sheet) : whole(sheet, window)
+
+/** Begins anew when the sheet is another. */
+function useOpening(sheet: ReadonlySignal<MapSheet>, moved: Signal<View | null>): void {
+  const last = useRef(sheet.peek())
+  useSignalEffect(() => {
+    if (sheet.value !== last.current) moved.value = null
+    last.current = sheet.value
+  })
 }
 
 /**

@@ -3,10 +3,11 @@ import type { BoardProps, GameBoard, ShownSeat } from '@interregnum/game-package
 
 const Nothing = () => <span />
 
+const SHEET = { width: 800, height: 600, phoneWindow: { x: 0, y: 0, width: 800, height: 600 } }
+
 export function plainBoard<S>(parts: Partial<GameBoard<S>> = {}): GameBoard<S> {
   return {
-    size: { width: 800, height: 600 },
-    phoneWindow: { x: 0, y: 0, width: 800, height: 600 },
+    sheet: () => SHEET,
     happened: () => [],
     Map: ({ position }: BoardProps<S>) => (
       <g>
@@ -40,7 +41,7 @@ export function plainBoard<S>(parts: Partial<GameBoard<S>> = {}): GameBoard<S> {
         })),
     }),
     turnOf: () => null,
-    lesson: { title: '', options: {}, seed: '', dice: [], piles: {}, steps: [] },
+    lessons: [],
     ...parts,
   }
 }

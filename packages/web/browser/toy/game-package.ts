@@ -57,6 +57,7 @@ export const bazaarPackage: GamePackage<Bazaar> = {
   rules: [],
   chapters: [],
   bots: [random as GamePackage<Bazaar>['bots'][number], frank],
+  lessons: [],
   piles: [],
   board: (view) => JSON.stringify(view),
   odds: () => [],

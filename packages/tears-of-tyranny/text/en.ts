@@ -1,0 +1,53 @@
+// The message catalogue: every text of the game, in our own words.
+import { kernelRefusal, type Words } from '@interregnum/game-package'
+import type { Outcome } from '@interregnum/kernel'
+import type { Data } from '../data/game-data.ts'
+import type { State, Step } from '../rules/state.ts'
+import { askedWith } from './asked.ts'
+import { cardTexts } from './cards.ts'
+import { logWords } from './log.ts'
+import { optionWords } from './options.ts'
+import { REFUSALS } from './refusals.ts'
+
+const STEPS: { readonly [step in Step]: string } = {
+  start: 'set-up',
+  players: 'players',
+  event: 'event',
+  influence: 'influence',
+  dominate: 'dominate',
+  develop: 'develop',
+  deploy: 'deploy',
+  'long-term': 'later',
+  end: 'end of turn',
+}
+
+/** By result: what it is called, and what brought it about. */
+export const RESULTS: { readonly [result: string]: { readonly title: string; readonly text: string } } = {
+  'victory-1': { title: 'Victory', text: 'No adversary is left on the map.' },
+  'victory-2': { title: 'Victory', text: 'At influence level 2 no outpost and no garrison is left on the map.' },
+  'victory-3': { title: 'Victory', text: 'At influence level 3 no garrison is left on the map.' },
+  'victory-influence': { title: 'Victory', text: 'All 10 influence cards have been played.' },
+  tyranny: { title: 'Defeat', text: 'All tyranny is on the map.' },
+  annihilation: { title: 'Defeat', text: 'A player has no presence left on the map.' },
+  time: { title: 'Defeat', text: 'Time has run out: no terrain card is left.' },
+}
+
+export function outcomeWords({ result }: Outcome): { readonly title: string; readonly text: string } {
+  return RESULTS[result] ?? { title: result, text: '' }
+}
+
+export function words(data: Data): Words<State> {
+  const cards = cardTexts(data)
+  const options = optionWords(cards)
+  return {
+    where: (s) => (s.step === 'start' ? 'Set-up' : `Turn ${s.turn}, ${STEPS[s.step]}`),
+    ask: askedWith(cards.name, options),
+    option(ask, option, s) {
+      const detail = options.detail(ask, option, s)
+      return { label: options.label(ask, option, s), ...(detail === undefined ? {} : { detail }) }
+    },
+    note: logWords(cards),
+    refusal: (refusal) => REFUSALS[refusal.reason] ?? kernelRefusal(refusal),
+    outcome: outcomeWords,
+  }
+}

@@ -1,0 +1,195 @@
+// The options: what is chosen, and on a second line what it costs or gives.
+import { plural } from '@interregnum/game-package'
+import type { AskView, ChoiceOf, Option } from '@interregnum/kernel'
+import { isMajor } from '../data/capabilities.ts'
+import { panelOf } from '../data/panels.ts'
+import { effects, type TyrannyEffect } from '../effects/vocabulary.ts'
+import { type Management, termsOf } from '../rules/force-management.ts'
+import { type Asks, type MoveChoice, questions } from '../rules/questions.ts'
+import { playerOf, type Role, type State } from '../rules/state.ts'
+import { attributesText, type CardTexts, capabilityText, organicText, reachText } from './cards.ts'
+import { effectWords } from './effects.ts'
+import { ATTRIBUTE_NAMES, aPiece, capital, ROLE_NAMES, tileName, tileNumber, unitName } from './names.ts'
+import { tileContents } from './tiles.ts'
+
+export interface OptionWords {
+  label(ask: AskView, option: Option, s: State): string
+  detail(ask: AskView, option: Option, s: State): string | undefined
+}
+
+type Choice = ChoiceOf<Asks>
+
+/** Labels of options that are single words; `kind word` if the label depends on the question. */
+const WORDS: { readonly [key: string]: string } = {
+  roll: 'Roll for presence',
+  income: 'Gain resources',
+  recruit: 'Recruit',
+  base: 'Establish a base',
+  convert: 'Win over a civilian',
+  ready: 'End your actions',
+  reopen: 'Not ready after all',
+  minor: 'Minor deck',
+  major: 'Major deck',
+  'as-drawn': 'In the order drawn',
+  'recruit enough': 'Finish recruiting',
+  'push enough': 'Finish pushing',
+  'pull enough': 'Finish pulling',
+  'put-back': 'Put back',
+  yes: 'Yes',
+  no: 'No',
+  'collateral red': 'A red civilian',
+  'collateral blue': 'A blue civilian',
+  resources: 'Resource track',
+  plays: 'Card play track',
+  spare: 'Spare presence',
+  'in-order': 'By quadrant and number',
+}
+
+const PART_WORDS: { readonly [part: string]: string } = {
+  'destroy-captive': 'Destroy the captive',
+  roll: 'Question the captive',
+  influence: 'Influence',
+  convert: 'Win over a civilian',
+  defend: 'Raise the defence',
+  damage: 'Attack',
+  add: 'Add a surrogate',
+  gain: 'Gain a card',
+  'replace-cell': 'Replace cells',
+  'replace-outpost': 'Replace an outpost',
+  resources: 'Resources',
+  'lose-presence': 'Lose presence',
+  'place-presence': 'Place presence',
+  remove: 'Remove a surrogate',
+  kill: 'Civilian deaths',
+}
+
+const isPart = (ask: AskView): boolean => questions.is(ask, 'choose', 'any-order')
+
+const roleOf = (s: State, ask: AskView): Role => s.players[Math.max(0, playerOf(s, ask.seat))].role
+const causeOf = (ask: AskView): string =>
+  questions.known(ask) && ask.data !== undefined && 'cause' in ask.data ? ask.data.cause : ''
+
+/** "outpost with 1 damage to I·9" */
+function moveText(s: State, { piece, damage, way, tile }: MoveChoice): string {
+  const what = capital(unitName(piece, damage))
+  return `${what} ${way === 'push' ? 'to' : 'from'} ${tileNumber(s.layout, tile)}`
+}
+
+export function optionWords(cards: CardTexts): OptionWords {
+  function label(ask: AskView, option: Option, s: State): string {
+    const word = String(option)
+    if (typeof option === 'number') return option === 0 ? 'Pay for none' : `Pay ${plural(option, 'resource')}`
+    if (isPart(ask)) return PART_WORDS[word] ?? word
+    const fixed = WORDS[`${ask.kind} ${word}`] ?? WORDS[word]
+    if (fixed !== undefined) return fixed
+    const choice = questions.read(ask.kind, option)
+    return choice === null ? `${ask.kind} ${word}` : choiceLabel(ask, choice, s)
+  }
+
+  function choiceLabel(ask: AskView, choice: Choice, s: State): string {
+    const panel = panelOf(roleOf(s, ask))
+    switch (choice.use) {
+      case 'tile':
+        return tileName(s.layout, choice.tile)
+      case 'card':
+        return cards.name(choice.card, null)
+      case 'role':
+        return ROLE_NAMES[choice.role]
+      case 'refit':
+        return refitLabel(panel.refit[choice.option])
+      case 'patrol':
+        return panel.patrol.name
+      case 'special':
+        return panel.special[choice.special].name
+      case 'produce':
+        return `Base in ${tileNumber(s.layout, choice.tile)}: 1 surrogate`
+      case 'play':
+        return `Play ${cards.name(choice.card, null)}`
+      case 'use':
+        return `Use ${cards.name(choice.card, null)}`
+      case 'unit':
+        return capital(unitName(choice.unit.unit, choice.unit.damage))
+      case 'move':
+        return moveText(s, choice.move)
+      case 'victim':
+        return `${capital(aPiece(choice.victim.unit))}${choice.victim.tile === null ? '' : ` in ${tileNumber(s.layout, choice.victim.tile)}`}`
+      case 'tiers':
+        return tiersLabel(choice.tiers, panel.special[0].steps.length)
+      case 'attribute':
+        return capital(ATTRIBUTE_NAMES[choice.attribute])
+      case 'resource':
+        return choice.role === ask.seat ? 'Pay 1 resource' : `${ROLE_NAMES[choice.role]}: 1 resource`
+      case 'presence':
+        return choice.role === ask.seat
+          ? `Lose presence in ${tileNumber(s.layout, choice.tile)}`
+          : `${ROLE_NAMES[choice.role]}: presence in ${tileNumber(s.layout, choice.tile)}`
+      case 'surrogate':
+        return choice.role === ask.seat ? 'Your surrogate' : `A surrogate of the ${ROLE_NAMES[choice.role]}`
+      case 'cell':
+      case 'outpost':
+      case 'garrison':
+      case 'red':
+      case 'blue':
+      case 'tyranny':
+        return capital(aPiece(choice.use))
+      default:
+        return WORDS[choice.use] ?? choice.use
+    }
+  }
+
+  function detail(ask: AskView, option: Option, s: State): string | undefined {
+    if (isPart(ask)) return cards.part(causeOf(ask), roleOf(s, ask), String(option)) ?? undefined
+    const choice = questions.read(ask.kind, option)
+    return choice === null ? undefined : choiceDetail(ask, choice, s)
+  }
+
+  function choiceDetail(ask: AskView, choice: Choice, s: State): string | undefined {
+    const panel = panelOf(roleOf(s, ask))
+    switch (choice.use) {
+      case 'tile':
+        return tileContents(s, choice.tile)
+      case 'card':
+        return cardDetail(choice.card)
+      case 'play':
+        return cardDetail(choice.card)
+      case 'use':
+        return cardDetail(choice.card)
+      case 'patrol':
+        return `${capital(reachText(panel.patrol))}. ${organicText(panel.patrol)}`
+      case 'special':
+        return `${capital(reachText(panel.special[choice.special]))}. ${organicText(panel.special[choice.special])}`
+      case 'recruit':
+      case 'base':
+      case 'convert':
+        return managementDetail(s, playerOf(s, ask.seat), choice.use)
+      default:
+        return undefined
+    }
+  }
+
+  function cardDetail(id: string): string | undefined {
+    const card = cards.capability(id)
+    if (card === undefined) return undefined
+    const gives = attributesText(card.attributes)
+    return `${isMajor(id) ? 'Major' : 'Minor'}, cost ${card.cost}, ${reachText(card)}. ${capabilityText(card)} Gives ${gives}.`
+  }
+
+  return { label, detail }
+}
+
+/** "Reclaim all your cards, gain 1 capability card" */
+const refitLabel = (effect: TyrannyEffect): string => capital(effects.effect(effect).clauses(effectWords).join(', '))
+
+const tiersLabel = (tiers: readonly number[], all: number): string =>
+  tiers.length === all ? 'All parts' : tiers.length === 1 ? `Part ${tiers[0]}` : `Parts ${tiers.join(' and ')}`
+
+/** "cost 3 resources" */
+function managementDetail(s: State, player: number, act: Management): string | undefined {
+  const terms = player < 0 ? undefined : termsOf(s, player, act)
+  if (terms === undefined) return undefined
+  const costs = [
+    ...(terms.resources > 0 ? [plural(terms.resources, 'resource')] : []),
+    ...(terms.influence > 0 ? [`${terms.influence} influence`] : []),
+  ]
+  return costs.length === 0 ? 'free' : `cost ${costs.join(' and ')}`
+}
