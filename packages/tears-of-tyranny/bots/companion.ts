@@ -11,6 +11,7 @@ import { presenceWorth, tileAt } from './places.ts'
 import {
   type Deed,
   holds,
+  type Idle,
   manages,
   organicsReachedBy,
   placesPresence,
@@ -57,6 +58,7 @@ class Companion implements QuickBot<State> {
 class Decision {
   private readonly player: number
   private trials: Trials | null = null
+  private waited: Idle | null = null
 
   constructor(
     private readonly s: State,
@@ -80,6 +82,11 @@ class Decision {
   private get tried(): Trials {
     this.trials ??= new Trials(this.s, this.data)
     return this.trials
+  }
+
+  private get idle(): Idle {
+    this.waited ??= this.tried.idle(this.s)
+    return this.waited
   }
 
   private action(): Option {
@@ -163,7 +170,7 @@ class Decision {
 
   /** A card that is still to be paid for: what it does, and what its attributes bring within reach. */
   private play(option: Option, card: string): Prospect {
-    const { gain, trial } = this.tried.ofCard(this.s, this.tried.baseline, this.player, card)
+    const { gain, trial } = this.tried.ofCard(this.s, this.idle, this.player, card)
     return { option, gain: gain + this.reach(card), trial }
   }
 
@@ -214,7 +221,7 @@ class Decision {
     for (const option of this.ask.options) {
       const card = String(option)
       const holding = tried.after(s, holds(player, card))
-      const now = Math.min(MOST_NOW, Math.max(0, tried.ofCard(holding, tried.try(holding, null), player, card).gain))
+      const now = Math.min(MOST_NOW, Math.max(0, tried.ofCard(holding, tried.idle(holding), player, card).gain))
       const worth = sign * (cardWorth(imagine(s, this.data), player, card) + NOW * now)
       if (worth > most) [found, most] = [option, worth]
     }

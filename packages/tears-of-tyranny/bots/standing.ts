@@ -30,6 +30,8 @@ export const worth = (standing: Standing): number => {
   return sum
 }
 
+const MOST_TILES = 112
+
 const named = new WeakMap<GameMap, Map<string, readonly number[]>>()
 
 /** The tiles that a terrain card names; none without a card. */
@@ -104,6 +106,21 @@ export function isCovered({ s, map }: Play, player: number, tile: number): boole
   return false
 }
 
+/** By tile: whether it has been counted. */
+const marks = new Uint8Array(MOST_TILES)
+
+/** How many tiles a player has presence in or next to. */
+function reachOf({ s, map }: Play, player: number): number {
+  marks.fill(0)
+  let count = 0
+  for (let tile = 0; tile < s.cell.length; tile++) {
+    if (s.presence[placeOf(s, player, tile)] === 0) continue
+    for (const at of map.within[1][tile]) count += 1 - marks[at]
+    for (const at of map.within[1][tile]) marks[at] = 1
+  }
+  return count
+}
+
 /** Presence that is likely to stay, and the tiles within its reach: any of them may be struck. */
 function presencePart(g: Play, danger: ReadonlyMap<number, number>): number {
   const { s } = g
@@ -112,14 +129,13 @@ function presencePart(g: Play, danger: ReadonlyMap<number, number>): number {
     if (s.players[player].out) continue
     let safe = 0
     for (let tile = 0; tile < s.cell.length; tile++) {
-      if (isCovered(g, player, tile)) sum += WORTH.reach
       const count = s.presence[placeOf(s, player, tile)]
       if (count === 0) continue
       const stays = 1 - (danger.get(tile) ?? 0)
       safe += stays
       for (let nth = 0; nth < count; nth++) sum += stays * WORTH.presence[Math.min(nth, 2)]
     }
-    sum -= WORTH.exposed / Math.max(0.1, safe)
+    sum += WORTH.reach * reachOf(g, player) - WORTH.exposed / Math.max(0.1, safe)
   }
   return sum
 }

@@ -1,5 +1,5 @@
 // What the companion tries on copies of the game: one thing it could do, then the adversary's answer.
-import type { Ask, Chance, Option, Procedure, Reply } from '@interregnum/kernel'
+import { type Ask, type Chance, type Option, overwriteJson, type Procedure, type Reply } from '@interregnum/kernel'
 import { cardIn, type ReadData, readPanelOf } from '../effects/compiled.ts'
 import { acting } from '../effects/context.ts'
 import { organicRefused, type Phase, useCard, useOrganic } from '../rules/capabilities.ts'
@@ -17,7 +17,7 @@ import { type Standing, standing, worth } from './standing.ts'
 class FixedChance implements Chance {
   rolled = false
 
-  constructor(private readonly face: number) {}
+  face: number = FACES[0]
 
   roll(sides: number): number {
     this.rolled = true
@@ -40,6 +40,11 @@ export interface Trial {
   readonly standing: Standing
   /** Tiles on which tyranny was placed. */
   readonly fallen: readonly number[]
+}
+
+export interface Idle {
+  readonly trial: Trial
+  /** After the adversary has acted. */
   readonly after: State
 }
 
@@ -90,14 +95,31 @@ export class Trials {
   /** What happens if nothing is done. */
   readonly baseline: Trial
 
+  private readonly chance = new FixedChance()
+  /** Where everything is tried: it becomes a copy of the position each time. */
+  private readonly scratch: Play
+
   constructor(
     readonly s: State,
     readonly data: ReadData,
     private readonly covered: readonly number[] = [],
   ) {
+    this.scratch = imagine(s, data, { chance: this.chance })
     this.level = levelOf(s)
     this.phase = s.step === 'long-term' ? 'long-term' : 'players'
     this.baseline = this.try(s, null)
+  }
+
+  /** A position in which nothing more is done this turn: what it comes to, and the state then. */
+  idle(from: State): Idle {
+    const trial = from === this.s ? this.baseline : this.try(from, null)
+    return { trial, after: this.afterAdversary(from) }
+  }
+
+  private afterAdversary(from: State): State {
+    const g = imagine(from, this.data, { chance: this.chance })
+    if (isBeforeAdversary(g.s)) adversaryActs(g, this.covered)
+    return g.s
   }
 
   /** The result of a deed, averaged over dice if it rolls any. */
@@ -109,15 +131,24 @@ export class Trials {
   }
 
   private tryWith(from: State, deed: Deed | null, face: number): Trial & { readonly rolled: boolean } {
-    const chance = new FixedChance(face)
-    const g = imagine(from, this.data, { chance })
+    const { chance } = this
+    const g = this.copyOf(from)
+    chance.face = face
     if (deed !== null) carryOut(() => deed.begin(g), decide(g, deed))
     const { rolled } = chance
     const before = g.s.tyranny.slice()
     if (isBeforeAdversary(g.s)) adversaryActs(g, this.covered)
     const judged = standing(g, this.level)
     const fallen = before.flatMap((count, tile) => (g.s.tyranny[tile] > count ? [tile] : []))
-    return { worth: worth(judged), standing: judged, fallen, after: g.s, rolled }
+    return { worth: worth(judged), standing: judged, fallen, rolled }
+  }
+
+  private copyOf(from: State): Play {
+    const { scratch, chance } = this
+    overwriteJson(scratch.s, from)
+    chance.rolled = false
+    chance.face = FACES[0]
+    return scratch
   }
 
   /** The best answer to the first question of a kind within a deed, and what comes of it. */
@@ -133,23 +164,23 @@ export class Trials {
   }
 
   /** What a card in hand would bring, with the best target. A long-term one is used after the adversary has acted. */
-  ofCard(from: State, base: Trial, player: number, card: string): { readonly gain: number; readonly trial: Trial } {
+  ofCard(from: State, idle: Idle, player: number, card: string): { readonly gain: number; readonly trial: Trial } {
     const later = isSlow(this.data, card) && from.players[player].hastened === 0 && this.phase === 'players'
     const deed = paysAndUses(player, card, later ? 'long-term' : this.phase)
-    const { trial } = this.best(later ? base.after : from, deed, 'target')
-    return { gain: (trial.worth - base.worth) * (later ? LATER : 1), trial }
+    const { trial } = this.best(later ? idle.after : from, deed, 'target')
+    return { gain: (trial.worth - idle.trial.worth) * (later ? LATER : 1), trial }
   }
 
   /** What a player could still do this turn with the cards in hand, each judged by itself. */
   potential(from: State, player: number): number {
-    const base = this.try(from, null)
+    const idle = this.idle(from)
     const it = from.players[player]
     const g = imagine(from, this.data)
     let purse = it.resources + (it.paidIncome ? 0 : incomeOf(g, player).gained)
     let plays = playLimit(it) - it.played.length
     const cards = it.hand
       .filter((card) => costOf(this.data, card) <= purse)
-      .map((card) => ({ card, gain: this.ofCard(from, base, player, card).gain }))
+      .map((card) => ({ card, gain: this.ofCard(from, idle, player, card).gain }))
       .sort((a, b) => b.gain - a.gain)
     let sum = 0
     for (const { card, gain } of cards) {
@@ -164,14 +195,14 @@ export class Trials {
 
   /** The state after a deed, before the adversary acts. */
   after(from: State, deed: Deed): State {
-    const g = imagine(from, this.data, { chance: new FixedChance(FACES[0]) })
+    const g = imagine(from, this.data, { chance: this.chance })
     carryOut(() => deed.begin(g), decide(g, deed))
     return g.s
   }
 
   /** What is offered at the first question of a kind within a deed; nothing if it is not asked. */
   private optionsOf(from: State, deed: Deed, kind: string): readonly Option[] {
-    const g = imagine(from, this.data, { chance: new FixedChance(FACES[0]) })
+    const g = this.copyOf(from)
     let options: readonly Option[] = []
     const look = decide(g, deed, (ask) => {
       if (ask.kind === kind) {
