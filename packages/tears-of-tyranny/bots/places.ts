@@ -48,6 +48,10 @@ export function urgency(g: Play, tile: number): number {
   return chanceOfFalling(g, tile) * costOfFalling(s, tile) + 0.3 * adversary
 }
 
+/** How promising a tile is as a target at first sight. */
+export const targetWorth = (g: Play, tile: number): number =>
+  urgency(g, tile) + 0.3 * surrogatesAt(g.s, tile) + 0.2 * g.s.blue[tile] + 0.1 * presenceAt(g.s, tile)
+
 /** What it is worth to have a unit of the adversary away from a tile. */
 export function relief(g: Play, tile: number, unit: Adversary): number {
   const less = chanceOfFalling(g, tile) - chanceOfFalling(g, tile, -HEALTH[unit])

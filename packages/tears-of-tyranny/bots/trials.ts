@@ -11,7 +11,9 @@ import { incomeOf, payFor, playLimit } from '../rules/player-phase.ts'
 import { placePresence } from '../rules/presence.ts'
 import { levelOf, type Play, type State } from '../rules/state.ts'
 import { habit } from './habits.ts'
+import { targetWorth, tileAt } from './places.ts'
 import { type Standing, standing, worth } from './standing.ts'
+import { worthOf } from './weights.ts'
 
 /** Dice of which every face is tried that matters, and piles of which the middle card is drawn. */
 class FixedChance implements Chance {
@@ -152,8 +154,8 @@ export class Trials {
   }
 
   /** The best answer to the first question of a kind within a deed, and what comes of it. */
-  best(from: State, deed: Deed, kind: string): { readonly answer: Option | null; readonly trial: Trial } {
-    const options = this.optionsOf(from, deed, kind)
+  best(from: State, deed: Deed, kind: string, most = MOST_TARGETS): { readonly answer: Option | null; readonly trial: Trial } {
+    const options = this.likely(from, this.optionsOf(from, deed, kind), most)
     if (options.length === 0) return { answer: null, trial: this.try(from, deed) }
     let found: { answer: Option; trial: Trial } | null = null
     for (const answer of options) {
@@ -163,11 +165,22 @@ export class Trials {
     return found ?? { answer: null, trial: this.baseline }
   }
 
+  /** Of many tiles those that need something most. */
+  private likely(from: State, options: readonly Option[], most: number): readonly Option[] {
+    if (options.length <= most) return options
+    const g = this.copyOf(from)
+    return options
+      .map((option) => ({ option, worth: targetWorth(g, tileAt(g.map, String(option))) }))
+      .sort((a, b) => b.worth - a.worth)
+      .slice(0, most)
+      .map(({ option }) => option)
+  }
+
   /** What a card in hand would bring, with the best target. A long-term one is used after the adversary has acted. */
-  ofCard(from: State, idle: Idle, player: number, card: string): { readonly gain: number; readonly trial: Trial } {
+  ofCard(from: State, idle: Idle, player: number, card: string, most = MOST_TARGETS): { readonly gain: number; readonly trial: Trial } {
     const later = isSlow(this.data, card) && from.players[player].hastened === 0 && this.phase === 'players'
     const deed = paysAndUses(player, card, later ? 'long-term' : this.phase)
-    const { trial } = this.best(later ? idle.after : from, deed, 'target')
+    const { trial } = this.best(later ? idle.after : from, deed, 'target', most)
     return { gain: (trial.worth - idle.trial.worth) * (later ? LATER : 1), trial }
   }
 
@@ -180,7 +193,9 @@ export class Trials {
     let plays = playLimit(it) - it.played.length
     const cards = it.hand
       .filter((card) => costOf(this.data, card) <= purse)
-      .map((card) => ({ card, gain: this.ofCard(from, idle, player, card).gain }))
+      .sort((a, b) => worthOf(b) - worthOf(a))
+      .slice(0, MOST_CARDS)
+      .map((card) => ({ card, gain: this.ofCard(from, idle, player, card, FEW_TARGETS).gain }))
       .sort((a, b) => b.gain - a.gain)
     let sum = 0
     for (const { card, gain } of cards) {
@@ -220,6 +235,10 @@ export class Trials {
 }
 /** Of what long-term capabilities would bring, because much can happen before. */
 const LATER = 0.85
+/** How many targets of a capability are tried, how many at first sight, and for how many cards. */
+const MOST_TARGETS = 9
+const FEW_TARGETS = 4
+const MOST_CARDS = 6
 const FOUND = Symbol('found')
 
 /* ------------------------------------------------------------------------------------------------------------ deeds */
