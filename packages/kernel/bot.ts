@@ -13,6 +13,14 @@ export interface Move {
   readonly ask: AskView
   readonly answer: Json
   readonly reason?: string
+  /** What the bot asks of other seats at this moment. People see a request once, until it changes. */
+  readonly requests?: readonly Request[]
+}
+
+/** A sentence of a bot to another seat: "Please hold I·8; I take I·25". */
+export interface Request {
+  readonly to: string
+  readonly text: string
 }
 
 /** Tells a bot to stop. An AbortSignal fits. */

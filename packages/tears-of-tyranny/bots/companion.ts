@@ -1,13 +1,15 @@
 // A bot for any of the four players: it tries what it could do on a copy, lets the adversary answer there, and takes what
-// leaves the team best.
-import type { AskView, BotSpec, LivePosition, Move, Option, QuickBot } from '@interregnum/kernel'
+// leaves the team best. Companions share the strikes of the adversary out among the players.
+import type { AskView, BotSpec, LivePosition, Move, Option, QuickBot, Request } from '@interregnum/kernel'
 import type { Data } from '../data/game-data.ts'
 import { type ReadData, readData } from '../effects/compiled.ts'
 import { imagine } from '../rules/imagined.ts'
 import { questions } from '../rules/questions.ts'
-import { playerOf, type State } from '../rules/state.ts'
+import { playerOf, type State, seatOf } from '../rules/state.ts'
 import { cardWorth, habit } from './habits.ts'
 import { presenceWorth, tileAt } from './places.ts'
+import { type Cover, planOf } from './plan.ts'
+import { reasonFor, requestFor, usualReason } from './reasons.ts'
 import {
   type Deed,
   holds,
@@ -28,6 +30,14 @@ interface Prospect {
   readonly option: Option
   readonly gain: number
   readonly trial: Trial
+  /** What it does, from this position or from the one after the adversary's steps. */
+  readonly deed: Deed
+  readonly later?: boolean
+}
+
+interface Chosen {
+  readonly answer: Option
+  readonly reason: string
 }
 
 /** What something must bring to be done. */
@@ -42,6 +52,8 @@ const MOST_TILES = 6
 /** Of what organic capabilities would bring that a card brings within reach. */
 const WITHIN_REACH = 0.6
 
+const WAITS: Deed = { begin: () => null }
+
 class Companion implements QuickBot<State> {
   constructor(private readonly data: ReadData) {}
 
@@ -49,15 +61,16 @@ class Companion implements QuickBot<State> {
     const ask = position.asks.find((open) => !open.optional) ?? position.asks[0]
     const { options } = ask
     if (options.length === 1) return { ask, answer: options[0], reason: 'there is nothing to decide' }
-    const answer = new Decision(position.view, this.data, ask).answer()
-    return { ask, answer, reason: 'it seems best' }
+    const decision = new Decision(position.view, this.data, ask)
+    const requests = decision.requests()
+    return { ask, ...decision.choose(), ...(requests.length === 0 ? {} : { requests }) }
   }
 }
 
 /** One question to be answered. */
 class Decision {
   private readonly player: number
-  private trials: Trials | null = null
+  private shared: { readonly trials: Trials; readonly plan: readonly Cover[] } | null = null
   private waited: Idle | null = null
 
   constructor(
@@ -68,20 +81,39 @@ class Decision {
     this.player = playerOf(s, ask.seat)
   }
 
-  answer(): Option {
+  choose(): Chosen {
     const { ask } = this
     if (questions.is(ask, 'action')) return this.action()
-    if (questions.is(ask, 'refit')) return this.bestOf(this.prospects()).option
+    if (questions.is(ask, 'refit')) return this.explained(this.bestOf(this.prospects()))
     if (questions.is(ask, 'target', 'recruit', 'base', 'convert')) return this.aim()
-    if (questions.is(ask, 'place-presence')) return this.place()
-    if (questions.is(ask, 'keep', 'reclaim')) return this.card(1)
-    if (questions.is(ask, 'forget')) return this.card(-1)
-    return habit(imagine(this.s, this.data), ask)
+    if (questions.is(ask, 'place-presence')) return this.usual(this.place())
+    if (questions.is(ask, 'keep', 'reclaim')) return this.usual(this.card(1))
+    if (questions.is(ask, 'forget')) return this.usual(this.card(-1))
+    return this.usual(habit(imagine(this.s, this.data), ask))
+  }
+
+  /** What other players should take care of; only when this one is free to act. */
+  requests(): Request[] {
+    const { s, player, ask } = this
+    if (s.players.length === 1 || s.step !== 'players' || !questions.is(ask, 'action')) return []
+    return s.players.flatMap((_, other) => {
+      const text = other === player ? null : requestFor(s, this.team.plan, player, other)
+      return text === null ? [] : [{ to: seatOf(s, other), text }]
+    })
+  }
+
+  private get team() {
+    if (this.shared === null) {
+      const open = new Trials(this.s, this.data)
+      const plan = planOf(open)
+      const covered = plan.filter(({ player }) => player !== this.player).map(({ tile }) => tile)
+      this.shared = { plan, trials: covered.length === 0 ? open : new Trials(this.s, this.data, covered) }
+    }
+    return this.shared
   }
 
   private get tried(): Trials {
-    this.trials ??= new Trials(this.s, this.data)
-    return this.trials
+    return this.team.trials
   }
 
   private get idle(): Idle {
@@ -89,12 +121,26 @@ class Decision {
     return this.waited
   }
 
-  private action(): Option {
+  private usual(answer: Option): Chosen {
+    return { answer, reason: usualReason(this.ask.kind) }
+  }
+
+  private explained({ option, deed, trial, later }: Prospect): Chosen {
+    const before = later ? this.idle.after : this.s
+    const after = this.tried.after(before, deed)
+    const { baseline } = this.tried
+    // What is done later comes after the strikes of this turn.
+    const idle = later ? { ...baseline, fallen: [] } : baseline
+    return { answer: option, reason: reasonFor({ before, after, trial, idle }) }
+  }
+
+  private action(): Chosen {
     const { options } = this.ask
-    for (const settled of ['roll', 'income']) if (options.includes(settled)) return settled
-    if (!options.includes('ready')) return this.bestOf(this.prospects()).option
+    if (options.includes('roll')) return { answer: 'roll', reason: 'presence may come, and it costs nothing' }
+    if (options.includes('income')) return { answer: 'income', reason: 'resources first, then cards' }
     const found = this.bestOf(this.prospects())
-    return found.gain > LEAST_GAIN ? found.option : 'ready'
+    if (found.gain > LEAST_GAIN || !options.includes('ready')) return this.explained(found)
+    return { answer: 'ready', reason: 'nothing else would help enough this turn' }
   }
 
   private bestOf(prospects: readonly Prospect[]): Prospect {
@@ -103,7 +149,8 @@ class Decision {
 
   private prospects(): Prospect[] {
     const found = this.ask.options.flatMap((option) => this.prospectOf(option) ?? [])
-    return found.length > 0 ? found : [{ option: this.ask.options[0], gain: 0, trial: this.tried.baseline }]
+    if (found.length > 0) return found
+    return [{ option: this.ask.options[0], gain: 0, trial: this.tried.baseline, deed: WAITS }]
   }
 
   private prospectOf(option: Option): Prospect | null {
@@ -111,45 +158,42 @@ class Decision {
     const { player, tried } = this
     switch (choice?.use) {
       case 'refit':
-        return this.refit(option, choice.option)
+        return this.refit(option, refits(player, choice.option))
       case 'play':
         return this.play(option, choice.card)
       case 'use':
-        return this.compare(option, tried.best(this.s, usesCard(player, choice.card, tried.phase), 'target').trial)
+        return this.aimed(option, usesCard(player, choice.card, tried.phase), 'target')
       case 'patrol':
-        return this.organic(option, -1)
+        return this.aimed(option, usesOrganic(player, -1, tried.phase), 'target')
       case 'special':
-        return this.organic(option, choice.special)
+        return this.aimed(option, usesOrganic(player, choice.special, tried.phase), 'target')
       case 'recruit':
       case 'base':
       case 'convert':
-        return this.compare(option, tried.best(this.s, manages(player, choice.use), choice.use).trial)
+        return this.aimed(option, manages(player, choice.use), choice.use)
       case 'produce':
-        return this.compare(option, tried.try(this.s, produces(player, tileAt(this.map, choice.tile))))
+        return this.tryDeed(option, produces(player, choice.tile))
       default:
         return null
     }
   }
 
-  private get map() {
-    return imagine(this.s, this.data).map
+  private tryDeed(option: Option, deed: Deed): Prospect {
+    const trial = this.tried.try(this.s, deed)
+    return { option, gain: trial.worth - this.tried.baseline.worth, trial, deed }
   }
 
-  private compare(option: Option, trial: Trial): Prospect {
-    return { option, gain: trial.worth - this.tried.baseline.worth, trial }
-  }
-
-  private organic(option: Option, which: number): Prospect {
-    const { player, tried } = this
-    return this.compare(option, tried.best(this.s, usesOrganic(player, which, tried.phase), 'target').trial)
+  /** With the best answer to the first question of a kind. */
+  private aimed(option: Option, deed: Deed, kind: string): Prospect {
+    const { deed: best, trial } = this.tried.best(this.s, deed, kind)
+    return { option, gain: trial.worth - this.tried.baseline.worth, trial, deed: best }
   }
 
   /** A refit is judged with what could then be done this turn. */
-  private refit(option: Option, at: number): Prospect {
+  private refit(option: Option, deed: Deed): Prospect {
     const { player, tried, s } = this
-    const deed = refits(player, at)
-    const { gain, trial } = this.compare(option, tried.try(s, deed))
-    return { option, gain: gain + THIS_TURN * tried.potential(tried.after(s, deed), player), trial }
+    const prospect = this.tryDeed(option, deed)
+    return { ...prospect, gain: prospect.gain + THIS_TURN * tried.potential(tried.after(s, deed), player) }
   }
 
   /** Where presence helps most, with what it would allow this turn. */
@@ -170,8 +214,8 @@ class Decision {
 
   /** A card that is still to be paid for: what it does, and what its attributes bring within reach. */
   private play(option: Option, card: string): Prospect {
-    const { gain, trial } = this.tried.ofCard(this.s, this.idle, this.player, card)
-    return { option, gain: gain + this.reach(card), trial }
+    const { gain, trial, deed, later } = this.tried.ofCard(this.s, this.idle, this.player, card)
+    return { option, gain: gain + this.reach(card), trial, deed, later }
   }
 
   private reach(card: string): number {
@@ -185,33 +229,28 @@ class Decision {
     return WITHIN_REACH * most
   }
 
-  /** The tile for a capability or for force management. */
-  private aim(): Option {
-    const { ask, player, tried } = this
-    const { s } = this
+  /** The tile for a capability or for force management; it is put back if it would do harm now. */
+  private aim(): Chosen {
+    const { ask } = this
     const deed = this.deedOf()
-    if (deed === null) return habit(imagine(s, this.data), ask)
-    let [found, most] = [ask.options[0], Number.NEGATIVE_INFINITY]
-    for (const answer of ask.options) {
-      if (answer === 'put-back' || answer === 'enough') continue
-      const { worth } = tried.try(s, { ...deed, kind: ask.kind, answer })
-      if (worth > most) [found, most] = [answer, worth]
-    }
-    if (ask.kind === 'recruit' && ask.options.includes('enough') && most < tried.baseline.worth + LEAST_GAIN) return 'enough'
-    return found
+    const tiles = ask.options.filter((option) => option !== 'put-back' && option !== 'enough')
+    const found = this.bestOf(tiles.map((option) => this.tryDeed(option, { ...deed, kind: ask.kind, answer: option })))
+    const enough = found.gain <= LEAST_GAIN && ask.options.includes('enough')
+    if (enough) return { answer: 'enough', reason: 'more would not be worth the resources' }
+    const harmful = found.gain < 0 && ask.options.includes('put-back')
+    if (harmful) return { answer: 'put-back', reason: 'the position has changed, and it would help nowhere now' }
+    return this.explained(found)
   }
 
   /** What the open question is about, as it would be done from here. */
-  private deedOf(): Deed | null {
+  private deedOf(): Deed {
     const { ask, player, tried } = this
-    if (questions.is(ask, 'target')) {
-      const { cause } = ask.data
-      if (cause === 'patrol') return usesOrganic(player, -1, tried.phase)
-      if (cause.startsWith('special:')) return usesOrganic(player, Number(cause.slice(8)) - 1, tried.phase)
-      return usesCard(player, cause, tried.phase)
-    }
     if (questions.is(ask, 'recruit', 'base', 'convert')) return manages(player, ask.kind)
-    return null
+    const cause = questions.is(ask, 'target') ? ask.data.cause : ''
+    const choice = questions.read('action', cause)
+    if (choice?.use === 'patrol') return usesOrganic(player, -1, tried.phase)
+    if (choice?.use === 'special') return usesOrganic(player, choice.special, tried.phase)
+    return usesCard(player, cause, tried.phase)
   }
 
   /** The best card, or the worst: by what it usually brings, and by what it would bring now. */

@@ -238,12 +238,12 @@ function attributeToName({ g, player, options }: Moment, count: number): Option 
   const needs = [patrol, ...special].flatMap(({ steps }) => steps.map((step) => step.needs))
   return best(options, (option) => {
     const at = ATTRIBUTES.findIndex((attribute) => attribute === option)
-    const reached = needs.filter((need) => !meets(it, need) && meets(with_(it, at, count), need)).length
+    const reached = needs.filter((need) => !meets(it, need) && meets(shown(it, at, count), need)).length
     return reached + (attributes.some((attribute: Attribute) => attribute === option) ? 0.5 : 0)
   })
 }
 
-const with_ = (player: Player, at: number, count: number): Player => ({
+const shown = (player: Player, at: number, count: number): Player => ({
   ...player,
   attributes: player.attributes.map((value, index) => (index === at ? value + count : value)),
 })
@@ -314,7 +314,10 @@ const HABITS: ByKind<Asks, [Moment], Option> = {
     bestTile(moment, (tile) => surrogateWorth(moment.g, moment.player, tile), recruitCost(moment) + 0.15),
   'pull-recruit': (_, moment) => bestTile(moment, (tile) => surrogateWorth(moment.g, moment.player, tile)),
   base: (_, moment) =>
-    bestTile(moment, (tile) => presenceAt(moment.g.s, tile) - urgency(moment.g, tile) - adversariesAt(moment.g.s, tile)),
+    bestTile(
+      moment,
+      (tile) => presenceAt(moment.g.s, tile) - urgency(moment.g, tile) - adversariesAt(moment.g.s, tile),
+    ),
   convert: (_, moment) => bestTile(moment, (tile) => conversionWorth(moment.g, tile)),
   tiers: (_, { options }) => options.find((option) => option !== 'put-back') ?? options[0],
   target: (_, moment) => bestTile(moment, (tile) => urgency(moment.g, tile)),

@@ -2,7 +2,7 @@
 import { isDominated, strengthParts } from '../rules/dominate.ts'
 import type { GameMap } from '../rules/map.ts'
 import { adversariesAt, isHeadquarters, presenceAt, surrogatesAt, tyrannyAt } from '../rules/pieces.ts'
-import { HEALTH, type Adversary, levelOf, type Play, placeOf, type State } from '../rules/state.ts'
+import { type Adversary, HEALTH, levelOf, type Play, placeOf, type State } from '../rules/state.ts'
 import { chanceToFall, growth, isCovered, laterStrength, struckBy, tokensFor } from './standing.ts'
 import { IN_TWO_TURNS, NEXT_TURN, UNIT_WORTH, WORTH } from './weights.ts'
 
@@ -10,8 +10,8 @@ const ids = new WeakMap<GameMap, ReadonlyMap<string, number>>()
 
 /** The place of a tile in the lists of the state. */
 export function tileAt(map: GameMap, id: string): number {
-  let known = ids.get(map)
-  if (known === undefined) ids.set(map, (known = new Map(map.tiles.map((tile) => [tile.id, tile.at]))))
+  const known = ids.get(map) ?? new Map(map.tiles.map((tile) => [tile.id, tile.at]))
+  ids.set(map, known)
   const at = known.get(id)
   if (at === undefined) throw new Error(`there is no tile ${id}`)
   return at

@@ -7,7 +7,7 @@ import { adversariesAt, basesAt, civiliansAt, surrogatesAt, tyrannyAt } from '..
 import { incomeOf, playLimit } from '../rules/player-phase.ts'
 import { poolSize } from '../rules/setup.ts'
 import { HEALTH, influenceLimit, levelOf, type Play, placeOf, type State } from '../rules/state.ts'
-import { CIRCLE, INCOME_STEPS, IN_TWO_TURNS, NEXT_TURN, PLAY_STEPS, UNIT_WORTH, WORTH, worthOf } from './weights.ts'
+import { CIRCLE, IN_TWO_TURNS, INCOME_STEPS, NEXT_TURN, PLAY_STEPS, UNIT_WORTH, WORTH, worthOf } from './weights.ts'
 
 export const PARTS = [
   'end',
@@ -33,17 +33,17 @@ export const worth = (standing: Standing): number => {
 const MOST_TILES = 112
 
 const named = new WeakMap<GameMap, Map<string, readonly number[]>>()
+const NONE: readonly number[] = []
 
 /** The tiles that a terrain card names; none without a card. */
 export function struckBy(map: GameMap, card: string | null): readonly number[] {
-  if (card === null) return []
-  let known = named.get(map)
-  if (known === undefined) named.set(map, (known = new Map()))
-  let tiles = known.get(card)
-  if (tiles === undefined) {
-    tiles = map.tiles.filter(({ ref }) => TERRAIN[card].refs.includes(ref)).map(({ at }) => at)
-    known.set(card, tiles)
-  }
+  if (card === null) return NONE
+  const cards = named.get(map) ?? new Map<string, readonly number[]>()
+  named.set(map, cards)
+  const known = cards.get(card)
+  if (known !== undefined) return known
+  const tiles = map.tiles.filter(({ ref }) => TERRAIN[card].refs.includes(ref)).map(({ at }) => at)
+  cards.set(card, tiles)
   return tiles
 }
 
@@ -156,7 +156,8 @@ function meansPart(g: Play): number {
     const circles = panelOf(it.role).resources.slice(0, it.resourceCircles)
     const attributes = circles.filter((circle) => typeof circle === 'string').length
     const plays = Math.min(PLAY_STEPS.length, playLimit(it) - it.extraPlays)
-    const flow = stepsUpTo(INCOME_STEPS, incomeOf(g, player).gained) + stepsUpTo(PLAY_STEPS, plays) + CIRCLE * attributes
+    const flow =
+      stepsUpTo(INCOME_STEPS, incomeOf(g, player).gained) + stepsUpTo(PLAY_STEPS, plays) + CIRCLE * attributes
     const kept = Math.min(it.resources, WORTH.purse)
     sum += length * flow + WORTH.resource * kept + WORTH.excessResource * (it.resources - kept)
   }

@@ -90,6 +90,12 @@ function adversaryActs(g: Play, covered: readonly number[]): void {
 
 const isBeforeAdversary = ({ step }: State): boolean => step === 'players' || step === 'event' || step === 'influence'
 
+/** A deed with the answer it was tried with. */
+export interface Tried {
+  readonly deed: Deed
+  readonly trial: Trial
+}
+
 /** One decision: the position it is made in, and what it is compared with. */
 export class Trials {
   readonly level: 1 | 2 | 3
@@ -154,15 +160,25 @@ export class Trials {
   }
 
   /** The best answer to the first question of a kind within a deed, and what comes of it. */
-  best(from: State, deed: Deed, kind: string, most = MOST_TARGETS): { readonly answer: Option | null; readonly trial: Trial } {
+  best(from: State, deed: Deed, kind: string, most = MOST_TARGETS): Tried {
     const options = this.likely(from, this.optionsOf(from, deed, kind), most)
-    if (options.length === 0) return { answer: null, trial: this.try(from, deed) }
-    let found: { answer: Option; trial: Trial } | null = null
+    let found: Tried | null = null
     for (const answer of options) {
-      const trial = this.try(from, { ...deed, kind, answer })
-      if (found === null || trial.worth > found.trial.worth) found = { answer, trial }
+      const set = { ...deed, kind, answer }
+      const trial = this.try(from, set)
+      if (found === null || trial.worth > found.trial.worth) found = { deed: set, trial }
     }
-    return found ?? { answer: null, trial: this.baseline }
+    return found ?? { deed, trial: this.try(from, deed) }
+  }
+
+  /** What comes of a deed aimed at each of these tiles, as far as they are offered. */
+  triesAt(from: State, deed: Deed, kind: string, tiles: readonly number[]) {
+    const offered = this.optionsOf(from, deed, kind)
+    const { map } = this.scratch
+    return tiles.flatMap((tile) => {
+      const answer = map.tiles[tile].id
+      return offered.includes(answer) ? [{ tile, trial: this.try(from, { ...deed, kind, answer }) }] : []
+    })
   }
 
   /** Of many tiles those that need something most. */
@@ -177,11 +193,11 @@ export class Trials {
   }
 
   /** What a card in hand would bring, with the best target. A long-term one is used after the adversary has acted. */
-  ofCard(from: State, idle: Idle, player: number, card: string, most = MOST_TARGETS): { readonly gain: number; readonly trial: Trial } {
+  ofCard(from: State, idle: Idle, player: number, card: string, most = MOST_TARGETS) {
     const later = isSlow(this.data, card) && from.players[player].hastened === 0 && this.phase === 'players'
     const deed = paysAndUses(player, card, later ? 'long-term' : this.phase)
-    const { trial } = this.best(later ? idle.after : from, deed, 'target', most)
-    return { gain: (trial.worth - idle.trial.worth) * (later ? LATER : 1), trial }
+    const tried = this.best(later ? idle.after : from, deed, 'target', most)
+    return { ...tried, gain: (tried.trial.worth - idle.trial.worth) * (later ? LATER : 1), later }
   }
 
   /** What a player could still do this turn with the cards in hand, each judged by itself. */
@@ -288,9 +304,9 @@ export const manages = (player: number, act: Management): Deed => ({
   },
 })
 
-export const produces = (player: number, tile: number): Deed => ({
+export const produces = (player: number, tile: string): Deed => ({
   begin(g) {
-    produce(g, player, tile)
+    produce(g, player, tileAt(g.map, tile))
     return null
   },
 })
