@@ -13,7 +13,7 @@ export interface Move {
   readonly ask: AskView
   readonly answer: Json
   readonly reason?: string
-  /** What the bot asks of other seats at this moment. People see a request once, until it changes. */
+  /** What the bot asks of other seats from now on; absent if that is the same as before. */
   readonly requests?: readonly Request[]
 }
 

@@ -62,8 +62,7 @@ class Companion implements QuickBot<State> {
     const { options } = ask
     if (options.length === 1) return { ask, answer: options[0], reason: 'there is nothing to decide' }
     const decision = new Decision(position.view, this.data, ask)
-    const requests = decision.requests()
-    return { ask, ...decision.choose(), ...(requests.length === 0 ? {} : { requests }) }
+    return { ask, ...decision.choose(), ...decision.requests() }
   }
 }
 
@@ -92,14 +91,15 @@ class Decision {
     return this.usual(habit(imagine(this.s, this.data), ask))
   }
 
-  /** What other players should take care of; only when this one is free to act. */
-  requests(): Request[] {
+  /** What other players should take care of; said when this one chooses what to do. */
+  requests(): { readonly requests?: readonly Request[] } {
     const { s, player, ask } = this
-    if (s.players.length === 1 || s.step !== 'players' || !questions.is(ask, 'action')) return []
-    return s.players.flatMap((_, other) => {
+    if (s.players.length === 1 || !questions.is(ask, 'action')) return {}
+    const requests = s.players.flatMap((_, other) => {
       const text = other === player ? null : requestFor(s, this.team.plan, player, other)
       return text === null ? [] : [{ to: seatOf(s, other), text }]
     })
+    return { requests }
   }
 
   private get team() {
