@@ -3,6 +3,7 @@ import { random } from '@interregnum/kernel'
 import { type Data, PRINTED } from './data/game-data.ts'
 import { tearsOfTyranny, tearsOfTyrannyWith } from './game.ts'
 import { faults } from './rules/faults.ts'
+import { oddsWith } from './rules/odds.ts'
 import type { State } from './rules/state.ts'
 import { boardText } from './text/board.ts'
 import { words } from './text/en.ts'
@@ -12,22 +13,25 @@ function noCorrections(): never {
   throw new CorrectionsError(['Tears of Tyranny has no corrections file yet.'])
 }
 
-const packageFor = (data: Data): GamePackage<State> => ({
-  id: tearsOfTyranny.id,
-  title: tearsOfTyranny.title,
-  about: 'One to four liberators against an automatic adversary, on a map of septets.',
-  game: (corrections) => (corrections === undefined ? tearsOfTyrannyWith(data) : noCorrections()),
-  corrected: noCorrections,
-  words: words(data),
-  rules: RULES,
-  chapters: CHAPTERS,
-  bots: [random],
-  lessons: [],
-  piles: ['terrain-1', 'terrain-2', 'terrain-3', 'terrain-4', 'events', 'influence', 'minor', 'major'],
-  board: (view) => boardText(view, data),
-  odds: () => [],
-  length: { unit: 'turns', of: ({ turn }) => turn },
-  faults: (state) => faults(state, data),
-})
+const packageFor = (data: Data): GamePackage<State> => {
+  const odds = oddsWith(data)
+  return {
+    id: tearsOfTyranny.id,
+    title: tearsOfTyranny.title,
+    about: 'One to four liberators against an automatic adversary, on a map of septets.',
+    game: (corrections) => (corrections === undefined ? tearsOfTyrannyWith(data) : noCorrections()),
+    corrected: noCorrections,
+    words: words(data),
+    rules: RULES,
+    chapters: CHAPTERS,
+    bots: [random],
+    lessons: [],
+    piles: ['terrain-1', 'terrain-2', 'terrain-3', 'terrain-4', 'events', 'influence', 'minor', 'major'],
+    board: (view) => boardText(view, data),
+    odds: ({ view }, ask, option) => odds(view, ask, option),
+    length: { unit: 'turns', of: ({ turn }) => turn },
+    faults: (state) => faults(state, data),
+  }
+}
 
 export const gamePackage: GamePackage<State> = packageFor(PRINTED)

@@ -114,6 +114,10 @@ function prepare(
   if (!paid) payFor(g, player, cause)
   return { read, cost: paid ? 0 : read.card.cost, later: isLater(g.s, read.card.speed, it.hastened) }
 }
+
+/** The capability itself, with its card paid for in `g`; null if there is none. */
+export const readUse = (g: Play, use: Use): ReadCapability | null => prepare(g, use)?.read ?? null
+
 const ORGANIC: readonly string[] = ['patrol', 'special:1', 'special:2']
 
 const isLater = ({ step }: State, speed: 'immediate' | 'long-term', hastened: number): boolean =>
