@@ -4,8 +4,10 @@ import {
   Ask,
   ask,
   askForm,
+  askIfSeveral,
   askMaybe,
   askOpen,
+  askOptional,
   Dice,
   explainFrom,
   form,
@@ -268,6 +270,22 @@ describe('askMaybe', () => {
   })
 })
 
+describe('askIfSeveral', () => {
+  const picking = (words: readonly string[]) =>
+    once(function* (g) {
+      const check = (word: string) => (word === 'b' ? no('rule', 'barred') : null)
+      g.said.push(`${yield* askIfSeveral('red', 'pick', () => [...words], check, { n: 1 })}`)
+    })
+
+  it('asks only if there are several options that pass the check', () => {
+    expect(driver(picking(['b'])).state.said).toEqual(['null'])
+    expect(driver(picking(['b', 'a'])).state.said).toEqual(['a'])
+    const d = driver(picking(['a', 'b', 'c']))
+    expect(d.asks()).toMatchObject([{ kind: 'pick', options: ['a', 'c'], data: { n: 1 } }])
+    expect(d.answer('c').state.said).toEqual(['c'])
+  })
+})
+
 describe('together', () => {
   const both = (seats: readonly string[], steps: number) =>
     once(function* (g) {
@@ -350,6 +368,45 @@ describe('together', () => {
     d.answer('2', 'red')
     expect(d.state.said).toEqual(['blue 1', 'green 2', 'red 1', 'red 2'])
     expect(d.over).toBe(true)
+  })
+
+  /** Each seat says words until it is ready, and may think again until all are. */
+  const untilReady = (seats: readonly string[]) =>
+    once(function* (g) {
+      yield* together(
+        seats.map(function* (seat) {
+          for (;;) {
+            const word = yield* ask(seat, 'say', ['x', 'ready'])
+            g.said.push(`${seat} ${word}`)
+            if (word === 'ready') g.said.push(`${seat} ${yield* askOptional(seat, 'think', ['again'])}`)
+          }
+        }),
+      )
+      g.said.push('all')
+    })
+
+  it('ends when only optional asks are open', () => {
+    const d = driver(untilReady(['red', 'blue']))
+      .answer('ready', 'red')
+      .answer('x', 'blue')
+    expect(d.match.position('red')).toMatchObject({ waiting: ['blue'], asks: [{ kind: 'think', optional: true }] })
+    d.answer('again', 'red').answer('ready', 'blue')
+    expect(d.match.position(null).waiting).toEqual(['red'])
+    d.answer('ready', 'red')
+    expect(d.state.said).toEqual(['red ready', 'blue x', 'red again', 'blue ready', 'red ready', 'all'])
+    expect(d.over).toBe(true)
+  })
+
+  it('ends at once if nothing that it asks must be answered', () => {
+    const game = once(function* () {
+      yield* together(
+        ['red', 'blue'].map(function* (seat) {
+          yield* askOptional(seat, 'think', ['again'])
+        }),
+      )
+      yield* ask('red', 'then', ['go'])
+    })
+    expect(driver(game).asks()).toMatchObject([{ kind: 'then' }])
   })
 
   it('does nothing without procedures', () => {

@@ -334,7 +334,33 @@ export function* askMaybe<const C extends Choice>(
   return (yield question.alone).choice as C | null
 }
 
+/** Like `askMaybe`, but does not ask if there is only one option. */
+export function* askIfSeveral<const C extends Choice>(
+  seat: string,
+  kind: string,
+  candidates: Candidates<C>,
+  check?: Check<C>,
+  data?: Json,
+): Procedure<C | null> {
+  const passes = check as Check<Choice> | undefined
+  const question = new Ask(seat, kind, false, candidates, passes, undefined, undefined, data)
+  const { offered } = question
+  if (offered.length < 2) return (offered[0] as C | undefined) ?? null
+  return (yield question.alone).choice as C | null
+}
+
 const NONE: readonly Choice[] = []
+
+/** One seat may choose one of the candidates. The game does not wait for it: others may continue, or end the phase. */
+export function* askOptional<const C extends Choice>(
+  seat: string,
+  kind: string,
+  candidates: Candidates<C>,
+  data?: Json,
+): Procedure<C> {
+  const reply = yield new Ask(seat, kind, true, candidates, undefined, undefined, undefined, data).alone
+  return reply.choice as C
+}
 
 /** One seat must fill in a form. */
 export function* askForm<T>(seat: string, kind: string, form: Form<T>, data?: Json): Procedure<T> {
@@ -472,7 +498,10 @@ interface Strand {
   atRest: boolean
 }
 
-/** Runs several procedures at the same time; answers may come in any order. Ends when all have ended. */
+/**
+ * Runs several procedures at the same time; answers may come in any order. Ends when all have ended or wait only for
+ * optional answers.
+ */
 export function* together(procedures: readonly Procedure[]): Procedure {
   const strands: Strand[] = []
   for (const procedure of procedures) {
@@ -481,13 +510,17 @@ export function* together(procedures: readonly Procedure[]): Procedure {
   }
   for (;;) {
     settle(strands)
-    if (strands.length === 0) return
+    if (strands.every(isIdle)) return
     if (strands.every(isAtRest)) yield REST
     const reply = yield openAsks(strands)
     const at = strandOf(strands, reply.ask)
     if (!step(strands[at], reply)) strands.splice(at, 1)
   }
 }
+
+/** Whether nothing that it asks must be answered. */
+const isIdle = ({ asks }: Strand): boolean => asks.every(isOptional)
+const isOptional = ({ optional }: Ask): boolean => optional
 
 const isAtRest = ({ atRest }: Strand): boolean => atRest
 

@@ -1,6 +1,15 @@
 // Declarations of a game's questions and journal lines: their kinds, the data of each, and how options are written and
 // read. Rules, boards, words and bots get their types from them.
-import { type AskSpec, type AskView, ask, type Candidates, type Choice, type Procedure } from './asks.ts'
+import {
+  type AskSpec,
+  type AskView,
+  ask,
+  askIfSeveral,
+  askOptional,
+  type Candidates,
+  type Choice,
+  type Procedure,
+} from './asks.ts'
 import type { Check } from './checks.ts'
 import { anyText, type DataIn, type Fields, faultIn, isOptional, listOf, type Part, whole } from './fields.ts'
 import type { Table } from './game.ts'
@@ -221,6 +230,21 @@ export interface Questions<Q extends QuestionSpecs> {
     data?: DataOf<Q, K>,
     explainUnknown?: AskSpec<C>['explainUnknown'],
   ): Procedure<C>
+  /** Like `askIfSeveral` of the kernel, but only for the kinds of this game. */
+  askIfSeveral<K extends KindOf<Q>, const C extends Choice>(
+    seat: string,
+    kind: K,
+    candidates: Candidates<C>,
+    check?: Check<C>,
+    data?: DataOf<Q, K>,
+  ): Procedure<C | null>
+  /** Like `askOptional` of the kernel, but only for the kinds of this game. */
+  askOptional<K extends KindOf<Q>, const C extends Choice>(
+    seat: string,
+    kind: K,
+    candidates: Candidates<C>,
+    data?: DataOf<Q, K>,
+  ): Procedure<C>
   is<K extends KindOf<Q>>(ask: OfKind | undefined, ...kinds: readonly K[]): ask is AskOf<Q, K>
   /** Narrows an ask to the declared types, so that a `switch` on the kind knows the data. */
   known(ask: OfKind | undefined): ask is AskOf<Q>
@@ -239,6 +263,8 @@ export function questionsOf<const Q extends QuestionSpecs>(specs: Q): Questions<
   const made = {
     specs,
     ask,
+    askIfSeveral,
+    askOptional,
     is: (asked: OfKind | undefined, ...wanted: readonly string[]) => asked !== undefined && wanted.includes(asked.kind),
     known: (asked: OfKind | undefined) => asked !== undefined && specOf(asked.kind) !== undefined,
     read: (kind: string, option: Option) => specOf(kind)?.options?.read(option) ?? null,

@@ -15,7 +15,7 @@ import { CHAPTERS, RULES } from './text/rules-index.ts'
 const packageFor = (data: Data): GamePackage<State> => ({
   id: sovietDawn.id,
   title: sovietDawn.title,
-  about: 'Solitaire: six fronts close on Moscow, and a government must hold together until the last card.',
+  about: 'Solitaire: six fronts close in on Moscow. Hold your government together until the last card.',
   game: (corrections?: Json) =>
     corrections === undefined ? sovietDawnWith(data) : sovietDawnWith(dataFor(corrections)),
   corrected: (corrections: Json) => packageFor(dataFor(corrections)),

@@ -150,7 +150,6 @@ export class AnyOrder<G, W, Who extends string> extends Offer<G, W, Who> {
 }
 
 const YES_OR_NO = ['yes', 'no'] as const
-const passes = (): null => null
 
 export class May<G, W, Who extends string> implements Effect<G, W> {
   readonly rolls: boolean
@@ -172,7 +171,8 @@ export class May<G, W, Who extends string> implements Effect<G, W> {
   run(g: G): Pending {
     if (this.part.can(g) !== null) return null
     const { by, kind } = this.asking
-    const question = { by, kind, candidates: YES_OR_NO, check: passes }
+    const check = (answer: string) => (answer === 'yes' ? this.part.can(g) : null)
+    const question = { by, kind, candidates: YES_OR_NO, check }
     return chosen(this.host, g, question, (answer) => (answer === 'yes' ? this.part.run(g) : null))
   }
 
@@ -255,7 +255,8 @@ export class Times<G, W, Who extends string> implements Effect<G, W> {
     return both(this.part.run(g), () => {
       if (left === 1 || this.part.can(g) !== null) return null
       const { by, kind } = this.asking
-      const question = { by, kind, candidates: MORE_OR_ENOUGH, check: passes }
+      const check = (answer: string) => (answer === 'more' ? this.part.can(g) : null)
+      const question = { by, kind, candidates: MORE_OR_ENOUGH, check }
       return chosen(this.host, g, question, (answer) => (answer === 'more' ? this.asLongAsWanted(g, left - 1) : null))
     })
   }

@@ -75,7 +75,7 @@ function Rows({ card, ...props }: Part & { readonly card: Card }) {
   if (s.chekaTurn) {
     return (
       <dl>
-        <Row title="Cheka">The card goes back into the pile, and nothing on it happens.</Row>
+        <Row title="Cheka">The card returns to the pile and has no effect.</Row>
         <Row title="Actions">
           <Actions s={s} />
         </Row>
@@ -85,7 +85,7 @@ function Rows({ card, ...props }: Part & { readonly card: Card }) {
   return (
     <dl>
       {textsFor('at-once').map((text) => (
-        <Row key={text} title="At once">
+        <Row key={text} title="Immediately">
           {text}
         </Row>
       ))}
@@ -106,7 +106,7 @@ function Rows({ card, ...props }: Part & { readonly card: Card }) {
       </Row>
       {rules.length > 0 && <Row title="Dice">{rules.join('; ')}</Row>}
       {textsFor('end').map((text) => (
-        <Row key={text} title="At the end">
+        <Row key={text} title="End of turn">
           {text}
         </Row>
       ))}
@@ -147,12 +147,12 @@ function Moves({ orders, s }: { orders: readonly Order[]; s: State }) {
 /** One diamond per Action: used ones are dashed, given up ones crossed. */
 function Actions({ s }: { s: State }) {
   const { grant, forfeits } = s
-  if (grant === 0) return <>{s.fortress ? 'none: they fortify Petrograd' : 'none'}</>
+  if (grant === 0) return <>{s.fortress ? 'none (spent fortifying Petrograd)' : 'none'}</>
   const acting = s.phase === 'actions'
   const done = s.phase === 'dissent' || s.phase === 'rest'
   const left = acting ? s.actions : done ? 0 : grant
   const spent = grant - left
-  const words = left === grant ? `${grant}` : left === 0 ? `${grant}, all used` : `${grant}, of which ${left} left`
+  const words = left === grant ? `${grant}` : left === 0 ? `${grant}, all used` : `${grant} (${left} left)`
   return (
     <>
       <span class="sd-diamonds" aria-hidden="true">
@@ -172,15 +172,15 @@ const plus = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`)
 function dice({ ban, drm }: Card): string[] {
   const { offensive = 0, against = {}, political = 0, reorganize = 0 } = drm
   const lines: string[] = []
-  if (ban === 'all') lines.push('no Offensives at all')
+  if (ban === 'all') lines.push('no Offensives')
   else if (ban !== null) lines.push(`no Offensives against the ${FRONT_NAMES[ban]} front`)
-  if (offensive !== 0) lines.push(`${plus(offensive)} on Offensives`)
+  if (offensive !== 0) lines.push(`${plus(offensive)} to Offensives`)
   for (const value of new Set(Object.values(against))) {
     const fronts = FRONTS.filter((front) => against[front] === value)
     lines.push(`${plus(value)} against ${fronts.map((front) => FRONT_NAMES[front]).join(' and ')}`)
   }
-  if (political !== 0) lines.push(`${plus(political)} political`)
-  if (reorganize !== 0) lines.push(`${plus(reorganize)} to reorganize`)
+  if (political !== 0) lines.push(`${plus(political)} to Political Level rolls`)
+  if (reorganize !== 0) lines.push(`${plus(reorganize)} to Reorganization rolls`)
   return lines
 }
 
@@ -257,14 +257,14 @@ function CardBack(props: Part) {
       class={`kit-part kit-card sd-card sd-card-back sd-${epochOf(s)} ${isLit(props, 'pile') ? 'sd-lit' : ''} ${choice === null ? '' : 'sd-can'}`}
       data-part="card"
     >
-      <Thing of={props} class="kit-card-art" thing="pile" name={`The pile: ${left} cards`}>
+      <Thing of={props} class="kit-card-art" thing="pile" name={`Draw pile: ${left} cards`}>
         <span class="sd-back">
           <Icon emblem="star" size={34} />
         </span>
         {choice !== null && <span class="kit-key">{choice.number}</span>}
       </Thing>
       <div class="kit-card-text">
-        <h2 class="sd-back-title">{left === 1 ? 'One card in the pile' : `${left} cards in the pile`}</h2>
+        <h2 class="sd-back-title">{left === 1 ? '1 card left' : `${left} cards left`}</h2>
         <PileCounts s={s} data={props.data} />
       </div>
     </article>
@@ -279,7 +279,7 @@ function FoldedBack(props: Part) {
       <span class="kit-card-number">
         <Icon emblem="star" size={16} />
       </span>
-      <b class="sd-back-title">{left === 1 ? 'One card in the pile' : `${left} cards in the pile`}</b>
+      <b class="sd-back-title">{left === 1 ? '1 card left' : `${left} cards left`}</b>
     </div>
   )
 }

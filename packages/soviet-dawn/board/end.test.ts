@@ -92,10 +92,10 @@ describe('the outcome summary', () => {
     expect(won).toBe(true)
     expect(title).toBe('Proud Soviet State')
     expect(ladder.map(({ title, range }) => `${title} ${range}`)).toEqual([
-      'Rump up to 18',
+      'Rump 18 or less',
       'Nominal 19–26',
       'Proud 27–35',
-      'Great from 36',
+      'Great 36 or more',
     ])
     expect(sum).toEqual([
       { label: 'Baltic front at peace, +1', points: 5 },
@@ -117,7 +117,7 @@ describe('the outcome summary', () => {
       ['Marginal', false],
       ['Draw', false],
     ])
-    expect(sentence).toBe('On turn 1 Denikin entered Moscow. The Political Level stood at 1.')
+    expect(sentence).toBe('On turn 1 Denikin entered Moscow. The Political Level was 1.')
   })
 
   it('throws before the game has ended', () => {

@@ -73,8 +73,8 @@ describe('explanations', () => {
   it('describes the current state of a thing', () => {
     const text = (thing: string, view = start) => board.explain(thing, view)?.text
     expect(text('front:southern')).toContain('Battle value 3, in Crimea, 4 boxes from Moscow')
-    expect(text('front:poland')).toContain('Not active yet')
-    expect(text('marker:cheka')).toContain('on a 1')
+    expect(text('front:poland')).toContain('Inactive: it can’t')
+    expect(text('marker:cheka')).toContain('on a roll of 1')
     const { state } = table({
       box: { southern: 1 },
       morale: { southern: 2 },
@@ -83,8 +83,8 @@ describe('explanations', () => {
       tank: 'southern',
       level: 7,
     })
-    expect(text('front:southern', state)).toMatch(/in Orel, one box from Moscow.*Routed.*Tank Corps stands against it/)
-    expect(text('marker:cheka', state)).toContain('You hold it')
+    expect(text('front:southern', state)).toMatch(/in Orel, one box from Moscow.*Routed.*Tank Corps: \+1 against it/)
+    expect(text('marker:cheka', state)).toContain('You have it')
     expect(text('track:level', state)).toContain('roll more than 5')
     expect(text('front:allies', table({ box: { allies: 3 }, level: 7 }).state)).toContain('Undecided')
   })

@@ -98,15 +98,15 @@ function card(data: Data, s: State, n: number): Explanation | null {
 
 const MORALE = [
   '',
-  'Disorganized: its next advance only restores its order.',
-  'Routed: its next two advances only restore its order.',
+  'Disorganized: it recovers instead of making its next advance.',
+  'Routed: it recovers instead of making its next two advances.',
 ]
 
 /** What a front's status or morale means for the player. */
 function statusText(s: State, at: number): string {
-  if (s.status[at] === 'inactive') return 'Not active yet: it neither advances nor can be attacked.'
-  if (s.status[at] === 'asleep') return 'At peace: it neither advances nor can be attacked.'
-  if (s.status[at] === 'removed') return 'Out of the war for good: 6 points at the end.'
+  if (s.status[at] === 'inactive') return 'Inactive: it can’t advance or be attacked.'
+  if (s.status[at] === 'asleep') return 'At peace: it can’t advance or be attacked.'
+  if (s.status[at] === 'removed') return 'Out of the war for good. Worth 6 points at the end.'
   if (at === ALLIES && indecisive(s)) return 'Undecided: it does not advance at this Political Level.'
   return MORALE[s.morale[at]]
 }
@@ -117,11 +117,11 @@ function front(data: Data, s: State, at: number): Explanation {
   const removed = s.status[at] === 'removed'
   const box = s.box[at]
   const where = box === 0 ? 'in Moscow' : `in ${data.tracks[at].boxes[box]}, ${steps(box)}`
-  const tanks = s.tank === at ? 'The Tank Corps stands against it: +1.' : ''
+  const tanks = s.tank === at ? 'Tank Corps: +1 against it.' : ''
   return {
     title: removed ? title : `${title}: ${unit.name}`,
     text: paragraphsOf(
-      [removed ? '' : `Battle value ${unit.battle}, ${where}. An Offensive must roll more.`, statusText(s, at), tanks]
+      [removed ? '' : `Battle value ${unit.battle}, ${where}. An Offensive must roll higher.`, statusText(s, at), tanks]
         .filter((text) => text !== '')
         .join(' '),
       UNIT_HISTORY[s.unit[at]],
@@ -133,12 +133,10 @@ function front(data: Data, s: State, at: number): Explanation {
 function boxOf(data: Data, s: State, at: number, box: number): Explanation | null {
   const { name, boxes, crisis } = data.tracks[at]
   if (!(box >= 1 && box < boxes.length)) return null
-  const last = farthest(data, at) === box ? ' The far end of the track: no front is driven further back.' : ''
+  const last = farthest(data, at) === box ? ' The far end of the track: a front can’t be pushed back further.' : ''
   const shared = boxes[box] === data.tracks[0].boxes[1]
-  const where = shared
-    ? 'Box 1 of the Baltic and of the Finnish track'
-    : `${name} track, box ${box} of ${boxes.length - 1}`
-  const price = crisis.includes(box) ? ' A front that enters it costs a Political Level.' : ''
+  const where = shared ? 'Box 1 of the Baltic and Finnish tracks' : `${name} track, box ${box} of ${boxes.length - 1}`
+  const price = crisis.includes(box) ? ' You lose a Political Level when a front enters.' : ''
   const walls = shared && s.fortress ? ' Fortified.' : ''
   return {
     title: boxes[box],
@@ -151,7 +149,7 @@ function track(data: Data, at: number): Explanation {
   const { name, boxes } = data.tracks[at]
   return {
     title: `${name} track`,
-    text: `${boxes.slice(1).toReversed().join(', ')}, Moscow. A card moves the front towards Moscow; an Offensive drives it back.`,
+    text: `${boxes.slice(1).toReversed().join(', ')}, Moscow. Cards move the front towards Moscow; Offensives push it back.`,
     rule: 'SD-6.0',
   }
 }
@@ -161,12 +159,12 @@ function marker(data: Data, s: State, it: MarkerId): Explanation {
   const die = data.reorganization.indexOf(it)
   const got =
     where === 'held'
-      ? 'You hold it.'
+      ? 'You have it.'
       : where === 'out'
-        ? 'Spent for good.'
+        ? 'Used up.'
         : it === 'imperial-gold'
-          ? 'It comes when the table names a marker that you already hold.'
-          : `On the table: a successful reorganization brings it on a ${die}.`
+          ? 'You gain it when you roll a marker you already have.'
+          : `A successful Reorganization gives it on a roll of ${die}.`
   return {
     title: MARKER_NAMES[it],
     text: paragraphsOf(`${MARKER_EFFECTS[it]} ${got}`, MARKER_HISTORY[it]),
@@ -179,7 +177,7 @@ function level(data: Data, s: State): Explanation {
   const unsure = indecisive(s) ? ' The Allies are undecided.' : ''
   return {
     title: `Political Level ${s.level}`,
-    text: `To rise, roll more than ${need}. At ${winLevel(s)} you win at once, at 0 you lose. From ${COUNTS.indecisionFrom} on the Allies waver.${unsure}`,
+    text: `To raise it, roll more than ${need}. At ${winLevel(s)} you win immediately; at 0 you lose. From ${COUNTS.indecisionFrom} up, the Allies are undecided.${unsure}`,
     rule: 'SD-7.4a',
   }
 }
@@ -191,7 +189,7 @@ function dissent(data: Data, s: State): Explanation {
   const given = s.forfeits > 0 ? ` You have given up ${s.forfeits}.` : ''
   return {
     title: 'Political Dissent',
-    text: `A die, +1 for each Action given up, changes the Political Level: ${rows.join('; ')}.${given}`,
+    text: `Roll a die, +1 for each Action given up: ${rows.join('; ')}.${given}`,
     rule: 'SD-8.0a',
   }
 }
@@ -204,8 +202,8 @@ function pile(s: State): Explanation {
   ]
   const waiting = aside.filter((part) => part !== false)
   return {
-    title: left === 1 ? 'One card in the pile' : `${left} cards in the pile`,
-    text: `${s.discard.length} played${waiting.length > 0 ? `; still set aside: ${waiting.join(', ')}` : ''}. Survive the last card of Dawn and you have won.`,
+    title: left === 1 ? '1 card left' : `${left} cards left`,
+    text: `${s.discard.length} played${waiting.length > 0 ? `; still set aside: ${waiting.join(', ')}` : ''}. Survive the last Dawn card to win.`,
     rule: 'SD-5.2a',
   }
 }
@@ -214,28 +212,28 @@ function redArmy(data: Data): Explanation {
   const rows = data.reorganization.slice(1).map((it, at) => `${at + 1} ${MARKER_NAMES[it]}`)
   return {
     title: 'Red Army Reorganization',
-    text: `Roll a 6 with an Action, then a die names your marker: ${rows.join(', ')}. What you already hold gives way to the Imperial Gold.`,
+    text: `Use an Action and roll a 6; a second roll gives the marker: ${rows.join(', ')}. If you already have it, you gain the Imperial Gold instead.`,
     rule: 'SD-7.5a',
   }
 }
 
 const CZAR_WORDS: Readonly<Record<State['czar'], string>> = {
   captivity: 'In captivity. Card 21 decides: freed if the Eastern front is near enough, executed if not.',
-  liberated: 'Freed: −1 on your Offensives, except Reserve Offensives.',
-  executed: 'Executed. It strengthened your Offensives for one turn.',
+  liberated: 'Freed: −1 to your Offensives, except Reserve Offensives.',
+  executed: 'Executed: +1 to your Offensives for one turn.',
 }
 
 const LEGION_WORDS: Readonly<Record<State['legion'], string>> = {
-  'not-active': 'Not active. Card 14 makes it rise.',
-  active: 'In revolt along the railway: −1 on Offensives against the Eastern front, until card 54.',
-  withdrawn: 'Gone home. It counts no longer.',
+  'not-active': 'Inactive. It rises on card 14.',
+  active: 'In revolt along the railway: −1 to Offensives against the Eastern front, until card 54.',
+  withdrawn: 'Gone home. No further effect.',
 }
 
 const WAR_WORDS: Readonly<Record<State['greatWar'], string>> = {
-  'russia-in-ww1': 'Card 8 brings the question: sign the treaty, or fight on?',
+  'russia-in-ww1': 'On card 8 you choose: sign the treaty or fight on.',
   'separate-peace': 'The treaty is signed. Germany keeps the peace until card 27.',
   'revolutionary-war': 'The treaty was refused. Germany fights on until card 27.',
-  'war-over': 'Yudenich stands on the Baltic in place of Germany, and Dawn has begun.',
+  'war-over': 'Yudenich has replaced Germany on the Baltic front, and Dawn has begun.',
 }
 
 /** Things that exist only once. */
@@ -243,8 +241,8 @@ const SINGLE = {
   moscow: (_: ThingName, s: State) => ({
     title: 'Moscow',
     text: s.settings.lastGasp
-      ? 'A front that enters costs a Political Level. If it still stands here when the turn ends, you have lost.'
-      : 'The moment a front enters, you have lost.',
+      ? 'You lose a Political Level when a front enters. If it is still here when the turn ends, you lose the game.'
+      : 'You lose as soon as a front enters.',
     rule: s.settings.lastGasp ? 'SD-12.2.5a' : 'SD-6.5',
   }),
   czar: (_: ThingName, s: State) => ({
@@ -261,8 +259,8 @@ const SINGLE = {
     title: 'Curzon Line',
     text: paragraphsOf(
       s.curzon
-        ? 'In force: every Offensive against the Poles in Lvov costs a Political Level, won or lost.'
-        : 'Not drawn yet. Card 51 brings it: then Offensives against the Poles in Lvov cost a Political Level.',
+        ? 'In force: every Offensive against the Poles in Lvov costs a Political Level, even if it succeeds.'
+        : 'Not in force yet. From card 51 on, Offensives against the Poles in Lvov cost a Political Level.',
       HISTORY[51] ?? '',
     ),
     rule: 'SD-10.2-51',
@@ -270,8 +268,8 @@ const SINGLE = {
   fortress: (_: ThingName, s: State) => ({
     title: 'Fortress of Petrograd',
     text: petrogradHeld(s)
-      ? 'The city has fallen: the walls help nobody until it is free again.'
-      : 'A Baltic or Finnish advance gets in only by rolling less than its battle value.',
+      ? 'The city has fallen: no effect until you free it.'
+      : 'A Baltic or Finnish advance enters only if it rolls less than its battle value.',
     rule: 'SD-10.2-46b',
   }),
   greatwar: (_: ThingName, s: State) => ({
@@ -281,17 +279,17 @@ const SINGLE = {
   }),
   reserves: (_: ThingName, s: State) => ({
     title: 'Reserve Offensives',
-    text: `${s.reserves} left. Each is one more Offensive after the card’s Actions, without the card’s modifiers. Unused, it is worth 2 points in a political victory.`,
+    text: `${s.reserves} left. Each is an extra Offensive after the card’s Actions, without the card’s modifiers. Unused ones score 2 points each in a political victory.`,
     rule: 'SD-7.7a',
   }),
   decrees: (_: ThingName, s: State) => ({
     title: 'Political Decrees',
-    text: `${s.decrees} left. Each is one more try at the Political Level or at a reorganization, after the card’s Actions. Unused, it is worth 2 points in a political victory.`,
+    text: `${s.decrees} left. Each is an extra attempt to raise the Political Level or reorganize, after the card’s Actions. Unused ones score 2 points each in a political victory.`,
     rule: 'SD-7.7a',
   }),
   'not-in-play': () => ({
     title: 'Out of the war',
-    text: 'Pieces that have left the game for good. A front that is removed can neither advance nor be attacked, and is worth 6 points.',
+    text: 'Pieces that have left the game for good. A removed front can’t advance or be attacked, and is worth 6 points.',
     rule: 'SD-10.1.3a',
   }),
 }

@@ -19,13 +19,13 @@ export function gameChart(positions: readonly Position<State>[], data: Data): Ga
   }))
   const level = {
     id: 'level',
-    title: 'Political level',
+    title: 'Political Level',
     most: last === undefined ? 0 : winLevel(last.view),
     values: positions.map(({ view }) => view.level),
     voice: true,
   }
   return {
-    legend: 'height: boxes from Moscow; a red dot: one box away',
+    legend: 'Height: boxes from Moscow. Red dot: one box away.',
     turns: positions.map((position) => ({
       index: position.index,
       label: turnLabel(position),
@@ -73,7 +73,7 @@ function candidates(positions: readonly Position<State>[], data: Data): Candidat
   }
   for (const [at, { from, to, index }] of swing) {
     if (Math.abs(to - from) >= 2) {
-      const text = `The level ${to > from ? 'rises' : 'drops'} from ${from} to ${to}. ${to > from ? 'The government wins support.' : 'The government loses its hold.'}`
+      const text = `The level ${to > from ? 'rises' : 'drops'} from ${from} to ${to}. ${to > from ? 'The government wins support.' : 'The government loses its grip.'}`
       found.push({ index, turn: at, text, weight: 3 + Math.abs(to - from) })
     }
   }
@@ -88,8 +88,8 @@ function describe(entry: JournalEntry, data: Data): Told | null {
   switch (entry.kind) {
     case 'treaty':
       return entry.data.face === 'treaty'
-        ? { text: 'Peace at Brest-Litovsk. Germany stands still, and the Allies wake.', weight: TREATY }
-        : { text: 'No peace. Germany fights on against a revolutionary war.', weight: TREATY }
+        ? { text: 'Peace at Brest-Litovsk. Germany stops, and the Allies become active.', weight: TREATY }
+        : { text: 'No peace: revolutionary war. Germany fights on.', weight: TREATY }
     case 'epoch':
       return {
         text: `${EPOCHS[entry.data.epoch]} begins. ${entry.data.cards} cards join the pile.`,
@@ -135,8 +135,8 @@ function describe(entry: JournalEntry, data: Data): Told | null {
 }
 
 const ENDS: Readonly<Record<Ending, string>> = {
-  'political-victory': 'The Political Level has reached its goal.',
+  'political-victory': 'The Political Level reaches the winning box.',
   'political-defeat': 'The government collapses.',
-  'military-victory': 'The last card is survived.',
+  'military-victory': 'You survive the last card.',
   'military-defeat': 'The enemy is in Moscow.',
 }

@@ -28,7 +28,7 @@ const leaves =
     ...before.flatMap((describe) => describe(data, s)),
     {
       when: 'end',
-      text: `The ${FRONT_NAMES[FRONTS[front]]} front leaves the war if it stands in ${data.tracks[front].boxes[farthest(data, front)]}.`,
+      text: `The ${FRONT_NAMES[FRONTS[front]]} front leaves the war if it is in ${data.tracks[front].boxes[farthest(data, front)]}.`,
     },
   ]
 
@@ -37,11 +37,11 @@ const losesALevel = atTheEnd('The Political Level drops by 1.')
 
 const TREATY: Readonly<Record<Face, readonly Instruction[]>> = {
   treaty: [
-    { when: 'fronts', text: 'Germany falls asleep once it has gone back.' },
+    { when: 'fronts', text: 'Germany retreats, then stays at peace.' },
     { when: 'end', text: 'Separate peace. The Allies become active; Darkness joins the pile.' },
   ],
   bukharin: [
-    { when: 'at-once', text: '+1 Political Level, and again with #20. Germany fights on.' },
+    { when: 'at-once', text: '+1 Political Level now and on #20. Germany fights on.' },
     { when: 'end', text: 'Revolutionary war. Darkness joins the pile.' },
   ],
 }
@@ -51,7 +51,7 @@ const DESCRIPTIONS: Readonly<Record<number, Describe>> = {
   3: talks,
   4: atOnce('Mannerheim takes over the Finnish front.'),
   8: (_, s) => (s.face === null ? [] : TREATY[s.face]),
-  14: atOnce('The Czech Legion rises: −1 on Offensives in the east.'),
+  14: atOnce('The Czech Legion rises: −1 to Offensives in the east.'),
   17: losesALevel,
   20: (data, s) =>
     (s.bukharin
@@ -60,7 +60,7 @@ const DESCRIPTIONS: Readonly<Record<number, Describe>> = {
   21: (data) => [
     {
       when: 'at-once',
-      text: `The Czar is freed if the East stands in ${data.tracks[EASTERN].boxes[3]} or nearer. Else he is executed: +1 on this turn’s Offensives.`,
+      text: `The Czar is freed if the Eastern front is in ${data.tracks[EASTERN].boxes[3]} or nearer. Otherwise he is executed: +1 to this turn’s Offensives.`,
     },
   ],
   24: becomesActive(ALLIES),
@@ -70,9 +70,7 @@ const DESCRIPTIONS: Readonly<Record<number, Describe>> = {
     { when: 'end', text: 'The Great War is over. Dawn joins the pile.' },
   ],
   29: losesALevel,
-  30: () => [
-    { when: 'actions', text: 'First, if you like, free rolls for the Political Level at +1, until one fails.' },
-  ],
+  30: () => [{ when: 'actions', text: 'First, optional free Political Level rolls at +1 until one fails.' }],
   31: losesALevel,
   32: losesALevel,
   33: becomesActive(POLAND),
@@ -80,12 +78,17 @@ const DESCRIPTIONS: Readonly<Record<number, Describe>> = {
   40: (_, s) =>
     s.status[SOUTHERN] === 'removed'
       ? []
-      : [{ when: 'fronts', text: 'The South advances a box and you get an Action, by turns, until you beat it.' }],
+      : [
+          {
+            when: 'fronts',
+            text: 'The Southern front advances a box, then you get an Action; repeat until you beat it.',
+          },
+        ],
   41: (_, s) => [
-    { when: 'fronts', text: 'Roll: on 1 to 3 the South advances, on 4 to 6 it falls back.' },
+    { when: 'fronts', text: 'Roll: 1–3 the Southern front advances, 4–6 it falls back.' },
     {
       when: 'end',
-      text: `Roll for dissent; no Action can be given up.${s.greatWar === 'war-over' ? '' : ' The card comes again with Dawn.'}`,
+      text: `Roll for dissent; no Action can be given up.${s.greatWar === 'war-over' ? '' : ' The card returns with Dawn.'}`,
     },
   ],
   42: talks,
@@ -98,7 +101,7 @@ const DESCRIPTIONS: Readonly<Record<number, Describe>> = {
         : `You may fortify ${data.tracks[0].boxes[1]} instead of taking the Actions.`,
     )(data, s),
   51: (data, s) =>
-    atOnce(`The Curzon Line stands: Offensives against ${data.tracks[POLAND].boxes[3]} cost a level.`)(data, s),
+    atOnce(`The Curzon Line is in force: Offensives against ${data.tracks[POLAND].boxes[3]} cost a level.`)(data, s),
   52: losesALevel,
   53: atOnce('Semyonov takes over the Eastern front.'),
   54: atOnce('The Czech Legion goes home, if it has risen.'),

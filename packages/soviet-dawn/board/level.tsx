@@ -24,7 +24,7 @@ function bands(data: Data, win: number): Band[] {
   for (let level = 1; level < win; level++) {
     const unsure = level >= COUNTS.indecisionFrom
     const figure = `${unsure ? '' : 'Resistance '}${data.resistance[level]}`
-    const [more, words] = unsure ? [', Allies', ' unsure'] : ['', '']
+    const [more, words] = unsure ? [', Allies', ' undecided'] : ['', '']
     const last = list[list.length - 1]
     if (last.figure === figure && last.words === words) list[list.length - 1] = { ...last, to: level }
     else list.push({ from: level, to: level, figure, words, more })
@@ -33,7 +33,7 @@ function bands(data: Data, win: number): Band[] {
 }
 
 const WAR_WORDS: Readonly<Record<State['greatWar'], string>> = {
-  'russia-in-ww1': 'Russia is in it',
+  'russia-in-ww1': 'Russia at war',
   'separate-peace': 'separate peace',
   'revolutionary-war': 'revolutionary war',
   'war-over': 'over',
@@ -48,10 +48,10 @@ export function Level(props: Part) {
     <section class="sd-level" aria-label="Political Level">
       <h3 class="sd-heading">
         <Thing of={props} as="span" thing="track:level" name={name} place="level-title">
-          Political level
+          Political Level
         </Thing>
         <small>
-          {s.level} of {win}. To rise: roll more than the resistance
+          {s.level} of {win}. To raise it, roll more than the resistance
         </small>
         <Thing of={props} as="span" class="sd-far" thing="greatwar" name={GREAT_WAR[s.greatWar]}>
           Great War: <b>{WAR_WORDS[s.greatWar]}</b>

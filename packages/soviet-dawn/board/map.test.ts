@@ -87,7 +87,7 @@ describe('the map', () => {
   it('shows the odds in the boxes', () => {
     const { elements } = mapOf(midgame())
     const odds = elements.filter(({ props }) => props.class === 'sd-odds').map(({ text }) => text)
-    expect(odds).toEqual(['33\u2009%', '50\u2009%', '33\u2009%', '50\u2009%'])
+    expect(odds).toEqual(['33%', '50%', '33%', '50%'])
   })
 
   it('chooses on click, Enter and Space, and highlights the choice on hover', () => {
@@ -108,7 +108,7 @@ describe('the map', () => {
     const poland = thing(first.elements, 'front:poland')
     expect(poland.props).toMatchObject({ role: 'button', tabindex: -1, 'aria-disabled': true })
     expect(nameOf(first.elements, 'front:poland')).toBe(
-      'Polish front: Piłsudski, battle value 3, in Warsaw, 4 boxes from Moscow, not active',
+      'Polish front: Piłsudski, battle value 3, in Warsaw, 4 boxes from Moscow, inactive',
     )
     use(poland, 'onClick')
     expect(first.reports).toMatchObject({ chosen: [], asked: ['offensive:poland'] })

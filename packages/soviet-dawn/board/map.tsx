@@ -151,7 +151,7 @@ function Fortress(props: Part) {
   const s = props.position.view
   const choice = choiceAt(props, 'fortress')
   if (!s.fortress && choice === null) return null
-  const name = petrogradHeld(s) ? 'Fortress of Petrograd, which has fallen' : 'Fortress of Petrograd'
+  const name = petrogradHeld(s) ? 'Fortress of Petrograd (city lost)' : 'Fortress of Petrograd'
   const frame = { x: -24, y: -24, width: 48, height: 48 }
   return (
     <Thing

@@ -44,7 +44,7 @@ export function advances({ view: s, journal }: Position<State>, data: Data): Ord
 function whyNoAdvanceIn(entry: Moved): string | null {
   if (entry.kind === 'stays') return STAYS[entry.data.why]
   if (entry.kind === 'recovers') return 'recovers instead'
-  return entry.kind === 'fortress' && !entry.data.enters ? 'halted' : null
+  return entry.kind === 'fortress' && !entry.data.enters ? 'stopped' : null
 }
 
 /** Why an advance would not happen now. */

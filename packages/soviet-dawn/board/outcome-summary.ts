@@ -51,7 +51,7 @@ export function outcomeSummary(position: Position<State>, data: Data): OutcomeSu
 
 /** The first step has no lower limit. */
 const range = ({ from, to }: Rung, first: boolean): string =>
-  to === null ? `from ${from}` : first ? `up to ${to}` : `${from}–${to}`
+  to === null ? `${from} or more` : first ? `${to} or less` : `${from}–${to}`
 
 const plural = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`
 
@@ -77,7 +77,7 @@ function label({ what, points, data: about }: ScorePart, s: State, data: Data): 
     case 'discard':
       return 'Cards played'
     default:
-      return 'Cards not played'
+      return 'Cards left'
   }
 }
 
@@ -90,10 +90,10 @@ function sentence(ending: Ending, s: State, data: Data): string {
     case 'political-defeat':
       return `On turn ${s.turn} the government lost its last support. ${nearest(s, data)}`
     case 'military-victory':
-      return `After ${s.turn} turns no card was left, and nobody had taken Moscow. ${fronts} ${nearest(s, data)}`
+      return `After ${s.turn} turns no card was left, and no one had taken Moscow. ${fronts} ${nearest(s, data)}`
     case 'military-defeat': {
       const inside = s.unit.find((_, front) => s.box[front] === 0)
-      return `On turn ${s.turn} ${inside === undefined ? 'the enemy' : data.units[inside].name} entered Moscow. The Political Level stood at ${s.level}.`
+      return `On turn ${s.turn} ${inside === undefined ? 'the enemy' : data.units[inside].name} entered Moscow. The Political Level was ${s.level}.`
     }
   }
 }

@@ -39,7 +39,7 @@ describe('the card', () => {
     expect(rows(drawn(scene))).toMatchObject({
       Advance: 'EasternBalticat peace',
       Actions: '3',
-      'At the end': 'Roll for dissent; +1 for each Action you give up.',
+      'End of turn': 'Roll for dissent; +1 for each Action you give up.',
     })
     expect(elements.filter(({ tag }) => tag === 's').map(({ text }) => text)).toEqual(['Baltic'])
   })
@@ -53,7 +53,7 @@ describe('the card', () => {
 
   it('counts Actions that are spent and given up', () => {
     const it = drawn({ cards: [3], dice: [1] }).answers('politics', 'forfeit')
-    expect(rows(it).Actions).toBe('3, of which 1 left, 1 given up')
+    expect(rows(it).Actions).toBe('3 (1 left), 1 given up')
     const diamonds = cardOf(it)
       .elements.filter(({ tag }) => tag === 'i')
       .map(({ props }) => props.class)
@@ -62,9 +62,9 @@ describe('the card', () => {
 
   it('lists bans and modifiers', () => {
     expect(rows(drawn({ cards: [6] })).Dice).toBe('no Offensives against the Baltic front')
-    expect(rows(drawn({ cards: [49] })).Dice).toBe('+1 against Allied and Southern; +1 political')
-    expect(rows(drawn({ cards: [23] })).Dice).toBe('−1 political; +1 to reorganize')
-    expect(rows(drawn({ cards: [52] })).Dice).toBe('no Offensives at all')
+    expect(rows(drawn({ cards: [49] })).Dice).toBe('+1 against Allied and Southern; +1 to Political Level rolls')
+    expect(rows(drawn({ cards: [23] })).Dice).toBe('−1 to Political Level rolls; +1 to Reorganization rolls')
+    expect(rows(drawn({ cards: [52] })).Dice).toBe('no Offensives')
   })
 
   it('shows both faces of the treaty until one is chosen, then only that one', () => {
@@ -81,7 +81,7 @@ describe('the card', () => {
     expect(reports.chosen).toEqual(['bukharin'])
     const refused = cardOf(open.answer('bukharin')).elements
     expect(refused.find(({ tag }) => tag === 'h2')?.text).toContain('Bukharin')
-    expect(rows(open)['At once']).toContain('+1 Political Level')
+    expect(rows(open).Immediately).toContain('+1 Political Level')
   })
 
   it('between turns is a card back with counts; clicking it draws the next card', () => {
@@ -103,12 +103,12 @@ describe('the card', () => {
 
   it('folds into one line', () => {
     expect(cardOf(drawn({ cards: [1] }), true).elements[0].text).toBe('1Generals Form Volunteer Army!')
-    expect(cardOf(table(), true).elements[0].text).toBe('13 cards in the pile')
+    expect(cardOf(table(), true).elements[0].text).toBe('13 cards left')
   })
 
   it('says that a card sent back by the Cheka has no effect', () => {
     const it = drawn({ cards: [1], held: ['cheka'] }).answer('spend')
-    expect(rows(it)).toEqual({ Cheka: 'The card goes back into the pile, and nothing on it happens.', Actions: '2' })
+    expect(rows(it)).toEqual({ Cheka: 'The card returns to the pile and has no effect.', Actions: '2' })
   })
 
   it.each(CARDS.map(({ n }) => n))('#%i: shows every instruction that the rules carry out', (n) => {
@@ -162,7 +162,7 @@ describe('the tray', () => {
     expect(markers).toEqual([
       'Chekaon a 1',
       'TanksEast',
-      'Trains+1 a turn',
+      'Trains+1 per turn',
       'Experienceon a 4',
       'Subversionon a 5',
       'Cominternon a 6',
@@ -173,7 +173,7 @@ describe('the tray', () => {
   it('has levels up to victory, with the resistance of each', () => {
     const bands = (it: Table) =>
       trayOf(it).elements.find(({ props }) => String(props.class).startsWith('sd-bands'))?.text
-    expect(bands(table())).toBe('collapseResistance 3Resistance 45, Allies unsurevictory')
+    expect(bands(table())).toBe('collapseResistance 3Resistance 45, Allies undecidedvictory')
     const cells = (it: Table) => trayOf(it).elements.filter(({ props }) => String(props.class).startsWith('sd-cell'))
     expect(cells(table())).toHaveLength(10)
     expect(cells(table({ options: { level10: true } }))).toHaveLength(11)
@@ -237,9 +237,9 @@ describe('options that a player may look for', () => {
 describe('the head of the panel', () => {
   it('shows the turn and its phases', () => {
     expect(board.turn?.(table().state)).toMatchObject({
-      title: 'The start',
+      title: 'Setup',
       band: 'Twilight',
-      aside: '13 cards in the pile',
+      aside: '13 cards left',
     })
     const { phases, title } = board.turn?.(drawn({ cards: [1] }).state) ?? { phases: [], title: '' }
     expect(title).toBe('Turn 1')

@@ -92,7 +92,7 @@ const INTENDED: Readonly<Record<'acting' | 'after', Readonly<Record<string, stri
 /** An active front, so that "why not" is about the Reserve Offensive or the Tank Corps, not about the front. */
 export const anyActiveFront = (s: State): Front => FRONTS.find((_, front) => s.status[front] === 'active') ?? FRONTS[0]
 
-export const percent = (chance: number): string => `${Math.round(chance * 100)}\u2009%`
+export const percent = (chance: number): string => `${Math.round(chance * 100)}%`
 
 /** What can be done with a place. */
 const affordanceAt = (props: Props, place: string): Affordance => {

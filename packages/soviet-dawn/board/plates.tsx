@@ -78,7 +78,7 @@ function StatePlate({ id, title, states, now, ...props }: StatePlateProps) {
 function CurzonLine(props: Part) {
   const [x, y] = MAP.curzon
   const { curzon } = props.position.view
-  const name = curzon ? 'Curzon Line, in force' : 'Curzon Line, not drawn yet'
+  const name = curzon ? 'Curzon Line, in force' : 'Curzon Line, not in force yet'
   return (
     <Thing
       of={props}

@@ -60,7 +60,7 @@ const SHORT: Readonly<Record<MarkerId, string>> = {
 const HELD: Readonly<Record<MarkerId, string>> = {
   cheka: 'ready',
   'tank-corps': 'to send',
-  'armored-trains': '+1 a turn',
+  'armored-trains': '+1 per turn',
   experience: '2nd die',
   subversion: 'ready',
   comintern: '+1',
@@ -86,7 +86,7 @@ export function RedArmy(props: Part) {
           Red Army
           {choice !== null && <span class="kit-key">{choice.number}</span>}
         </Thing>
-        <small>markers you hold, and the die that brings the others</small>
+        <small>your markers, and the roll for the others</small>
       </h3>
       <div class="sd-markers">
         {MARKERS.map((marker) => (

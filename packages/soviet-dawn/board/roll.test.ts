@@ -24,8 +24,8 @@ describe('the last roll', () => {
     expect(roll).toEqual({
       dice: [5],
       won: true,
-      word: 'Offensive won',
-      sum: '5 − 1 Czech Legion = 4, over 3',
+      word: 'Offensive succeeds',
+      sum: '5 − 1 Czech Legion = 4, beats 3',
       effect: 'The Eastern front falls back to Ufa.',
     })
   })
@@ -34,43 +34,43 @@ describe('the last roll', () => {
     expect(shownRoll({ cards: [1], dice: [3] }, 'offensive:southern')).toEqual({
       dice: [3],
       won: false,
-      word: 'Offensive beaten off',
-      sum: '3, not over 3',
+      word: 'Offensive repulsed',
+      sum: '3, does not beat 3',
       effect: 'The front holds its ground.',
     })
   })
 
   it('shows the second die of Applied Experience', () => {
     const roll = shownRoll({ cards: [1], dice: [3, 6], held: ['experience'] }, 'offensive:southern')
-    expect(roll).toMatchObject({ dice: [3, 6], won: true, sum: '3 + 2 experience = 5, over 3' })
+    expect(roll).toMatchObject({ dice: [3, 6], won: true, sum: '3 + 2 experience = 5, beats 3' })
   })
 
   it('shows a Reserve Offensive, politics and a reorganization', () => {
     expect(shownRoll({ cards: [1], dice: [6] }, 'pass', 'reserve:southern')).toMatchObject({
-      word: 'Reserve Offensive won',
+      word: 'Reserve Offensive succeeds',
     })
     expect(shownRoll({ cards: [1], dice: [4] }, 'politics')).toEqual({
       dice: [4],
       won: true,
-      word: 'Attempt carried',
-      sum: '4, over 3',
+      word: 'Attempt succeeds',
+      sum: '4, beats 3',
       effect: 'Political Level rises to 2.',
     })
     expect(shownRoll({ cards: [11], dice: [4], held: [] }, 'politics')).toMatchObject({
       won: false,
-      sum: '4 − 1 = 3, not over 3',
-      effect: 'The Political Level stays.',
+      sum: '4 − 1 = 3, does not beat 3',
+      effect: 'The Political Level does not change.',
     })
     expect(shownRoll({ cards: [1], dice: [6, 1] }, 'reorganize')).toMatchObject({
       dice: [6, 1],
       won: true,
-      sum: '6, a 6 was needed',
-      effect: 'The table shows 1: you gain the Cheka.',
+      sum: '6, needed a 6',
+      effect: 'Rolled 1. You gain the Cheka marker.',
     })
     expect(shownRoll({ cards: [1], dice: [5] }, 'reorganize')).toMatchObject({
       dice: [5],
       won: false,
-      sum: '5, not a 6',
+      sum: '5, needed a 6',
     })
   })
 
@@ -79,9 +79,9 @@ describe('the last roll', () => {
     expect(roll).toMatchObject({
       dice: [4],
       won: true,
-      word: 'Dissent won over',
+      word: 'Dissent fades',
       sum: '4 + 2 given up = 6: +2',
-      effect: 'Political Level rises to 4 by dissent.',
+      effect: 'Political Level rises to 4 (dissent).',
     })
     expect(shownRoll({ cards: [3], dice: [3], level: 2 }, 'pass', 'end')).toMatchObject({
       won: null,
@@ -94,13 +94,13 @@ describe('the last roll', () => {
     const walls = { cards: [2], box: { baltic: 2 }, state: { fortress: true } } as const
     expect(shownRoll({ ...walls, dice: [3] })).toMatchObject({
       won: false,
-      word: 'The fortress gives way',
-      sum: '3, under 4',
+      word: 'The fortress falls',
+      sum: '3, less than 4',
     })
     expect(shownRoll({ ...walls, dice: [4] })).toMatchObject({
       won: true,
       word: 'The fortress holds',
-      sum: '4, not under 4',
+      sum: '4, not less than 4',
     })
     expect(shownRoll({ cards: [41], dice: [2] })).toMatchObject({
       won: false,
@@ -108,8 +108,11 @@ describe('the last roll', () => {
       effect: 'The Southern front advances to Kharkov.',
     })
     const leaving = { cards: [25], options: { perseverance: true }, box: { finland: 4 } } as const
-    expect(shownRoll({ ...leaving, dice: [4] }, 'pass', 'end')).toMatchObject({ won: true, sum: '4 − 1 = 3, under 4' })
+    expect(shownRoll({ ...leaving, dice: [4] }, 'pass', 'end')).toMatchObject({
+      won: true,
+      sum: '4 − 1 = 3, less than 4',
+    })
     const defeat = shownRoll({ cards: [1], options: { decisive: true }, dice: [1, 2] }, 'offensive:southern')
-    expect(defeat).toMatchObject({ won: false, word: 'Decisive defeat', sum: '2, not over box 3' })
+    expect(defeat).toMatchObject({ won: false, word: 'Decisive defeat', sum: '2, not more than box 3' })
   })
 })

@@ -70,7 +70,7 @@ function offensive(facts: Facts<'offensive'>, before: readonly JournalEntry[], e
   return {
     dice,
     won,
-    word: `${name} ${won ? 'won' : 'beaten off'}`,
+    word: `${name} ${won ? 'succeeds' : 'repulsed'}`,
     sum: offensiveSum(facts),
     effect: effect || 'The front holds its ground.',
   }
@@ -83,9 +83,9 @@ function politics({ die, drm, need, won }: Facts<'politics'>, effect: string): S
   return {
     dice: [die],
     won,
-    word: won ? 'Attempt carried' : 'Attempt failed',
-    sum: `${modified(die, drm)}, ${die + drm > need ? 'over' : 'not over'} ${need}`,
-    effect: effect || 'The Political Level stays.',
+    word: won ? 'Attempt succeeds' : 'Attempt fails',
+    sum: `${modified(die, drm)}, ${die + drm > need ? 'beats' : 'does not beat'} ${need}`,
+    effect: effect || 'The Political Level does not change.',
   }
 }
 
@@ -96,8 +96,8 @@ function reorganize(facts: Facts<'reorganize'>, after: readonly JournalEntry[], 
     dice: marker === undefined ? [die] : [die, marker.data.die],
     won,
     word: won ? 'Red Army reorganized' : 'Reorganization failed',
-    sum: `${modified(die, drm)}, ${die + drm >= 6 ? 'a 6 was needed' : 'not a 6'}`,
-    effect: marker === undefined ? 'Nothing is gained.' : (words.note(marker) ?? ''),
+    sum: `${modified(die, drm)}, needed a 6`,
+    effect: marker === undefined ? 'No marker gained.' : (words.note(marker) ?? ''),
   }
 }
 
@@ -106,9 +106,9 @@ function dissent({ die, forfeits, change, total }: Facts<'dissent'>, effect: str
   return {
     dice: [die],
     won: change === 0 ? null : change > 0,
-    word: change === 0 ? 'Dissent without effect' : change > 0 ? 'Dissent won over' : 'Dissent grows',
+    word: change === 0 ? 'Dissent: no change' : change > 0 ? 'Dissent fades' : 'Dissent grows',
     sum: `${sum}: ${change === 0 ? 'no change' : `${change > 0 ? '+' : '−'}${Math.abs(change)}`}`,
-    effect: effect || 'The Political Level stays.',
+    effect: effect || 'The Political Level does not change.',
   }
 }
 
@@ -116,20 +116,20 @@ function fortress({ die, battle, enters }: Facts<'fortress'>, effect: string): S
   return {
     dice: [die],
     won: !enters,
-    word: enters ? 'The fortress gives way' : 'The fortress holds',
-    sum: `${die}, ${die < battle ? 'under' : 'not under'} ${battle}`,
-    effect: effect || 'The front is halted before Petrograd.',
+    word: enters ? 'The fortress falls' : 'The fortress holds',
+    sum: `${die}, ${die < battle ? 'less than' : 'not less than'} ${battle}`,
+    effect: effect || 'The front is stopped outside Petrograd.',
   }
 }
 
 function makhno({ die, hinders }: Facts<'makhno'>, effect: string): ShownRoll {
   const word = hinders ? 'Makhno hinders you' : 'Makhno helps you'
-  return { dice: [die], won: !hinders, word, sum: `${die}, ${die <= 3 ? '1 to 3' : '4 to 6'}`, effect }
+  return { dice: [die], won: !hinders, word, sum: `${die}, ${die <= 3 ? '1–3' : '4–6'}`, effect }
 }
 
 function perseverance({ die, box, leaves }: Facts<'perseverance'>, effect: string): ShownRoll {
-  const sum = `${die} − 1 = ${die - 1}, ${die - 1 < box ? 'under' : 'not under'} ${box}`
-  return { dice: [die], won: leaves, word: leaves ? 'The front gives up' : 'The front perseveres', sum, effect }
+  const sum = `${die} − 1 = ${die - 1}, ${die - 1 < box ? 'less than' : 'not less than'} ${box}`
+  return { dice: [die], won: leaves, word: leaves ? 'The front gives up' : 'The front fights on', sum, effect }
 }
 
 function defeat({ die, box, comes }: Facts<'defeat'>, effect: string): ShownRoll {
@@ -137,7 +137,7 @@ function defeat({ die, box, comes }: Facts<'defeat'>, effect: string): ShownRoll
     dice: [die],
     won: !comes,
     word: comes ? 'Decisive defeat' : 'No decisive defeat',
-    sum: `${die}, ${die <= box ? 'not over' : 'over'} box ${box}`,
+    sum: `${die}, ${die <= box ? 'not more than' : 'more than'} box ${box}`,
     effect: effect || 'The front does not follow up.',
   }
 }

@@ -51,7 +51,7 @@ function MapFacts(props: Part) {
   const facts = [
     { thing: 'czar', title: 'The Czar', words: CZAR[s.czar] },
     { thing: 'legion', title: 'Czech Legion', words: LEGION[s.legion] },
-    { thing: 'not-in-play', title: 'Out of the war', words: removed.length === 0 ? 'nobody' : removed.join(', ') },
+    { thing: 'not-in-play', title: 'Out of the war', words: removed.length === 0 ? 'no one' : removed.join(', ') },
   ]
   return (
     <div class="sd-elsewhere">
@@ -70,7 +70,7 @@ function Piles(props: Part) {
   const counts = countCards(s, props.data)
   const pile = s.deck.length + s.bottom.length
   const countsWith = (what: 'pile' | 'aside') => counts.filter((count) => count[what] > 0)
-  const name = `${pile} cards in the pile, ${s.discard.length} played`
+  const name = `${pile} cards left, ${s.discard.length} played`
   return (
     <Thing of={props} class="sd-cards" thing="pile" name={name} place="cards">
       <span class="sd-heading">Cards</span>
@@ -99,7 +99,7 @@ function Dissent(props: Part) {
   if (!DISSENT_CARDS.has(s.card) || s.chekaTurn) return null
   const choice = choiceAt(props, 'dissent')
   const classes = ['sd-dissent', choice !== null && 'sd-can', isLit(props, 'dissent') && 'sd-lit']
-  const name = `Political Dissent: ${s.forfeits} given up, +${s.forfeits} on the roll`
+  const name = `Political Dissent: ${s.forfeits} given up, +${s.forfeits} to the roll`
   return (
     <Thing of={props} class={classes.filter(Boolean).join(' ')} thing="dissent" name={name}>
       <span class="sd-heading">Dissent</span>

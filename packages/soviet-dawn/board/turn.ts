@@ -17,9 +17,9 @@ export function shownTurn(s: State, data: Data): ShownTurn {
   const now = s.phase === 'rest' ? order.length : order.indexOf(s.phase)
   const epoch = s.card === 0 ? (['twilight', 'darkness', 'dawn'] as const)[s.epochs - 1] : data.cards[s.card].epoch
   return {
-    title: s.turn === 0 ? 'The start' : `Turn ${s.turn}`,
+    title: s.turn === 0 ? 'Setup' : `Turn ${s.turn}`,
     band: EPOCHS[epoch],
-    aside: left === 1 ? 'one card in the pile' : `${left} cards in the pile`,
+    aside: left === 1 ? '1 card left' : `${left} cards left`,
     phases: order.map((phase, at) => ({
       title: TITLES[phase],
       state: s.turn === 0 || at > now ? 'to-come' : at === now ? 'now' : 'done',

@@ -36,7 +36,7 @@ describe('the priorities of the strategy article', () => {
   })
 
   it('SD-ST keeps the east out of boxes 1 to 3 until #21', () => {
-    const why = "the east must stay away until the Czar's fate is sealed"
+    const why = 'keep the Eastern front back until the Czar’s fate is decided'
     const scene: Scene = { epochs: 2, level: 4, box: { ...CALM, eastern: 3 } }
     expect(onCard(22, scene)).toEqual({ answer: 'offensive:eastern', reason: why })
     expect(onCard(22, { ...scene, state: { czar: 'executed' } }).answer).toBe('politics')
@@ -64,7 +64,7 @@ describe('the priorities of the strategy article', () => {
     const scene: Scene = { epochs: 3, level: 5, box: { ...CALM, poland: 2 }, state: { czar: 'executed' } }
     expect(onCard(47, scene)).toEqual({
       answer: 'offensive:poland',
-      reason: '#60 would carry Poland from Zhitomir into Moscow',
+      reason: '#60 would take Poland from Zhitomir into Moscow',
     })
     const [before, after] = [lateGame([60, 22, 23, 24]), lateGame([22, 23, 24, 26])]
     expect(advice(before).answer).toBe('offensive:poland')
@@ -106,7 +106,7 @@ describe('the priorities of the strategy article', () => {
 
   it('SD-ST saves the Cheka for a card that would bring the government down, too', () => {
     const scene: Scene = { options: { cheka: true }, box: { baltic: 2 }, level: 1 }
-    expect(onCard(2, scene)).toEqual({ answer: 'spend', reason: 'this card would bring the government down' })
+    expect(onCard(2, scene)).toEqual({ answer: 'spend', reason: 'this card would make the government collapse' })
     expect(onCard(2, { ...scene, level: 2 })).toMatchObject({ answer: 'keep' })
     expect(onCard(2, { ...scene, box: { baltic: 2, finland: 1 } })).toMatchObject({ answer: 'keep' })
   })
@@ -136,14 +136,14 @@ describe('other decisions of the sensible bot', () => {
   it('raises the level before a card takes the last one', () => {
     expect(onCard(29, { level: 1, box: { southern: 1 } })).toEqual({
       answer: 'politics',
-      reason: 'this card will cost a level, and there is none to spare',
+      reason: 'this card will cost your last level',
     })
   })
 
   it('first attacks the front that could take Moscow with the next card', () => {
     const { answer, reason } = onCard(13, { level: 5, box: { southern: 2, baltic: 2 } })
     expect(answer).toBe('offensive:southern')
-    expect(reason).toBe('from Orel the Southern front could take Moscow with one card')
+    expect(reason).toBe('the Southern front in Orel is one card from Moscow')
   })
 
   it('does not attack a front that no remaining card moves', () => {
@@ -194,7 +194,7 @@ describe('other decisions of the sensible bot', () => {
   it('attacks Denikin until he is beaten', () => {
     expect(onCard(40, { level: 5, box: { southern: 4 } })).toEqual({
       answer: 'offensive:southern',
-      reason: 'Denikin comes on until he is beaten',
+      reason: 'Denikin keeps advancing until you beat him',
     })
   })
 
@@ -202,7 +202,7 @@ describe('other decisions of the sensible bot', () => {
     const scene: Scene = { level: 5, box: { ...CALM, finland: 2 }, state: { czar: 'executed' } }
     expect(onCard(25, scene)).toEqual({
       answer: 'offensive:finland',
-      reason: 'one box more, and the Finnish front leaves the war with this card',
+      reason: 'one more box and this card takes the Finnish front out of the war',
     })
   })
 
@@ -221,7 +221,7 @@ describe('other decisions of the sensible bot', () => {
     const scene: Scene = { level: 5, status: { baltic: 'asleep' }, held: ['tank-corps'], state: { czar: 'executed' } }
     const { answer, reason } = onCard(13, scene)
     expect(answer).toBe('tank:southern')
-    expect(reason).toBe('the Southern front presses hardest, so the Tank Corps belongs there')
+    expect(reason).toBe('the Southern front is the biggest threat, so send the Tank Corps there')
     expect(String(onCard(13, { ...scene, tank: 'southern' }).answer)).not.toMatch(/^tank/)
     // An attack on a front close to Moscow comes first.
     expect(onCard(13, { ...scene, box: { southern: 2 } }).answer).toBe('offensive:southern')
@@ -231,7 +231,7 @@ describe('other decisions of the sensible bot', () => {
     const near = drawn({ cards: [13], level: 5, box: { southern: 2 } }).answer('pass')
     expect(advice(near).answer).toBe('reserve:southern')
     const calm = drawn({ cards: [13], level: 5, box: { ...CALM }, options: { decrees: 0 } }).answer('pass')
-    expect(advice(calm)).toEqual({ answer: 'end', reason: 'the markers that are left are worth more later' })
+    expect(advice(calm)).toEqual({ answer: 'end', reason: 'your remaining markers are worth more later' })
   })
 
   it('uses Subversion to act first only if a city or Moscow would fall', () => {
@@ -252,21 +252,21 @@ describe('other decisions of the sensible bot', () => {
 
   it('spends the Imperial Gold only to avoid defeat or to win', () => {
     const gold = { held: ['imperial-gold'] } as const
-    expect(onCard(1, { ...gold, box: { southern: 1 } })).toEqual({ answer: 'stop', reason: 'it saves the war' })
+    expect(onCard(1, { ...gold, box: { southern: 1 } })).toEqual({ answer: 'stop', reason: 'it prevents defeat' })
     expect(onCard(1, { ...gold, box: { southern: 2 } }).answer).toBe('let')
     expect(onCard(2, { ...gold, level: 1, box: { baltic: 2 } }).answer).toBe('stop')
     expect(onCard(2, { ...gold, level: 2, box: { baltic: 2 } }).answer).toBe('let')
     const politics = (level: number) =>
       advice(drawn({ cards: [7], ...gold, level, dice: [1] }).answers('let', 'politics'))
-    expect(politics(8)).toEqual({ answer: 'win', reason: 'it wins the war' })
+    expect(politics(8)).toEqual({ answer: 'win', reason: 'it wins the game' })
     expect(politics(5).answer).toBe('keep')
     expect(advice(drawn({ cards: [7], ...gold, level: 8, dice: [6] }).answers('let', 'politics')).answer).toBe('keep')
     const talks = (level: number) =>
       advice(
         drawn({ cards: [3], ...gold, level, options: { reserves: 0, decrees: 0 }, dice: [1] }).answers('let', 'pass'),
       )
-    expect(talks(1)).toEqual({ answer: '+2', reason: 'it saves the war' })
-    expect(talks(7)).toEqual({ answer: '+2', reason: 'it wins the war' })
+    expect(talks(1)).toEqual({ answer: '+2', reason: 'it prevents defeat' })
+    expect(talks(7)).toEqual({ answer: '+2', reason: 'it wins the game' })
     expect(talks(4).answer).toBe('keep')
     const gasp = (die: number) =>
       advice(

@@ -117,7 +117,7 @@ class Player {
       case 'subversion':
         return this.subversion(g)
       case 'trains':
-        return { option: 'use', reason: 'they roll once a turn, and this attack matters' }
+        return { option: 'use', reason: 'they help only once per turn, and this attack matters' }
       case 'battalion':
         return this.battalion(g, frontNumber[ask.data.front])
       case 'jassy':
@@ -129,7 +129,7 @@ class Player {
       case 'gold-die':
         return goldDie(g, ask)
       default:
-        return { option: ask.options[0], reason: 'there is nothing to decide' }
+        return { option: ask.options[0], reason: 'only one choice' }
     }
   }
 
@@ -270,25 +270,25 @@ class Player {
   private cheka(g: Play): Choice {
     const threat = threatOf(g, this.data)
     if (threat === 'moscow') return { option: 'spend', reason: 'this card would take Moscow' }
-    if (threat === 'collapse') return { option: 'spend', reason: 'this card would bring the government down' }
-    return { option: 'keep', reason: 'the Cheka is saved for a card that would lose the war' }
+    if (threat === 'collapse') return { option: 'spend', reason: 'this card would make the government collapse' }
+    return { option: 'keep', reason: 'save the Cheka for a card that would lose the game' }
   }
 
   private subversion(g: Play): Choice {
     return threatOf(g, this.data) === null
-      ? { option: 'usual', reason: 'nothing falls with this card: better to see where the fronts go first' }
-      : { option: 'swap', reason: 'a front at the gates is best pushed back before it moves' }
+      ? { option: 'usual', reason: 'this card threatens nothing, so wait and see where the fronts go' }
+      : { option: 'swap', reason: 'push back the front at the gates before it moves' }
   }
 
   private reasonFor(g: Play, { use, option, front }: Deed): string {
     const { s } = g
     if (use === 'offensive' || use === 'reserve') return this.whyAttack(g, front)
     if (use === 'politics' || option === 'decree:politics') return whyPolitics(s)
-    if (use === 'reorganize' || use === 'decree') return 'nothing presses: a Red Army marker is worth the try'
+    if (use === 'reorganize' || use === 'decree') return 'nothing is urgent, so try for a Red Army marker'
     if (use === 'tank')
-      return `the ${FRONT_NAMES[FRONTS[front]]} front presses hardest, so the Tank Corps belongs there`
-    if (use === 'forfeit') return 'the talks need it: a better dissent roll is worth more than an Action'
-    return use === 'end' ? 'the markers that are left are worth more later' : 'nothing else helps'
+      return `the ${FRONT_NAMES[FRONTS[front]]} front is the biggest threat, so send the Tank Corps there`
+    if (use === 'forfeit') return 'a better dissent roll is worth more than an Action'
+    return use === 'end' ? 'your remaining markers are worth more later' : 'nothing else helps'
   }
 
   private whyAttack(g: Play, front: number): string {
@@ -297,15 +297,16 @@ class Player {
     const track = data.tracks[front]
     const place = track.boxes[s.box[front]]
     if (s.box[front] === 0) return `the ${name} front must be out of Moscow before the turn ends`
-    if (s.card === DENIKIN && front === SOUTHERN) return 'Denikin comes on until he is beaten'
-    if (this.leaves(s, front)) return `one box more, and the ${name} front leaves the war with this card`
-    if (s.box[front] === 1) return `from ${place} the ${name} front could take Moscow with one card`
+    if (s.card === DENIKIN && front === SOUTHERN) return 'Denikin keeps advancing until you beat him'
+    if (this.leaves(s, front)) return `one more box and this card takes the ${name} front out of the war`
+    if (s.box[front] === 1) return `the ${name} front in ${place} is one card from Moscow`
     if (front === POLAND && s.box[front] === 2 && awaited(s, COUNTEROFFENSIVE)) {
-      return `#${COUNTEROFFENSIVE} would carry Poland from ${place} into Moscow`
+      return `#${COUNTEROFFENSIVE} would take Poland from ${place} into Moscow`
     }
     if (s.box[front] === 2 && track.crisis.includes(1))
       return `from ${place} the ${name} front threatens ${track.boxes[1]}`
-    if (front === EASTERN && s.czar === 'captivity') return "the east must stay away until the Czar's fate is sealed"
+    if (front === EASTERN && s.czar === 'captivity')
+      return 'keep the Eastern front back until the Czar’s fate is decided'
     return `pushing the ${name} front back from ${place} helps most`
   }
 }
@@ -346,33 +347,38 @@ function ordersFor(s: State, data: Data, front: number): number {
 }
 
 function whyPolitics(s: State): string {
-  if (s.level + pendingLevels(s) <= 0) return 'this card will cost a level, and there is none to spare'
+  if (s.level + pendingLevels(s) <= 0) return 'this card will cost your last level'
   if (s.level === 1) return 'level 1 is one crisis from collapse'
-  if (s.level < FIRM_LEVEL) return `level ${s.level} is too low to turn to the fronts`
-  return s.level >= winLevel(s) - 3 ? 'a political victory is in reach' : 'a higher level brings victory nearer'
+  if (s.level < FIRM_LEVEL) return `level ${s.level} is too low to neglect`
+  return s.level >= winLevel(s) - 3
+    ? 'a political victory is within reach'
+    : 'a higher level brings a political victory closer'
 }
 
 /** Bukharin only pays with a high level, and when most cards that move Germany have been drawn. */
 function treaty({ s }: Play, data: Data): Choice {
-  if (s.level === winLevel(s) - 1) return { option: 'bukharin', reason: 'one level more is victory' }
+  if (s.level === winLevel(s) - 1) return { option: 'bukharin', reason: 'one more level wins' }
   const germanCards = [...s.deck, ...s.bottom].filter((card) => data.cards[card].advance.baltic !== undefined)
   const german = orderKnown(s) ? 0 : germanCards.length
   if (s.level <= 5) return { option: 'treaty', reason: `level ${s.level} is too low for a gamble` }
   return german <= s.level - 4 && s.box[BALTIC] > 1
-    ? { option: 'bukharin', reason: `level ${s.level} makes a political victory a plan, and Germany is mostly spent` }
+    ? {
+        option: 'bukharin',
+        reason: `at level ${s.level} a political victory is realistic, and Germany’s attacks are mostly over`,
+      }
     : { option: 'treaty', reason: 'Germany is still too strong to fight on' }
 }
 
 function fortify({ s }: Play): Choice {
   const near = [BALTIC, FINLAND].some((front) => s.status[front] === 'active' && s.box[front] <= 3)
   return near && !indecisive(s)
-    ? { option: 'fortify', reason: 'Petrograd is threatened for the rest of the war' }
-    : { option: 'actions', reason: 'two Actions are worth more than walls' }
+    ? { option: 'fortify', reason: 'Petrograd will be under threat for the rest of the war' }
+    : { option: 'actions', reason: 'two Actions are worth more than the fortress' }
 }
 
-const saves = (option: Option): Choice => ({ option, reason: 'it saves the war' })
-const wins = (option: Option): Choice => ({ option, reason: 'it wins the war' })
-const keepGold = (option: Option): Choice => ({ option, reason: 'the gold is kept for the worst hour' })
+const saves = (option: Option): Choice => ({ option, reason: 'it prevents defeat' })
+const wins = (option: Option): Choice => ({ option, reason: 'it wins the game' })
+const keepGold = (option: Option): Choice => ({ option, reason: 'save the gold for an emergency' })
 
 /** Stops an advance only if that saves the game. */
 function goldAdvance({ s }: Play, { data: { front, to }, options }: AskOf<Asks, 'gold-advance'>): Choice {
@@ -409,7 +415,8 @@ export function sensible(data: Data, worth: Worth = WORTH): BotSpec<State, Quick
   return {
     id: 'sensible',
     title: 'Sensible',
-    about: 'Plays by the strategy article: politics early, fronts off the last boxes, markers saved for need.',
+    about:
+      'Follows the strategy article: raises the Political Level early, keeps fronts off the last boxes, saves markers for emergencies.',
     create: () => bot,
   }
 }

@@ -423,7 +423,7 @@ export const CARDS: readonly Card[] = [
     n: 55, epoch: 'dawn', expansion: false, marker: false, headline: 'Estonia Makes Peace at Tartu!',
     advance: { finland: 1, poland: 1 }, retreat: { baltic: 1 },
     actions: 2, ban: null, drm: {},
-    date: 'Feb 1920', gist: 'First neighbour to recognise the Soviets',
+    date: 'Feb 1920', gist: 'First neighbour to recognize the Soviets',
     source: 'D whole card (number free; Tartu in the R history article)',
   },
   {

@@ -93,7 +93,7 @@ describe('the single fronts', () => {
     const t = table({ ...before(18, { state: { level: 7 } }), dice: [4] }).answer('draw')
     expect(t.facts('stays')).toEqual([{ front: 'allies', box: 3, why: 'indecisive' }])
     expect(gamePackage.board(t.state)).toContain(
-      'Allies: British/U.S. (battle value 3) in Archangel, 3 steps from Moscow, indecisive.',
+      'Allies: British/U.S. (battle value 3) in Archangel, 3 boxes from Moscow, undecided.',
     )
     // They are neither inactive nor removed: an Offensive or a card pushes them back.
     expect(t.status('allies')).toBe('active')

@@ -88,7 +88,7 @@ function eventOf({ text }: Odds): string {
         .replace('−', '-')
         .replace('+', '') ?? 0
     }`
-  return text.startsWith('brings the government down') ? 'political-defeat' : 'won'
+  return text.startsWith('the government collapses') ? 'political-defeat' : 'won'
 }
 
 /** Compares the odds of every option with the dice, and returns how many were compared. */
@@ -238,7 +238,7 @@ describe('odds', { timeout: 60_000 }, () => {
       const t = drawn({ cards: [1], level: 3, box: { poland }, state: { curzon: true } })
       return gamePackage.odds(t.match.position('reds'), t.asks()[0], 'offensive:poland').map(({ text }) => text)
     }
-    expect(words(3)).toEqual(['pushes the Polish front back to Warsaw, at the price of a Political Level'])
+    expect(words(3)).toEqual(['pushes the Polish front back to Warsaw, and costs a Political Level'])
     expect(words(2)).toEqual(['pushes the Polish front back to Lvov'])
   })
 

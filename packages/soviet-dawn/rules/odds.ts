@@ -68,8 +68,8 @@ function offensiveOdds(g: Play, name: Front, by: Force, trains: boolean): Odds[]
   const box = g.s.box[front]
   const to = g.data.tracks[front].boxes[box + 1]
   const costs = breaksCurzonLine(g, front)
-  if (costs && g.s.level === 1) return [{ chance: 1, text: 'brings the government down before a die is rolled' }]
-  const price = costs ? ', at the price of a Political Level' : ''
+  if (costs && g.s.level === 1) return [{ chance: 1, text: 'the government collapses before you roll' }]
+  const price = costs ? ', and costs a Political Level' : ''
   const last = box === farthest(g.data, front)
   const text = last
     ? `beats the ${FRONT_NAMES[name]} front, which stays in ${g.data.tracks[front].boxes[box]}`

@@ -30,13 +30,13 @@ export const MARKER_NAMES: Readonly<Record<MarkerId, string>> = {
 }
 
 export const MARKER_EFFECTS: Readonly<Record<MarkerId, string>> = {
-  cheka: 'Once: put a card you have just drawn back into the pile and take two Actions instead.',
-  'tank-corps': '+1 on all Offensives against the front it stands on; an Action moves it.',
-  'armored-trains': 'Once a turn: +1 on an Offensive that is not a Reserve Offensive.',
-  experience: 'A second die on every Offensive that has not won yet: +0, +1 or +2.',
-  subversion: 'You may act before the fronts move, until a new epoch begins.',
-  comintern: '+1 on rolls for the Political Level, which is the most there can be.',
-  'imperial-gold': 'Once: stop a front from advancing a box, or decide a die that was just rolled.',
+  cheka: 'Once: return the card you just drew to the pile and take 2 Actions instead.',
+  'tank-corps': '+1 to all Offensives against its front. Moving it costs an Action.',
+  'armored-trains': 'Once per turn: +1 to an Offensive (not a Reserve Offensive).',
+  experience: 'When an Offensive falls short, roll a second die: +0, +1 or +2.',
+  subversion: 'You may act before the fronts move. Lost when a new epoch begins.',
+  comintern: '+1 to Political Level rolls (the maximum bonus).',
+  'imperial-gold': 'Once: stop a front advancing one box, or choose the result of a die just rolled.',
 }
 
 export const GREAT_WAR: Readonly<Record<GreatWar, string>> = {
@@ -45,6 +45,9 @@ export const GREAT_WAR: Readonly<Record<GreatWar, string>> = {
   'revolutionary-war': 'Revolutionary war',
   'war-over': 'The Great War is over',
 }
+
+/** The card on which Actions and advances alternate. */
+const DENIKIN = 40
 
 export const EPOCHS = { twilight: 'Twilight', darkness: 'Darkness', dawn: 'Dawn' } as const
 const MORALE = ['steady', 'disorganized', 'routed']
@@ -63,7 +66,7 @@ const MODIFIERS: Readonly<Record<string, string>> = {
   moscow: 'fighting in Moscow',
 }
 
-/** "5 − 1 Czech Legion = 4, over 3" */
+/** "5 − 1 Czech Legion = 4, beats 3" */
 export function offensiveSum(facts: NoteData<Lines, 'offensive'>): string {
   const { drms, die, battle, experience } = facts
   const total = drms.reduce((sum, drm) => sum + drm.value, die) + experience
@@ -72,40 +75,40 @@ export function offensiveSum(facts: NoteData<Lines, 'offensive'>): string {
   const last = facts.battalion ? total + 1 : total
   if (facts.battalion) steps.push('+ 1 last battalion')
   const sum = steps.length === 0 ? `${die}` : `${die} ${steps.join(' ')} = ${last}`
-  return `${sum}, ${last > battle ? 'over' : 'not over'} ${battle}${facts.sixWins ? ', but a natural 6 wins' : ''}`
+  return `${sum}, ${last > battle ? 'beats' : 'does not beat'} ${battle}${facts.sixWins ? ', but a natural 6 wins' : ''}`
 }
 
 const WHY_LEVEL: Readonly<Record<string, string>> = {
   politics: '',
-  dissent: ' by dissent',
-  card: ' by the event',
-  bukharin: ' for standing by the revolutionary war',
-  kiev: ' for the fall of Kiev',
-  petrograd: ' for the fall of Petrograd',
-  curzon: ' for crossing the Curzon Line',
-  moscow: ' for the enemy in Moscow',
+  dissent: ' (dissent)',
+  card: ' (event)',
+  bukharin: ' (revolutionary war)',
+  kiev: ' (Kiev falls)',
+  petrograd: ' (Petrograd falls)',
+  curzon: ' (Curzon Line crossed)',
+  moscow: ' (enemy in Moscow)',
 }
 
 const WHY_STAYS: Readonly<Record<string, string>> = {
-  inactive: 'is not active and stays',
-  asleep: 'sleeps behind the treaty and stays',
+  inactive: 'is inactive and stays put',
+  asleep: 'is at peace and stays put',
   removed: 'is out of the war',
   'in-moscow': 'is already in Moscow',
-  indecisive: 'cannot decide to move',
-  gold: 'is bought off with the Imperial Gold and stays',
-  limit: 'cannot be driven further',
+  indecisive: 'is undecided and stays put',
+  gold: 'is bought off with the Imperial Gold',
+  limit: 'cannot be pushed back further',
 }
 
 const OUTCOMES: Readonly<Record<string, string>> = {
   win: 'a success',
-  'win-at-risk': 'a success that may bring a decisive defeat',
+  'win-at-risk': 'a success that may become a decisive defeat',
   decisive: 'a decisive victory',
   fail: 'a failure',
   defeat: 'a failure that may become a decisive defeat',
-  halt: 'the front is halted',
-  enter: 'the front breaks in',
+  halt: 'the front is stopped',
+  enter: 'the front breaks through',
   removed: 'the front leaves the war',
-  stays: 'the front perseveres',
+  stays: 'the front fights on',
   none: 'no decisive defeat',
   comes: 'a decisive defeat',
   retreat: 'Makhno helps you',
@@ -115,10 +118,10 @@ const OUTCOMES: Readonly<Record<string, string>> = {
 
 /** The outcome of a die: a marker, a change of the level, a bonus, or one of the above. */
 function outcomeName(outcome: string, what: string): string {
-  if (outcome in MARKER_NAMES) return `the ${MARKER_NAMES[outcome as MarkerId]}`
+  if (outcome in MARKER_NAMES) return `the ${MARKER_NAMES[outcome as MarkerId]} marker`
   if (what === 'experience') return outcome
   if (outcome === '0') return 'no change'
-  return OUTCOMES[outcome] ?? `${plus(Number(outcome))} on the Political Level`
+  return OUTCOMES[outcome] ?? `${plus(Number(outcome))} to the Political Level`
 }
 
 /** The level that #51 costs is paid before the roll: if it is the last one, the game is lost at once. */
@@ -128,6 +131,9 @@ function curzonWarning(s: State, front: Front): string {
     ? ' Crossing the Curzon Line costs your last level: the government collapses.'
     : ' Crossing the Curzon Line costs a level.'
 }
+
+/** Whether nothing but automatic steps follows the markers: not on #40, and not if the fronts have yet to move. */
+const endsTurn = (s: State): boolean => s.chekaTurn || (s.card !== DENIKIN && !s.swapped)
 
 /** The texts for one edition of the data, in which names of boxes and units may be corrected. */
 export function words(data: Data) {
@@ -140,143 +146,149 @@ export function words(data: Data) {
 
   const lines: NotesBy<Lines, [], string | null> = {
     card: (f) => `Turn ${f.turn}: #${f.card} ${data.cards[f.card].headline}`,
-    cheka: (f) => `The Cheka puts #${f.card} back into the pile. Two Actions instead.`,
+    cheka: (f) => `The Cheka returns #${f.card} to the pile. You get 2 Actions instead.`,
     treaty: (f) => (f.face === 'treaty' ? 'The treaty is signed.' : 'The treaty is refused: revolutionary war.'),
-    swap: () => 'Subversion: you act before the fronts move.',
-    'subversion-lost': () => 'Communist Subversion goes back to the table.',
+    swap: () => 'Communist Subversion: you act before the fronts move.',
+    'subversion-lost': () => 'Communist Subversion returns to the Reorganization table.',
     advance: (f) => `${The(f.front)} advances to ${box(f.front, f.to)}.`,
     retreat: (f) => `${The(f.front)} falls back to ${box(f.front, f.to)}.`,
     stays: (f) => `${The(f.front)} ${WHY_STAYS[f.why]}${f.why === 'limit' ? ` than ${box(f.front, f.box)}` : ''}.`,
     recovers: (f) => `${The(f.front)} recovers instead of advancing: ${MORALE[f.morale]}.`,
     fortress: (f) =>
-      `The fortress of Petrograd: ${f.die} against ${f.battle}. ${The(f.front)} ${f.enters ? 'breaks in' : 'is halted'}.`,
+      `Petrograd fortress: rolled ${f.die}, battle value ${f.battle}. ${The(f.front)} ${f.enters ? 'breaks through' : 'is stopped'}.`,
     crisis: (f) => `Political crisis: ${box(f.front, 1)} has fallen.`,
     moscow: (f) => `${The(f.front)} enters Moscow!`,
     level: (f) => `Political Level ${f.to > f.from ? 'rises' : 'drops'} to ${f.to}${WHY_LEVEL[f.why] ?? ''}.`,
     politics: (f) => {
       const sum = f.drm === 0 ? `${f.die}` : `${f.die} ${plus(f.drm)}`
-      const who = f.by === 'decree' ? 'Political Decree' : f.by === 'jassy' ? 'Jassy' : 'Politics'
-      return `${who}: ${sum}, ${f.won ? 'a success' : `not over ${f.need}`}.`
+      const who = f.by === 'decree' ? 'Political Decree' : f.by === 'jassy' ? 'Jassy' : 'Political attempt'
+      return `${who}: rolled ${sum}, ${f.won ? 'success' : `needed more than ${f.need}`}.`
     },
     reorganize: (f) => {
       const sum = f.drm === 0 ? `${f.die}` : `${f.die} ${plus(f.drm)}`
-      return `Reorganization${f.by === 'decree' ? ' by decree' : ''}: ${sum}, ${f.won ? 'a success' : 'no result'}.`
+      return `${f.by === 'decree' ? 'Reorganization by Decree' : 'Reorganization'}: rolled ${sum}, ${f.won ? 'success' : 'failure'}.`
     },
     marker: (f) => {
-      if (f.gained === null) return `The table shows ${f.die}, but nothing is left to gain.`
-      return `The table shows ${f.die}: you gain the ${MARKER_NAMES[f.gained]}.`
+      if (f.gained === null) return `Rolled ${f.die}, but no marker is left to gain.`
+      return `Rolled ${f.die}. You gain the ${MARKER_NAMES[f.gained]} marker.`
     },
     offensive: (f) =>
-      `${f.by === 'reserve' ? 'Reserve Offensive' : 'Offensive'} against ${the(f.front)}: ${offensiveSum(f)}. ${f.won ? 'Won.' : 'Beaten off.'}`,
-    experience: (f) => `Experience shows ${f.die}: ${plus(f.bonus)}.`,
+      `${f.by === 'reserve' ? 'Reserve Offensive' : 'Offensive'} against ${the(f.front)}: rolled ${offensiveSum(f)}. ${f.won ? 'Success.' : 'Repulsed.'}`,
+    experience: (f) => `Applied Experience: rolled ${f.die}, so ${plus(f.bonus)}.`,
     shaken: (f) => `${The(f.front)} is ${MORALE[f.morale]}.`,
     defeat: (f) =>
-      f.comes ? `A decisive defeat: ${f.die} is not over box ${f.box}.` : `No decisive defeat: ${f.die}, box ${f.box}.`,
+      f.comes
+        ? `Decisive defeat: rolled ${f.die}, not higher than box ${f.box}.`
+        : `No decisive defeat: rolled ${f.die}, higher than box ${f.box}.`,
     recovery: (f) =>
       `${f.city === 'kiev' ? 'Kiev' : 'Petrograd'} is free again${f.choice === 'decline' ? '.' : ': a free attempt.'}`,
-    gold: () => 'The Imperial Gold is spent.',
-    'gold-die': (f) => `The gold outweighs the ${f.die}: ${outcomeName(f.outcome, f.what)}.`,
+    gold: () => 'You spend the Imperial Gold.',
+    'gold-die': (f) => `Imperial Gold replaces the ${f.die}: ${outcomeName(f.outcome, f.what)}.`,
     tank: (f) => `The Tank Corps moves against ${the(f.front)}.`,
-    forfeit: (f) => `An Action is given up for the talks: +${f.forfeits} on the dissent roll.`,
+    forfeit: (f) => `You give up an Action for talks: +${f.forfeits} to the dissent roll.`,
     pass: (f) => `${plural(f.actions, 'Action')} left unused.`,
     dissent: (f) => {
       const sum = f.forfeits === 0 ? `${f.die}` : `${f.die} + ${f.forfeits} = ${f.total}`
-      return `Dissent: ${sum}, ${f.change === 0 ? 'no change' : `${plus(f.change)} on the Political Level`}.`
+      return `Dissent: rolled ${sum}, ${f.change === 0 ? 'no change' : `${plus(f.change)} to the Political Level`}.`
     },
     activate: (f) => `${The(f.front)} becomes active.`,
-    asleep: (f) => `${The(f.front)} falls asleep: Germany keeps the peace.`,
+    asleep: (f) => `${The(f.front)} is at peace: Germany keeps the treaty.`,
     exchange: (f) => `${unitName(f.to)} takes over from ${unitName(f.from)} on ${the(f.front)}.`,
     removed: (f) => `${The(f.front)} is out of the war for good.`,
     'not-removed': (f) =>
       f.why === 'box'
         ? `${The(f.front)} is not in its last box and fights on.`
-        : `${The(f.front)} is not there to be removed.`,
-    perseverance: (f) => `Perseverance: ${f.die} − 1, ${f.leaves ? 'under' : 'not under'} box ${f.box}.`,
+        : `${The(f.front)} is not in play, so nothing is removed.`,
+    perseverance: (f) => `Perseverance: rolled ${f.die} − 1, ${f.leaves ? 'less than' : 'not less than'} box ${f.box}.`,
     legion: (f) =>
-      f.status === 'active' ? 'The Czech Legion holds the railway: −1 in the east.' : 'The Czech Legion sails home.',
+      f.status === 'active'
+        ? 'The Czech Legion holds the railway: −1 to Offensives in the east.'
+        : 'The Czech Legion sails home.',
     czar: (f) =>
       f.fate === 'liberated'
-        ? 'The Czar is freed: −1 on your Offensives from now on.'
-        : 'The Czar is executed: +1 on Offensives this turn.',
-    curzon: () => 'The Curzon Line stands: attacks on Lvov cost a level.',
+        ? 'The Czar is freed: −1 to your Offensives from now on.'
+        : 'The Czar is executed: +1 to Offensives this turn.',
+    curzon: () => 'The Curzon Line is in force: attacks on Lvov cost a level.',
     'no-fortress': () => 'Petrograd is lost and cannot be fortified now.',
     fortified: () => 'Petrograd is fortified.',
-    makhno: (f) => `Makhno shows ${f.die}: he ${f.hinders ? 'hinders' : 'helps'} you in the south.`,
+    makhno: (f) => `Makhno: rolled ${f.die}. He ${f.hinders ? 'hinders' : 'helps'} you in the south.`,
     'great-war': (f) => `${GREAT_WAR[f.status]}.`,
     // In historical order no cards join: all are in the pile from the start.
     epoch: (f) => `${EPOCHS[f.epoch]} begins${f.cards === 0 ? '' : `: ${plural(f.cards, 'card')} join the pile`}.`,
-    recycled: (f) => `#${f.card} will come again with Dawn.`,
+    recycled: (f) => `#${f.card} will return with Dawn.`,
     end: (f) => rungTitle(f.result, f.level),
     undone: undoneText,
     'rules-changed': (f) =>
-      `The rules changed from ${f.from} to ${f.to}${f.void > 0 ? `; ${plural(f.void, 'answer')} no longer held` : ''}.`,
+      `The rules changed from ${f.from} to ${f.to}.${f.void > 0 ? ` ${plural(f.void, 'move')} no longer legal.` : ''}`,
   }
 
   const asks: ByKind<Asks, [State], string> = {
-    draw: (_, s) => (s.turn === 0 ? 'Draw the first card?' : 'Ready for the next card?'),
-    cheka: (_, s) => `Send #${s.card} back with the Cheka?`,
+    draw: (_, s) => (s.turn === 0 ? 'Draw the first card.' : 'Draw the next card.'),
+    cheka: (_, s) => `Use the Cheka to return #${s.card}?`,
     treaty: () => 'Sign the treaty of Brest-Litovsk, or fight on with Bukharin?',
     fortify: () => 'Fortify Petrograd instead of taking the Actions?',
     subversion: () => 'Act before the fronts move?',
     'gold-advance': (f) => `${The(f.front)} is about to enter ${box(f.front, f.to)}. Stop it with the Imperial Gold?`,
     'gold-die': (f) =>
-      `The die shows ${f.die}: ${outcomeName(f.stands, f.what)}. Buy another outcome with the Imperial Gold?`,
+      `Rolled ${f.die}: ${outcomeName(f.stands, f.what)}. Spend the Imperial Gold to change the result?`,
     jassy: (_, s) => `The Whites are divided. Roll to raise the Political Level above ${s.level}?`,
-    trains: (f) => `Send the Armored Trains against ${the(f.front)}?`,
+    trains: (f) => `Use the Armored Trains against ${the(f.front)}?`,
     battalion: (f) => `One short against ${the(f.front)}. Commit a Reserve Offensive?`,
-    recovery: (f) => `${f.city === 'kiev' ? 'Kiev' : 'Petrograd'} is free. What do you do with the free attempt?`,
-    action: (_, s) => `What do you do with ${s.actions === 1 ? 'your last Action' : `your ${s.actions} Actions`}?`,
+    recovery: (f) => `${f.city === 'kiev' ? 'Kiev' : 'Petrograd'} is free. How do you use the free attempt?`,
+    action: (_, s) =>
+      s.actions === 1 ? 'How do you use your last Action?' : `How do you use your next Action? (${s.actions} left)`,
     markers: () => 'Spend a Reserve Offensive or a Political Decree?',
   }
 
   const single: Readonly<Record<string, string>> = {
     draw: 'Draw a card',
     'cheka keep': 'Play the card',
-    'cheka spend': 'Send it back',
+    'cheka spend': 'Return it to the pile',
     treaty: 'Sign the treaty',
-    bukharin: "Fight on: Bukharin's revolutionary war",
+    bukharin: 'Fight on: Bukharin’s revolutionary war',
     fortify: 'Fortify Petrograd',
-    actions: 'Take the two Actions',
-    usual: 'Let the fronts move first',
+    actions: 'Take the 2 Actions',
+    usual: 'Fronts move first',
     swap: 'Act first',
     let: 'Let it advance',
     stop: 'Stop it',
-    'gold-die keep': 'Let the die stand',
-    use: 'Use the trains',
-    save: 'Save it for later',
+    'gold-die keep': 'Keep the roll',
+    use: 'Use the Armored Trains',
+    save: 'Save for later',
     commit: 'Commit it',
     politics: 'Raise the Political Level',
     reorganize: 'Reorganize the Red Army',
     decline: 'Decline',
-    forfeit: 'Give up an Action for the talks',
-    pass: 'Leave the other Actions unused',
-    end: 'Spend no more',
+    forfeit: 'Give up an Action for talks',
+    pass: 'Skip remaining Actions',
+    end: 'End turn',
+    'end later': 'Done',
     'decree:politics': 'Decree: raise the Political Level',
     'decree:reorganize': 'Decree: reorganize the Red Army',
     win: 'Make it a success',
     decisive: 'Make it a decisive victory',
     fail: 'Make it a failure',
     defeat: 'Make it a failure that may become a decisive defeat',
-    halt: 'Halt it before Petrograd',
-    enter: 'Let it break into Petrograd',
-    removed: 'Let it leave the war',
+    halt: 'Stop it outside Petrograd',
+    enter: 'Let it break through',
+    removed: 'Remove it from the war',
     stays: 'Let it fight on',
     none: 'No decisive defeat',
     comes: 'A decisive defeat',
     retreat: 'Makhno helps you',
     advance: 'Makhno hinders you',
     nothing: 'Gain nothing',
-    roll: 'Roll at +1, free of charge',
+    roll: 'Roll at +1, at no cost',
     'jassy stop': 'Stop rolling',
   }
 
   const brest = data.cards[8]
   const details: Readonly<Record<string, string>> = {
-    'cheka spend': 'Two Actions, then the turn ends; the card may come again.',
-    treaty: `${plural(brest.actions, 'Action')}; Germany sleeps; the Allies become active.`,
-    bukharin: `${plural(brest.bukharin?.actions ?? brest.actions, 'Action')}; +1 Political Level now and again with #20; Germany fights on.`,
-    fortify: 'No Actions; Baltic and Finnish fronts must then roll to enter.',
-    forfeit: '+1 on the dissent roll at the end of this turn.',
+    'cheka spend': '2 Actions, then the turn ends. The card may be drawn again.',
+    treaty: `${plural(brest.actions, 'Action')}; Germany is at peace; the Allies become active.`,
+    bukharin: `${plural(brest.bukharin?.actions ?? brest.actions, 'Action')}; +1 Political Level now and on #20; Germany fights on.`,
+    fortify: 'No Actions. The Baltic and Finnish fronts must then roll to enter.',
+    forfeit: '+1 to the dissent roll at the end of this turn.',
   }
 
   function optionLabel(ask: AskView, option: Option, s: State): string {
@@ -289,11 +301,13 @@ export function words(data: Data) {
       case 'tank':
         return `${s.tank === null ? 'Send' : 'Move'} the Tank Corps against ${the(choice.front)}`
       case 'marker':
-        return `Take the ${MARKER_NAMES[choice.marker]}`
+        return `Take the ${MARKER_NAMES[choice.marker]} marker`
       case 'change':
         if (questions.is(ask, 'gold-die') && ask.data.what === 'experience') return `Experience ${choice.change}`
-        if (Number(choice.change) === 0) return 'No change of the Political Level'
-        return `${plus(Number(choice.change))} on the Political Level`
+        if (Number(choice.change) === 0) return 'No change to the Political Level'
+        return `${plus(Number(choice.change))} to the Political Level`
+      case 'end':
+        return endsTurn(s) ? single.end : single['end later']
       default:
         return single[`${ask.kind} ${option}`] ?? single[option] ?? String(option)
     }
@@ -302,7 +316,7 @@ export function words(data: Data) {
   /** Names the lowest die that succeeds with the modifiers of this turn. */
   function reorganizeDetail(s: State): string {
     const least = reorganizationNeed - reorganizationDrm({ s, data }, s.chekaTurn ? 'cheka' : 'card')
-    return `A ${least}${least < 6 ? ' or more' : ''} gains a Red Army marker.`
+    return `Roll ${least}${least < 6 ? '+' : ''} to gain a Red Army marker.`
   }
 
   function optionDetail(ask: AskView, option: Option, s: State): string | undefined {
@@ -312,7 +326,7 @@ export function words(data: Data) {
       case 'reserve':
         return `${where(s, choice.front)}.${curzonWarning(s, choice.front)}`
       case 'tank':
-        return '+1 on Offensives against it.'
+        return '+1 to Offensives against it.'
       case 'reorganize':
         return reorganizeDetail(s)
       default:
@@ -321,19 +335,19 @@ export function words(data: Data) {
   }
 
   const reasons: Readonly<Record<string, string>> = {
-    'no-actions': 'The Actions of this card are spent.',
-    'actions-first': 'First the Actions of the card: one-time markers come after them.',
-    'no-reserves': 'No Reserve Offensive is left.',
-    'no-decrees': 'No Political Decree is left.',
-    'no-tanks': 'You do not have the Tank Corps.',
-    'tanks-there': 'The Tank Corps already stands there.',
+    'no-actions': 'You have used all of this card’s Actions.',
+    'actions-first': 'Use the card’s Actions first; one-time markers come after them.',
+    'no-reserves': 'You have no Reserve Offensives left.',
+    'no-decrees': 'You have no Political Decrees left.',
+    'no-tanks': 'You don’t have the Tank Corps.',
+    'tanks-there': 'The Tank Corps is already there.',
     'front-removed': 'That front is out of the war.',
-    'front-inactive': 'That front is not active: nothing could push it back.',
-    'ban-all': 'This card allows no Offensives at all this turn.',
-    'ban-front': "This card's Actions may not attack that front.",
-    'no-dissent': 'Only #3, #20 and #42 have talks to give Actions up for.',
-    makhno: 'Nobody can negotiate with Makhno: his dissent roll takes no forfeits.',
-    'cheka-forfeit': "The Cheka's Actions cannot be given up for talks.",
+    'front-inactive': 'That front is inactive, so you can’t attack it.',
+    'ban-all': 'This card allows no Offensives this turn.',
+    'ban-front': 'This card’s Actions can’t attack that front.',
+    'no-dissent': 'You can give up Actions for talks only on #3, #20 and #42.',
+    makhno: 'You can’t negotiate with Makhno: no Actions can be given up on his card.',
+    'cheka-forfeit': 'The Cheka’s Actions can’t be given up for talks.',
   }
 
   return {
@@ -357,9 +371,9 @@ export const rungTitle = (ending: Ending, level: string): string =>
   LADDERS[ending].find((rung) => rung.level === level)?.title ?? level
 
 const ENDINGS: Readonly<Record<Ending, string>> = {
-  'political-victory': 'The world recognises the Soviet state.',
+  'political-victory': 'The world recognizes the Soviet state.',
   'political-defeat': 'The government collapses from within.',
-  'military-victory': 'Moscow held to the last card.',
+  'military-victory': 'Moscow held until the last card.',
   'military-defeat': 'Moscow has fallen.',
 }
 

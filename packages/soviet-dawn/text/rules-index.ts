@@ -9,7 +9,7 @@ export const RULES: readonly RuleEntry[] = [
     id: 'SD-1.0',
     section: '1.0',
     title: 'Solitaire role',
-    text: 'You play alone, as the Bolshevik leadership. Every opponent, from the White armies to the foreign powers, is driven by the cards and the dice; nobody else makes decisions.',
+    text: 'You play alone, as the Bolshevik leadership. Every opponent, from the White armies to the foreign powers, is driven by the cards and the dice; no one else makes decisions.',
   },
   {
     id: 'SD-2.1',
@@ -104,13 +104,13 @@ export const RULES: readonly RuleEntry[] = [
     id: 'SD-4.0d',
     section: '4.0',
     title: 'Action phase',
-    text: 'The card grants you its Actions. Each one pays for an Offensive, a political attempt, a reorganization attempt, an assignment of the Tank Corps (7.5.2) or, on three cards, a forfeit for the dissent roll (7.6). You may leave Actions unused.',
+    text: 'The card grants you its Actions. Each one pays for an Offensive, a political attempt, a reorganization attempt or an assignment of the Tank Corps (7.5.2). On three cards you may also give Actions up for the dissent roll (7.6). You may leave Actions unused.',
   },
   {
     id: 'SD-4.0e',
     section: '4.0',
     title: 'Dissent phase',
-    text: "The card's phase 4 instructions are carried out at the end of the turn, in this order: automatic changes of the political level, the dissent roll, removals of fronts, activations (the Allies, by the treaty of #8), the Great War Status, the new deck (with which Communist Subversion goes back to its table), and the recycling of Makhno's card. Then come the checks at the end of every turn: fronts still in Moscow under option 12.2.5, and an empty deck (9.2).",
+    text: "The card's phase 4 instructions are carried out at the end of the turn, in this order: automatic changes of the Political Level, the dissent roll, removals of fronts, activations (the Allies, by the treaty of #8), the Great War Status, the new deck (with which Communist Subversion goes back to its table), and the recycling of Makhno's card. Then come the checks at the end of every turn: fronts still in Moscow under option 12.2.5, and an empty deck (9.2).",
     ruling:
       'The rulebook leaves the order open; this one is ours. A victory or a collapse at any step cancels the steps after it.',
   },
@@ -118,7 +118,7 @@ export const RULES: readonly RuleEntry[] = [
     id: 'SD-4.0f',
     section: '4.0, 7.5.5',
     title: 'Subversion swap',
-    text: "While you hold Communist Subversion you may, in any turn, take your Actions before the fronts move. You decide after you have seen the card. The card's bans and modifiers still apply to your Actions, and everything that belongs to phase 2 comes after them: advances, retreats, Makhno's die, and Germany's retreat and rest on #8. Once the fronts begin to move you can no longer spend Reserve Offensives or Decrees. Phase 4 stays last.",
+    text: "While you hold Communist Subversion you may, in any turn, take your Actions before the fronts move. You decide after you have seen the card. The card's bans and modifiers still apply to your Actions, and everything that belongs to phase 2 comes after them: advances, retreats, Makhno's die, and Germany's retreat and peace on #8. Once the fronts begin to move you can no longer spend Reserve Offensives or Decrees. Phase 4 stays last.",
     ruling:
       'The rulebook does not say when you must decide. Here you choose right after phase 1, afresh each turn. On #40 the swap takes place inside each cycle (10.2 #40).',
   },
@@ -156,7 +156,7 @@ export const RULES: readonly RuleEntry[] = [
     title: 'Inactive fronts',
     text: 'An inactive front stays where it is: it ignores every advance and every retreat.',
     ruling:
-      'You may not attack an inactive front, since it would ignore the retreat. An indecisive Allied front is still active, so it may be attacked.',
+      'You may not attack an inactive front, since it would ignore the retreat. An undecided Allied front is still active, so it may be attacked.',
   },
   {
     id: 'SD-6.2',
@@ -168,15 +168,15 @@ export const RULES: readonly RuleEntry[] = [
     id: 'SD-6.3a',
     section: '6.3',
     title: 'Political crisis',
-    text: 'When a front advances into Petrograd (Baltic or Finland) or Kiev (Poland), you lose 1 political level at once. If the level falls to 0, the game ends immediately in political defeat. Only an advance has this price: a unit exchanged in the city (#27), or a front pushed back into it from Moscow (12.2.5), costs nothing.',
+    text: 'When a front advances into Petrograd (Baltic or Finland) or Kiev (Poland), you lose 1 Political Level at once. If the level falls to 0, the game ends immediately in political defeat. Only an advance has this price: a unit exchanged in the city (#27), or a front pushed back into it from Moscow (12.2.5), costs nothing.',
   },
   {
     id: 'SD-6.3b',
     section: '6.3, 10.2 #51',
     title: 'Lvov',
-    text: 'Once the Curzon Line is active, each Offensive against the Poland front in box 3 (Lvov) costs you 1 political level, whether it succeeds or not.',
+    text: 'Once the Curzon Line is active, each Offensive against the Poland front in box 3 (Lvov) costs you 1 Political Level, whether it succeeds or not.',
     ruling:
-      'The front must already stand in box 3; an Offensive that would push it there is free. You pay when you declare the Offensive, before the roll. At level 1 that means collapse, so you are warned first. Reserve Offensives pay as well.',
+      'The front must already be in box 3; an Offensive that would push it there is free. You pay when you declare the Offensive, before the roll. At level 1 that means collapse, so you are warned first. Reserve Offensives pay as well.',
   },
   {
     id: 'SD-6.3c',
@@ -188,7 +188,7 @@ export const RULES: readonly RuleEntry[] = [
     id: 'SD-6.3d',
     section: '6.3.2',
     title: 'Shared Petrograd',
-    text: 'The Baltic and Finland fronts may stand in Petrograd together. The second one to enter costs nothing, because the city has already fallen. If both enter on the same card, only the first costs a level.',
+    text: 'The Baltic and Finland fronts may be in Petrograd together. The second one to enter costs nothing, because the city has already fallen. If both enter on the same card, only the first costs a level.',
   },
   {
     id: 'SD-6.3e',
@@ -200,7 +200,7 @@ export const RULES: readonly RuleEntry[] = [
     id: 'SD-6.4',
     section: '6.4',
     title: 'Allied indecision',
-    text: 'While the political level is 7 or more, the Allied front is indecisive: although active, it does not advance.',
+    text: 'While the Political Level is 7 or more, the Allied front is undecided: although active, it does not advance.',
   },
   {
     id: 'SD-6.5',
@@ -218,7 +218,7 @@ export const RULES: readonly RuleEntry[] = [
     id: 'SD-7.0a',
     section: '7.0',
     title: 'Uses of Actions',
-    text: 'One Action pays for one of these: an Offensive, an attempt to raise the political level, an attempt to reorganize the Red Army or, on three cards only, a forfeit in favour of the coming dissent roll.',
+    text: 'One Action pays for an Offensive, an attempt to raise the Political Level or an attempt to reorganize the Red Army. On three cards you may also give it up for talks, which improves the coming dissent roll.',
   },
   {
     id: 'SD-7.0b',
@@ -226,7 +226,7 @@ export const RULES: readonly RuleEntry[] = [
     title: 'Markers after Actions',
     text: "When the card's Actions are done, you may spend Reserve Offensives and Political Decrees in the same phase, as many as you like.",
     ruling:
-      "They cannot be mixed with the card's Actions: you may use them only when every card Action has been spent, forfeited or passed.",
+      "They cannot be mixed with the card's Actions: you may use them only when every card Action has been spent, given up or passed.",
   },
   {
     id: 'SD-7.1a',
@@ -251,7 +251,7 @@ export const RULES: readonly RuleEntry[] = [
     id: 'SD-7.1d',
     section: '7.1, 7.5, 7.6, 7.7, 10.2',
     title: 'Which DRM on which roll',
-    text: "Offensive with a card Action: the card's Offensive modifiers, the Czar (liberated −1 for good, executed +1 that turn), the Czech Legion (−1 against the Eastern front), the Tank Corps (+1), the Armored Trains (+1, once per turn) and Applied Experience (0 to +2).\nAn Offensive with a Cheka Action takes the same list without the card's modifiers and without the executed Czar's +1.\nA Reserve Offensive takes only the Legion, the Tank Corps and Experience.\nPolitical attempt: with a card Action the card's political modifier and Comintern, together at most +1; by Decree or Cheka only Comintern; the free rolls of #30 always exactly +1.\nReorganization attempt: with a card Action the card's bonus to reorganize; by Decree or Cheka nothing.\nDissent roll: forfeited Actions only.\nNever modified: the roll on the Reorganization table, the Experience die, the fortress roll, Makhno's die (#41) and the second die after a decisive defeat (12.2.4).",
+    text: "Offensive with a card Action: the card's Offensive modifiers, the Czar (liberated −1 for good, executed +1 that turn), the Czech Legion (−1 against the Eastern front), the Tank Corps (+1), the Armored Trains (+1, once per turn) and Applied Experience (0 to +2).\nAn Offensive with a Cheka Action takes the same list without the card's modifiers and without the executed Czar's +1.\nA Reserve Offensive takes only the Legion, the Tank Corps and Experience.\nPolitical attempt: with a card Action the card's political modifier and Comintern, together at most +1; by Decree or Cheka only Comintern; the free rolls of #30 always exactly +1.\nReorganization attempt: with a card Action the card's bonus to reorganize; by Decree or Cheka nothing.\nDissent roll: only Actions given up for talks.\nNever modified: the roll on the Reorganization table, the Experience die, the fortress roll, Makhno's die (#41) and the second die after a decisive defeat (12.2.4).",
     ruling:
       "The rulebook says that modifiers do not apply to one-time markers. We read this as the card's modifiers only: the Tank Corps and Experience are given for all Offensives, while the Trains and the liberated Czar leave out Reserve Offensives by name, which would otherwise be needless.",
   },
@@ -259,7 +259,7 @@ export const RULES: readonly RuleEntry[] = [
     id: 'SD-7.2',
     section: '7.2',
     title: 'No limits on repeats',
-    text: 'You may attack the same front as often as you have the means, and drive it back any number of boxes in a turn. Political and reorganization attempts may be repeated as well. Earlier failures or successes never limit later tries.',
+    text: 'You may attack the same front as often as you have the means, and push it back any number of boxes in a turn. Political and reorganization attempts may be repeated as well. Earlier failures or successes never limit later tries.',
   },
   {
     id: 'SD-7.3a',
@@ -279,7 +279,7 @@ export const RULES: readonly RuleEntry[] = [
     id: 'SD-7.4a',
     section: '7.4',
     title: 'Political Action',
-    text: 'Roll a die with its modifiers against the resistance of the box where the Political Level stands. If the result is greater than the resistance, the level rises by one.',
+    text: 'Roll a die with its modifiers against the resistance of the box where the Political Level is. If the result is greater than the resistance, the level rises by one.',
   },
   {
     id: 'SD-7.4b',
@@ -293,19 +293,19 @@ export const RULES: readonly RuleEntry[] = [
     id: 'SD-7.4c',
     section: '7.4.1',
     title: 'Political victory trigger',
-    text: 'If the Political Level reaches 9 (or 10, with that option), you win at once, wherever the fronts may stand. A gain of two levels from 8 wins on reaching 9; the level never goes past the winning box.',
+    text: 'If the Political Level reaches 9 (or 10, with that option), you win at once, wherever the fronts are. A gain of two levels from 8 wins on reaching 9; the level never goes past the winning box.',
   },
   {
     id: 'SD-7.4d',
     section: '7.4.2',
     title: 'Indecision on and off',
-    text: 'The Allies become indecisive when the political level reaches 7, and recover when it drops below 7. This can happen any number of times.',
+    text: 'The Allies become undecided when the Political Level reaches 7, and recover when it drops below 7. This can happen any number of times.',
   },
   {
     id: 'SD-7.4e',
     section: '7.4.3',
     title: 'Automatic adjustments',
-    text: 'Some cards change the political level without a die. This happens in phase 4, before the dissent roll of that turn. The level that #20 gives after you have followed Bukharin is one of these changes.',
+    text: 'Some cards change the Political Level without a die. This happens in phase 4, before the dissent roll of that turn. The level that #20 gives after you have followed Bukharin is one of these changes.',
     ruling:
       "The rules for #8 give Bukharin's first level immediately, so that one comes in phase 1. For #20 no moment is named, so the general rule holds.",
   },
@@ -334,7 +334,7 @@ export const RULES: readonly RuleEntry[] = [
     title: 'Cheka',
     text: 'You may spend the Cheka when a card has been drawn, before any of its effects or choices. The card is shuffled back into the Draw Pile, unused, and no longer counts as discarded; it may turn up again later and then counts as usual. You draw no other card: you take two free Actions and the turn ends, without phases 2 and 4. Any card may be sent back, #8, #27 and the last one of the pile included. The marker returns to its table, where you may win it again, even in the same turn.',
     ruling:
-      "The two Actions may be of any kind: Offensive, political attempt, reorganization attempt or Tank Corps. They are regular Actions, so the liberated Czar's −1 and the Armored Trains apply to them, but nothing that stands on the returned card does. Reserve Offensives and Decrees may follow.",
+      "The two Actions may be of any kind: Offensive, political attempt, reorganization attempt or Tank Corps. They are regular Actions, so the liberated Czar's −1 and the Armored Trains apply to them, but nothing on the returned card does. Reserve Offensives and Decrees may follow.",
   },
   {
     id: 'SD-7.5.2',
@@ -382,14 +382,14 @@ export const RULES: readonly RuleEntry[] = [
   {
     id: 'SD-7.6a',
     section: '7.6',
-    title: 'Forfeiting Actions',
-    text: 'On #3, #20 and #42 you may forfeit card Actions, none, some or all of them. Each gives +1 to the dissent roll of that turn. You may forfeit before or after other Actions of the phase, but cannot take a forfeit back. An Action that is merely left unused gives nothing. With two forfeits you cannot lose a level, because even a 1 becomes 3.',
+    title: 'Giving up Actions',
+    text: 'On #3, #20 and #42 you may give up (forfeit) any number of card Actions for talks. Each gives +1 to the dissent roll of that turn. You may give Actions up before or after other Actions of the phase, and cannot change your mind later. An Action that is merely left unused gives nothing. With two given up you cannot lose a level, because even a 1 becomes 3.',
   },
   {
     id: 'SD-7.6b',
     section: '7.6',
     title: 'Makhno excluded',
-    text: "The dissent roll of Makhno's card (#41) cannot be improved by forfeiting Actions.",
+    text: "The dissent roll of Makhno's card (#41) cannot be improved by giving up Actions.",
   },
   {
     id: 'SD-7.7a',
@@ -417,7 +417,7 @@ export const RULES: readonly RuleEntry[] = [
     id: 'SD-8.0b',
     section: '8.0',
     title: 'No Decrees for dissent',
-    text: "Only the card's own Actions can be forfeited for the dissent roll, not Political Decrees, Reserve Offensives or Actions given by the Cheka. Comintern and a card's political modifier do not change it either.",
+    text: "Only the card's own Actions can be given up for the dissent roll, not Political Decrees, Reserve Offensives or Actions given by the Cheka. Comintern and a card's political modifier do not change it either.",
   },
   {
     id: 'SD-9.0',
@@ -429,7 +429,7 @@ export const RULES: readonly RuleEntry[] = [
     id: 'SD-9.1a',
     section: '9.1',
     title: 'Political conclusion',
-    text: 'If the political level ever reaches 9 (or 10, with that option), you have won a political victory. If it ever falls to 0, your government collapses and the game is lost.',
+    text: 'If the Political Level ever reaches 9 (or 10, with that option), you have won a political victory. If it ever falls to 0, your government collapses and the game is lost.',
   },
   {
     id: 'SD-9.1b',
@@ -437,7 +437,7 @@ export const RULES: readonly RuleEntry[] = [
     title: 'Political victory score',
     text: "Add up: the box of each active front; the box plus 1 of each front that was active once and is inactive now; 6 for each removed front; 2 for each unused Reserve Offensive and Decree; and 9 if neither Darkness nor Dawn has been added, or 5 if only Dawn has not.\nTracks that never became active count nothing, nor do units that were replaced, Germany among them.\n6 to 18 is a Soviet Rump State, 19 to 26 a Nominal Soviet State, 27 to 35 a Proud Soviet State, 36 or more a Great Soviet State.\nFor example, a win in Twilight with all fronts where they started, three of them never active, and all 7 markers unused gives 4 + 5 + 4 + 14 + 9 = 36. Germany resting in box 3 counts 4; after #27 only Yudenich's box counts.",
     ruling:
-      'The extra point for inactivity is for the resting German front; a track that never woke counts 0. Indecision is not inactivity, so indecisive Allies get no extra point here. A score below 6 also counts as a Rump State.',
+      'The extra point for inactivity is for the resting German front; a track that was never active counts 0. Indecision is not inactivity, so undecided Allies get no extra point here. A score below 6 also counts as a Rump State.',
   },
   {
     id: 'SD-9.1c',
@@ -457,7 +457,7 @@ export const RULES: readonly RuleEntry[] = [
     id: 'SD-9.2b',
     section: '9.2.1',
     title: 'Military victory score',
-    text: 'Add up: the box of each front on its track, plus 1 if the Allies are on the map and indecisive (level 7 or more); 6 for each removed front, but nothing for the German unit; 2 for each marker in your Available Resources; and the political level.\n6 to 14 is a Tactical, 15 to 20 a Marginal, 21 to 26 an Operational, 27 to 35 a Strategic and 36 or more an International victory.\nFor example: Baltic 3, Finland and Poland removed (6 + 6), indecisive Allies in 4 (5), Eastern 5, Southern 2, Comintern and Trains held (4) and level 7 make 38.',
+    text: 'Add up: the box of each front on its track, plus 1 if the Allies are on the map and undecided (level 7 or more); 6 for each removed front, but nothing for the German unit; 2 for each marker in your Available Resources; and the Political Level.\n6 to 14 is a Tactical, 15 to 20 a Marginal, 21 to 26 an Operational, 27 to 35 a Strategic and 36 or more an International victory.\nFor example: Baltic 3, Finland and Poland removed (6 + 6), undecided Allies in 4 (5), Eastern 5, Southern 2, Comintern and Trains held (4) and level 7 make 38.',
     ruling:
       'Only reorganization markers lie in Available Resources. Unspent Reserve Offensives and Decrees have boxes of their own in this edition and count in political victories only; a Tank Corps assigned to a front is out of the box. By the last card every front has been activated, so no track is left asleep.',
   },
@@ -479,19 +479,19 @@ export const RULES: readonly RuleEntry[] = [
     id: 'SD-10.1a',
     section: '10.1 Finland',
     title: 'Finland front',
-    text: 'Card #2 activates Finland. Card #4 replaces Svinhufvud by Mannerheim, with battle value 4, but does not activate the track. Card #25 removes the front if it is in box 4 at the end of the turn.',
+    text: 'Card #2 activates Finland. Card #4 replaces Svinhufvud with Mannerheim, with battle value 4, but does not activate the track. Card #25 removes the front if it is in box 4 at the end of the turn.',
   },
   {
     id: 'SD-10.1b',
     section: '10.1 Allies',
     title: 'Allies front',
-    text: 'The Allies are activated by whichever comes first: #8 if you sign the treaty, #24 or #27. Later activations are ignored, also after the front has been removed. Card #43 removes the front if it is in box 4 at the end of the turn, indecisive or not.',
+    text: 'The Allies are activated by whichever comes first: #8 if you sign the treaty, #24 or #27. Later activations are ignored, also after the front has been removed. Card #43 removes the front if it is in box 4 at the end of the turn, undecided or not.',
   },
   {
     id: 'SD-10.1c',
     section: '10.1 Allies',
     title: 'Allied indecision',
-    text: 'At political level 7 or 8 (and at 9, if you need 10 to win) the Allied front is indecisive: it does not advance, and a marker shows it. It can still be attacked and driven back. Indecisive is neither inactive nor removed.',
+    text: 'At Political Level 7 or 8 (and at 9, if you need 10 to win) the Allied front is undecided: it does not advance, and a marker shows it. It can still be attacked and driven back. Indecisive is neither inactive nor removed.',
   },
   {
     id: 'SD-10.1d',
@@ -562,7 +562,7 @@ export const RULES: readonly RuleEntry[] = [
     id: 'SD-10.2-8c',
     section: '10.2 #8',
     title: 'Bukharin branch',
-    text: 'If you follow Bukharin, you gain 1 political level at once (from 8, that is victory), and another in phase 4 of #20. Germany stays active after its retreat, the Allies are not activated, and you have fewer Actions than with the treaty. Your choice is remembered: #20 pays even if #27 has ended the Great War in the meantime. After a treaty it pays nothing, and it cannot be drawn before #8.',
+    text: 'If you follow Bukharin, you gain 1 Political Level at once (from 8, that is victory), and another in phase 4 of #20. Germany stays active after its retreat, the Allies are not activated, and you have fewer Actions than with the treaty. Your choice is remembered: #20 pays even if #27 has ended the Great War in the meantime. After a treaty it pays nothing, and it cannot be drawn before #8.',
     ruling:
       'The rulebook does not tell the Actions and advances of this face. We give 1 Action and the same advances as for the treaty.',
   },
@@ -602,13 +602,13 @@ export const RULES: readonly RuleEntry[] = [
     title: "Denikin's drive",
     text: 'The card runs in cycles: the Southern front advances one box, you get 1 Action of any kind, and then you may spend Reserve Offensives and Decrees. If the Southern front has been removed there is no advance, just one Action, once.',
     ruling:
-      'The cycles end with the one in which an Offensive against the Southern front succeeds, a Reserve Offensive included; driving at a front in its highest box counts. With Communist Subversion each cycle begins with the Action and markers and ends with the advance, in the last cycle too. Gold or a morale recovery may absorb an advance without ending the card. Under 12.2.5, a Southern front in Moscow leaves you one last Action and your markers, then the card ends. The Trains help once per turn, not once per cycle.',
+      'The cycles end with the one in which an Offensive against the Southern front succeeds, a Reserve Offensive included; a success against a front in its highest box counts. With Communist Subversion each cycle begins with the Action and markers and ends with the advance, in the last cycle too. Gold or a morale recovery may absorb an advance without ending the card. Under 12.2.5, a Southern front in Moscow leaves you one last Action and your markers, then the card ends. The Trains help once per turn, not once per cycle.',
   },
   {
     id: 'SD-10.2-41',
     section: '10.2 #41',
     title: 'Makhno',
-    text: "In phase 2, before the card's other movement, a die decides whether Makhno helps or harms you against the Southern front. In phase 4 you roll for dissent, without forfeits. If the Great War is not over, the card then goes to the set-aside Dawn cards and will come again; if it is over, the card is discarded.",
+    text: "In phase 2, before the card's other movement, a die decides whether Makhno helps or harms you against the Southern front. In phase 4 you roll for dissent; no Actions can be given up for it. If the Great War is not over, the card then goes to the set-aside Dawn cards and returns with Dawn; if it is over, the card is discarded.",
     ruling:
       'On 1 to 3 the Southern front advances one box, on 4 to 6 it retreats one; if the front has been removed, nothing happens. The card is recycled as the very last step, so if its own dissent roll topples you it still counts as discarded.',
   },
@@ -616,9 +616,9 @@ export const RULES: readonly RuleEntry[] = [
     id: 'SD-10.2-46a',
     section: '10.2 #46',
     title: 'Fortify Petrograd',
-    text: 'You may give up both Actions of this card to fortify Petrograd. If either front stands in the city when the card is revealed, you cannot, and must take the two Actions. After fortifying you may still use Reserve Offensives and Decrees.',
+    text: 'You may give up both Actions of this card to fortify Petrograd. If either front is in the city when the card is revealed, you cannot, and must take the two Actions. After fortifying you may still use Reserve Offensives and Decrees.',
     ruling:
-      "You decide in phase 1, and the fortress works at once, so also against this card's own advance in the Baltic.",
+      'You decide in phase 1, and the fortress takes effect immediately, even against this card’s own Baltic advance.',
   },
   {
     id: 'SD-10.2-46b',
@@ -638,7 +638,7 @@ export const RULES: readonly RuleEntry[] = [
     id: 'SD-10.2-51',
     section: '10.2 #51',
     title: 'Curzon Line',
-    text: 'The Curzon Line is active for the rest of the game: each Offensive against the Poland front in Lvov costs you a political level (6.3).',
+    text: 'The Curzon Line is active for the rest of the game: each Offensive against the Poland front in Lvov costs you a Political Level (6.3).',
   },
   {
     id: 'SD-10.2-53',
@@ -701,7 +701,7 @@ export const RULES: readonly RuleEntry[] = [
     id: 'SD-11f',
     section: '11.0',
     title: 'Example turn 6: #3',
-    text: 'Finland advances from 4 to 3. The Baltic front advances from 2 into Petrograd: the level drops from 2 to 1. Two Offensives against it fail with 3 and 4, and the third Action is forfeited. A Decree spent on politics rolls 1 and fails. The dissent roll is 2 + 1 = 3: no change.',
+    text: 'Finland advances from 4 to 3. The Baltic front advances from 2 into Petrograd: the level drops from 2 to 1. Two Offensives against it fail with 3 and 4, and the third Action is given up. A Decree spent on politics rolls 1 and fails. The dissent roll is 2 + 1 = 3: no change.',
   },
   {
     id: 'SD-11g',
@@ -719,7 +719,7 @@ export const RULES: readonly RuleEntry[] = [
     id: 'SD-11i',
     section: '11.0',
     title: 'Example turn 9: #30',
-    text: 'The Allies are already in box 4, so they do not retreat. Three free political rolls at +1 succeed and raise the level from 2 to 5, for which the dice must show at least 3, 3 and 4; then a 1 fails and ends them. The one Action, against Finland, fails.',
+    text: 'The Allies are already in box 4, so they do not retreat. Three free political rolls at +1 succeed and raise the level from 2 to 5, for which the rolls must be at least 3, 3 and 4; then a 1 fails and ends them. The one Action, against Finland, fails.',
     ruling:
       'The example is hard to read here. Only the Allies are ordered to retreat, so the Southern front stays in 3 and Finland in 2.',
   },
@@ -741,7 +741,7 @@ export const RULES: readonly RuleEntry[] = [
     id: 'SD-11l',
     section: '11.0',
     title: 'Example turn 12: #42',
-    text: 'The Baltic front is inactive; the Allies advance from 4 to 3, and Finland from 2 into Petrograd: the level drops from 3 to 2. Two Actions are forfeited. The third and the last two Reserve Offensives all fail against Finland, with 4, 4 and 1. The dissent roll is 2 + 2 = 4: no change.',
+    text: 'The Baltic front is inactive; the Allies advance from 4 to 3, and Finland from 2 into Petrograd: the level drops from 3 to 2. Two Actions are given up. The third and the last two Reserve Offensives all fail against Finland, with 4, 4 and 1. The dissent roll is 2 + 2 = 4: no change.',
   },
   {
     id: 'SD-11m',
@@ -771,7 +771,7 @@ export const RULES: readonly RuleEntry[] = [
     title: 'Free combination',
     text: 'Each optional rule may be used alone or together with any others: Front Perseverance, the Last Battalion (12.1), decisive outcomes (12.2.1 to 12.2.4, as one package), the Last Gasp Offensive (12.2.5), the Cheka at the start (12.3), Political Recovery (12.4), victory at level 10, and fewer starting markers.',
     ruling:
-      'The Last Gasp Offensive stands under 12.2 in the rulebook but is introduced as an option of its own, so it has its own switch.',
+      'The Last Gasp Offensive is listed under 12.2 in the rulebook but is introduced as an option of its own, so it has its own switch.',
   },
   {
     id: 'SD-12.1',
@@ -795,7 +795,7 @@ export const RULES: readonly RuleEntry[] = [
     title: 'Morale recovery',
     text: 'A disorganized or routed front that is ordered to advance stays where it is and recovers by one step instead.',
     ruling:
-      'Each box ordered is a separate order: on #60 a disorganized Poland recovers first and then advances one box. A recovery is not an advance, so the gold cannot stop it, and indecisive Allies recover too.',
+      'Each box ordered is a separate order: on #60 a disorganized Poland recovers first and then advances one box. A recovery is not an advance, so the gold cannot stop it, and undecided Allies recover too.',
   },
   {
     id: 'SD-12.2.3',
@@ -825,7 +825,7 @@ export const RULES: readonly RuleEntry[] = [
     id: 'SD-12.2.5b',
     section: '12.2.5',
     title: 'Moscow entry cost',
-    text: 'Under the same option, each front that enters Moscow costs 1 political level, every time; several entries cost several levels. At level 0 the game ends at once in political collapse.',
+    text: 'Under the same option, each front that enters Moscow costs 1 Political Level, every time; several entries cost several levels. At level 0 the game ends at once in political collapse.',
     ruling:
       'If you have used Communist Subversion to act first, no Actions follow the entry, and the game is lost at the end of the turn.',
   },
@@ -881,7 +881,7 @@ export const RULES: readonly RuleEntry[] = [
     id: 'SD-V10',
     section: '6.4, 7.4.1, 9.1',
     title: 'Victory at level 10',
-    text: 'A political victory needs level 10. Box 9 is then a box like the others, and the Allies are indecisive there too.',
+    text: 'A political victory needs level 10. Box 9 is then a box like the others, and the Allies are undecided there too.',
   },
   {
     id: 'SD-ST',

@@ -10,7 +10,7 @@ import { ENDINGS, LADDERS, MARKERS } from '../data/tables.ts'
 import { gamePackage, type State, sovietDawn } from '../index.ts'
 import { DEEDS } from '../rules/actions.ts'
 import { OPTIONS } from '../rules/state.ts'
-import { type Scene, table } from '../testing/table.ts'
+import { drawn, type Scene, table } from '../testing/table.ts'
 import { boardText, cardText } from './board.ts'
 import { RULES } from './rules-index.ts'
 
@@ -120,7 +120,9 @@ describe('the texts of Soviet Dawn', () => {
         ),
       ),
     )
-    for (const [kind, text] of seen.asks) expect([kind, text]).toEqual([kind, expect.stringMatching(/^[A-Z#].*\?$/)])
+    const { draw, ...asked } = Object.fromEntries(seen.asks)
+    expect(draw).toMatch(/^Draw the (first|next) card\.$/)
+    for (const text of Object.values(asked)) expect(text).toMatch(/^[A-Z#].*\?( \(\d left\))?$/)
     expect(faulty(seen.asks.values())).toEqual([])
   })
 
@@ -188,6 +190,18 @@ describe('the texts of Soviet Dawn', () => {
     expect(faulty(boards).slice(0, 3)).toEqual([])
   })
 
+  it('offer to end the turn only where nothing but automatic steps follows', () => {
+    const label = (scene: Scene, ...answers: string[]) => {
+      const t = drawn(scene).answers(...answers)
+      const [ask] = t.match.asks
+      return words.option(ask, 'end', t.state).label
+    }
+    expect(label({ cards: [1] }, 'pass')).toBe('End turn')
+    expect(label({ cards: [40] }, 'pass')).toBe('Done')
+    expect(label({ cards: [1], held: ['subversion'] }, 'swap', 'pass')).toBe('Done')
+    expect(label({ cards: [40], held: ['cheka'] }, 'spend', 'pass')).toBe('End turn')
+  })
+
   it('mention everything relevant in the board text', () => {
     const t = table({
       cards: [49],
@@ -204,20 +218,20 @@ describe('the texts of Soviet Dawn', () => {
     const board = boardText(t.state, PRINTED)
     for (const part of [
       'Card #49: Anti-Semitic Pogroms!',
-      'advance: Allies, Southern, Poland; Actions: 3; +1 on Offensives against Southern',
-      'Baltic: Germany (battle value 4) in Petrograd, one step from Moscow',
-      'Finland: Mannerheim (battle value 4) in Karelia, 2 steps from Moscow',
-      'Allies: British/U.S. (battle value 3) in Archangel, 3 steps from Moscow, indecisive',
-      'Eastern: Kolchak (battle value 3) in Ufa, 2 steps from Moscow, disorganized',
-      'Tank Corps against it',
+      'advance: Allies, Southern, Poland; Actions: 3; +1 to Offensives against Southern',
+      'Baltic: Germany (battle value 4) in Petrograd, one box from Moscow',
+      'Finland: Mannerheim (battle value 4) in Karelia, 2 boxes from Moscow',
+      'Allies: British/U.S. (battle value 3) in Archangel, 3 boxes from Moscow, undecided',
+      'Eastern: Kolchak (battle value 3) in Ufa, 2 boxes from Moscow, disorganized',
+      'Tank Corps +1',
       'Poland: out of the war',
-      'Political Level 7 of 9, resistance 5',
+      'Political Level 7 of 9. Roll more than 5 to raise it.',
       'Reserve Offensives 3, Political Decrees 1. Red Army: Tank Corps, Comintern',
       'the Czar is free',
       'the Czech Legion is active',
-      'the Curzon Line stands',
+      'the Curzon Line is in force',
       'Petrograd is fortified',
-      '+1 on politics',
+      '+1 to Political Level rolls',
     ]) {
       expect(board).toContain(part)
     }
@@ -270,7 +284,7 @@ describe('clause ids', () => {
       const { detail } = words.option(ask, 'reorganize', position.view)
       return [detail, gamePackage.odds(position, ask, 'reorganize')[0].chance]
     }
-    expect(detailAndChance(1)).toEqual(['A 6 gains a Red Army marker.', 1 / 6])
-    expect(detailAndChance(26)).toEqual(['A 5 or more gains a Red Army marker.', 2 / 6])
+    expect(detailAndChance(1)).toEqual(['Roll 6 to gain a Red Army marker.', 1 / 6])
+    expect(detailAndChance(26)).toEqual(['Roll 5+ to gain a Red Army marker.', 2 / 6])
   })
 })

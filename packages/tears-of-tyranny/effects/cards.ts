@@ -29,20 +29,18 @@ export function* gainCard(g: Play, player: number, from: Deck | 'any'): Procedur
   const { s, t } = g
   const seat = seatOf(s, player)
   const { cause } = g.origin
-  const open =
-    from === 'any'
-      ? DECKS.filter(({ option }) => deckSize(s, option) > 0)
-      : DECKS.filter(({ option }) => option === from)
-  const { option: deck } = open.length === 1 ? open[0] : yield* questions.ask(seat, 'deck', open, undefined, { cause })
-  while (s.drawn.length < DRAWN && deckSize(s, deck) > 0) s.drawn.push(draw(g, deck))
-  if (s.drawn.length === 0) return
-  t.note('drawn', { seat, deck, cards: [...s.drawn] })
-  const { option: kept } =
-    s.drawn.length === 1
-      ? { option: s.drawn[0] }
-      : yield* questions.ask(seat, 'keep', asChoices(s.drawn), undefined, { cause, deck })
-  s.drawn.splice(s.drawn.indexOf(kept), 1)
-  s.players[player].hand.push(kept)
+  const open = () => DECKS.filter(({ option }) => (from === 'any' || option === from) && deckSize(s, option) > 0)
+  const chosen = yield* questions.askIfSeveral(seat, 'deck', open, undefined, { cause })
+  if (chosen === null) return
+  const { option: deck } = chosen
+  const { drawn, hand } = s.players[player]
+  while (drawn.length < DRAWN && deckSize(s, deck) > 0) drawn.push(draw(g, deck))
+  t.note('drawn', { seat, deck, cards: [...drawn] })
+  const choice = yield* questions.askIfSeveral(seat, 'keep', asChoices(drawn), undefined, { cause, deck })
+  if (choice === null) return
+  const { option: kept } = choice
+  drawn.splice(drawn.indexOf(kept), 1)
+  hand.push(kept)
   t.note('gained', { seat, card: kept })
   yield* putUnder(g, player, deck)
   if (isMajor(kept)) yield* forget(g, player, kept)
@@ -52,21 +50,19 @@ const AS_DRAWN = 'as-drawn'
 
 /** The player says in which order cards go under the deck, or leaves them as they were drawn. */
 function* putUnder({ s, t, origin }: Play, player: number, deck: Deck): Procedure {
+  const { drawn } = s.players[player]
   const cards: string[] = []
-  const whole = s.drawn.length
-  while (s.drawn.length > 1) {
-    const options = s.drawn.length === whole ? [AS_DRAWN, ...s.drawn] : s.drawn
-    const { option } = yield* questions.ask(seatOf(s, player), 'under', asChoices(options), undefined, {
-      cause: origin.cause,
-      deck,
-    })
+  const data = { cause: origin.cause, deck }
+  while (drawn.length > 1) {
+    const options = cards.length === 0 ? [AS_DRAWN, ...drawn] : drawn
+    const { option } = yield* questions.ask(seatOf(s, player), 'under', asChoices(options), undefined, data)
     if (option === AS_DRAWN) break
-    s.drawn.splice(s.drawn.indexOf(option), 1)
+    drawn.splice(drawn.indexOf(option), 1)
     cards.push(option)
     under(s, deck).push(option)
   }
-  cards.push(...s.drawn)
-  under(s, deck).push(...s.drawn.splice(0))
+  cards.push(...drawn)
+  under(s, deck).push(...drawn.splice(0))
   if (cards.length > 0) t.note('put-under', { seat: seatOf(s, player), deck, cards })
 }
 
@@ -74,15 +70,13 @@ function* putUnder({ s, t, origin }: Play, player: number, deck: Deck): Procedur
 function* forget({ s, t, origin }: Play, player: number, gained: string): Procedure {
   const { hand, discard } = s.players[player]
   const pile = hand.length > 1 ? hand : discard
-  const cards = pile.filter((card) => card !== gained)
-  if (cards.length === 0) return
+  const cards = asChoices(pile.filter((card) => card !== gained))
   const seat = seatOf(s, player)
-  const data = { cause: origin.cause, gained }
-  const { option } =
-    cards.length === 1 ? { option: cards[0] } : yield* questions.ask(seat, 'forget', asChoices(cards), undefined, data)
-  pile.splice(pile.indexOf(option), 1)
-  s.forgotten.push(option)
-  t.note('forgotten', { seat, card: option })
+  const chosen = yield* questions.askIfSeveral(seat, 'forget', cards, undefined, { cause: origin.cause, gained })
+  if (chosen === null) return
+  pile.splice(pile.indexOf(chosen.option), 1)
+  s.forgotten.push(chosen.option)
+  t.note('forgotten', { seat, card: chosen.option })
 }
 
 export function* reclaim({ s, t, origin }: Play, player: number, count: number): Procedure {

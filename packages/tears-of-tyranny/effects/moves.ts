@@ -19,6 +19,7 @@ interface Move {
 }
 
 const ENOUGH = { option: 'enough' } as const
+const NOTHING: readonly never[] = []
 
 /** Pieces of these kinds in a tile that the player may move: units by their damage, own surrogates, civilians. */
 function piecesIn(s: State, player: number, tile: number, kinds: readonly Movable[]): Pick<Move, 'kind' | 'unit'>[] {
@@ -77,18 +78,14 @@ const hasPiece = (s: State, player: number, tile: number, kinds: readonly Movabl
 export function* move(g: Acting, way: 'push' | 'pull', count: number, kinds: readonly Movable[]): Procedure {
   const { s, map } = g
   const seat = seatOf(s, playerIn(g))
-  for (let left = count; left > 0; left--) {
+  const open = (): readonly (Move | typeof ENOUGH)[] => {
     const moves = movesOf(g, way, kinds)
-    if (moves.length === 0) return
+    return moves.length === 0 ? NOTHING : [...moves, ENOUGH]
+  }
+  for (let left = count; left > 0; left--) {
     const data = { cause: g.origin.cause, tile: map.tiles[tileOf(g)].id, left }
-    const chosen = yield* questions.ask<'push' | 'pull', Move | typeof ENOUGH>(
-      seat,
-      way,
-      [...moves, ENOUGH],
-      undefined,
-      data,
-    )
-    if (chosen.option === ENOUGH.option || !('kind' in chosen)) return
+    const chosen = yield* questions.askIfSeveral(seat, way, open, undefined, data)
+    if (chosen === null || !('kind' in chosen)) return
     yield* carryOut(g, chosen)
   }
 }
@@ -123,11 +120,12 @@ const YES_NO = [{ option: 'yes' }, { option: 'no' }] as const
 /** One presence may go with a piece that has moved. */
 function* accompany(g: Play, player: number, { from, to }: Move, escorted: boolean): Procedure {
   const { s, t, map } = g
-  if (s.presence[placeOf(s, player, from)] === 0 || entryRefused(s, player, to, escorted) !== null) return
+  const may = (): boolean => s.presence[placeOf(s, player, from)] > 0 && entryRefused(s, player, to, escorted) === null
+  const open = () => (may() ? YES_NO : NOTHING)
   const between = { from: map.tiles[from].id, to: map.tiles[to].id }
   const data = { cause: g.origin.cause, ...between }
-  const { option } = yield* questions.ask(seatOf(s, player), 'accompany', YES_NO, undefined, data)
-  if (option === 'no') return
+  const answer = yield* questions.askIfSeveral(seatOf(s, player), 'accompany', open, undefined, data)
+  if (answer?.option !== 'yes') return
   s.presence[placeOf(s, player, from)]--
   s.presence[placeOf(s, player, to)]++
   t.note('presence-moved', { ...g.origin, seat: seatOf(s, player), ...between })

@@ -59,17 +59,19 @@ const isHarmless = (g: Acting): boolean =>
 export function* destroyUnits(g: Acting, count: number, kinds: readonly Adversary[], range: number): Procedure {
   const { s, map } = g
   const player = playerIn(g)
-  for (let left = count; left > 0; left--) {
-    const victims = destroyable(g, kinds, range)
-    if (victims.length === 0) return
+  const open = () => destroyable(g, kinds, range)
+  for (let left = count; left > 0; ) {
     const data = { cause: g.origin.cause, tile: map.tiles[tileOf(g)].id, left }
-    const victim =
-      victims.length === 1 ? victims[0] : yield* questions.ask(seatOf(s, player), 'destroy', victims, undefined, data)
-    if (isHarmless(g)) yield* displaceUnit(g, player, victim.tile, victim.unit)
-    else {
+    const victim = yield* questions.askIfSeveral(seatOf(s, player), 'destroy', open, undefined, data)
+    if (victim === null) return
+    if (isHarmless(g)) {
+      // Somebody else may have taken the unit away meanwhile: another one can be chosen then.
+      if (!(yield* displaceUnit(g, player, victim.tile, victim.unit))) continue
+    } else {
       destroy(g, victim.tile, victim.unit)
       g.tallies.destroyed++
     }
+    left--
   }
 }
 
@@ -103,16 +105,10 @@ export function* removePieces(g: Acting, count: number, kinds: readonly Removabl
   const { s, t, map } = g
   const { id } = map.tiles[tileOf(g)]
   for (let left = count; left > 0; left--) {
-    const pieces = removable(g, kinds)
-    if (pieces.length === 0) return
-    const piece =
-      pieces.length === 1
-        ? pieces[0]
-        : yield* questions.ask(seatOf(s, playerIn(g)), 'remove', pieces, undefined, {
-            cause: g.origin.cause,
-            tile: id,
-            left,
-          })
+    const open = () => removable(g, kinds)
+    const data = { cause: g.origin.cause, tile: id, left }
+    const piece = yield* questions.askIfSeveral(seatOf(s, playerIn(g)), 'remove', open, undefined, data)
+    if (piece === null) return
     take(s, tileOf(g), piece)
     t.note('removed', {
       ...g.origin,
@@ -189,13 +185,10 @@ export function* convertPieces(g: Acting, count: number, to: Colour, range: numb
   // Divided Loyalties: an event that turns blue civilians red affects one more.
   const more = s.settings.scenario === 'divided-loyalties' && g.source === 'event' && to === 'red' ? 1 : 0
   for (let left = count + more; left > 0; left--) {
-    const tiles = convertible(g, to, range)
-    if (tiles.length === 0) return
+    const open = () => convertible(g, to, range)
     const data = { cause: g.origin.cause, tile: map.tiles[tileOf(g)].id, to, left }
-    const tile =
-      tiles.length === 1
-        ? tiles[0]
-        : yield* questions.ask(seatOf(s, playerIn(g)), 'turn-civilian', tiles, undefined, data)
+    const tile = yield* questions.askIfSeveral(seatOf(s, playerIn(g)), 'turn-civilian', open, undefined, data)
+    if (tile === null) return
     convertOne(g, playerIn(g), tile.at, to)
   }
 }
@@ -233,10 +226,11 @@ export function* addPieces(g: Acting, count: number, what: Added, atBase: boolea
   const { s, t, map } = g
   let tile = g.tile
   if (atBase) {
-    const bases = baseTiles(g)
     const data = { cause: g.origin.cause }
-    const seat = seatOf(s, playerIn(g))
-    tile = (bases.length === 1 ? bases[0] : yield* questions.ask(seat, 'add-at-base', bases, undefined, data)).at
+    const open = () => baseTiles(g)
+    const base = yield* questions.askIfSeveral(seatOf(s, playerIn(g)), 'add-at-base', open, undefined, data)
+    if (base === null) return
+    tile = base.at
   }
   if (tile === null) return
   const added = Math.min(count, leftOf(g, what))
@@ -258,13 +252,15 @@ export function presenceTiles(g: Acting, range: number | null): readonly Tile[] 
 }
 
 export function* placePresenceNear(g: Acting, range: number | null): Procedure {
-  const tiles = presenceTiles(g, range)
-  if (tiles.length === 0) return
   const player = playerIn(g)
+  const open = () => presenceTiles(g, range)
   const data = { cause: g.origin.cause }
-  const { at } =
-    tiles.length === 1 ? tiles[0] : yield* questions.ask(seatOf(g.s, player), 'place-presence', tiles, undefined, data)
-  yield* placePresence(g, player, at)
+  for (let placed = false; !placed; ) {
+    const tile = yield* questions.askIfSeveral(seatOf(g.s, player), 'place-presence', open, undefined, data)
+    if (tile === null) return
+    // The tile may be barred by the time the track has been chosen: another one can be chosen then.
+    placed = yield* placePresence(g, player, tile.at)
+  }
 }
 
 /** Own presence near the target tile that could move there. */
@@ -278,11 +274,10 @@ export function presenceSources(g: Acting, range: number): readonly Tile[] {
 export function* movePresenceHere(g: Acting, range: number): Procedure {
   const { s, t, map } = g
   const [player, to] = [playerIn(g), tileOf(g)]
-  const tiles = presenceSources(g, range)
-  if (tiles.length === 0) return
+  const open = () => presenceSources(g, range)
   const data = { cause: g.origin.cause, tile: map.tiles[to].id }
-  const from =
-    tiles.length === 1 ? tiles[0] : yield* questions.ask(seatOf(s, player), 'move-presence', tiles, undefined, data)
+  const from = yield* questions.askIfSeveral(seatOf(s, player), 'move-presence', open, undefined, data)
+  if (from === null) return
   s.presence[placeOf(s, player, from.at)]--
   s.presence[placeOf(s, player, to)]++
   t.note('presence-moved', { ...g.origin, seat: seatOf(s, player), from: from.id, to: map.tiles[to].id })
@@ -299,11 +294,12 @@ export function* losePresenceHere(g: Acting): Procedure {
   const { s, map, tile, source } = g
   const own = tile === null || source !== 'event'
   const players = own ? [playerIn(g)] : s.players.map((_, player) => player)
-  const losers = map.tiles.flatMap(({ at, id }) =>
-    (tile === null || tile === at ? players : [])
-      .filter((player) => s.presence[placeOf(s, player, at)] > 0)
-      .map((player): Loser => ({ option: own ? id : seatOf(s, player), player, tile: at })),
-  )
+  const losers = () =>
+    map.tiles.flatMap(({ at, id }) =>
+      (tile === null || tile === at ? players : [])
+        .filter((player) => s.presence[placeOf(s, player, at)] > 0)
+        .map((player): Loser => ({ option: own ? id : seatOf(s, player), player, tile: at })),
+    )
   const data = { cause: g.origin.cause, ...(tile === null ? {} : { tile: map.tiles[tile].id }) }
   const quadrant = tile === null ? 0 : map.tiles[tile].quadrant
   const loser = yield* agree(g, 'lose-presence', losers, own ? playerIn(g) : null, data, quadrant)
@@ -313,6 +309,9 @@ export function* losePresenceHere(g: Acting): Procedure {
 /* ------------------------------------------------------------------------------------------- captives, attributes */
 
 const CAPTIVE: Unit = UNITS[0]
+
+/** Whether a cell has been captured that nobody else has destroyed or moved meanwhile. */
+export const hasCaptive = (g: Acting): boolean => g.tallies.captive && g.s.cell[tileOf(g)] > 0
 
 export function destroyCaptive(g: Acting): void {
   g.tallies.captive = false
@@ -324,21 +323,25 @@ export function destroyCaptive(g: Acting): void {
 export function* captiveEscapes(g: Acting): Procedure {
   const { s, t, map } = g
   const tile = tileOf(g)
-  g.tallies.captive = false
-  const away = (at: number): number => map.distances[tile * map.tiles.length + at]
-  const outposts = map.tiles.filter(({ at }) => at !== tile && s.outpost[at] > 0)
-  const nearest = Math.min(...outposts.map(({ at }) => away(at)))
-  const tiles = outposts.filter(({ at }) => away(at) === nearest)
-  if (tiles.length === 0) return
   const { id } = map.tiles[tile]
-  const to =
-    tiles.length === 1
-      ? tiles[0]
-      : yield* questions.ask(seatOf(s, playerIn(g)), 'escape', tiles, undefined, { cause: g.origin.cause, tile: id })
+  const open = () => (hasCaptive(g) ? nearestOutposts(g) : [])
+  const data = { cause: g.origin.cause, tile: id }
+  const to = yield* questions.askIfSeveral(seatOf(s, playerIn(g)), 'escape', open, undefined, data)
+  g.tallies.captive = false
+  if (to === null) return
   takeUnit(s, tile, CAPTIVE)
   s.cell[to.at]++
   t.note('moved', { ...g.origin, piece: 'cell', from: id, to: to.id })
   settle(g)
+}
+
+function nearestOutposts(g: Acting): readonly Tile[] {
+  const { s, map } = g
+  const tile = tileOf(g)
+  const away = (at: number): number => map.distances[tile * map.tiles.length + at]
+  const outposts = map.tiles.filter(({ at }) => at !== tile && s.outpost[at] > 0)
+  const nearest = Math.min(...outposts.map(({ at }) => away(at)))
+  return outposts.filter(({ at }) => away(at) === nearest)
 }
 
 /** Without a surrogate left the captive stays a cell. */

@@ -39,6 +39,7 @@ import {
   destroyCaptive,
   destroyUnits,
   gainAttributes,
+  hasCaptive,
   losePresenceHere,
   movePresenceHere,
   placePresenceNear,
@@ -379,21 +380,21 @@ const operations = {
 
   escape: operation({
     params: z.strictObject({}),
-    can: (g) => some(g.tallies.captive, NO_CAPTIVE),
+    can: (g) => some(hasCaptive(g), NO_CAPTIVE),
     run: (g) => captiveEscapes(g),
     describe: (_, words) => words.escape(),
   }),
 
   'destroy-captive': operation({
     params: z.strictObject({}),
-    can: (g) => some(g.tallies.captive, NO_CAPTIVE),
+    can: (g) => some(hasCaptive(g), NO_CAPTIVE),
     apply: (g) => destroyCaptive(g),
     describe: (_, words) => words.destroyCaptive(),
   }),
 
   'turn-captive': operation({
     params: z.strictObject({}),
-    can: (g) => some(g.tallies.captive, NO_CAPTIVE),
+    can: (g) => some(hasCaptive(g), NO_CAPTIVE),
     apply: (g) => turnCaptive(g),
     describe: (_, words) => words.turnCaptive(),
   }),

@@ -78,16 +78,16 @@ describe('cards', () => {
   it('TOT-1.Fh range counts from presence, from a headquarters where the card says so', () => {
     const board = { '1.1': { presence: 1 }, '3.1': { presence: 2 } }
     const zero = scene({ a: { effect: DEFEND, range: 0 } }, { board }).answers('play:a', 'use:a')
-    expect(zero.options()).toEqual(['1.1', '3.1'])
+    expect(zero.options()).toEqual(['1.1', '3.1', 'put-back'])
     const hq = scene({ a: { effect: DEFEND, range: 1, fromHq: true } }, { board }).answers('play:a', 'use:a')
-    expect([...hq.options()].sort()).toEqual(['3.1', '3.2', '3.3', '3.4', '3.5', '3.6', '3.7'])
+    expect([...hq.options()].sort()).toEqual(['3.1', '3.2', '3.3', '3.4', '3.5', '3.6', '3.7', 'put-back'])
     const two = scene({ a: { effect: DEFEND, range: 2 } }, { board: { '1.1': { presence: 2 } } }).answers(
       'play:a',
       'use:a',
     )
     expect([...two.options()].sort()).toEqual([
       ...['1.1', '1.2', '1.3', '1.4', '1.5', '1.6', '1.7'],
-      ...['2.5', '2.6', '3.6', '3.7'],
+      ...['2.5', '2.6', '3.6', '3.7', 'put-back'],
     ])
   })
 

@@ -1,12 +1,13 @@
 // 1.F and 3 Executing capabilities: cards, patrol and special, at once or in the long-term phase.
-import { type No, no, type Procedure } from '@interregnum/kernel'
+import { type DataOf, type No, no, type Procedure } from '@interregnum/kernel'
 import { type Needs, type Organic, panelOf } from '../data/panels.ts'
 import { cardIn, type ReadCapability, readPanelOf } from '../effects/compiled.ts'
 import { type Acting, acting, carryOut } from '../effects/context.ts'
 import { effects } from '../effects/vocabulary.ts'
+import { aimed, PUT_BACK } from './aim.ts'
 import type { Tile } from './map.ts'
 import { someInRange, tilesInRange } from './pieces.ts'
-import { questions, tierOptions } from './questions.ts'
+import { type Asks, questions, tierOptions } from './questions.ts'
 import { ATTRIBUTES, type Play, type Player, seatOf } from './state.ts'
 
 /** Whether the attributes shown this turn suffice. They are not spent. */
@@ -29,16 +30,19 @@ function fits(g: Acting, { target, steps }: ReadCapability): boolean {
   return steps.some(({ needs, effect }) => meets(player, needs) && effect.can(g) === null)
 }
 
-function* chooseTarget(g: Play, player: number, it: ReadCapability, cause: string): Procedure<Tile | null> {
-  const tiles = targetsOf(g, player, it)
-  if (tiles.length < 2) return tiles[0] ?? null
-  return yield* questions.ask(seatOf(g.s, player), 'target', tiles, undefined, { cause })
-}
-
-/** Carries a capability out in a tile of the player's choice. */
-function* execute(g: Play, player: number, it: ReadCapability, cause: string, hastened: boolean): Procedure {
-  const tile = yield* chooseTarget(g, player, it, cause)
-  if (tile !== null) yield* executeIn(g, player, it, cause, hastened, tile)
+/** The target tile; null if the player puts the capability back, or if others have left no target. */
+function* chooseTarget(
+  g: Play,
+  player: number,
+  it: ReadCapability,
+  aim: DataOf<Asks, 'target'>,
+): Procedure<Tile | null> {
+  const open = (): readonly (Tile | typeof PUT_BACK)[] => {
+    const tiles = targetsOf(g, player, it)
+    return tiles.length === 0 ? [] : [...tiles, PUT_BACK]
+  }
+  const chosen = yield* questions.askIfSeveral(seatOf(g.s, player), 'target', open, undefined, aim)
+  return aimed(g, player, aim.cause, chosen)
 }
 
 /** Carries a capability out in one tile; parts whose threshold is not met are left out. */
@@ -87,13 +91,15 @@ export function cardRefused(g: Play, player: number, card: string, phase: Phase)
   return hasTarget(g, player, read) ? null : NO_TARGET
 }
 
+/** Nothing is used up until a target has been chosen. */
 export function* useCard(g: Play, player: number, card: string, phase: Phase): Procedure {
   const it = g.s.players[player]
-  const played = it.played.find((one) => one.card === card && !one.done)
-  if (played === undefined) return
-  played.done = true
   const read = cardIn(g.data, card)
-  yield* execute(g, player, read, card, spendHaste(it, read.card.speed, phase))
+  const tile = yield* chooseTarget(g, player, read, { cause: card })
+  const played = it.played.find((one) => one.card === card && !one.done)
+  if (tile === null || played === undefined) return
+  played.done = true
+  yield* executeIn(g, player, read, card, spendHaste(it, read.card.speed, phase), tile)
 }
 
 /** Patrol is -1, the special capabilities of a panel are 0 and up. */
@@ -114,16 +120,20 @@ export function organicRefused(g: Play, player: number, which: number, phase: Ph
   return hasTarget(g, player, readOrganicOf(it, which, reachedSteps(it, which))) ? null : NO_TARGET
 }
 
+/** Nothing is used up until a target has been chosen. */
 export function* useOrganic(g: Play, player: number, which: number, phase: Phase): Procedure {
   const it = g.s.players[player]
-  const { speed } = organicOf(it, which)
+  const { speed, oneAttack = false } = organicOf(it, which)
+  const cause = nameOf(which)
+  const steps = oneAttack ? yield* chooseTiers(g, player, which) : reachedSteps(it, which)
+  if (steps === null) return
+  const read = readOrganicOf(it, which, steps)
+  const tiers = steps.map((at) => at + 1)
+  const tile = yield* chooseTarget(g, player, read, oneAttack ? { cause, tiers } : { cause })
+  if (tile === null) return
   if (which < 0) it.patrolled = true
   else it.special[which] = true
-  const hastened = spendHaste(it, speed, phase)
-  const reached = reachedSteps(it, which)
-  const steps =
-    organicOf(it, which).oneAttack === true ? yield* chooseTiers(g, player, reached, nameOf(which)) : reached
-  yield* execute(g, player, readOrganicOf(it, which, steps), nameOf(which), hastened)
+  yield* executeIn(g, player, read, cause, spendHaste(it, speed, phase), tile)
 }
 
 /** How answers and the journal name it. */
@@ -133,20 +143,27 @@ const nameOf = (which: number): string => (which < 0 ? 'patrol' : `special:${whi
 export const reachedSteps = (player: Player, which: number): readonly number[] =>
   organicOf(player, which).steps.flatMap(({ needs }, at) => (meets(player, needs) ? [at] : []))
 
-/** 1.E.Com-g: any tier may be declined; "1+3" takes the first and the third. */
-function* chooseTiers(
-  g: Play,
-  player: number,
-  reached: readonly number[],
-  cause: string,
-): Procedure<readonly number[]> {
+interface Tiers {
+  readonly option: string
+  readonly steps: readonly number[] | null
+}
+const NO_TIERS: Tiers = { ...PUT_BACK, steps: null }
+
+/** 1.E.Com-g: any tier may be declined; "1+3" takes the first and the third. Null if the player puts it back. */
+function* chooseTiers(g: Play, player: number, which: number): Procedure<readonly number[] | null> {
+  const it = g.s.players[player]
+  const reached = reachedSteps(it, which)
   if (reached.length === 1) return reached
-  const choices = subsetsOf(reached).map((steps) => ({
-    option: tierOptions.write({ use: 'tiers', tiers: steps.map((at) => at + 1) }),
-    steps,
-  }))
-  const { steps } = yield* questions.ask(seatOf(g.s, player), 'tiers', choices, undefined, { cause })
-  return steps
+  const choices = subsetsOf(reached).map(
+    (steps): Tiers => ({ option: tierOptions.write({ use: 'tiers', tiers: steps.map((at) => at + 1) }), steps }),
+  )
+  const open = () =>
+    choices.filter(({ steps }) => steps !== null && hasTarget(g, player, readOrganicOf(it, which, steps)))
+  const data = { cause: nameOf(which) }
+  const offered = () => (open().length === 0 ? [] : [...open(), NO_TIERS])
+  const chosen = yield* questions.askIfSeveral(seatOf(g.s, player), 'tiers', offered, undefined, data)
+  if (chosen === null) g.t.note('position-changed', { seat: it.role, card: data.cause })
+  return chosen?.steps ?? null
 }
 
 /** All parts of a list but the empty one, the whole list first. */

@@ -64,29 +64,30 @@ export function* attack(g: Play, it: Attack): Procedure {
 const eligible = ({ s }: Play, { tile, only = ADVERSARIES }: Attack): Unit[] =>
   UNITS.filter((unit) => only.includes(unit.kind) && unitsAt(s, tile, unit) > 0)
 
-/** Damage to units as the player likes; what exceeds the health of all kills civilians. */
+/**
+ * Damage to units as the player likes; what exceeds the health of all kills civilians. How much that is does not change
+ * if somebody else attacks the same tile before all points are allocated.
+ */
 export function* strike(g: Play, it: Attack, points: number): Procedure {
-  let left = points
-  for (;;) {
-    const units = eligible(g, it)
-    if (units.length === 0) break
-    if (left <= 0) return
-    const unit = yield* chooseUnit(g, it, units, left)
+  const excess = Math.max(0, points - totalHealth(g.s, it.tile, it.only))
+  for (let left = points - excess; left > 0; ) {
+    const unit = yield* chooseUnit(g, it, left, () => eligible(g, it))
+    if (unit === null) break
     left -= hit(g, it, unit, left)
   }
-  if (it.only === undefined && !it.noCollateral) yield* collateral(g, it.player, it.tile, left)
+  if (it.only === undefined && !it.noCollateral) yield* collateral(g, it.player, it.tile, excess)
 }
 
-/** The unit to hit next. Nobody is asked if there is one kind, or points for all. */
+/** The unit to hit next; null if there is none. Nobody is asked if there is one kind, or points for all. */
 function* chooseUnit(
   { s, map, origin }: Play,
   { player, tile, only }: Attack,
-  units: readonly Unit[],
   points: number,
-): Procedure<Unit> {
-  if (units.length === 1 || points >= totalHealth(s, tile, only)) return units[0]
+  units: () => readonly Unit[],
+): Procedure<Unit | null> {
+  if (points >= totalHealth(s, tile, only)) return units()[0] ?? null
   const data = { cause: origin.cause, tile: map.tiles[tile].id, points }
-  return yield* questions.ask(seatOf(s, player), 'strike', units, undefined, data)
+  return yield* questions.askIfSeveral(seatOf(s, player), 'strike', units, undefined, data)
 }
 
 /** Damages or destroys one unit. How many points it took. */
@@ -122,26 +123,28 @@ const DISPLACED: { readonly [unit in Adversary]: number } = { cell: 1, outpost: 
 /** 1.E.Adv-g: what would be destroyed moves to a neighbouring tile and gives influence; nothing is marked. */
 function* displace(g: Play, it: Attack, points: number): Procedure {
   for (let left = points; ; ) {
-    const units = eligible(g, it).filter((unit) => healthLeft(unit) <= left)
-    if (units.length === 0) return
-    const unit = yield* chooseUnit(g, it, units, left)
-    left -= healthLeft(unit)
-    yield* displaceUnit(g, it.player, it.tile, unit)
+    const unit = yield* chooseUnit(g, it, left, () => eligible(g, it).filter((one) => healthLeft(one) <= left))
+    if (unit === null) return
+    if (yield* displaceUnit(g, it.player, it.tile, unit)) left -= healthLeft(unit)
   }
 }
 
-export function* displaceUnit(g: Play, player: number, tile: number, unit: Unit): Procedure {
+/** Moves a unit to a neighbouring tile. False if somebody else has taken it away before the tile was chosen. */
+export function* displaceUnit(g: Play, player: number, tile: number, unit: Unit): Procedure<boolean> {
   const { s, t, map } = g
   const { id, adjacent } = map.tiles[tile]
   const tiles = adjacent.map((at) => map.tiles[at])
+  const open = () => (unitsAt(s, tile, unit) > 0 ? tiles : [])
   const data = { cause: g.origin.cause, tile: id, unit: unit.kind }
-  const to = yield* questions.ask(seatOf(s, player), 'displace', tiles, undefined, data)
+  const to = yield* questions.askIfSeveral(seatOf(s, player), 'displace', open, undefined, data)
+  if (to === null) return false
   takeUnit(s, tile, unit)
   s[unit.kind][to.at]++
   if (unit.damage > 0) markUnit(s, to.at, { ...unit, damage: 0 }, unit.damage)
   t.note('displaced', { ...g.origin, tile: id, unit: unit.kind, to: to.id })
   gainInfluence(g, DISPLACED[unit.kind], 'displaced')
   settle(g)
+  return true
 }
 
 const COLOURS = [{ option: 'red' }, { option: 'blue' }] as const
@@ -149,18 +152,20 @@ export type Colour = (typeof COLOURS)[number]['option']
 
 /** Kills civilians; each costs the player influence as the panel says. */
 export function* collateral(g: Play, player: number, tile: number, count: number): Procedure {
-  const { s, map } = g
-  for (let left = Math.min(count, civiliansAt(s, tile)); left > 0; left--) {
-    const choice = s.red[tile] > 0 && s.blue[tile] > 0 && left < civiliansAt(s, tile)
-    const { option } = choice
-      ? yield* questions.ask(seatOf(s, player), 'collateral', COLOURS, undefined, {
-          cause: g.origin.cause,
-          tile: map.tiles[tile].id,
-          left,
-        })
-      : COLOURS[s.red[tile] > 0 ? 0 : 1]
-    yield* kill(g, player, tile, option)
+  const { s } = g
+  for (let left = count; left > 0; left--) {
+    if (civiliansAt(s, tile) === 0) return
+    const victim = yield* chooseCivilian(g, player, tile, left)
+    if (victim === null) return
+    yield* kill(g, player, tile, victim.option)
   }
+}
+
+function* chooseCivilian({ s, map, origin }: Play, player: number, tile: number, left: number) {
+  const open = () => COLOURS.filter(({ option }) => s[option][tile] > 0)
+  if (left >= civiliansAt(s, tile)) return open()[0]
+  const data = { cause: origin.cause, tile: map.tiles[tile].id, left }
+  return yield* questions.askIfSeveral(seatOf(s, player), 'collateral', open, undefined, data)
 }
 
 function* kill(g: Play, player: number, tile: number, colour: Colour): Procedure {

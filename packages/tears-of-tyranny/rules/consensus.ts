@@ -1,5 +1,5 @@
 // 3b What the rules leave open on the adversary's behalf is decided by the players together.
-import { Ask, type Choice, type DataOf, type Json, type Option, type Procedure, type Reply } from '@interregnum/kernel'
+import { Ask, type DataOf, type Json, type Option, type Procedure, type Reply } from '@interregnum/kernel'
 import { type Asks, questions } from './questions.ts'
 import { type Play, seatOf } from './state.ts'
 
@@ -10,68 +10,72 @@ const CHANGES = 2
 type TeamQuestion = 'dominate-next' | 'escalate' | 'pay-influence' | 'lose-presence'
 type TeamData = Partial<DataOf<Asks, TeamQuestion>> & { readonly [key: string]: Json }
 
-const optionOf = (choice: Choice): Option => (typeof choice === 'object' ? choice.option : choice)
+interface Proposable {
+  readonly option: Option
+}
 
 /**
  * A choice that the team makes: somebody proposes, the others agree or propose something else. One player decides alone
  * where the rules name them, or as the only one left. Null where there is nothing to choose.
  */
-export function* agree<C extends Choice & object>(
+export function* agree<C extends Proposable>(
   { s }: Play,
   kind: TeamQuestion,
-  choices: readonly C[],
+  choices: () => readonly C[],
   player: number | null,
   data: TeamData = {},
   quadrant = 0,
 ): Procedure<C | null> {
-  if (choices.length === 0) return null
-  if (choices.length === 1) return choices[0]
+  const now = choices()
+  if (now.length < 2) return now[0] ?? null
   const team = s.players.flatMap(({ out }, at) => (out ? [] : [at]))
   if (player !== null || team.length === 1)
-    return yield* questions.ask(seatOf(s, player ?? team[0]), kind, choices, undefined, data)
+    return yield* questions.askIfSeveral(seatOf(s, player ?? team[0]), kind, choices, undefined, data)
   const seats = team.map((at) => seatOf(s, at))
   const agreed = yield* propose(seats, kind, choices, data)
   if (agreed !== null) return agreed
   const last = seatOf(s, team.includes(quadrant) ? quadrant : team[0])
-  return yield* questions.ask(last, kind, choices, undefined, { ...data, last: true })
+  return yield* questions.askIfSeveral(last, kind, choices, undefined, { ...data, last: true })
 }
 
 /** What has been proposed, and who agrees. */
-interface Proposal<C> {
-  readonly choice: C
+interface Proposal {
+  readonly option: Option
   readonly agreed: readonly string[]
 }
 
-function asksFor<C extends Choice & object>(
+function asksFor(
   seats: readonly string[],
   kind: TeamQuestion,
-  choices: readonly C[],
+  choices: () => readonly Proposable[],
   data: TeamData,
-  proposal: Proposal<C> | null,
+  proposal: Proposal | null,
 ): Ask[] {
-  const said = proposal === null ? data : { ...data, proposal: optionOf(proposal.choice), agreed: proposal.agreed }
+  const said = proposal === null ? data : { ...data, proposal: proposal.option, agreed: proposal.agreed }
   return seats
     .filter((seat) => proposal === null || !proposal.agreed.includes(seat))
     .map((seat) => new Ask(seat, kind, false, choices, undefined, undefined, undefined, said))
 }
 
 /** What all agree on; null where they do not. */
-function* propose<C extends Choice & object>(
+function* propose<C extends Proposable>(
   seats: readonly string[],
   kind: TeamQuestion,
-  choices: readonly C[],
+  choices: () => readonly C[],
   data: TeamData,
 ): Procedure<C | null> {
-  let proposal: Proposal<C> | null = null
+  let proposal: Proposal | null = null
   for (let changes = 0; changes <= CHANGES * seats.length; ) {
-    const asks: Ask[] = asksFor(seats, kind, choices, data, proposal)
-    const reply: Reply = yield asks
-    const choice = choices.find((it) => it === reply.choice)
-    if (choice === undefined) throw new Error(`${kind} was answered with something else`)
-    const before: readonly string[] = choice === proposal?.choice ? proposal.agreed : []
+    const reply: Reply = yield asksFor(seats, kind, choices, data, proposal)
+    const choice: C | undefined = choices().find(({ option }) => isChosen(reply.choice, option))
+    if (choice === undefined) return null
+    const before: readonly string[] = choice.option === proposal?.option ? proposal.agreed : []
     if (before.length === 0) changes++
-    proposal = { choice, agreed: [...before, reply.ask.seat] }
+    proposal = { option: choice.option, agreed: [...before, reply.ask.seat] }
     if (proposal.agreed.length === seats.length) return choice
   }
   return null
 }
+
+const isChosen = (choice: unknown, option: Option): boolean =>
+  typeof choice === 'object' && choice !== null && 'option' in choice && choice.option === option

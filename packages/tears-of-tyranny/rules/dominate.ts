@@ -52,7 +52,12 @@ const whySkipped = (s: State, tile: number) => (adversariesAt(s, tile) === 0 ? '
 /** 3.Fa: the players choose the order of the tiles; null to take them by quadrant and number. */
 function* chooseNext(g: Play, tiles: readonly Tile[]): Procedure<Tile | null> {
   if (tiles.length === 1) return tiles[0]
-  const chosen = yield* agree<{ readonly option: string }>(g, 'dominate-next', [{ option: IN_ORDER }, ...tiles], null)
+  const chosen = yield* agree<{ readonly option: string }>(
+    g,
+    'dominate-next',
+    () => [{ option: IN_ORDER }, ...tiles],
+    null,
+  )
   return tiles.find((tile) => tile === chosen) ?? null
 }
 
@@ -124,7 +129,7 @@ function* tyrannise(g: Play, tile: number, escalates: boolean): Procedure {
   const to = yield* agree(
     g,
     'escalate',
-    adjacent.map((at) => map.tiles[at]),
+    () => adjacent.map((at) => map.tiles[at]),
     null,
     { tile: id },
     map.tiles[tile].quadrant,

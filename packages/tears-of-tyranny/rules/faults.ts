@@ -96,12 +96,13 @@ function cardFaults(s: State, { minor, major, events, influence }: Data): string
     if (new Set(cards).size !== cards.length) found.push(`A card is twice in the game: ${what}.`)
     if (cards.length !== count) found.push(`There are ${cards.length} cards instead of ${count}: ${what}.`)
   }
-  const held = s.players.flatMap(({ hand, discard, played }) => [
+  const held = s.players.flatMap(({ hand, discard, played, drawn }) => [
     ...hand,
     ...discard,
+    ...drawn,
     ...played.map(({ card }) => card),
   ])
-  const decks = [s.unseenMinor, s.unseenMajor, s.underMinor, s.underMajor, s.drawn, s.forgotten].flat()
+  const decks = [s.unseenMinor, s.unseenMajor, s.underMinor, s.underMajor, s.forgotten].flat()
   const roles = s.players.map(({ role }) => role)
   const inPlay = [...minor, ...major].filter(({ owner }) => owner === undefined || roles.includes(owner))
   check('capabilities', [...held, ...decks], inPlay.length)

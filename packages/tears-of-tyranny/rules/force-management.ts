@@ -1,6 +1,7 @@
 // 3.C Force management: recruit, establish a base, convert, by the rules of each panel; and what bases produce.
 import { type No, no, type Procedure } from '@interregnum/kernel'
 import { convertOne } from '../effects/pieces.ts'
+import { aimed, PUT_BACK } from './aim.ts'
 import { loseInfluence } from './influence.ts'
 import type { Tile } from './map.ts'
 import { addSurrogates, basesOnMap, civiliansAt, someInRange, surrogatesLeft, tilesInRange } from './pieces.ts'
@@ -85,29 +86,50 @@ export function tilesFor(g: Play, player: number, act: Management): Tile[] {
   return tilesInRange(g, player, it, (tile) => it.fits(g, player, g.map.tiles[tile]))
 }
 
+const canPay = (s: State, player: number, { resources, influence }: Cost): boolean =>
+  resources <= s.players[player].resources && influence <= s.box
+
+/** Why not one more surrogate can be paid for or found. */
+function recruitRefused({ s }: Play, player: number): No | null {
+  const it = termsOf(s, player, 'recruit')
+  if (it === undefined) return NOT_THEIRS
+  if (!canPay(s, player, it)) return TOO_DEAR
+  return surrogatesLeft(s, player) === 0 ? NO_SUPPLY : null
+}
+
 export function managementRefused(g: Play, player: number, act: Management): No | null {
   const { s } = g
   const it = termsOf(s, player, act)
   if (it === undefined) return NOT_THEIRS
   if (s.players[player].managed) return MANAGED
-  if (it.resources > s.players[player].resources || it.influence > s.box) return TOO_DEAR
-  if (act === 'recruit' && surrogatesLeft(s, player) === 0) return NO_SUPPLY
+  if (act === 'recruit') {
+    const refused = recruitRefused(g, player)
+    if (refused !== null) return refused
+  } else if (!canPay(s, player, it)) return TOO_DEAR
   if (act === 'base' && basesOnMap(s) >= BASES) return NO_SUPPLY
   return someInRange(g, player, it, (tile) => it.fits(g, player, g.map.tiles[tile])) ? null : NO_TILE
 }
 
+/** Nothing is spent until a tile has been chosen. */
 export function* manage(before: Play, player: number, act: Management): Procedure {
   const g = causedBy(before, player, act)
-  const { s } = g
-  s.players[player].managed = true
-  if (act === 'recruit') yield* recruit(g, player)
-  else {
-    const tiles = tilesFor(g, player, act)
-    const tile = tiles.length === 1 ? tiles[0] : yield* questions.ask(seatOf(s, player), act, tiles)
-    yield* pay(g, player, act)
-    if (act === 'base') establish(g, player, tile)
-    else convertOne(g, player, tile.at, 'blue')
-  }
+  if (act === 'recruit') return yield* recruit(g, player)
+  const tile = yield* chooseTile(g, player, act)
+  if (tile === null) return
+  g.s.players[player].managed = true
+  yield* pay(g, player, act)
+  if (act === 'base') establish(g, player, tile)
+  else convertOne(g, player, tile.at, 'blue')
+}
+
+const ENOUGH = { option: 'enough' } as const
+
+/** The tile for it; null if the player puts it back, or if others have left none. */
+function* chooseTile(g: Play, player: number, act: 'base' | 'convert'): Procedure<Tile | null> {
+  const open = (): readonly (Tile | typeof PUT_BACK)[] =>
+    managementRefused(g, player, act) === null ? [...tilesFor(g, player, act), PUT_BACK] : []
+  const chosen = yield* questions.askIfSeveral(seatOf(g.s, player), act, open)
+  return aimed(g, player, act, chosen)
 }
 
 function* pay(g: Play, player: number, act: Management): Procedure {
@@ -123,22 +145,23 @@ function establish({ s, t }: Play, player: number, tile: Tile): void {
   t.note('base', { seat: seatOf(s, player), tile: tile.id, resources })
 }
 
-const ENOUGH = { option: 'enough' } as const
 const COMRADES_RECRUIT = 5
 
 function* recruit(g: Play, player: number): Procedure {
   const { s } = g
-  const seat = seatOf(s, player)
-  const most = s.players[player].role === 'comrades' ? COMRADES_RECRUIT : 1
+  const it = s.players[player]
+  const most = it.role === 'comrades' ? COMRADES_RECRUIT : 1
   for (let left = most; left > 0; left--) {
-    const cost = termsOf(s, player, 'recruit')?.resources ?? 0
-    if (surrogatesLeft(s, player) === 0 || s.players[player].resources < cost) return
-    const tiles = tilesFor(g, player, 'recruit')
-    const open: readonly (Tile | typeof ENOUGH)[] = left === most ? tiles : [...tiles, ENOUGH]
-    const chosen = open.length === 1 ? open[0] : yield* questions.ask(seat, 'recruit', open, undefined, { left })
-    if (!('at' in chosen)) return
+    const last = left === most ? PUT_BACK : ENOUGH
+    const open = (): readonly (Tile | typeof PUT_BACK | typeof ENOUGH)[] =>
+      recruitRefused(g, player) === null ? [...tilesFor(g, player, 'recruit'), last] : []
+    if (left < most && open().length === 0) return
+    const chosen = yield* questions.askIfSeveral(seatOf(s, player), 'recruit', open, undefined, { left })
+    const tile = aimed(g, player, 'recruit', chosen)
+    if (tile === null) return
+    it.managed = true
     yield* pay(g, player, 'recruit')
-    yield* enlist(g, player, chosen)
+    yield* enlist(g, player, tile)
   }
 }
 
@@ -146,13 +169,12 @@ function* recruit(g: Play, player: number): Procedure {
 function* enlist(g: Play, player: number, tile: Tile): Procedure {
   const { s, t, map } = g
   const { role } = s.players[player]
-  let at = tile
-  const near = tile.adjacent
-    .map((next) => map.tiles[next])
-    .filter((next) => s.presence[placeOf(s, player, next.at)] > 0)
-  if (role === 'liberators' && s.presence[placeOf(s, player, tile.at)] === 0 && near.length > 0) {
-    at = yield* questions.ask(seatOf(s, player), 'pull-recruit', [tile, ...near], undefined, { tile: tile.id })
-  }
+  const near = (): readonly Tile[] =>
+    tile.adjacent.map((next) => map.tiles[next]).filter(({ at }) => s.presence[placeOf(s, player, at)] > 0)
+  const moves = role === 'liberators' && s.presence[placeOf(s, player, tile.at)] === 0
+  const open = (): readonly Tile[] => (moves ? [tile, ...near()] : [tile])
+  const data = { tile: tile.id }
+  const at = (yield* questions.askIfSeveral(seatOf(s, player), 'pull-recruit', open, undefined, data)) ?? tile
   addSurrogates(s, player, at.at, 1)
   const { resources = 0, influence = 0 } = termsOf(s, player, 'recruit') ?? {}
   t.note('recruited', { seat: role, tile: at.id, resources, influence })

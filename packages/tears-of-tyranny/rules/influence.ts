@@ -66,7 +66,7 @@ export function* loseInfluence(g: Play, count: number, by: number | null, reason
   for (let left = count - fromBox; left > 0; left--) {
     const payer = by === null || s.players[by].out ? null : by
     const payers = payer === null ? s.players.flatMap(({ out }, player) => (out ? [] : [player])) : [payer]
-    const payment = yield* agree(g, 'pay-influence', payments(g, payers), payer, { cause: g.origin.cause, left })
+    const payment = yield* agree(g, 'pay-influence', () => payments(g, payers), payer, { cause: g.origin.cause, left })
     if (payment === null) return
     if (payment.tile === null) {
       s.players[payment.player].resources--

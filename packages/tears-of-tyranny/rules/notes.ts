@@ -41,7 +41,6 @@ export const notes = notesOf({
 
   /** `parts`: those of its steps whose thresholds are met, by number. */
   capability: { seat, card, tile, parts: listOf(whole), hastened: flag },
-  'put-back': { seat, card },
   /** Others have taken away the last target. */
   'position-changed': { seat, card },
   recruited: { seat, tile, resources: whole, influence: whole },

@@ -351,7 +351,7 @@ describe('movement', () => {
 describe('force management', () => {
   it('TOT-1.E.Lib-d Liberators recruit free in jungle or rural within 1, with blue in or next to it', () => {
     const t = managing('liberators', { '1.1': { presence: 2, blue: 1 } }).answer('recruit')
-    expect([...t.options()].sort()).toEqual(['1.1', '1.2', '1.3', '1.6', '1.7'])
+    expect([...t.options()].sort()).toEqual(['1.1', '1.2', '1.3', '1.6', '1.7', 'put-back'])
     t.answer('1.1')
     expect(t.tile('1.1')).toEqual({ presence: 2, blue: 1, surrogates: 1 })
     expect(t.player().resources).toBe(0)
@@ -519,7 +519,7 @@ describe('force management', () => {
   it('TOT-1.E.Com-c Comrades recruit up to five for 1 each, in or next to coast or border, over several tiles', () => {
     const t = managing('comrades', { '1.1': { presence: 2 } }, { resources: 9 }).answer('recruit')
     // 1.4 is next to no edge tile.
-    expect([...t.options()].sort()).toEqual(['1.1', '1.2', '1.3', '1.5', '1.6', '1.7'])
+    expect([...t.options()].sort()).toEqual(['1.1', '1.2', '1.3', '1.5', '1.6', '1.7', 'put-back'])
     t.answers('1.1', '1.1', '1.2', '1.6', '1.1')
     expect(t.board()).toMatchObject({
       '1.1': { presence: 2, surrogates: 3 },
@@ -718,7 +718,7 @@ describe('special capabilities', () => {
 
   it('TOT-1.E.Lib-h any tier may be declined', () => {
     const t = special('liberators', { flexibility: 3, integrity: 2, charisma: 3 }, partners).answer('special:1')
-    expect(t.options()).toEqual(['1+2+3', '1+2', '1+3', '1', '2+3', '2', '3'])
+    expect(t.options()).toEqual(['1+2+3', '1+2', '1+3', '1', '2+3', '2', '3', 'put-back'])
     t.answer('2+3')
     expect(t.asks()[0]).toMatchObject({ data: { points: 2 } })
     t.answer('outpost')

@@ -1,5 +1,5 @@
 // 3.A to 3.D What players do in their own time: refit, income, force management, cards, capabilities.
-import { Ask, type Check, type No, no, type Procedure } from '@interregnum/kernel'
+import { type No, no, type Procedure, rest, together } from '@interregnum/kernel'
 import { type Circle, panelOf } from '../data/panels.ts'
 import { reclaim } from '../effects/cards.ts'
 import { cardIn, readPanelOf } from '../effects/compiled.ts'
@@ -16,18 +16,24 @@ import {
 import { adversariesAt } from './pieces.ts'
 import { grantAttributes } from './presence.ts'
 import { actionOptions, questions } from './questions.ts'
-import { ATTRIBUTES, causedBy, type Play, type Player, placeOf, type State, seatOf } from './state.ts'
+import { ATTRIBUTES, causedBy, type Play, type Player, placeOf, type State } from './state.ts'
 
 /** Something a player can do; its option says what. */
 type Action =
-  | { readonly option: string; readonly kind: 'refit'; readonly at: number }
+  | Refit
   | { readonly option: string; readonly kind: 'roll' | 'income' | 'ready' }
   | { readonly option: string; readonly kind: 'manage'; readonly act: Management }
   | { readonly option: string; readonly kind: 'produce'; readonly tile: number }
   | { readonly option: string; readonly kind: 'play' | 'use'; readonly card: string }
   | { readonly option: string; readonly kind: 'organic'; readonly which: number }
 
-const REFITS: readonly Action[] = [0, 1, 2, 3].map((at) => ({
+interface Refit {
+  readonly option: string
+  readonly kind: 'refit'
+  readonly at: number
+}
+
+const REFITS: readonly Refit[] = [0, 1, 2, 3].map((at) => ({
   option: actionOptions.write({ use: 'refit', option: at }),
   kind: 'refit',
   at,
@@ -162,10 +168,10 @@ function* refit(g: Play, player: number, first: number): Procedure {
   if (!it.rolled) beginTurn(it)
   yield* refitOption(g, player, first)
   for (let left = panelOf(it.role).picks - 1; left > 0; left--) {
-    const open = REFITS.filter((action) => action.kind === 'refit' && refitRefused(g, player, action.at) === null)
-    if (open.length === 0) break
-    const chosen = yield* questions.ask(seatOf(g.s, player), 'refit', open)
-    if (chosen.kind === 'refit') yield* refitOption(g, player, chosen.at)
+    const open = () => REFITS.filter(({ at }) => refitRefused(g, player, at) === null)
+    const chosen = yield* questions.askIfSeveral(it.role, 'refit', open)
+    if (chosen === null) break
+    yield* refitOption(g, player, chosen.at)
   }
   if (uncoveredIn(it, 'plays').includes('reclaim')) yield* reclaim(causedBy(g, player, 'circle'), player, 1)
   it.refitted = true
@@ -243,38 +249,25 @@ export function payFor({ s, t, data }: Play, player: number, card: string): void
 const REOPEN = [{ option: 'reopen' }] as const
 
 /**
- * One action of one player, in whatever order players act; each is carried out in full before the next. Who is ready
- * may think again until all are. False where everybody was ready.
+ * All players at the same time, each in their own steps, until all are ready. Who is ready may think again until then.
+ * No action is carried out while it waits for an answer, so others can act meanwhile.
  */
-export function* nextAction(g: Play, phase: Phase): Procedure<boolean> {
-  const { s, t } = g
-  const players = s.players.flatMap(({ out }, player) => (out ? [] : [player]))
-  if (players.every((player) => s.players[player].ready)) return false
-  const reply = yield players.map((player) => askOf(g, player, phase))
-  const player = players.find((it) => seatOf(s, it) === reply.ask.seat)
-  if (player === undefined) throw new Error(`${reply.ask.seat} does not play`)
-  if (s.players[player].ready) {
-    s.players[player].ready = false
-    t.note('reopened', { seat: seatOf(s, player) })
-    return true
-  }
-  const action = actionsOf(g, player).find(({ option }) => isChosen(reply.choice, option))
-  if (action === undefined) throw new Error('this is no action')
-  yield* act(g, player, action, phase)
-  return true
+export function* actTogether(g: Play, phase: Phase): Procedure {
+  const { players } = g.s
+  yield* together(players.map((_, player) => actOn(g, player, phase)))
+  for (const player of players) player.ready = false
 }
 
-const isChosen = (choice: unknown, option: string): boolean =>
-  typeof choice === 'object' && choice !== null && 'option' in choice && choice.option === option
-
-function askOf(g: Play, player: number, phase: Phase): Ask {
-  const seat = seatOf(g.s, player)
-  if (g.s.players[player].ready)
-    return new Ask(seat, 'reopen', true, REOPEN, undefined, undefined, undefined, undefined)
-  const actions = actionsOf(g, player)
-  const check: Check<string | number | { readonly option: string | number }> = (choice) => {
-    const action = actions.find((it) => it === choice)
-    return action === undefined ? null : refused(g, player, action, phase)
+function* actOn(g: Play, player: number, phase: Phase): Procedure {
+  const it = g.s.players[player]
+  const actions = () => actionsOf(g, player)
+  const check = (action: Action) => refused(g, player, action, phase)
+  while (!it.out) {
+    yield* rest()
+    if (it.ready) {
+      yield* questions.askOptional(it.role, 'reopen', REOPEN)
+      it.ready = false
+      g.t.note('reopened', { seat: it.role })
+    } else yield* act(g, player, yield* questions.ask(it.role, 'action', actions, check, { phase }), phase)
   }
-  return new Ask(seat, 'action', false, actions, check, undefined, undefined, { phase })
 }

@@ -1,7 +1,7 @@
 // 1.E Presence: placed from the tracks of a panel, lost for good, or back to a track for the Partisans.
 import type { Procedure } from '@interregnum/kernel'
 import { panelOf, type Track } from '../data/panels.ts'
-import { presenceOnMap } from './pieces.ts'
+import { entryRefused, presenceOnMap } from './pieces.ts'
 import { questions } from './questions.ts'
 import { ATTRIBUTES, type Play, type Player, placeOf, seatOf } from './state.ts'
 import { checkPresence } from './victory.ts'
@@ -41,19 +41,20 @@ export function grantAttributes(player: Player): void {
   }
 }
 
-/** Places one presence; the player says from which track, where both have one left. */
-export function* placePresence(g: Play, player: number, tile: number): Procedure {
+/** Places one presence; the player says from which track, where both have one left. False if none can be placed. */
+export function* placePresence(g: Play, player: number, tile: number): Procedure<boolean> {
   const { s, t, map } = g
   const it = s.players[player]
-  const sources = SOURCES.filter((source) => tokensIn(it, source) > 0)
-  if (sources.length === 0) return
+  const open = () => (entryRefused(s, player, tile) === null ? SOURCES.filter((from) => tokensIn(it, from) > 0) : [])
   const data = { cause: g.origin.cause, tile: map.tiles[tile].id }
-  const { option } =
-    sources.length === 1 ? sources[0] : yield* questions.ask(seatOf(s, player), 'uncover', sources, undefined, data)
+  const source = yield* questions.askIfSeveral(seatOf(s, player), 'uncover', open, undefined, data)
+  if (source === null) return false
+  const { option } = source
   if (option === 'spare') it.spare--
   else uncover(it, option, 1)
   s.presence[placeOf(s, player, tile)]++
   t.note('presence', { ...g.origin, seat: it.role, tile: map.tiles[tile].id, from: option })
+  return true
 }
 
 /** Takes one presence off the map. */

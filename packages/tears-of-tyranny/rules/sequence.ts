@@ -1,5 +1,5 @@
 // 3 Sequence of play: from one resting point to the next.
-import { Ask, type Procedure } from '@interregnum/kernel'
+import { type Procedure, together } from '@interregnum/kernel'
 import { cardIn } from '../effects/compiled.ts'
 import { acting, carryOut } from '../effects/context.ts'
 import { effects } from '../effects/vocabulary.ts'
@@ -8,7 +8,8 @@ import { dominate } from './dominate.ts'
 import { endTurn } from './end-of-turn.ts'
 import type { Tile } from './map.ts'
 import { addAdversaries, entryRefused } from './pieces.ts'
-import { nextAction } from './player-phase.ts'
+import { actTogether } from './player-phase.ts'
+import { questions } from './questions.ts'
 import { AFTER_DEPLOY, capitalsOf, SCENARIO_SETUP } from './scenarios.ts'
 import { poolSize } from './setup.ts'
 import { levelOf, type Play, placeOf, type Role, type State, seatOf } from './state.ts'
@@ -50,8 +51,7 @@ function enter({ s, t }: Play, step: NextStep): void {
 }
 
 function* phase(g: Play, which: 'players' | 'long-term', next: NextStep): Procedure {
-  if (yield* nextAction(g, which)) return
-  for (const player of g.s.players) player.ready = false
+  yield* actTogether(g, which)
   noteLapsed(g, which)
   enter(g, next)
 }
@@ -86,7 +86,7 @@ export function startTiles({ s, map }: Play, player: number): Tile[] {
 
 function* start(g: Play): Procedure {
   const { s, t } = g
-  yield* chooseStarts(g)
+  yield* together(s.players.map((_, player) => chooseStart(g, player)))
   const effect = SCENARIO_SETUP[s.settings.scenario]
   if (effect !== undefined) yield* carryOut(effects.effect(effect), acting(g, 'setup', null, 'scenario'))
   const card = drawTerrain(g)
@@ -96,22 +96,12 @@ function* start(g: Play): Procedure {
   enter(g, 'players')
 }
 
-function* chooseStarts(g: Play): Procedure {
+function* chooseStart(g: Play, player: number): Procedure {
   const { s, t } = g
-  let waiting = s.players.map((_, player) => player)
-  while (waiting.length > 0) {
-    const asks = waiting.map(
-      (player) =>
-        new Ask(seatOf(s, player), 'start', false, startTiles(g, player), undefined, undefined, undefined, undefined),
-    )
-    const reply = yield asks
-    const player = waiting[asks.indexOf(reply.ask)]
-    const tile = startTiles(g, player).find((it) => it === reply.choice)
-    if (tile === undefined) throw new Error('this is no tile to start from')
-    s.presence[placeOf(s, player, tile.at)] = 2
-    t.note('start', { seat: seatOf(s, player), tile: tile.id })
-    waiting = waiting.filter((other) => other !== player)
-  }
+  const seat = seatOf(s, player)
+  const tile = yield* questions.ask(seat, 'start', startTiles(g, player))
+  s.presence[placeOf(s, player, tile.at)] = 2
+  t.note('start', { seat, tile: tile.id })
 }
 
 /* ----------------------------------------------------------------------------------------------------------- event */

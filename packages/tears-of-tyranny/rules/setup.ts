@@ -86,7 +86,6 @@ const decks = ({ minor, major, events, influence }: Data) => ({
   unseenMajor: unowned(major),
   underMinor: [],
   underMajor: [],
-  drawn: [],
   forgotten: [],
 })
 
@@ -100,6 +99,7 @@ function playerFor(role: Role, cards: readonly Capability[]): Player {
     hand: cards.filter(({ owner }) => owner === role).map(({ id }) => id),
     discard: [],
     played: [],
+    drawn: [],
     attributes: ATTRIBUTES.map(() => 0),
     extraPlays: 0,
     hastened: 0,

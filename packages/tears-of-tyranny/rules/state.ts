@@ -59,6 +59,8 @@ export interface Player {
   /** Played in earlier turns, until reclaimed. */
   discard: string[]
   played: PlayedCard[]
+  /** Drawn to choose from, and not put under the deck yet. */
+  drawn: string[]
   /** Of this turn, by place in ATTRIBUTES. */
   attributes: number[]
   extraPlays: number
@@ -151,8 +153,6 @@ export interface State {
   /** Cards put back under a deck, the next one to be drawn first. */
   underMinor: string[]
   underMajor: string[]
-  /** Cards that somebody has drawn and not chosen from yet. */
-  drawn: string[]
   /** Cards that players gave up for major ones. */
   forgotten: string[]
 

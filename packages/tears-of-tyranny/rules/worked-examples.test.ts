@@ -416,7 +416,7 @@ describe('WE-10 orders that conflict', () => {
 
   it('WE-10c TOT-3a one executes while the other has not refitted, and the adversary waits for both', () => {
     const t = scene({}, true).answer('refit:4', 'liberators').answer('refit:2', 'liberators')
-    t.until('action', ({ options }) => options[0])
+    t.answer('2.1', 'liberators').answer('resources', 'liberators')
     t.answer('income', 'liberators').answers('play:three', 'use:three')
     expect(t.why('income', 'comrades')).toMatchObject({ reason: 'refit-first' })
     t.answer('ready', 'liberators')

@@ -83,6 +83,8 @@ export interface Scene {
   /** Circles uncovered on the tracks of the first player. */
   readonly tracks?: readonly [resources: number, plays: number] | undefined
   readonly state?: Partial<State>
+  /** Whether the only possible tile of a capability, recruit, base or conversion is chosen without an answer: by default. */
+  readonly aims?: boolean
 }
 
 const countFor = (counts: ByRole | undefined, role: Role, roles: readonly Role[]): number => {
@@ -190,10 +192,14 @@ function arrange(s: State, scene: Scene, roles: readonly Role[]): State {
   return Object.assign(s, scene.state)
 }
 
+const AIMED = /^(use:.*|patrol|special:\d|recruit|base|convert|\d(\+\d)*)$/
+const AIMING = ['target', 'recruit', 'base', 'convert']
+
 export class Table extends Driver<State> {
   constructor(
     match: ConstructorParameters<typeof Driver<State>>[0],
     private readonly data: Data,
+    private readonly aims: boolean,
   ) {
     super(match)
     this.check()
@@ -202,7 +208,17 @@ export class Table extends Driver<State> {
   override answer(option: Json, seat?: string): this {
     super.answer(option, seat)
     this.check()
+    if (this.aims) this.aim(String(option))
     return this
+  }
+
+  /** Chooses the tile of an action that has been picked up, if there is only one. */
+  private aim(option: string): void {
+    if (!AIMED.test(option)) return
+    for (const { seat, kind, options } of this.asks()) {
+      const [tile, ...others] = options.filter((it) => it !== 'put-back')
+      if (AIMING.includes(kind) && options.includes('put-back') && others.length === 0) this.answer(tile, seat)
+    }
   }
 
   private check(): void {
@@ -315,5 +331,5 @@ export function table(scene: Scene): Table {
     ...(piles === undefined ? {} : { piles }),
     from: (state) => arrange(state, scene, roles),
   })
-  return new Table(match, data)
+  return new Table(match, data, scene.aims ?? true)
 }

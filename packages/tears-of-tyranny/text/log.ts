@@ -101,7 +101,6 @@ export function logWords(cards: CardTexts): (entry: JournalEntry, s?: State) => 
     lapsed: (f) => `${they(f.seat)} do not use ${name(f.card)} this turn.`,
 
     capability: (f, s) => `${they(f.seat)} use ${name(f.card, f.seat)} in ${at(s, f.tile)}.`,
-    'put-back': (f) => `${they(f.seat)} put ${name(f.card, f.seat)} back.`,
     'position-changed': (f) =>
       `The position has changed: ${name(f.card, f.seat)} of the ${ROLE_NAMES[f.seat]} has no target left.`,
     recruited: (f, s) => {

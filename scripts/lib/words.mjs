@@ -1,0 +1,178 @@
+// The words that players read: finds them in source files and checks them against the patterns that may not come back.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync } from 'oxc-parser'
+
+/** Packages whose words are checked. */
+export const PACKAGES = ['soviet-dawn']
+
+/** Files of a package that contain words for players. */
+const FILES = /^(?:(?:text|board|bots)\/.*|data\/cards|rules\/(?:odds|state)|game|game-package)\.tsx?$/
+const TESTS = /\.test\.tsx?$/
+
+/**
+ * @typedef {object} Text
+ * @property {string} file path from the project's root
+ * @property {number} line
+ * @property {string} key the nearest property, constant or function around the text
+ * @property {string} text with § for every inserted value
+ */
+
+/**
+ * What may not come back: a pattern, and what to write instead.
+ * @type {readonly (readonly [RegExp, string])[]}
+ */
+export const PATTERNS = [
+  [/\bwho(?:m)?ever\b/i, 'the player who'],
+  [/\bwhom\b/i, 'who'],
+  [/\bha(?:s|ve) done\b(?! (?:something|so|this))/, 'is done, finished'],
+  [/\b(?:is|are) (?:not )?looked at\b/, 'is checked'],
+  [/\blies? on the table\b/, 'is open'],
+  [/\bthe die shows\b/i, 'rolled'],
+  [/\bon the dice\b/, 'rolled'],
+  [/\b(?:an|[Nn]o|with|[Aa]ll|few|one|two|that many|least one|and) own (?=[A-Z])/, 'your; two of your'],
+  [/\bis that all\b|\bThat is (?:all|enough)\b/, 'or finish?; Done'],
+  [/\b(?:attackers|defenders) (?:always )?(?:fall|die)\b/, 'eliminated'],
+  [/\bfor nothing\b/, 'free; at no cost; without doing anything'],
+  [/\bby turns\b/, 'alternately'],
+  [/\bturns? round\b/, 'backfires'],
+  [/\bmay (?:also )?be done\b|\bmay do (?:this|something)\b/, 'optional; can act'],
+  [/\bquestion stands\b|\bstands as before\b/, 'Your turn continues afterwards.'],
+  [/\bbinds? nobody\b/, 'not binding'],
+  [/\bcompanion\b/i, 'hint; autoplay'],
+  [/\blesson\b/i, 'tutorial'],
+  [/\bthe shelf\b/, 'home'],
+  [/(?<![#-])\bjournal\b/i, 'log'],
+  [/\bprograms?\b/i, 'bot'],
+  [/(?<!--)\brecords?\b/i, 'game file; game'],
+  [
+    /\b(?:take|takes|taken) (?:it |the last answer |an answer |their answers |my \w+ )?back\b|\bgiven? (?:it )?again\b/i,
+    'undo; redo; withdraw',
+  ],
+  [/\banswers?\b(?! <json>| §)/, 'move'],
+  [/\bdo(?:es)? not hold\b/, 'is not valid; is not met'],
+  [/\bany more\b/, 'no longer'],
+  [/\bspeaks? of\b/, 'mention; match'],
+  [/\b(?:been|be|[Nn]ot|already|or) begun\b/, 'started'],
+  [/(?:^|[.;:"] ?)Else\b|[;(] ?else\b/, 'Otherwise'],
+  [/(?<!there )\b(?:is|are) no (?:list|target|borders?|game|Red|stack|such)\b/i, 'isn’t a; can’t be'],
+  [/\b(?:brings|taken|there are) but (?:one|once|§)/, 'only'],
+  [/\bso many\b/, 'that many; not enough'],
+  [/\bnext door\b/, 'adjacent'],
+  [/[\d§}][\u2009 ]%/, 'no space before %'],
+  [/[A-Za-z] …/, 'no space before …'],
+  [/\bnobody’s\b/i, 'unassigned; no Faction’s'],
+  [/\bwho sits where\b|\bsit down\b/i, 'Players'],
+  [/\bas printed\b/i, 'standard'],
+  [/\bover the net\b|\bin preparation\b/i, 'online; Coming soon'],
+  [
+    /\b(?:moves|moved|Move) (?:to purge|a purge|that the)\b|\bmotion back\b|\bpurge that\b|\bmove a purge\b/,
+    'call a purge; propose',
+  ],
+  [/\bthe offer (?:of|to)\b/, 'Player B’s offer'],
+  [
+    /\b(?:Cells?|Prisoners?|marker|Terror|Agitation|Administrations|Networks|Towns) of the (?:§|Reds|Senate|Moderates)/,
+    'Reds Cell; Senate Towns',
+  ],
+  [/\bnot (?:over|under)\b(?! yet|,)/, 'does not beat; needed N or less'],
+  [/\bbeaten off\b/i, 'repulsed'],
+  [/\brest on\b/i, 'point at'],
+  [/; there are §/, 'Unknown X. Xs: …'],
+  [/\bWhat came of it\b|\bcome of it\b/, 'Since your last turn; possible results'],
+  [/\bis there already\b|\balready stands\b/, 'already exists; is already there'],
+  [/\brecognise/, 'recognize'],
+  [/\btable (?:fell|shows)\b/, 'Something went wrong; rolled'],
+  [/(?:§|\d) in all\b/, 'total'],
+  [/\bGive (?:this answer|a whole number|the name)\b|\bGive it again\b/, 'Submit; Type a whole number'],
+  [/\bI (?:know better|play on|come first)\b|\bHere I am\b/, 'Dismiss; Stop autoplay; go first; I’m ready'],
+  [/\bis marked\b/, 'selected'],
+  [/\b(?:falls? asleep|sleeps|to sleep)\b/, 'at peace'],
+  [/\b(?:bring|brought) up\b(?! to)/, 'offer; propose'],
+  [
+    /\b(?:Which|What|Who|Where) \w+ (?:goes|rises|gives way|comes out|steps (?:down|back))\b|\b(?:What|Who) (?:goes|rises)\?/,
+    'do you remove; do you activate; do you replace',
+  ],
+  [/\buntouched\b|\bunharmed\b|\bstart it afresh\b/, 'safe; unchanged; Try again.'],
+  [/\bIt is for you\b|\bmay, but need not\b/, 'It’s your decision; optional'],
+  [/\bdie that brings\b|\bwhat it brings\b|\bWhat does .{1,30} bring\b/, 'gives; does'],
+]
+
+/** Texts in which a pattern is right, by file and key, each with the reason. @type {Readonly<Record<string, string>>} */
+export const EXCEPTIONS = {
+  'packages/soviet-dawn/board/lesson.ts seed': 'the seed of the tutorial, which is not shown',
+}
+
+/** All texts of the packages. */
+export function textsOfPackages(/** @type {string} */ root, packages = PACKAGES) {
+  return packages.flatMap((name) => {
+    const directory = join(root, 'packages', name)
+    return readdirSync(directory, { recursive: true, encoding: 'utf8' })
+      .filter((path) => FILES.test(path) && !TESTS.test(path))
+      .sort()
+      .flatMap((path) => textsOf(`packages/${name}/${path}`, readFileSync(join(directory, path), 'utf8')))
+  })
+}
+
+/** One line for each text that a pattern finds: where it is, what was found, and what to write instead. */
+export function faultsIn(/** @type {readonly Text[]} */ texts, exceptions = EXCEPTIONS) {
+  return texts.flatMap(({ file, line, key, text }) => {
+    if (`${file} ${key}` in exceptions) return []
+    return PATTERNS.flatMap(([pattern, instead]) => {
+      const found = pattern.exec(text)
+      return found === null ? [] : [`${file}:${line} (${key}): “${found[0]}” in “${text}”. Write: ${instead}`]
+    })
+  })
+}
+
+/** @typedef {Readonly<Record<string, any>> & { type: string, start: number }} Node */
+
+/** The texts of a source file: string literals, template literals and the text of JSX elements, in order. */
+export function textsOf(/** @type {string} */ file, /** @type {string} */ source) {
+  const { program, errors } = parseSync(file, source)
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`)
+  /** @type {Text[]} */
+  const found = []
+  const add = (/** @type {Node} */ node, /** @type {string} */ key, /** @type {string} */ text) => {
+    if (/[\p{L}%]/u.test(text)) found.push({ file, line: source.slice(0, node.start).split('\n').length, key, text })
+  }
+  visit(/** @type {any} */ (program), '', add)
+  return found
+}
+
+/** Types, module names, and messages about faults of the code are not words for players. */
+const isSkipped = (/** @type {Node} */ node) =>
+  node.type.startsWith('TSType') ||
+  node.type === 'TSInterfaceDeclaration' ||
+  node.type === 'ImportDeclaration' ||
+  (node.type === 'NewExpression' && node.callee.name === 'Error')
+
+/** @param {Node} node @param {string} key @param {(node: Node, key: string, text: string) => void} add */
+function visit(node, key, add) {
+  if (isSkipped(node)) return
+  const inner = nameOf(node) ?? key
+  if (node.type === 'Literal' && typeof node.value === 'string') add(node, key, node.value)
+  if (node.type === 'TemplateLiteral')
+    add(node, key, node.quasis.map((/** @type {Node} */ part) => part.value.cooked).join('§'))
+  if (node.type === 'JSXElement' || node.type === 'JSXFragment') add(node, key, textOfElement(node))
+  for (const [field, child] of Object.entries(node)) {
+    // Names of properties are not texts.
+    if (field === 'key' && node.computed === false) continue
+    for (const part of Array.isArray(child) ? child : [child]) {
+      if (part !== null && typeof part === 'object' && typeof part.type === 'string') visit(part, inner, add)
+    }
+  }
+}
+
+/** The text of an element itself; what is in elements inside it is a text of its own. */
+function textOfElement(/** @type {Node} */ { children }) {
+  const parts = children.map((/** @type {Node} */ child) => (child.type === 'JSXText' ? child.value : '§'))
+  return parts.join('').replace(/\s+/g, ' ').trim()
+}
+
+/** The name that a node gives to the texts in it, if it gives one. */
+function nameOf(/** @type {Node} */ node) {
+  if (node.type === 'Property' || node.type === 'PropertyDefinition' || node.type === 'MethodDefinition')
+    return String(node.key.name ?? node.key.value)
+  if (node.type === 'VariableDeclarator' || node.type === 'FunctionDeclaration') return node.id?.name
+  return undefined
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { EXCEPTIONS, faultsIn, PACKAGES, textsOf, textsOfPackages } from './lib/words.mjs'
+
+const ROOT = new URL('..', import.meta.url).pathname
+
+/** The texts found in a source. @param {string} source */
+const found = (source) => textsOf('board.tsx', source).map(({ text }) => text)
+
+// Templates in sources, written so that they are not templates here.
+const COUNTED = "const NAMES = { 'the key': 'A Cell', at: `$[count] of $[all ? 'them all' : 'one']` }"
+const NOTED = 'const WORDS = {\n  note: (f) => `$[f.who] takes it back`,\n}'
+const template = (/** @type {string} */ source) => source.replaceAll('[', '{').replaceAll(']', '}')
+
+describe('words for players', () => {
+  const texts = textsOfPackages(ROOT)
+
+  it.each(PACKAGES)('are found in %s', (name) => {
+    const own = texts.filter(({ file }) => file.startsWith(`packages/${name}/`))
+    for (const folder of ['text', 'board', 'bots', 'rules']) {
+      expect(own.filter(({ file }) => file.startsWith(`packages/${name}/${folder}/`)).length).toBeGreaterThan(5)
+    }
+    expect(own.filter(({ file }) => file.includes('.test.'))).toEqual([])
+  })
+
+  it('contain none of the patterns that may not come back', () => {
+    expect(faultsIn(texts)).toEqual([])
+  })
+
+  it('need every listed exception', () => {
+    const needed = new Set(
+      faultsIn(texts, {}).map((fault) =>
+        fault
+          .match(/^(\S+):\d+ \((.*?)\)/)
+          ?.slice(1)
+          .join(' '),
+      ),
+    )
+    expect(Object.keys(EXCEPTIONS).filter((key) => !needed.has(key))).toEqual([])
+  })
+})
+
+describe('the texts of a source', () => {
+  it('are its strings, templates and elements, with § for inserted values', () => {
+    expect(found(template(COUNTED))).toEqual(['A Cell', '§ of §', 'them all', 'one'])
+    expect(found('const Odds = () => <p title="Odds">{chance} % <b>to win</b></p>')).toEqual([
+      '§ % §',
+      'Odds',
+      'to win',
+    ])
+  })
+
+  it('are neither types, nor names of modules, nor messages of faults', () => {
+    expect(
+      found("import { who } from 'whoever'; type Who = 'whoever'; throw new Error('whoever'); // whoever"),
+    ).toEqual([])
+  })
+
+  it('have the nearest name and their line', () => {
+    expect(textsOf('en.ts', template(NOTED))).toEqual([
+      { file: 'en.ts', line: 2, key: 'note', text: '§ takes it back' },
+    ])
+  })
+})
+
+describe('a pattern', () => {
+  const fault = (/** @type {string} */ text) => faultsIn([{ file: 'en.ts', line: 1, key: 'note', text }]).join('\n')
+
+  it.each([
+    'Whoever controls Baku draws a chit.',
+    'Whom do you attack?',
+    'The die shows 3.',
+    'There are not so many of these chits.',
+    '§ Cells of the Reds',
+    '50\u2009%',
+    'Another Cell, or is that all?',
+    'Else the Non-player passes.',
+    'Take my offer back',
+    'A 3, not over 4.',
+  ])('finds “%s”', (text) => {
+    expect(fault(text)).toContain(text)
+  })
+
+  it.each([
+    'The player who controls Baku draws a chit.',
+    'Who do you attack?',
+    'Rolled 3, needed 4 or less.',
+    'A Reds Cell in Tampere is now Active.',
+    '50%',
+    'Otherwise the Non-player passes.',
+    'Withdraw my offer',
+  ])('accepts “%s”', (text) => {
+    expect(fault(text)).toBe('')
+  })
+
+  it('can be allowed for one file and key', () => {
+    const texts = [
+      { file: 'en.ts', line: 1, key: 'note', text: 'any more' },
+      { file: 'en.ts', line: 2, key: 'ask', text: 'any more' },
+    ]
+    expect(faultsIn(texts, { 'en.ts note': 'before a noun' })).toEqual([expect.stringContaining('en.ts:2 (ask)')])
+  })
+})
