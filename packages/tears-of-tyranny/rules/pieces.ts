@@ -82,8 +82,15 @@ function sourcesOf(s: State, player: number, fromHq: boolean): readonly number[]
 
 const lowestBit = (bits: number): number => 31 - Math.clz32(bits & -bits)
 
+const always = (): boolean => true
+
 /** All tiles within reach that pass a test, by number. */
-export function tilesInRange(g: Play, player: number, reach: Reach, passes: (tile: number) => boolean): Tile[] {
+export function tilesInRange(
+  g: Play,
+  player: number,
+  reach: Reach,
+  passes: (tile: number) => boolean = always,
+): Tile[] {
   const found: Tile[] = []
   someInRange(g, player, reach, (tile) => {
     if (passes(tile)) found.push(g.map.tiles[tile])
