@@ -4,7 +4,7 @@ import type { AskView, ByKind } from '@interregnum/kernel'
 import { panelOf } from '../data/panels.ts'
 import { type Asks, questions } from '../rules/questions.ts'
 import { type Player, playerOf, type Role, type State } from '../rules/state.ts'
-import { listed, PIECE_NAMES, QUADRANT_NUMBERS, ROLE_NAMES, tileNumber } from './names.ts'
+import { listed, PIECE_NAMES, ROLE_NAMES, ROMAN, tileNumber } from './names.ts'
 import type { OptionWords } from './options.ts'
 
 const roleIn = (s: State, ask: AskView): Role => s.players[Math.max(0, playerOf(s, ask.seat))].role
@@ -54,7 +54,7 @@ export function askedWith(named: (id: string, by: Role | null) => string, { labe
     },
     'pull-recruit': ({ tile }, _, s) => `Recruit in ${at(s, tile)}: place it there, or move it to your presence?`,
     base: () => 'Where do you establish a base?',
-    convert: () => 'Where do you win over a red civilian?',
+    convert: () => 'Where do you convert a red civilian?',
 
     tiers: ({ cause }, ask, s) => `Which parts of ${named(cause, roleIn(s, ask))} do you use?`,
     target: ({ cause }, ask, s) => `Where do you use ${named(cause, roleIn(s, ask))}?`,
@@ -62,11 +62,11 @@ export function askedWith(named: (id: string, by: Role | null) => string, { labe
     choose: ({ cause }, ask, s) => `${named(cause, roleIn(s, ask))}: which do you choose?`,
     'any-order': ({ cause }, ask, s) => `${named(cause, roleIn(s, ask))}: what do you do first?`,
     'may-push': ({ tile }, _, s) => `Push surrogates out of ${at(s, tile)}?`,
-    'may-convert': ({ tile }, _, s) => `Win over a red civilian in ${at(s, tile)}?`,
+    'may-convert': ({ tile }, _, s) => `Convert a red civilian in ${at(s, tile)}?`,
     'pick-tile': ({ cause, quadrant }, ask, s) =>
       quadrant === undefined
         ? `${named(cause, roleIn(s, ask))}: which tile?`
-        : `${named(cause, roleIn(s, ask))}: which tile in quadrant ${QUADRANT_NUMBERS[quadrant]}?`,
+        : `${named(cause, roleIn(s, ask))}: which tile in quadrant ${ROMAN[quadrant]}?`,
     strike: ({ tile, points }, _, s) => `Which unit do you hit in ${at(s, tile)}? ${points} damage left.`,
     displace: ({ tile, unit }, _, s) => `Where do you move the ${PIECE_NAMES[unit]} from ${at(s, tile)}?`,
     collateral: ({ tile, left }, _, s) =>

@@ -11,16 +11,7 @@ import { presenceLeft } from '../rules/presence.ts'
 import { isTyranny } from '../rules/sequence.ts'
 import { poolSize } from '../rules/setup.ts'
 import { ATTRIBUTES, INFLUENCE_CARDS, influenceLimit, levelOf, type Player, type State } from '../rules/state.ts'
-import {
-  ATTRIBUTE_NAMES,
-  cardNames,
-  listed,
-  QUADRANT_NUMBERS,
-  ROLE_NAMES,
-  STAGE_NUMBERS,
-  tileName,
-  tileNumber,
-} from './names.ts'
+import { ATTRIBUTE_NAMES, cardNames, listed, ROLE_NAMES, ROMAN, tileName, tileNumber } from './names.ts'
 import { contentsOf } from './tiles.ts'
 
 export const boardText = (s: State, data: Data): string =>
@@ -48,7 +39,7 @@ function trackLines(s: State, data: Data): string[] {
 function terrainText(s: State, card: string): string {
   const { stage, refs } = TERRAIN[card]
   const tiles = mapOf(s.layout).tiles.filter(({ ref }) => refs.includes(ref))
-  return `stage ${STAGE_NUMBERS[stage - 1]}, ${listed(refs.map(String))} (${tiles.map(({ id }) => tileNumber(s.layout, id)).join(', ')})`
+  return `stage ${ROMAN[stage - 1]}, ${listed(refs.map(String))} (${tiles.map(({ id }) => tileNumber(s.layout, id)).join(', ')})`
 }
 
 const terrainLines = (s: State): string[] => [
@@ -72,7 +63,7 @@ function quadrantLines(s: State): string[] {
     const full = own.filter(({ at }) => contentsOf(s, at).length > 0)
     const empty = own.filter((tile) => !full.includes(tile))
     return [
-      `Quadrant ${QUADRANT_NUMBERS[quadrant]}:`,
+      `Quadrant ${ROMAN[quadrant]}:`,
       ...full.map((tile) => `${tileName(s.layout, tile.id)}${edgesOf(tile)}: ${contentsOf(s, tile.at).join(', ')}.`),
       `Empty: ${empty.map((tile) => `${tile.ref} ${tile.terrain}${edgesOf(tile)}`).join('; ')}.`,
     ]

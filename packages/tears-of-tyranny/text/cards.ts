@@ -35,8 +35,18 @@ const TARGETS: { readonly [thing: string]: string } = {
   headquarters: 'headquarters',
 }
 
+/** Whether something is wanted in the tile or in an adjacent one. */
+const isNearby = ([first, second, ...more]: readonly TileCondition[]): boolean =>
+  more.length === 0 &&
+  second !== undefined &&
+  'is' in second &&
+  second.is === 'adjacent' &&
+  'is' in first &&
+  second.to === first.is
+
 export function targetText(condition: TileCondition): string {
   if ('all' in condition) return listed(condition.all.map(targetText), 'and')
+  if ('any' in condition && isNearby(condition.any)) return `${targetText(condition.any[0])} in it or adjacent`
   if ('any' in condition) return listed(condition.any.map(targetText), 'or')
   if ('not' in condition) return `no ${targetText(condition.not)}`
   if (condition.is === 'adjacent') return `${TARGETS[condition.to]} adjacent`

@@ -13,7 +13,7 @@ import {
   PIECE_NAMES,
   pieces,
   ROLE_NAMES,
-  STAGE_NUMBERS,
+  ROMAN,
   tileNumber,
 } from './names.ts'
 
@@ -35,11 +35,11 @@ const INFLUENCE_REASONS = {
   destroyed: ' for the unit destroyed',
   displaced: ' for the unit moved away',
   replaced: ' for the piece replaced',
-  'won-over': ' for the civilian won over',
+  'won-over': ' for the first civilian converted',
   'civilian-killed': ' for the civilian killed',
   'base-lost': ' for the base lost',
   recruit: ' to recruit',
-  convert: ' to win over a civilian',
+  convert: ' to convert a civilian',
 } as const
 
 /** Why the adversary leaves alone a tile that a terrain card names; null if that needs no line. */
@@ -68,7 +68,7 @@ export function logWords(cards: CardTexts): (entry: JournalEntry, s?: State) => 
   const name = (id: string, by: Role | null = null): string => cards.name(id, by)
   const terrain = (id: string): string => {
     const { stage, refs } = TERRAIN[id]
-    return `stage ${STAGE_NUMBERS[stage - 1]}, ${listed(refs.map(String))}`
+    return `stage ${ROMAN[stage - 1]}, ${listed(refs.map(String))}`
   }
 
   const lines: NotesBy<Lines, [State], string | null> = {
@@ -132,7 +132,7 @@ export function logWords(cards: CardTexts): (entry: JournalEntry, s?: State) => 
     captured: (f, s) => `A cell in ${at(s, f.tile)} is captured.`,
     removed: (f, s) =>
       `${f.owner === undefined ? capital(aPiece(f.piece)) : `A ${ROLE_NAMES[f.owner]} ${PIECE_NAMES[f.piece]}`} is removed from ${at(s, f.tile)}.`,
-    replaced: (f, s) => `${capital(aPiece(f.piece))} in ${at(s, f.tile)} is replaced by ${aPiece(f.into)}.`,
+    replaced: (f, s) => `${capital(aPiece(f.piece))} in ${at(s, f.tile)} is replaced with ${aPiece(f.into)}.`,
     converted: (f, s) => `A civilian in ${at(s, f.tile)} turns ${f.to}.`,
     added: (f, s) => `${pieces(f.count, f.piece)} ${f.count === 1 ? 'is' : 'are'} added in ${at(s, f.tile)}.`,
     moved: (f, s) => `${capital(aPiece(f.piece))} moves from ${at(s, f.from)} to ${at(s, f.to)}.`,
