@@ -321,12 +321,12 @@ describe('askCertain', () => {
   it('checks nothing in a simulation while others act', () => {
     const checked: string[] = []
     const game = certain(['a', 'b', 'c'], checked)
-    const run = Run.begin(game, {}, { source: seeded('x'), loaded: null })
+    const run = Run.begin(game, {}, { source: seeded('x'), loaded: null }, null, 'nothing')
     const play = (seat: string, answer: string) => {
       const open = run.pending.find((it) => it.seat === seat)
       const resolved = open?.resolve(answer)
       if (open === undefined || resolved === undefined || 'no' in resolved) throw new Error(`${answer} is refused`)
-      run.answer(open, resolved.choice, answer)
+      run.play(open, resolved.choice, answer)
     }
     play('red', 'go')
     play('blue', 'x')
