@@ -36,7 +36,9 @@ const CLOSING = ['ready', 'enough', 'as-drawn'] as const
 const closing = ({ optional, options }: AskView) =>
   optional ? null : (CLOSING.find((word) => options.includes(word)) ?? null)
 
-const retreat = ({ options }: AskView) => (options.includes('put-back') ? 'put-back' : null)
+const RETREATS = ['put-back', 'reopen'] as const
+
+const retreat = ({ options }: AskView) => RETREATS.find((word) => options.includes(word)) ?? null
 
 const TRAY_WIDTH = 275
 const made = new Map<string, MapSheet>()

@@ -6,8 +6,15 @@ import type { State } from '../rules/state.ts'
 import { ROLE_NAMES } from '../text/names.ts'
 import { LOOKS } from './emblems.ts'
 
+/** Nobody is ready while nobody is waited for. */
 export const seats = ({ players }: State): ShownSeat[] =>
-  players.map(({ role }) => ({ seat: role, title: ROLE_NAMES[role], emblem: role, colour: LOOKS[role].tint }))
+  players.map(({ role, ready }) => ({
+    seat: role,
+    title: ROLE_NAMES[role],
+    emblem: role,
+    colour: LOOKS[role].tint,
+    ready: ready && players.some((other) => !other.ready),
+  }))
 
 /** Dice and draws: the presence roll, cards drawn, and the captive who is questioned. */
 export function irreversible(ask: AskView, option: Option): boolean {

@@ -4,6 +4,7 @@ import type { AskView, ByKind } from '@interregnum/kernel'
 import { panelOf } from '../data/panels.ts'
 import { type Asks, questions } from '../rules/questions.ts'
 import { type Player, playerOf, type Role, type State } from '../rules/state.ts'
+import { deedOf } from './deeds.ts'
 import { listed, PIECE_NAMES, ROLE_NAMES, ROMAN, tileNumber } from './names.ts'
 import type { OptionWords } from './options.ts'
 
@@ -36,13 +37,16 @@ export function askedWith(named: (id: string, by: Role | null) => string, { labe
   const at = (s: State, id: string): string => tileNumber(s.layout, id)
   const asked: ByKind<Asks, [AskView, State], string> = {
     start: () => 'Where do you set up your headquarters?',
-    action: ({ phase }, ask, s) => actionText(s.players[Math.max(0, playerOf(s, ask.seat))], phase),
+    action: ({ phase }, ask, s) =>
+      ask.options.length === 1 && ask.options[0] === 'ready'
+        ? 'Nothing is left to do now. End your actions.'
+        : actionText(s.players[Math.max(0, playerOf(s, ask.seat))], phase),
     reopen: () => 'You are ready. Change your mind?',
 
     refit: () => 'Which refit option do you take next?',
     deck: () => 'Which deck do you draw from?',
     keep: ({ deck }) => `Which ${deck} card do you keep?`,
-    under: ({ deck }) => `Which card goes back under the ${deck} deck next?`,
+    under: ({ deck }) => `Which card do you put under the ${deck} deck next?`,
     forget: ({ gained }) => `Which card do you give up for ${named(gained, null)}?`,
     reclaim: ({ left }) => (left === 1 ? 'Which card do you reclaim?' : `Which card do you reclaim? ${left} left.`),
 
@@ -57,7 +61,10 @@ export function askedWith(named: (id: string, by: Role | null) => string, { labe
     convert: () => 'Where do you convert a red civilian?',
 
     tiers: ({ cause }, ask, s) => `Which parts of ${named(cause, roleIn(s, ask))} do you use?`,
-    target: ({ cause }, ask, s) => `Where do you use ${named(cause, roleIn(s, ask))}?`,
+    target({ cause }, ask, s) {
+      const role = roleIn(s, ask)
+      return `Where do you ${deedOf(cause, role) ?? `use ${named(cause, role)}`}?`
+    },
 
     choose: ({ cause }, ask, s) => `${named(cause, roleIn(s, ask))}: which do you choose?`,
     'any-order': ({ cause }, ask, s) => `${named(cause, roleIn(s, ask))}: what do you do first?`,

@@ -15,7 +15,13 @@ import { ATTRIBUTE_NAMES, cardNames, listed, ROLE_NAMES, ROMAN, tileName, tileNu
 import { contentsOf } from './tiles.ts'
 
 export const boardText = (s: State, data: Data): string =>
-  [...trackLines(s, data), ...terrainLines(s), ...quadrantLines(s), ...playerLines(s, data)].join('\n')
+  [
+    ...trackLines(s, data),
+    ...terrainLines(s),
+    ...quadrantLines(s),
+    'Players (covered circles of a track are in brackets):',
+    ...playerLines(s, data),
+  ].join('\n')
 
 const LEVEL_GOALS = {
   1: 'win with no adversary on the map',
@@ -88,7 +94,7 @@ function playerLines(s: State, data: Data): string[] {
     const state = it.out ? ' Out of the game.' : it.ready ? ' Ready.' : ''
     return [
       `${ROLE_NAMES[it.role]}:${state} ${plural(it.resources, 'resource')}, ${playsText(it)}, ${presenceOnMap(s, player)} presence on the map, ${presenceLeft(it)} on the panel. Attributes: ${attributeText(it)}.`,
-      `Resource track: ${trackText(resources, it.resourceCircles)}. Card play track: ${trackText(plays, it.playCircles)}. Covered circles are in brackets.`,
+      `Resource track: ${trackText(resources, it.resourceCircles)}. Card play track: ${trackText(plays, it.playCircles)}.`,
       `Hand: ${cards(it.hand)}. Played: ${playedText(it, name)}. Discard: ${cards(it.discard)}.`,
     ]
   })

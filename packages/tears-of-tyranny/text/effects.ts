@@ -136,7 +136,7 @@ export const effectWords: EffectWords = {
   replace: (n, from, to) =>
     `replace ${pieces(n, [from])} with ${n === '1' ? `${to === 'outpost' ? 'an' : 'a'} ${SINGULAR[to]}` : `${SINGULAR[to]}s`}`,
   convert: (n, to, range) => `convert ${pieces(n, [to === 'blue' ? 'red' : 'blue'])} to ${to}${within(range)}`,
-  add: (n, what, atBase) => `add ${pieces(n, [what])}${atBase ? ' at one of your bases' : ''}`,
+  add: (n, what, atBase) => `add ${pieces(n, [what])}${atBase ? ' at a base' : ''}`,
   defend: (n) => `defence +${n}`,
   protect: (from) => PROTECTED[from],
   shelter: (n) => `ignore the first ${n === '1' ? 'loss' : `${n} losses`} in domination`,
@@ -147,7 +147,7 @@ export const effectWords: EffectWords = {
   movePresence: (range) => `move 1 of your presence here from within ${range}`,
   losePresence: () => 'lose 1 presence',
   gain: (n, deck) => `gain ${n} ${DECKS[deck]} ${n === '1' ? 'card' : 'cards'}`,
-  reclaim: (n) => (n === 'all' ? 'reclaim all your cards' : `reclaim ${n} ${n === '1' ? 'card' : 'cards'}`),
+  reclaim: (n) => (n === 'all' ? 'reclaim all cards' : `reclaim ${n} ${n === '1' ? 'card' : 'cards'}`),
   plays: (n) => `play ${n} more ${n === '1' ? 'card' : 'cards'} this turn`,
   attributes: (n, who) => `${who === 'each' ? 'all players gain' : 'gain'} ${n} of any one attribute`,
   scout: (n) => `look at the next ${n === '1' ? 'terrain card' : `${n} terrain cards`}`,

@@ -353,7 +353,7 @@ export const RULES: readonly RuleEntry[] = [
     title: 'No direct harm',
     text: 'Damage or destruction by a capability of the Advisors, or by an event that acts through them, never damages or destroys. Each unit that would be destroyed moves to an adjacent tile of your choice and gives 1, 2 or 5 influence for a cell, outpost or garrison. Damage that would not destroy a unit does nothing. Surrogates and civilians do fight: damage that counts surrogates or civilians works as usual. A capability of the Advisors never kills civilians itself.',
     ruling:
-      'No damage is marked, no collateral damage arises, and 1, 2 or 5 replaces the usual influence. Damage that others have marked counts. Removing and replacing work as usual, and so do influence cards. Parts that kill civilians are skipped; collateral damage by surrogates or civilians costs 3 influence. A unit moved away has not been destroyed.',
+      'Nothing is damaged, no collateral damage arises, and 1, 2 or 5 replaces the usual influence. Damage that others have marked counts. Removing and replacing work as usual, and so do influence cards. Parts that kill civilians are skipped; collateral damage by surrogates or civilians costs 3 influence. A unit moved away has not been destroyed.',
   },
   {
     id: 'TOT-1.E.Adv-h',
@@ -536,7 +536,7 @@ export const RULES: readonly RuleEntry[] = [
   {
     id: 'TOT-1.Ec',
     section: '1.E',
-    title: 'Presence is no target',
+    title: 'Presence can’t be damaged',
     text: 'Presence shows where a player has access. It has no health and cannot be damaged.',
   },
   {
@@ -705,7 +705,7 @@ export const RULES: readonly RuleEntry[] = [
     id: 'TOT-2.C-a',
     section: '2.C',
     title: 'What is on the map',
-    text: 'Adversary units, tyranny, civilians and infrastructure are placed as printed on every tile in play.',
+    text: 'Every tile in play gets the adversary units, tyranny, civilians and infrastructure that its label shows.',
   },
   {
     id: 'TOT-2.C-b',
@@ -761,7 +761,7 @@ export const RULES: readonly RuleEntry[] = [
     title: 'Four phases',
     text: 'A turn has four phases: players, immediate capabilities, adversary, long-term capabilities. All players act at the same time, and a phase ends when all are ready. The steps of the first two phases can be taken in any order, and one player can use capabilities while another refits. Each player refits, gains resources and manages forces once a turn.',
     ruling:
-      'Players act in any order they like, and each action is completed before the next. Your refit is your first action of a turn, because attributes begin anew there. Gaining resources can wait, for example until a tile with infrastructure has been cleared. An action is judged on the board as it is when it is carried out.',
+      'Players act at the same time and in any order: while one chooses a target, a unit or a card, the others continue. What is chosen happens at once, on the board as it is then, and what is no longer possible is no longer offered. Your refit is your first action of a turn, because attributes begin anew there. Gaining resources can wait, for example until a tile with infrastructure has been cleared. A capability, a recruit, a base or a conversion can be put back until its tile is chosen; nothing is paid or used before. The points of an attack that exceed the health of all units are counted when it is made; points for units that others destroy meanwhile are lost.',
   },
   {
     id: 'TOT-3d',
@@ -776,7 +776,7 @@ export const RULES: readonly RuleEntry[] = [
     title: 'Actions that affect the same tile',
     text: 'If actions of two players affect the same tile or piece, one is completed before the other, in an order that the players agree on. The second must be possible on the board that the first has left.',
     ruling:
-      'Without agreement seats decide. An action that is no longer possible can be aimed at another tile before it is carried out.',
+      'The order in which players answer is the order they agree on. An action that is no longer possible can be aimed at another tile; if no target is left, it is put back unused.',
   },
   {
     id: 'TOT-3.Aa',

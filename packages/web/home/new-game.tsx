@@ -9,7 +9,15 @@ import { useAsync } from '../parts/use-async.tsx'
 import { inWords } from '../parts/words.ts'
 import { addresses, go } from '../router.ts'
 import { type Occupant, type Occupants, occupantsQuery, seatPlan } from '../services/occupants.ts'
-import { Choice, type Chosen, OptionFields, type Value, valueTitle } from './option-fields.tsx'
+import {
+  Choice,
+  type ChoiceSpec,
+  type Chosen,
+  OptionFields,
+  Selection,
+  type Value,
+  valueTitle,
+} from './option-fields.tsx'
 import { describePlayers, describeSeats, PRESENT, type Seating, seatingOf } from './seating.ts'
 import { ShareSetup } from './share-setup.tsx'
 import './new-game.css'
@@ -61,16 +69,14 @@ function Beginning({ pkg }: { pkg: GamePackage }) {
         sitters: occupant === undefined ? all : { ...all, [id]: occupant },
       }
     })
-  const scenario = others.find((spec) => spec.kind === 'choice')
-  const extras = others.filter((spec) => spec !== scenario)
+  const settings = settingsOf(others)
+  const extras = others.filter((spec) => !settings.some(({ key }) => key === spec.key))
   const seating = seatingOf(pkg, seats, chosen, sitters)
   const options: Options = Object.fromEntries(changed(others, chosen).map(({ key }) => [key, chosen[key]]))
   const setup = { ...options, ...seating.options, ...occupantsQuery(seating.sitters) }
   return (
     <>
-      {scenario?.kind === 'choice' && (
-        <Choice spec={scenario} value={String(chosen[scenario.key] ?? scenario.default)} set={set} />
-      )}
+      <Settings specs={settings} chosen={chosen} set={set} />
       {seats.length > 1 && <Extra title="Seats" words={describeSeats(pkg, seating)} choose={() => setOpen('seats')} />}
       {extras.length > 0 && <Extra title="Options" words={inShort(extras, chosen)} choose={() => setOpen('options')} />}
       {!seating.playable && (
@@ -115,6 +121,41 @@ function Beginning({ pkg }: { pkg: GamePackage }) {
   )
 }
 
+/** A game with several settings shows this many, next to each other; others only their first. */
+const [SEVERAL, MOST_SETTINGS] = [3, 4]
+
+/** The settings that are chosen on the home page itself. */
+function settingsOf(specs: readonly OptionSpec[]): ChoiceSpec[] {
+  const choices = specs.filter((spec) => spec.kind === 'choice')
+  return choices.slice(0, choices.length < SEVERAL ? 1 : MOST_SETTINGS)
+}
+
+interface SettingsProperties {
+  specs: readonly ChoiceSpec[]
+  chosen: Chosen
+  set(key: string, value: Value): void
+}
+
+function Settings({ specs, chosen, set }: SettingsProperties) {
+  const valueOf = ({ key, default: usual }: ChoiceSpec): string => String(chosen[key] ?? usual)
+  if (specs.length < SEVERAL) {
+    return (
+      <>
+        {specs.map((spec) => (
+          <Choice key={spec.key} spec={spec} value={valueOf(spec)} set={set} />
+        ))}
+      </>
+    )
+  }
+  return (
+    <div class="settings-row">
+      {specs.map((spec) => (
+        <Selection key={spec.key} spec={spec} value={valueOf(spec)} set={set} />
+      ))}
+    </div>
+  )
+}
+
 /** A line about what is chosen, and a button that opens the choice. */
 const Extra = ({ title, words, choose }: { title: string; words: string; choose(): void }) => (
   <div class="extras">
@@ -156,11 +197,9 @@ function SeatsDialog({ pkg, seating, sit, leave, share, close }: SeatsProperties
   )
 }
 
-/** What is chosen. Games with several settings list them all; others only what is not as printed. */
+/** What is not as printed. */
 function inShort(specs: readonly OptionSpec[], chosen: Chosen): string {
-  const settings = specs.filter((spec) => spec.kind === 'choice')
-  const others = changed(specs, chosen).filter((spec) => spec.kind !== 'choice')
-  const listed = settings.length > 1 ? [...settings, ...others] : changed(specs, chosen)
+  const listed = changed(specs, chosen)
   if (listed.length === 0) return `As printed. ${plural(specs.length, 'option')} make it easier, harder or different.`
   return `${listed.map((spec) => (spec.kind === 'flag' ? spec.title : `${spec.title}: ${valueTitle(spec, chosen)}`)).join(', ')}.`
 }

@@ -48,10 +48,28 @@ export function OptionFields({ specs, chosen, set }: FieldsProperties) {
 /** More values than this do not fit next to each other. */
 const MOST_SEGMENTS = 4
 
+export type ChoiceSpec = OptionSpec & { kind: 'choice' }
+
 interface ChoiceProperties {
-  spec: OptionSpec & { kind: 'choice' }
+  spec: ChoiceSpec
   value: string
   set(key: string, value: Value): void
+}
+
+/** One of several values in little room; the description of the chosen one is its tooltip. */
+export function Selection({ spec, value, set }: ChoiceProperties) {
+  return (
+    <label title={spec.values.find((one) => one.value === value)?.about}>
+      <span class="field-label">{spec.title}</span>
+      <select class="text" value={value} onChange={(event) => set(spec.key, event.currentTarget.value)}>
+        {spec.values.map((one) => (
+          <option key={one.value} value={one.value}>
+            {one.title}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
 }
 
 /** One of several values, with a description of the chosen one. */
@@ -60,16 +78,7 @@ export function Choice({ spec, value, set }: ChoiceProperties) {
   if (spec.values.length > MOST_SEGMENTS) {
     return (
       <div class="choice">
-        <label>
-          <span class="field-label">{spec.title}</span>
-          <select class="text" value={value} onChange={(event) => set(spec.key, event.currentTarget.value)}>
-            {spec.values.map((one) => (
-              <option key={one.value} value={one.value}>
-                {one.title}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Selection spec={spec} value={value} set={set} />
         {about}
       </div>
     )
