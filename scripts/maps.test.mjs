@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { buildHexes } from '../tools/maps/hexes.ts'
 import { partsOf } from '../tools/maps/lib/png.ts'
 import { buildPaper } from '../tools/maps/paper.ts'
 import { buildSovietDawn, faultsOfSovietDawn } from '../tools/maps/soviet-dawn.ts'
@@ -31,6 +32,16 @@ describe('the map tool', () => {
     // Small enough to be inlined instead of fetched.
     expect(file.length).toBeLessThan(4096)
   })
+
+  it('builds the hexes of Tears of Tyranny as committed', () => {
+    const images = Object.entries(buildHexes())
+    expect(images).toHaveLength(14)
+    for (const [name, image] of images) {
+      const file = readFileSync(new URL(`../packages/tears-of-tyranny/board/land/${name}.png`, import.meta.url))
+      expect(partsOf(image), name).toEqual(partsOf(file))
+      expect(file.length, name).toBeLessThan(8000)
+    }
+  }, 30_000)
 
   it('finds overlapping boxes', () => {
     const map = buildSovietDawn()

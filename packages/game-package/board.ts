@@ -107,6 +107,8 @@ export interface ShownSeat {
   readonly figure?: string
   /** What the figure is: "victory margin". */
   readonly label?: string
+  /** Whether it has finished what all seats do at the same time, and waits for the others. */
+  readonly ready?: boolean
 }
 
 /** One row of the ranking at the end, best first. */
@@ -246,11 +248,14 @@ export interface GameBoard<S = unknown> {
   readonly stripTellsStanding?: boolean
   /** The piece shown with a row of the chart, 26 px. Without it the row has only its title. */
   readonly Emblem?: Drawn<{ readonly id: string }>
-  /** Without it the panel describes turn and phase with the words of the catalogue. */
-  turn?(view: S): ShownTurn
+  /** For the reader at `seat`. Without it the panel describes turn and phase with the words of the catalogue. */
+  turn?(view: S, seat?: string | null): ShownTurn
   /** The choice that ends something ("End the Actions"): shown in the action row, not among the others. */
   closing?(ask: AskView): Option | null
-  /** The choice that steps back without spending anything ("Put back"): next to the commit button, with the key Esc. */
+  /**
+   * The choice that steps back without spending anything ("Put back"): next to the commit button, with the key Esc. Also
+   * for an optional question ("Not ready after all"), which is then not shown apart.
+   */
   retreat?(ask: AskView): Option | null
   /** Whether a choice of this question is marked first, to read its preview, and carried out by a second click. */
   marksFirst?(ask: AskView): boolean

@@ -1,4 +1,5 @@
 import type { AskView, BotSpec, Game, Json, Option, Options, Position } from '@interregnum/kernel'
+import type { Reviewer } from './review.ts'
 import type { Words } from './words.ts'
 
 /** A clause of the rules in our own words, by its number. */
@@ -64,6 +65,8 @@ export interface GamePackage<S = unknown> {
    * hidden parts of the state too, so pass an imagined one.
    */
   value?(state: S, seat: string): number
+  /** For a game that can be discussed afterwards. Loaded on demand. */
+  review?(): Promise<Reviewer<S>>
   /** Checks invariants that hold at every resting point. Returns sentences about what is broken. */
   faults(state: S, options: Options): readonly string[]
 }

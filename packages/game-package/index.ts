@@ -1,4 +1,5 @@
 export * from './board.ts'
 export * from './form-shape.ts'
 export * from './game-package.ts'
+export type * from './review.ts'
 export * from './words.ts'

@@ -164,7 +164,12 @@ export class Ask implements AskView {
   resolve(answer: unknown): { choice: unknown } | { no: No } {
     if (this.blank !== undefined) return this.resolveForm(this.blank, answer)
     if (this.taken !== null && optionOf(this.taken) === answer) return { choice: this.taken }
-    for (const choice of this.candidates()) if (optionOf(choice) === answer && this.passes(choice)) return { choice }
+    // What was offered is a copy; candidates may be a list that rules use again for another run.
+    if (this.offer !== null) {
+      for (const choice of this.offer) if (optionOf(choice) === answer) return { choice }
+    } else {
+      for (const choice of this.candidates()) if (optionOf(choice) === answer && this.passes(choice)) return { choice }
+    }
     return { no: this.why(answer) ?? NOT_HERE }
   }
 

@@ -260,8 +260,9 @@ export class Run<S = unknown> implements Table {
         ask.serial = ++this.serial
         ask.revision = this.revision
       }
-      // In a match all options are computed now: if a rule throws, the answer that led here is refused, not a later query.
-      if (this.journal !== null) ask.evaluate()
+      // Computed now unless a run only plays to its end: if a rule throws, the answer that led here is refused, not a later
+      // query; and rules may compute with lists that they share with other runs.
+      if (this.retention !== 'nothing') ask.evaluate()
       if (!answerable && !ask.optional && ask.answerable) answerable = true
     }
     if (!answerable) throw new Error(`${this.game.id} asks ${asks.map((a) => a.kind).join(', ')} without any option`)

@@ -17,4 +17,8 @@ export const boards: { readonly [game: string]: () => Promise<{ readonly board: 
     const { board } = await import('@interregnum/russian-civil-war/board')
     return { board: board as unknown as AnyBoard }
   },
+  'tears-of-tyranny': async () => {
+    const { board } = await import('@interregnum/tears-of-tyranny/board')
+    return { board: board as unknown as AnyBoard }
+  },
 }

@@ -30,6 +30,7 @@ const packageFor = (data: Data): GamePackage<State> => {
     board: (view) => boardText(view, data),
     odds: ({ view }, ask, option) => odds(view, ask, option),
     length: { unit: 'turns', of: ({ turn }) => turn },
+    review: async () => (await import('./review/review.ts')).reviewerWith(data),
     faults: (state) => faults(state, data),
   }
 }

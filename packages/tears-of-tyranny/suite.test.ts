@@ -12,7 +12,10 @@ const mode = (title: string, roles: readonly Role[], more: { readonly [key: stri
 gameSuite(tearsOfTyranny, {
   modes: [
     ...ROLES.map((role) => mode(`the ${role} alone`, [role])),
-    mode('two players, First Contact', ['liberators', 'partisans'], { scenario: 'first-contact' }),
+    mode('two players, First Contact', ['liberators', 'partisans'], {
+      scenario: 'first-contact',
+      difficulty: 'newcomer',
+    }),
     mode('two players, The Iron Capital, random map', ['advisors', 'comrades'], {
       scenario: 'iron-capital',
       layout: 'random',
@@ -24,6 +27,7 @@ gameSuite(tearsOfTyranny, {
     mode('three players, advanced deck, random map', ['advisors', 'partisans', 'comrades'], {
       deck: 'advanced',
       layout: 'random',
+      difficulty: 'expert',
     }),
     mode('four players, Divided Loyalties, one may drop out', ROLES, {
       scenario: 'divided-loyalties',

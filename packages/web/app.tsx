@@ -30,6 +30,12 @@ function Screen({ here }: { here: Route }) {
           {({ About }) => <About />}
         </Async>
       )
+    case 'setup':
+      return (
+        <Async name={`setup ${here.game} ${here.query}`} fetch={() => import('./setup/setup.tsx')}>
+          {({ Setup }) => <Setup game={here.game} query={here.query} />}
+        </Async>
+      )
     case 'play':
     case 'game':
     case 'record':

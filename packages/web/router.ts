@@ -5,6 +5,8 @@ export type Route =
   | { readonly screen: 'home'; readonly settings: boolean }
   /** Begins a game with the options in the query, or the lesson, and redirects there. */
   | { readonly screen: 'play'; readonly game: string; readonly query: URLSearchParams }
+  /** A prepared game: its options, seats, seed and notes, with a button that begins it. */
+  | { readonly screen: 'setup'; readonly game: string; readonly query: URLSearchParams }
   | { readonly screen: 'game'; readonly save: string; readonly query: URLSearchParams }
   | { readonly screen: 'record'; readonly hash: string }
   | { readonly screen: 'about' }
@@ -19,6 +21,7 @@ export function parseRoute(hash: string): Route {
   if (screen === 'about') return { screen: 'about' }
   if (screen === 'record') return { screen: 'record', hash }
   if (screen === 'play' && name !== '') return { screen: 'play', game: name, query: search }
+  if (screen === 'setup' && name !== '') return { screen: 'setup', game: name, query: search }
   if (screen === 'game' && name !== '') return { screen: 'game', save: name, query: search }
   return { screen: 'unknown', path }
 }
@@ -43,11 +46,16 @@ export const addresses = {
   about: '#/about',
   settings: '#/settings',
   game: (save: string): string => `#/game/${encodeURIComponent(save)}`,
-  play: (game: string, query: { readonly [key: string]: string | boolean | number } = {}): string => {
-    const words = Object.entries(query).map(([key, value]) => [key, String(value)])
-    const search = new URLSearchParams(words).toString()
-    return `#/play/${encodeURIComponent(game)}${search === '' ? '' : `?${search}`}`
-  },
+  play: (game: string, query: Query = {}): string => `#/play/${encodeURIComponent(game)}${search(query)}`,
+  setup: (game: string, query: Query = {}): string => `#/setup/${encodeURIComponent(game)}${search(query)}`,
+}
+
+type Query = { readonly [key: string]: string | boolean | number }
+
+function search(query: Query): string {
+  const words = Object.entries(query).map(([key, value]) => [key, String(value)])
+  const text = new URLSearchParams(words).toString()
+  return text === '' ? '' : `?${text}`
 }
 
 export const go = (address: string): void => {

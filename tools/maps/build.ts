@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import { buildAllBridgesBurning, faultsOfAllBridgesBurning } from './all-bridges-burning.ts'
+import { buildHexes } from './hexes.ts'
 import { partsOf } from './lib/png.ts'
 import { buildPaper } from './paper.ts'
 import { buildRussianCivilWar, faultsOfRussianCivilWar } from './russian-civil-war.ts'
@@ -26,8 +27,9 @@ const MAPS: Readonly<Record<string, () => BuiltMap>> = {
   'russian-civil-war': checked(buildRussianCivilWar, faultsOfRussianCivilWar),
 }
 
-/** The argument that builds the paper texture. */
+/** The arguments that build the paper texture, and the images of hexes of Tears of Tyranny. */
 const PAPER = 'paper'
+const HEXES = 'hexes'
 
 const fileOf = (game: string): string => `packages/${game}/board/map.json`
 
@@ -40,8 +42,10 @@ function write(file: string, map: object): void {
 
 /** Builds one map and returns its faults; with `check`, compares it with the committed one instead of writing. */
 function make(game: string, check: boolean): string[] {
-  if (game === PAPER) return makePaper(check)
-  if (!(game in MAPS)) return [`There is no map of ${game}; there are ${[...Object.keys(MAPS), PAPER].join(', ')}.`]
+  if (game === PAPER) return makeImages(PAPER, buildPaper(), 'packages/board-kit', check)
+  if (game === HEXES) return makeImages(HEXES, buildHexes(), 'packages/tears-of-tyranny/board/land', check)
+  if (!(game in MAPS))
+    return [`There is no map of ${game}; there are ${[...Object.keys(MAPS), PAPER, HEXES].join(', ')}.`]
   const { map, faults } = MAPS[game]()
   const plain = JSON.parse(JSON.stringify(map))
   const file = fileOf(game)
@@ -55,20 +59,20 @@ function make(game: string, check: boolean): string[] {
   return faults.map((fault) => `${game}: ${fault}`)
 }
 
-/** Builds the images of the paper, or compares them with the committed ones. */
-function makePaper(check: boolean): string[] {
-  return Object.entries(buildPaper()).flatMap(([name, picture]) => {
-    const file = `packages/board-kit/${name}.png`
+/** Writes images, or compares them with the committed ones. */
+function makeImages(what: string, images: Readonly<Record<string, Buffer>>, folder: string, check: boolean): string[] {
+  return Object.entries(images).flatMap(([name, picture]) => {
+    const file = `${folder}/${name}.png`
     console.log(`${name}: ${picture.length} bytes`)
     if (!check) writeFileSync(file, picture)
     const same = isDeepStrictEqual(partsOf(picture), partsOf(readFileSync(file)))
-    return same ? [] : [`${file} differs from the tool's output. Run npm run maps paper.`]
+    return same ? [] : [`${file} differs from the tool's output. Run npm run maps ${what}.`]
   })
 }
 
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'))
-// Without arguments: the paper, and every map that a game uses.
-const games = named.length > 0 ? named : [PAPER, ...Object.keys(MAPS).filter((game) => existsSync(fileOf(game)))]
+// Without arguments: the images, and every map that a game uses.
+const games = named.length > 0 ? named : [PAPER, HEXES, ...Object.keys(MAPS).filter((game) => existsSync(fileOf(game)))]
 const failed = games.flatMap((game) => make(game, process.argv.includes('--check')))
 for (const fault of failed) console.error(fault)
 if (failed.length > 0) process.exit(1)

@@ -64,8 +64,9 @@ export function rulesIndexSuite<S>(
   })
 
   it('has a test for every clause, including those that bind no program', () => {
-    // Test titles begin with the ids of the clauses they test.
-    const titles = matchesIn(filesIn(folder, '.test.ts'), new RegExp(`['"\`]((?:${prefix}[\\w.-]*\\w,? )+)`, 'g'))
+    // Test titles begin with the ids of the clauses they test, if need be after that of a worked example or a card.
+    const title = new RegExp(`['"\`](?:(?!${prefix})[A-Z]+-?\\d+[a-z]? )?((?:${prefix}[\\w.-]*\\w,? )+)`, 'g')
+    const titles = matchesIn(filesIn(folder, '.test.ts'), title)
     const tested = new Set([...titles].flatMap((title) => title.split(/,? /)))
     expect(ids.filter((id) => !tested.has(id))).toEqual([])
     const unbinding = rowsIn(UNBINDING, prefix).map(([id]) => id)

@@ -15,3 +15,13 @@ export const PRINCIPLES = {
   SYN: 'Balance security and synchronisation',
 } as const
 export type Principle = keyof typeof PRINCIPLES
+
+/** What the actions of a panel show (designed: cards carry their own). */
+export const ACTION_PRINCIPLES = {
+  recruit: 'IND',
+  base: 'SUS',
+  convert: 'LEG',
+  produce: 'SUS',
+  patrol: 'SYN',
+  special: 'OPT',
+} as const satisfies { readonly [action: string]: Principle }

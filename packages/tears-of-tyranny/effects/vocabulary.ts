@@ -29,6 +29,7 @@ import { ADVERSARIES, type Play, seatOf } from '../rules/state.ts'
 import { anyLeft, gainCard, reclaim } from './cards.ts'
 import { type Acting, playerIn, protect, tileOf } from './context.ts'
 import { canMove, MOVABLE, move } from './moves.ts'
+import { PHRASES } from './phrases.ts'
 import {
   addable,
   addPieces,
@@ -55,17 +56,20 @@ import type { EffectWords } from './words.ts'
 
 const { operation, test, selector, amounts } = terms<Acting, EffectWords>()
 
-const amount = amounts({
-  surrogates: { value: (g) => surrogatesAt(g.s, tileOf(g)), describe: (w) => w.quantity('surrogates') },
-  outpost: { value: (g) => g.s.outpost[tileOf(g)], describe: (w) => w.quantity('outpost') },
-  blue: { value: (g) => g.s.blue[tileOf(g)], describe: (w) => w.quantity('blue') },
-  civilians: { value: (g) => civiliansAt(g.s, tileOf(g)), describe: (w) => w.quantity('civilians') },
-  'civilians-around': {
-    value: (g) => g.map.tiles[tileOf(g)].adjacent.reduce((sum, tile) => sum + civiliansAt(g.s, tile), 0),
-    describe: (w) => w.quantity('civilians-around'),
+const amount = amounts(
+  {
+    surrogates: { value: (g) => surrogatesAt(g.s, tileOf(g)), describe: (w) => w.quantity('surrogates') },
+    outpost: { value: (g) => g.s.outpost[tileOf(g)], describe: (w) => w.quantity('outpost') },
+    blue: { value: (g) => g.s.blue[tileOf(g)], describe: (w) => w.quantity('blue') },
+    civilians: { value: (g) => civiliansAt(g.s, tileOf(g)), describe: (w) => w.quantity('civilians') },
+    'civilians-around': {
+      value: (g) => g.map.tiles[tileOf(g)].adjacent.reduce((sum, tile) => sum + civiliansAt(g.s, tile), 0),
+      describe: (w) => w.quantity('civilians-around'),
+    },
+    players: { value: ({ s }) => s.players.length, describe: (w) => w.quantity('players') },
   },
-  players: { value: ({ s }) => s.players.length, describe: (w) => w.quantity('players') },
-})
+  PHRASES,
+)
 type Quantity = 'surrogates' | 'outpost' | 'blue' | 'civilians' | 'civilians-around' | 'players'
 
 const n = amount.schema
@@ -554,6 +558,7 @@ export const effects = vocabulary<Acting, EffectWords>()({
   amounts: amount,
   host: {
     chance: ({ t }) => t.chance,
+    phrases: PHRASES,
     rolled: ({ t, origin }, die) => t.note('rolled', { ...origin, die }),
     *ask(g, { kind, candidates, check }) {
       const seat = seatOf(g.s, playerIn(g))

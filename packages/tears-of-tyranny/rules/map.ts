@@ -53,10 +53,10 @@ const LONGEST_RANGE = 3
 export const TILES_PER_QUADRANT = 28
 const SEPTETS_PER_QUADRANT = 4
 
-type Hex = readonly [q: number, r: number]
+export type Hex = readonly [q: number, r: number]
 
 /** Neighbours from E on, clockwise; also the positions 2 to 7 of a septet around its centre. */
-const NEIGHBOURS: readonly Hex[] = [
+export const NEIGHBOURS: readonly Hex[] = [
   [1, 0],
   [0, 1],
   [-1, 1],
@@ -102,7 +102,7 @@ const SIDES: readonly Side[] = ['N', 'E', 'S', 'W']
 const centreOf = ([i, j]: Hex): Hex => [2 * i - j, i + 3 * j]
 const slotOf = (quadrant: number, [i, j]: Hex): Hex => [2 * QUADRANTS[quadrant][0] + i, 2 * QUADRANTS[quadrant][1] + j]
 const turned = ([q, r]: Hex, turn: number): Hex => (turn === 0 ? [q, r] : turned([-r, q + r], turn - 1))
-const keyOf = (q: number, r: number): string => `${q},${r}`
+export const keyOf = (q: number, r: number): string => `${q},${r}`
 export const distance = (a: Hex, b: Hex): number => {
   const [dq, dr] = [a[0] - b[0], a[1] - b[1]]
   return Math.max(Math.abs(dq), Math.abs(dr), Math.abs(dq + dr))
@@ -117,15 +117,17 @@ function hexesAt(centre: Hex, turn: number): Hex[] {
   return [centre, ...ring]
 }
 
-/** What lies beyond the rim, by hex. */
-function edgesOf(layout: Layout): Map<string, Edge> {
-  const edges = new Map<string, Edge>()
+/** What lies beyond the sides of the quadrants, by hex: null where there is no edge piece. Tiles may lie there too. */
+export function edgesOf(layout: Layout): Map<string, Edge | null> {
+  const edges = new Map<string, Edge | null>()
   layout.forEach(({ edges: pieces }, quadrant) => {
     for (const side of SIDES) {
-      const piece = pieces[side]
-      if (piece === undefined) continue
+      const piece = pieces[side] ?? null
       for (const beyond of BEYOND[side]) {
-        for (const [q, r] of hexesAt(centreOf(slotOf(quadrant, beyond)), 0)) edges.set(keyOf(q, r), piece)
+        for (const [q, r] of hexesAt(centreOf(slotOf(quadrant, beyond)), 0)) {
+          const key = keyOf(q, r)
+          if (piece !== null || !edges.has(key)) edges.set(key, piece)
+        }
       }
     }
   })

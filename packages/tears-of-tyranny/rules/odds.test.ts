@@ -46,7 +46,7 @@ describe('the odds are those of all faces of the die', () => {
     const before = beforeRoll(scene)
     expect(chances(before, 'roll')).toEqual([0.5, 0.5])
     expect(shares(before, 'roll', everything)).toEqual(chances(before, 'roll'))
-    expect(shown(before, 'roll').map(({ text }) => text)).toEqual(['nothing happens', 'add 1 presence within 1'])
+    expect(shown(before, 'roll').map(({ text }) => text)).toEqual(['nothing happens', 'place 1 presence within 1'])
   })
 
   it('TOT-2.C-g for the captive of Strayed Too Close', () => {
@@ -56,7 +56,7 @@ describe('the odds are those of all faces of the die', () => {
     expect(shares(before, 'roll', everything)).toEqual([0.5, 0.4, 0.1])
     expect(shown(before, 'destroy-captive')).toEqual([])
     expect(shown(before, 'roll').map(({ text }) => text)).toContain(
-      'the captive becomes your surrogate and gain 1 influence',
+      'turn the captive into your surrogate and gain 1 influence',
     )
   })
 

@@ -89,7 +89,7 @@ export interface Preview {
   readonly strikes: readonly Strike[]
 }
 
-/** More ways than this are not tried. */
+/** More ways than this are not tried, unless a caller says otherwise. */
 const MOST_WAYS = 150
 
 /** The capability as it would be used, on a game in which its card is paid for; null if there is none. */
@@ -131,11 +131,11 @@ export function previewTargets(s: State, data: ReadData, use: Use): readonly Til
 }
 
 /** Null if there is no such capability. The tile must be one of `previewTargets`. */
-export function preview(s: State, data: ReadData, use: Use, tile: number): Preview | null {
+export function preview(s: State, data: ReadData, use: Use, tile: number, most = MOST_WAYS): Preview | null {
   const before = imagine(s, data)
   const prepared = prepare(before, use)
   if (prepared === null) return null
-  const tries = allWays(before, use, prepared.read, tile, prepared.later)
+  const tries = allWays(before, use, prepared.read, tile, prepared.later, most)
   const { found, seen } = tries
   const now = prepared.later ? new Map<number, 'falls' | 'holds'>() : strikesIn(s)
   const over = (value: (it: Effects) => number): Range => rangeOf(found.map(value))
@@ -181,12 +181,12 @@ interface Seen {
   readonly asks: Set<string>
 }
 
-function allWays(before: Play, use: Use, read: ReadCapability, tile: number, later: boolean) {
+function allWays(before: Play, use: Use, read: ReadCapability, tile: number, later: boolean, most: number) {
   const seen: Seen = { rolls: false, draws: false, asks: new Set() }
   const found: Effects[] = []
   const way = new Way()
   let more = true
-  while (more && found.length < MOST_WAYS) {
+  while (more && found.length < most) {
     found.push(tryOut(before, use, read, tile, later, way, seen))
     more = way.turnToNext()
   }

@@ -13,7 +13,7 @@ describe('what is declared', () => {
       optionsFor(['liberators', 'partisans'], { scenario: 'first-contact' }),
       optionsFor(['advisors', 'comrades'], { scenario: 'iron-capital', layout: 'random' }),
       optionsFor(['liberators', 'advisors', 'partisans'], { scenario: 'closed-sea', annihilation: 'player' }),
-      optionsFor(ROLES, { scenario: 'divided-loyalties', deck: 'advanced' }),
+      optionsFor(ROLES, { scenario: 'divided-loyalties', deck: 'advanced', difficulty: 'expert' }),
     ]
     expect(undeclared(tearsOfTyranny, { questions, notes }, modes, 4)).toEqual([])
   }, 120_000)

@@ -10,6 +10,7 @@ import { faults } from './faults.ts'
 import { mapOf } from './map.ts'
 import { surrogatesAt, tyrannyAt } from './pieces.ts'
 import { presenceLeft } from './presence.ts'
+import { isTyranny } from './sequence.ts'
 import { OPTIONS, ROLES, type Role, type State, SUPPLY } from './state.ts'
 
 const game = (roles: readonly Role[], options: { [key: string]: string } = {}, seed: string | number = 1) =>
@@ -471,4 +472,51 @@ it('TOT-1.Da counts surrogates of all owners', () => {
     board: { '1.1': { presence: { liberators: 2, comrades: 2 }, surrogates: { liberators: 2, comrades: 3 } } },
   })
   expect(surrogatesAt(t.state, t.at('1.1'))).toBe(5)
+})
+
+describe('difficulty', () => {
+  const cells = (roles: readonly Role[], difficulty: string) => {
+    const { cell, layout } = game(roles, { difficulty }).state
+    const { tiles } = mapOf(layout)
+    return tiles.filter(({ at }) => cell[at] > 0).map(({ id, at }) => `${id} ${cell[at]}`)
+  }
+  const ONE: readonly Role[] = ['liberators']
+
+  it('is the printed game unless something else is chosen', () => {
+    expect(game(ONE).state).toEqual(game(ONE, { difficulty: 'printed' }).state)
+    expect(game(ONE).state.settings.difficulty).toBe('printed')
+    expect(cells(ONE, 'printed')).toEqual(['1.3 1', '2.7 1', '3.5 1', '4.4 1'])
+  })
+
+  it('newcomers face two cells fewer in each quadrant, those with the lowest numbers, and have a larger pool', () => {
+    expect(cells(ONE, 'newcomer')).toEqual(['3.5 1', '4.4 1'])
+    expect(game(ONE, { difficulty: 'newcomer' }).state.pool).toBe(6)
+    expect(game(ROLES, { difficulty: 'newcomer' }).state.pool).toBe(24)
+    expect(cells(ROLES, 'printed').length - cells(ROLES, 'newcomer').length).toBe(8)
+  })
+
+  it('experts face two cells more in each quadrant, beside the first adversaries, and have a smaller pool', () => {
+    expect(cells(ONE, 'expert')).toEqual(['1.3 2', '1.7 1', '2.7 1', '3.5 1', '4.4 1'])
+    expect(game(ONE, { difficulty: 'expert' }).state.pool).toBe(4)
+    const added = total(game(ROLES, { difficulty: 'expert' }).state.cell) - total(game(ROLES).state.cell)
+    expect(added).toBe(8)
+  })
+
+  it('changes the pool of First Contact as well', () => {
+    expect(game(ONE, { scenario: 'first-contact', difficulty: 'newcomer' }).state.pool).toBe(7)
+    expect(game(ONE, { scenario: 'first-contact', difficulty: 'expert' }).state.pool).toBe(5)
+  })
+
+  it('TOT-1.Bh moves the tokens at which the state becomes tyrannical', () => {
+    const tyrannical = (difficulty: string, tokens: number) => {
+      const { state } = game(ONE, { difficulty })
+      return isTyranny({ ...state, tyranny: state.tyranny.map((_, at) => (at === 0 ? tokens : 0)) })
+    }
+    expect([2, 3].map((tokens) => tyrannical('newcomer', tokens))).toEqual([false, true])
+    expect([1, 2].map((tokens) => tyrannical('expert', tokens))).toEqual([false, true])
+  })
+
+  it('is part of the record', () => {
+    expect(game(ONE, { difficulty: 'expert' }).match.exportRecord().options).toMatchObject({ difficulty: 'expert' })
+  })
 })

@@ -1,8 +1,10 @@
 // 2 Set-up: the map, the decks, the panels.
 import type { Chance, Options } from '@interregnum/kernel'
 import type { Capability } from '../data/capabilities.ts'
+import { DIFFICULTY } from '../data/difficulty.ts'
 import type { Data } from '../data/game-data.ts'
 import { panelOf } from '../data/panels.ts'
+import type { PrintedTile } from '../data/septets.ts'
 import { STAGES, TERRAIN_CARDS } from '../data/terrain-cards.ts'
 import { type Layout, mapOf, printedLayout, printedOn, type Tile } from './map.ts'
 import { ATTRIBUTES, type Player, type Role, type Settings, type State, settingsOf } from './state.ts'
@@ -17,7 +19,7 @@ export function setup(options: Options, chance: Chance, data: Data): State {
     step: 'start',
     turn: 1,
     players: settings.roles.map((role) => playerFor(role, [...data.minor, ...data.major])),
-    ...printedPieces(tiles),
+    ...printedPieces(tiles, DIFFICULTY[settings.difficulty].cells),
     ...piecesOfPlayers(tiles.length * settings.roles.length),
     ...noProtection(tiles.length),
     pool: poolSize(settings),
@@ -33,10 +35,10 @@ const zeros = (count: number): number[] => Array<number>(count).fill(0)
 const nos = (count: number): boolean[] => Array<boolean>(count).fill(false)
 
 /** 2.C-a: what the labels of the tiles say. */
-function printedPieces(tiles: readonly Tile[]) {
+function printedPieces(tiles: readonly Tile[], moreCells: number) {
   const printed = tiles.map(printedOn)
   return {
-    cell: printed.map(({ cell = 0 }) => cell),
+    cell: startingCells(tiles, printed, moreCells),
     outpost: printed.map(({ outpost = 0 }) => outpost),
     garrison: printed.map(({ garrison = 0 }) => garrison),
     outpost1: zeros(tiles.length),
@@ -47,6 +49,22 @@ function printedPieces(tiles: readonly Tile[]) {
     printedTyranny: printed.map(({ tyranny = 0 }) => tyranny),
     tyranny: zeros(tiles.length),
   }
+}
+
+/**
+ * The cells of the labels; in each quadrant so many more, one in each of the first tiles by number that hold an adversary,
+ * or so many fewer, one from each of the first that hold a cell.
+ */
+function startingCells(tiles: readonly Tile[], printed: readonly PrintedTile[], more: number): number[] {
+  const left = new Map<number, number>()
+  return printed.map(({ cell = 0, outpost = 0, garrison = 0 }, at) => {
+    const { quadrant } = tiles[at]
+    const open = left.get(quadrant) ?? Math.abs(more)
+    const affected = open > 0 && (more > 0 ? cell + outpost + garrison > 0 : cell > 0)
+    if (!affected) return cell
+    left.set(quadrant, open - 1)
+    return cell + Math.sign(more)
+  })
 }
 
 const piecesOfPlayers = (places: number) => ({
@@ -89,8 +107,9 @@ const decks = ({ minor, major, events, influence }: Data) => ({
   forgotten: [],
 })
 
-/** 2: five tyranny tokens for each player; First Contact gives six. */
-export const poolSize = ({ roles, scenario }: Settings): number => (scenario === 'first-contact' ? 6 : 5) * roles.length
+/** 2: five tyranny tokens for each player; First Contact gives six, and the difficulty more or fewer. */
+export const poolSize = ({ roles, scenario, difficulty }: Settings): number =>
+  ((scenario === 'first-contact' ? 6 : 5) + DIFFICULTY[difficulty].tokens) * roles.length
 
 function playerFor(role: Role, cards: readonly Capability[]): Player {
   return {

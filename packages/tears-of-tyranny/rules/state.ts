@@ -1,5 +1,6 @@
 import type { OptionSpec, Options, Outcome, Table } from '@interregnum/kernel'
 import { OptionsError } from '@interregnum/kernel'
+import { DIFFICULTIES, type Difficulty } from '../data/difficulty.ts'
 import type { ReadData } from '../effects/compiled.ts'
 import { type GameMap, type Layout, mapOf } from './map.ts'
 import type { TyrannyTable } from './notes.ts'
@@ -37,6 +38,7 @@ export interface Settings {
   readonly roles: readonly Role[]
   readonly deck: 'standard' | 'advanced'
   readonly scenario: Scenario
+  readonly difficulty: Difficulty
   readonly layout: 'printed' | 'random'
   /** Whether the team is lost with the last presence of one player, or only that player. */
   readonly annihilation: 'team' | 'player'
@@ -252,6 +254,18 @@ export const OPTIONS: readonly OptionSpec[] = [
     ],
   },
   {
+    key: 'difficulty',
+    kind: 'choice',
+    title: 'Difficulty',
+    about: 'How strong the adversary begins, and how much tyranny the land can bear.',
+    default: 'printed',
+    values: [
+      { value: 'newcomer', title: 'Newcomer', about: 'Fewer cells at the start, a larger tyranny pool.' },
+      { value: 'printed', title: 'Printed', about: 'The game as it is printed.' },
+      { value: 'expert', title: 'Expert', about: 'More cells at the start, a smaller tyranny pool.' },
+    ],
+  },
+  {
     key: 'layout',
     kind: 'choice',
     title: 'Map',
@@ -289,6 +303,7 @@ export function settingsOf(options: Options): Settings {
     roles,
     deck: options.deck === 'advanced' || options.scenario === 'closed-sea' ? 'advanced' : 'standard',
     scenario: scenarioOf(options.scenario),
+    difficulty: DIFFICULTIES.find((it) => it === options.difficulty) ?? 'printed',
     layout: options.layout === 'random' ? 'random' : 'printed',
     annihilation: options.annihilation === 'player' ? 'player' : 'team',
     recruitCost: options.paidRecruits === true ? 1 : 0,

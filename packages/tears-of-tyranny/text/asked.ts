@@ -4,7 +4,8 @@ import type { AskView, ByKind } from '@interregnum/kernel'
 import { panelOf } from '../data/panels.ts'
 import { type Asks, questions } from '../rules/questions.ts'
 import { type Player, playerOf, type Role, type State } from '../rules/state.ts'
-import { listed, PIECE_NAMES, QUADRANT_NUMBERS, ROLE_NAMES, tileNumber } from './names.ts'
+import { deedOf } from './deeds.ts'
+import { listed, PIECE_NAMES, ROLE_NAMES, ROMAN, tileNumber } from './names.ts'
 import type { OptionWords } from './options.ts'
 
 const roleIn = (s: State, ask: AskView): Role => s.players[Math.max(0, playerOf(s, ask.seat))].role
@@ -36,13 +37,16 @@ export function askedWith(named: (id: string, by: Role | null) => string, { labe
   const at = (s: State, id: string): string => tileNumber(s.layout, id)
   const asked: ByKind<Asks, [AskView, State], string> = {
     start: () => 'Where do you set up your headquarters?',
-    action: ({ phase }, ask, s) => actionText(s.players[Math.max(0, playerOf(s, ask.seat))], phase),
+    action: ({ phase }, ask, s) =>
+      ask.options.length === 1 && ask.options[0] === 'ready'
+        ? 'Nothing is left to do now. End your actions.'
+        : actionText(s.players[Math.max(0, playerOf(s, ask.seat))], phase),
     reopen: () => 'You are ready. Change your mind?',
 
     refit: () => 'Which refit option do you take next?',
     deck: () => 'Which deck do you draw from?',
     keep: ({ deck }) => `Which ${deck} card do you keep?`,
-    under: ({ deck }) => `Which card goes back under the ${deck} deck next?`,
+    under: ({ deck }) => `Which card do you put under the ${deck} deck next?`,
     forget: ({ gained }) => `Which card do you give up for ${named(gained, null)}?`,
     reclaim: ({ left }) => (left === 1 ? 'Which card do you reclaim?' : `Which card do you reclaim? ${left} left.`),
 
@@ -54,19 +58,22 @@ export function askedWith(named: (id: string, by: Role | null) => string, { labe
     },
     'pull-recruit': ({ tile }, _, s) => `Recruit in ${at(s, tile)}: place it there, or move it to your presence?`,
     base: () => 'Where do you establish a base?',
-    convert: () => 'Where do you win over a red civilian?',
+    convert: () => 'Where do you convert a red civilian?',
 
     tiers: ({ cause }, ask, s) => `Which parts of ${named(cause, roleIn(s, ask))} do you use?`,
-    target: ({ cause }, ask, s) => `Where do you use ${named(cause, roleIn(s, ask))}?`,
+    target({ cause }, ask, s) {
+      const role = roleIn(s, ask)
+      return `Where do you ${deedOf(cause, role) ?? `use ${named(cause, role)}`}?`
+    },
 
     choose: ({ cause }, ask, s) => `${named(cause, roleIn(s, ask))}: which do you choose?`,
     'any-order': ({ cause }, ask, s) => `${named(cause, roleIn(s, ask))}: what do you do first?`,
     'may-push': ({ tile }, _, s) => `Push surrogates out of ${at(s, tile)}?`,
-    'may-convert': ({ tile }, _, s) => `Win over a red civilian in ${at(s, tile)}?`,
+    'may-convert': ({ tile }, _, s) => `Convert a red civilian in ${at(s, tile)}?`,
     'pick-tile': ({ cause, quadrant }, ask, s) =>
       quadrant === undefined
         ? `${named(cause, roleIn(s, ask))}: which tile?`
-        : `${named(cause, roleIn(s, ask))}: which tile in quadrant ${QUADRANT_NUMBERS[quadrant]}?`,
+        : `${named(cause, roleIn(s, ask))}: which tile in quadrant ${ROMAN[quadrant]}?`,
     strike: ({ tile, points }, _, s) => `Which unit do you hit in ${at(s, tile)}? ${points} damage left.`,
     displace: ({ tile, unit }, _, s) => `Where do you move the ${PIECE_NAMES[unit]} from ${at(s, tile)}?`,
     collateral: ({ tile, left }, _, s) =>

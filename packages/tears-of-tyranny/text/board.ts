@@ -11,20 +11,17 @@ import { presenceLeft } from '../rules/presence.ts'
 import { isTyranny } from '../rules/sequence.ts'
 import { poolSize } from '../rules/setup.ts'
 import { ATTRIBUTES, INFLUENCE_CARDS, influenceLimit, levelOf, type Player, type State } from '../rules/state.ts'
-import {
-  ATTRIBUTE_NAMES,
-  cardNames,
-  listed,
-  QUADRANT_NUMBERS,
-  ROLE_NAMES,
-  STAGE_NUMBERS,
-  tileName,
-  tileNumber,
-} from './names.ts'
+import { ATTRIBUTE_NAMES, cardNames, listed, ROLE_NAMES, ROMAN, tileName, tileNumber } from './names.ts'
 import { contentsOf } from './tiles.ts'
 
 export const boardText = (s: State, data: Data): string =>
-  [...trackLines(s, data), ...terrainLines(s), ...quadrantLines(s), ...playerLines(s, data)].join('\n')
+  [
+    ...trackLines(s, data),
+    ...terrainLines(s),
+    ...quadrantLines(s),
+    'Players (covered circles of a track are in brackets):',
+    ...playerLines(s, data),
+  ].join('\n')
 
 const LEVEL_GOALS = {
   1: 'win with no adversary on the map',
@@ -48,7 +45,7 @@ function trackLines(s: State, data: Data): string[] {
 function terrainText(s: State, card: string): string {
   const { stage, refs } = TERRAIN[card]
   const tiles = mapOf(s.layout).tiles.filter(({ ref }) => refs.includes(ref))
-  return `stage ${STAGE_NUMBERS[stage - 1]}, ${listed(refs.map(String))} (${tiles.map(({ id }) => tileNumber(s.layout, id)).join(', ')})`
+  return `stage ${ROMAN[stage - 1]}, ${listed(refs.map(String))} (${tiles.map(({ id }) => tileNumber(s.layout, id)).join(', ')})`
 }
 
 const terrainLines = (s: State): string[] => [
@@ -72,7 +69,7 @@ function quadrantLines(s: State): string[] {
     const full = own.filter(({ at }) => contentsOf(s, at).length > 0)
     const empty = own.filter((tile) => !full.includes(tile))
     return [
-      `Quadrant ${QUADRANT_NUMBERS[quadrant]}:`,
+      `Quadrant ${ROMAN[quadrant]}:`,
       ...full.map((tile) => `${tileName(s.layout, tile.id)}${edgesOf(tile)}: ${contentsOf(s, tile.at).join(', ')}.`),
       `Empty: ${empty.map((tile) => `${tile.ref} ${tile.terrain}${edgesOf(tile)}`).join('; ')}.`,
     ]
@@ -97,7 +94,7 @@ function playerLines(s: State, data: Data): string[] {
     const state = it.out ? ' Out of the game.' : it.ready ? ' Ready.' : ''
     return [
       `${ROLE_NAMES[it.role]}:${state} ${plural(it.resources, 'resource')}, ${playsText(it)}, ${presenceOnMap(s, player)} presence on the map, ${presenceLeft(it)} on the panel. Attributes: ${attributeText(it)}.`,
-      `Resource track: ${trackText(resources, it.resourceCircles)}. Card play track: ${trackText(plays, it.playCircles)}. Covered circles are in brackets.`,
+      `Resource track: ${trackText(resources, it.resourceCircles)}. Card play track: ${trackText(plays, it.playCircles)}.`,
       `Hand: ${cards(it.hand)}. Played: ${playedText(it, name)}. Discard: ${cards(it.discard)}.`,
     ]
   })

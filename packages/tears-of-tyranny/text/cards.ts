@@ -2,11 +2,10 @@
 import type { Capability } from '../data/capabilities.ts'
 import type { EventCard } from '../data/events.ts'
 import type { Data } from '../data/game-data.ts'
-import type { InfluenceCard } from '../data/influence.ts'
 import { type Needs, type Organic, panelOf } from '../data/panels.ts'
 import { effects, type TileCondition, type TyrannyEffect } from '../effects/vocabulary.ts'
 import { ATTRIBUTES, type Role } from '../rules/state.ts'
-import { textOf } from './effects.ts'
+import { effectWords, textOf } from './effects.ts'
 import { ATTRIBUTE_NAMES, cardNames, listed } from './names.ts'
 
 export const effectText = (effect: TyrannyEffect): string => textOf(effects.effect(effect))
@@ -35,8 +34,18 @@ const TARGETS: { readonly [thing: string]: string } = {
   headquarters: 'headquarters',
 }
 
+/** Whether something is wanted in the tile or in an adjacent one. */
+const isNearby = ([first, second, ...more]: readonly TileCondition[]): boolean =>
+  more.length === 0 &&
+  second !== undefined &&
+  'is' in second &&
+  second.is === 'adjacent' &&
+  'is' in first &&
+  second.to === first.is
+
 export function targetText(condition: TileCondition): string {
   if ('all' in condition) return listed(condition.all.map(targetText), 'and')
+  if ('any' in condition && isNearby(condition.any)) return `${targetText(condition.any[0])} in it or adjacent`
   if ('any' in condition) return listed(condition.any.map(targetText), 'or')
   if ('not' in condition) return `no ${targetText(condition.not)}`
   if (condition.is === 'adjacent') return `${TARGETS[condition.to]} adjacent`
@@ -73,8 +82,8 @@ export const attributesText = (attributes: readonly string[]): string =>
     .join(', ')
 
 const stepText = (needs: Needs, effect: TyrannyEffect): string => {
-  const needed = needsText(needs)
-  return needed === '' ? effectText(effect) : `With ${needed}: ${effectText(effect)}`
+  const [needed, text] = [needsText(needs), effectText(effect)]
+  return needed === '' ? text : `With ${needed}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`
 }
 
 /** All that a card does, with what its thresholds add. */
@@ -84,15 +93,30 @@ export const capabilityText = ({ effect, thresholds = [] }: Capability): string 
 export const organicText = ({ steps }: Organic): string =>
   steps.map(({ needs, effect }) => stepText(needs, effect)).join(' ')
 
+/** "reclaim all your cards, gain 1 capability card" */
+export const refitText = (role: Role, option: number): string =>
+  effects
+    .effect(panelOf(role).refit[option - 1])
+    .clauses(effectWords)
+    .join(', ')
+
 /** All card texts of a game, by id. */
 export interface CardTexts {
   /** A card of any deck, or a capability of the panel of `by`. */
   name(id: string, by: Role | null): string
   /** What happens with this option of a card: a part of a choice, or of parts in any order. Null if there is none. */
   part(cause: string, by: Role | null, option: string): string | null
+  eventPart(id: string, part: EventPart): string
+  influenceLevel(id: string, level: number): string
   capability(id: string): Capability | undefined
   event(id: string): EventCard | undefined
-  influence(id: string): InfluenceCard | undefined
+}
+
+export type EventPart = 'freedom' | 'tyranny' | 'box-1' | 'box-2'
+
+const partOf = ({ freedom, tyranny, boxes }: EventCard, part: EventPart): TyrannyEffect => {
+  if (part === 'freedom') return freedom
+  return part === 'tyranny' ? tyranny : boxes[part === 'box-1' ? 0 : 1]
 }
 
 export function cardTexts(data: Data): CardTexts {
@@ -116,9 +140,16 @@ export function cardTexts(data: Data): CardTexts {
       }
       return null
     },
+    eventPart: (id, part) => {
+      const event = events.get(id)
+      return event === undefined ? id : effectText(partOf(event, part))
+    },
+    influenceLevel: (id, level) => {
+      const card = influence.get(id)
+      return card === undefined ? id : effectText(card.levels[level - 1])
+    },
     capability: (id) => capabilities.get(id),
     event: (id) => events.get(id),
-    influence: (id) => influence.get(id),
   }
 }
 

@@ -33,13 +33,28 @@ describe('the text of an effect', () => {
   it('says what the card does, with its numbers', () => {
     const of = (card: string) => capabilityTexts.find(([id]) => id === card)?.[1]
     expect(of('m01')).toBe(
-      'Lose 1 influence. Add 1 surrogate. If a surrogate is there and an adversary is there, gain 3 influence.',
+      'Lose 1 influence. Add 1 surrogate. If the tile has a surrogate and an adversary, gain 3 influence.',
     )
-    expect(of('m24')).toBe('Pull up to 2 cells. If at least 2 surrogates are there, destroy 1 cell.')
+    expect(of('m24')).toBe('Pull up to 2 cells. If the tile has at least 2 surrogates, destroy 1 cell.')
     expect(of('m33')).toBe('Attack for 2 damage (to outposts only, no collateral damage).')
-    expect(of('M14')).toBe('Replace 2 cells by surrogates, or replace 1 outpost by a surrogate.')
+    expect(of('M14')).toBe('Replace 2 cells with surrogates, or replace 1 outpost with a surrogate.')
     expect(of('M38')).toBe('Attack for 5 damage (ignoring all defence). Remove 1 tyranny token.')
-    expect(of('m19')).toBe('Defence equal to the surrogates there + 2. The first loss there in domination is ignored.')
+    expect(of('m19')).toBe('Defence +1 for each surrogate, plus 2. Ignore the first loss in domination.')
+  })
+
+  it('describes tiles by their land, what is in them and their order', () => {
+    const of = (card: string) =>
+      [...eventTexts, ...influenceTexts].filter(([id]) => id === card).map(([, words]) => words)
+    expect(of('E01')[2]).toBe('In each quadrant, in the lowest desert tile that is not under tyranny: add 1 cell.')
+    expect(of('E11')[1]).toBe(
+      'In each quadrant, in the 2 lowest tiles with a red civilian: replace 1 red civilian with a cell.',
+    )
+    expect(of('E23')[2]).toBe('In each quadrant, in the highest tile with an outpost and no garrison: add 1 cell.')
+    expect(of('I01')[2]).toBe('In every coastal or border tile: defence +9 and no development this turn.')
+    expect(of('I03')[2]).toBe('In every rural tile: defence +8, no deployment and no development this turn.')
+    expect(of('E21')[1]).toBe(
+      'In every tile with presence and an adversary: lose 1 presence. Lose 1 influence for each player.',
+    )
   })
 
   it('tells the highest and the lowest tiles from those that players choose', () => {

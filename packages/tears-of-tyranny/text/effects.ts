@@ -16,73 +16,83 @@ const SINGULAR: { readonly [kind: string]: string } = {
 const list = (parts: readonly string[], word: string): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${word} ${parts.at(-1)}`
 
-/** "2 cells or outposts", "1 adversary", "all red civilians", "surrogates equal to the blue civilians there". */
+/** "2 cells or outposts", "1 adversary", "all red civilians", "1 surrogate for each blue civilian". */
 function pieces(n: string, kinds: readonly string[]): string {
-  const one = n === '1'
+  const [, count, rest] = AMOUNT.exec(n) ?? ['', n, '']
+  const one = count === '1'
   const name = (word: string): string => (one ? word : `${word}s`)
   if (kinds.includes('cell') && kinds.includes('outpost') && kinds.includes('garrison'))
-    return counted(n, one ? 'adversary' : 'adversaries')
+    return `${count} ${one ? 'adversary' : 'adversaries'}${rest}`
   const civilians = kinds.includes('red') && kinds.includes('blue')
   const others = kinds
     .filter((kind) => !civilians || (kind !== 'red' && kind !== 'blue'))
     .map((kind) => name(SINGULAR[kind]))
-  return counted(n, list(civilians ? [...others, name('civilian')] : others, 'or'))
+  return `${count} ${list(civilians ? [...others, name('civilian')] : others, 'or')}${rest}`
 }
 
-/** A plain number stands before what it counts, a worked-out one after it. */
-const counted = (n: string, what: string): string => (/^(\d+|all)$/.test(n) ? `${n} ${what}` : `${what} equal to ${n}`)
+/** An amount is a number, or a number "for each" of something. */
+const AMOUNT = /^(\d+)(.*)$/
 
-const within = (range: number): string => (range === 0 ? '' : ` there or within ${range}`)
+/** "2 influence", "1 influence for each player" */
+const measured = (n: string, what: string): string => n.replace(AMOUNT, (_, count, rest) => `${count} ${what}${rest}`)
+
+const within = (range: number): string => {
+  if (range === 0) return ''
+  return range === 1 ? ' in the tile or adjacent to it' : ` within ${range}`
+}
 
 const PROTECTED: { readonly [step: string]: string } = {
-  deploy: 'the adversary does not deploy there this turn',
-  develop: 'the adversary does not develop there this turn',
-  dominate: 'the adversary does not dominate there this turn',
-  garrisons: 'the adversary builds no garrison there this turn',
+  deploy: 'no deployment this turn',
+  develop: 'no development this turn',
+  dominate: 'no domination this turn',
+  garrisons: 'no new garrison this turn',
 }
 
+/** Predicates of a tile, and what has happened. */
 const TESTS: { readonly [thing: string]: string } = {
-  jungle: 'it is jungle',
-  desert: 'it is desert',
-  urban: 'it is urban',
-  rural: 'it is rural',
-  coast: 'it is coastal',
-  border: 'it is on the border',
-  edge: 'it is coastal or on the border',
-  infrastructure: 'it has infrastructure',
-  adversary: 'an adversary is there',
-  cell: 'a cell is there',
-  outpost: 'an outpost is there',
-  garrison: 'a garrison is there',
-  surrogates: 'a surrogate is there',
-  base: 'a base is there',
-  red: 'a red civilian is there',
-  blue: 'a blue civilian is there',
-  civilians: 'a civilian is there',
-  tyranny: 'it is under tyranny',
-  presence: 'presence is there',
-  headquarters: 'your headquarters is there',
-  moved: 'anything moved',
-  pushed: 'an adversary moved',
-  destroyed: 'anything was destroyed',
+  jungle: 'is jungle',
+  desert: 'is desert',
+  urban: 'is urban',
+  rural: 'is rural',
+  coast: 'is coastal',
+  border: 'is on the border',
+  edge: 'is coastal or on the border',
+  infrastructure: 'has infrastructure',
+  adversary: 'has an adversary',
+  cell: 'has a cell',
+  outpost: 'has an outpost',
+  garrison: 'has a garrison',
+  surrogates: 'has a surrogate',
+  base: 'has a base',
+  red: 'has a red civilian',
+  blue: 'has a blue civilian',
+  civilians: 'has a civilian',
+  tyranny: 'is under tyranny',
+  presence: 'has presence',
+  headquarters: 'has your headquarters',
+  moved: 'a piece was moved',
+  pushed: 'an adversary was moved',
+  destroyed: 'a unit was destroyed',
 }
 
-const PLURAL: { readonly [thing: string]: string } = {
-  surrogates: 'surrogates are there',
-  civilians: 'civilians are there',
-  cell: 'cells are there',
-  moved: 'pieces moved',
+/** The same for more than one, after "at least 2". */
+const PLURAL: { readonly [thing: string]: (least: string) => string } = {
+  surrogates: (least) => `has ${least} surrogates`,
+  civilians: (least) => `has ${least} civilians`,
+  cell: (least) => `has ${least} cells`,
+  moved: (least) => `${least} pieces were moved`,
 }
 
-const NEIGHBOURS: { readonly [thing: string]: string } = { blue: 'a blue civilian lives next to it' }
+const NEIGHBOURS: { readonly [thing: string]: string } = { blue: 'has a blue civilian adjacent' }
 
+/** One of them, and several. */
 const QUANTITIES: { readonly [quantity: string]: string } = {
-  surrogates: 'the surrogates there',
-  outpost: 'the outposts there',
-  blue: 'the blue civilians there',
-  civilians: 'the civilians there',
-  'civilians-around': 'the civilians in all adjacent tiles',
-  players: 'the number of players',
+  surrogates: 'surrogate/surrogates',
+  outpost: 'outpost/outposts',
+  blue: 'blue civilian/blue civilians',
+  civilians: 'civilian/civilians',
+  'civilians-around': 'civilian in adjacent tiles/civilians in adjacent tiles',
+  players: 'player/players',
 }
 
 const DECKS = { minor: 'minor', major: 'major', any: 'capability' }
@@ -107,63 +117,56 @@ function damageText(
         ]),
     ...(spares ? ['no collateral damage'] : []),
   ]
-  const attack = /^\d+$/.test(n) ? `attack for ${n} damage` : `attack for damage equal to ${n}`
+  const attack = `attack for ${measured(n, 'damage')}`
   return notes.length === 0 ? attack : `${attack} (${notes.join(', ')})`
 }
 
 export const effectWords: EffectWords = {
-  influence: (n, loses) =>
-    /^\d+$/.test(n)
-      ? `${loses ? 'lose' : 'gain'} ${n} influence`
-      : `${loses ? 'lose' : 'gain'} influence equal to ${n}`,
+  influence: (n, loses) => `${loses ? 'lose' : 'gain'} ${measured(n, 'influence')}`,
   resources(n, loses, who) {
-    const what = `${loses ? 'lose' : 'gain'} ${n} ${n === '1' ? 'resource' : 'resources'}`
+    const what = `${loses ? 'lose' : 'gain'} ${measured(n, n === '1' ? 'resource' : 'resources')}`
     return who === 'each' ? `all players ${what}` : what
   },
   damage: damageText,
   destroy: (n, of, range) => `destroy ${pieces(n, of)}${within(range)}`,
   remove: (n, of) => `remove ${pieces(n, of)}`,
-  kill: (n) => `kill ${pieces(n, ['red', 'blue'])}`,
+  kill: (n) => `${pieces(n, ['red', 'blue'])} ${n === '1' ? 'dies' : 'die'}`,
   push: (n, of) => `push up to ${pieces(n, of)}`,
   pull: (n, of) => `pull up to ${pieces(n, of)}`,
   replace: (n, from, to) =>
-    `replace ${pieces(n, [from])} by ${n === '1' ? 'a ' : ''}${SINGULAR[to]}${n === '1' ? '' : 's'}`,
-  convert: (n, to, range) => `turn ${pieces(n, [to === 'blue' ? 'red' : 'blue'])} ${to}${within(range)}`,
-  add: (n, what, atBase) => `add ${pieces(n, [what])}${atBase ? ' at one of your bases' : ''}`,
-  defend: (n) => (/^\d+$/.test(n) ? `+${n} defence` : `defence equal to ${n}`),
+    `replace ${pieces(n, [from])} with ${n === '1' ? `${to === 'outpost' ? 'an' : 'a'} ${SINGULAR[to]}` : `${SINGULAR[to]}s`}`,
+  convert: (n, to, range) => `convert ${pieces(n, [to === 'blue' ? 'red' : 'blue'])} to ${to}${within(range)}`,
+  add: (n, what, atBase) => `add ${pieces(n, [what])}${atBase ? ' at a base' : ''}`,
+  defend: (n) => `defence +${n}`,
   protect: (from) => PROTECTED[from],
-  shelter: (n) =>
-    n === '1'
-      ? 'the first loss there in domination is ignored'
-      : `the first ${n} losses there in domination are ignored`,
-  preempt: () => 'surrogates there counterattack before they are dominated',
-  strengthen: (n) => `each surrogate there does +${n} damage this turn`,
-  hasten: (n) => `use ${n} long-term ${n === '1' ? 'capability' : 'capabilities'} at once this turn`,
-  placePresence: (range) => (range === null ? 'add 1 presence there' : `add 1 presence within ${range}`),
-  movePresence: (range) => `move 1 of your presence there from within ${range}`,
+  shelter: (n) => `ignore the first ${n === '1' ? 'loss' : `${n} losses`} in domination`,
+  preempt: () => 'surrogates counterattack before domination',
+  strengthen: (n) => `each surrogate does +${n} damage this turn`,
+  hasten: (n) => `use ${n} long-term ${n === '1' ? 'capability' : 'capabilities'} now`,
+  placePresence: (range) => (range === null ? 'place 1 presence' : `place 1 presence within ${range}`),
+  movePresence: (range) => `move 1 of your presence here from within ${range}`,
   losePresence: () => 'lose 1 presence',
   gain: (n, deck) => `gain ${n} ${DECKS[deck]} ${n === '1' ? 'card' : 'cards'}`,
-  reclaim: (n) => (n === 'all' ? 'reclaim all your cards' : `reclaim ${n} ${n === '1' ? 'card' : 'cards'}`),
+  reclaim: (n) => (n === 'all' ? 'reclaim all cards' : `reclaim ${n} ${n === '1' ? 'card' : 'cards'}`),
   plays: (n) => `play ${n} more ${n === '1' ? 'card' : 'cards'} this turn`,
   attributes: (n, who) => `${who === 'each' ? 'all players gain' : 'gain'} ${n} of any one attribute`,
   scout: (n) => `look at the next ${n === '1' ? 'terrain card' : `${n} terrain cards`}`,
   capture: () => 'capture 1 cell',
   escape: () => 'the captive escapes to the nearest outpost',
   destroyCaptive: () => 'destroy the captive',
-  turnCaptive: () => 'the captive becomes your surrogate',
-  develop: () => 'the adversary develops there at once',
-  test: (thing, atLeast) => (atLeast === 1 ? TESTS[thing] : `at least ${atLeast} ${PLURAL[thing]}`),
+  turnCaptive: () => 'turn the captive into your surrogate',
+  develop: () => 'the adversary develops at once',
+  test: (thing, atLeast) => (atLeast === 1 ? TESTS[thing] : PLURAL[thing](`at least ${atLeast}`)),
   adjacent: (thing) => NEIGHBOURS[thing],
   quantity: (name) => QUANTITIES[name],
   tiles(count) {
     if (count === 'all') return 'every tile'
-    return count === 'one' ? 'one tile' : `${count} tiles`
+    return count === 'one' ? 'any one tile' : `any ${count} tiles`
   },
-  tilesInOrder: (order) =>
-    order === 'up' ? 'all tiles from the lowest number up' : 'all tiles from the highest number down',
-  area: () => 'the target tile and every adjacent one',
+  tilesInOrder: (order) => (order === 'up' ? 'the lowest tile' : 'the highest tile'),
+  area: () => 'the target tile and all adjacent tiles',
   quadrants: () => 'each quadrant',
-  players: () => 'each player',
+  players: () => 'all players',
 }
 
 /** A card's text. */

@@ -1,7 +1,9 @@
 // The message catalogue: every text of the game, in our own words.
 import { kernelRefusal, type Words } from '@interregnum/game-package'
-import type { Outcome } from '@interregnum/kernel'
+import type { AskView, Option, Outcome } from '@interregnum/kernel'
 import type { Data } from '../data/game-data.ts'
+import { readData } from '../effects/compiled.ts'
+import { questions } from '../rules/questions.ts'
 import type { State, Step } from '../rules/state.ts'
 import { askedWith } from './asked.ts'
 import { cardTexts } from './cards.ts'
@@ -11,13 +13,13 @@ import { REFUSALS } from './refusals.ts'
 
 const STEPS: { readonly [step in Step]: string } = {
   start: 'set-up',
-  players: 'players',
-  event: 'event',
-  influence: 'influence',
-  dominate: 'dominate',
-  develop: 'develop',
-  deploy: 'deploy',
-  'long-term': 'later',
+  players: 'act now',
+  event: 'adversary, event',
+  influence: 'adversary, influence',
+  dominate: 'adversary, dominate',
+  develop: 'adversary, develop',
+  deploy: 'adversary, deploy',
+  'long-term': 'act later',
   end: 'end of turn',
 }
 
@@ -36,15 +38,24 @@ export function outcomeWords({ result }: Outcome): { readonly title: string; rea
   return RESULTS[result] ?? { title: result, text: '' }
 }
 
+/** Whether this is what another player has proposed to the team. */
+const isProposed = (ask: AskView, option: Option): boolean =>
+  questions.known(ask) && ask.data !== undefined && 'proposal' in ask.data && ask.data.proposal === option
+
 export function words(data: Data): Words<State> {
   const cards = cardTexts(data)
-  const options = optionWords(cards)
+  const options = optionWords(cards, readData(data))
   return {
     where: (s) => (s.step === 'start' ? 'Set-up' : `Turn ${s.turn}, ${STEPS[s.step]}`),
     ask: askedWith(cards.name, options),
     option(ask, option, s) {
-      const detail = options.detail(ask, option, s)
-      return { label: options.label(ask, option, s), ...(detail === undefined ? {} : { detail }) }
+      const [detail, commit] = [options.detail(ask, option, s), options.commit(ask, option, s)]
+      const label = options.label(ask, option, s)
+      return {
+        label: isProposed(ask, option) ? `Agree: ${label}` : label,
+        ...(detail === undefined ? {} : { detail }),
+        ...(commit === undefined ? {} : { commit }),
+      }
     },
     note: logWords(cards),
     refusal: (refusal) => REFUSALS[refusal.reason] ?? kernelRefusal(refusal),

@@ -4,7 +4,7 @@ import type { JournalEntry, NotesBy } from '@interregnum/kernel'
 import { TERRAIN } from '../data/terrain-cards.ts'
 import { type Lines, notes } from '../rules/notes.ts'
 import { type Adversary, influenceLimit, type Role, type State } from '../rules/state.ts'
-import type { CardTexts } from './cards.ts'
+import { type CardTexts, refitText } from './cards.ts'
 import {
   ATTRIBUTE_NAMES,
   aPiece,
@@ -13,7 +13,7 @@ import {
   PIECE_NAMES,
   pieces,
   ROLE_NAMES,
-  STAGE_NUMBERS,
+  ROMAN,
   tileNumber,
 } from './names.ts'
 
@@ -28,6 +28,8 @@ const PHASES = {
   end: 'End of turn.',
 } as const
 
+const PARTS = { freedom: 'Free state', tyranny: 'Tyrannical state', 'box-1': 'Always', 'box-2': 'Always' } as const
+
 const TRACKS = { resources: 'the resource track', plays: 'the card play track', spare: 'the spare presence' } as const
 
 const INFLUENCE_REASONS = {
@@ -35,11 +37,11 @@ const INFLUENCE_REASONS = {
   destroyed: ' for the unit destroyed',
   displaced: ' for the unit moved away',
   replaced: ' for the piece replaced',
-  'won-over': ' for the civilian won over',
+  'won-over': ' for the first civilian converted',
   'civilian-killed': ' for the civilian killed',
   'base-lost': ' for the base lost',
   recruit: ' to recruit',
-  convert: ' to win over a civilian',
+  convert: ' to convert a civilian',
 } as const
 
 /** Why the adversary leaves alone a tile that a terrain card names; null if that needs no line. */
@@ -68,7 +70,7 @@ export function logWords(cards: CardTexts): (entry: JournalEntry, s?: State) => 
   const name = (id: string, by: Role | null = null): string => cards.name(id, by)
   const terrain = (id: string): string => {
     const { stage, refs } = TERRAIN[id]
-    return `stage ${STAGE_NUMBERS[stage - 1]}, ${listed(refs.map(String))}`
+    return `stage ${ROMAN[stage - 1]}, ${refs.length === 1 ? 'tile' : 'tiles'} ${listed(refs.map(String))}`
   }
 
   const lines: NotesBy<Lines, [State], string | null> = {
@@ -80,7 +82,7 @@ export function logWords(cards: CardTexts): (entry: JournalEntry, s?: State) => 
     out: (f) => `${they(f.seat)} have no presence left and are out of the game.`,
 
     rolled: (f) => `${name(f.cause, f.by)}: rolled ${f.die}.`,
-    refit: (f) => `${they(f.seat)} refit with option ${f.option}.`,
+    refit: (f) => `${they(f.seat)} refit: ${refitText(f.seat, f.option)}.`,
     income: (f) => {
       const sources = [
         `${f.track} from the track`,
@@ -132,9 +134,12 @@ export function logWords(cards: CardTexts): (entry: JournalEntry, s?: State) => 
     captured: (f, s) => `A cell in ${at(s, f.tile)} is captured.`,
     removed: (f, s) =>
       `${f.owner === undefined ? capital(aPiece(f.piece)) : `A ${ROLE_NAMES[f.owner]} ${PIECE_NAMES[f.piece]}`} is removed from ${at(s, f.tile)}.`,
-    replaced: (f, s) => `${capital(aPiece(f.piece))} in ${at(s, f.tile)} is replaced by ${aPiece(f.into)}.`,
+    replaced: (f, s) => `${capital(aPiece(f.piece))} in ${at(s, f.tile)} is replaced with ${aPiece(f.into)}.`,
     converted: (f, s) => `A civilian in ${at(s, f.tile)} turns ${f.to}.`,
-    added: (f, s) => `${pieces(f.count, f.piece)} ${f.count === 1 ? 'is' : 'are'} added in ${at(s, f.tile)}.`,
+    added: (f, s) =>
+      f.by !== null && f.piece === 'surrogate'
+        ? `${they(f.by)} add ${pieces(f.count, f.piece)} in ${at(s, f.tile)}.`
+        : `${pieces(f.count, f.piece)} ${f.count === 1 ? 'is' : 'are'} added in ${at(s, f.tile)}.`,
     moved: (f, s) => `${capital(aPiece(f.piece))} moves from ${at(s, f.from)} to ${at(s, f.to)}.`,
     protected: (f, s) => PROTECTIONS[f.what](places(s, f.tiles), f.count),
     hastened: (f) =>
@@ -162,15 +167,16 @@ export function logWords(cards: CardTexts): (entry: JournalEntry, s?: State) => 
       const box = `${f.box} of ${influenceLimit(s)} in the box`
       return `The team ${f.change < 0 ? 'loses' : 'gains'} ${count} influence${INFLUENCE_REASONS[f.reason]}: ${box}.`
     },
-    paid: (f) => `${they(f.seat)} pay ${plural(f.resources, 'resource')} for influence lost.`,
+    paid: (f) => `${they(f.seat)} pay 1 resource for influence lost and have ${f.resources}.`,
     'influence-card': (f) =>
       f.level === undefined
         ? `The influence box is full: influence card ${f.earned} is earned.`
         : `The influence box is full: influence card ${f.earned} is earned, and influence level ${f.level} begins.`,
 
-    event: (f) => `Event: ${name(f.card)}, ${f.tyranny ? 'tyrannical' : 'free'} state.`,
-    'event-part': () => null,
-    'influence-executed': (f) => `Influence card: ${name(f.card)}, level ${f.level}.`,
+    event: (f) => `Event: ${name(f.card)}.`,
+    'event-part': (f) => `${PARTS[f.part]}: ${cards.eventPart(f.card, f.part)}`,
+    'influence-executed': (f) =>
+      `Influence card: ${name(f.card)}, level ${f.level}. ${cards.influenceLevel(f.card, f.level)}`,
 
     skipped: (f, s) => `No ${STEPS[f.step]} in ${at(s, f.tile)}: ${SKIPPED[f.reason]}.`,
     spared: (f, s) => `${they(f.seat)} give up presence to stop ${STEPS[f.step]} in ${at(s, f.tile)}.`,
@@ -203,7 +209,7 @@ export function logWords(cards: CardTexts): (entry: JournalEntry, s?: State) => 
       const built = UNITS.filter((unit) => f[unit] > 0).map((unit) => pieces(f[unit], unit))
       return `The adversary develops ${at(s, f.tile)}: ${built.length === 0 ? 'nothing is left in supply' : `+${built.join(', +')}`}.`
     },
-    deploy: (f) => `Terrain card: ${terrain(f.card)}.`,
+    deploy: (f) => `Terrain card drawn: ${terrain(f.card)}.`,
     deployed: (f, s) => `A cell is deployed in ${at(s, f.tile)}.`,
     shift: (f) => {
       const next = [

@@ -24,8 +24,8 @@ export const ATTRIBUTE_NAMES: { readonly [attribute in Attribute]: string } = {
   corruption: 'corruption',
 }
 
-export const QUADRANT_NUMBERS = ['I', 'II', 'III', 'IV'] as const
-export const STAGE_NUMBERS = QUADRANT_NUMBERS
+/** Of quadrants and stages. */
+export const ROMAN = ['I', 'II', 'III', 'IV'] as const
 
 const SEPTETS_PER_QUADRANT = 4
 const TILES_PER_SEPTET = 7
@@ -46,7 +46,7 @@ function locate(
 /** "I·8" */
 export function tileNumber(layout: Layout, id: string): string {
   const { quadrant, ref } = locate(layout, id)
-  return `${QUADRANT_NUMBERS[quadrant]}·${ref}`
+  return `${ROMAN[quadrant]}·${ref}`
 }
 
 /** "I·8, urban" */
@@ -99,7 +99,7 @@ const CAUSES: { readonly [cause: string]: string } = {
   roll: 'Presence roll',
   recruit: 'Recruiting',
   base: 'Base',
-  convert: 'Winning civilians over',
+  convert: 'Converting',
   produce: 'Base',
   dominate: 'Domination',
   counterattack: 'Counterattack',

@@ -3,18 +3,22 @@ import { plural } from '@interregnum/game-package'
 import type { AskView, ChoiceOf, Option } from '@interregnum/kernel'
 import { isMajor } from '../data/capabilities.ts'
 import { panelOf } from '../data/panels.ts'
-import { effects, type TyrannyEffect } from '../effects/vocabulary.ts'
+import type { ReadData } from '../effects/compiled.ts'
 import { type Management, termsOf } from '../rules/force-management.ts'
+import { mapOf } from '../rules/map.ts'
+import { incomeOf } from '../rules/player-phase.ts'
 import { type Asks, type MoveChoice, questions } from '../rules/questions.ts'
 import { playerOf, type Role, type State } from '../rules/state.ts'
-import { attributesText, type CardTexts, capabilityText, organicText, reachText } from './cards.ts'
-import { effectWords } from './effects.ts'
+import { attributesText, type CardTexts, capabilityText, organicText, reachText, refitText } from './cards.ts'
 import { ATTRIBUTE_NAMES, aPiece, capital, ROLE_NAMES, tileName, tileNumber, unitName } from './names.ts'
+import { previewText } from './preview.ts'
 import { tileContents } from './tiles.ts'
 
 export interface OptionWords {
   label(ask: AskView, option: Option, s: State): string
   detail(ask: AskView, option: Option, s: State): string | undefined
+  /** For the button that carries out a capability: deed and place. */
+  commit(ask: AskView, option: Option, s: State): string | undefined
 }
 
 type Choice = ChoiceOf<Asks>
@@ -25,7 +29,7 @@ const WORDS: { readonly [key: string]: string } = {
   income: 'Gain resources',
   recruit: 'Recruit',
   base: 'Establish a base',
-  convert: 'Win over a civilian',
+  convert: 'Convert a civilian',
   ready: 'End your actions',
   reopen: 'Not ready after all',
   minor: 'Minor deck',
@@ -49,7 +53,7 @@ const PART_WORDS: { readonly [part: string]: string } = {
   'destroy-captive': 'Destroy the captive',
   roll: 'Question the captive',
   influence: 'Influence',
-  convert: 'Win over a civilian',
+  convert: 'Convert a civilian',
   defend: 'Raise the defence',
   damage: 'Attack',
   add: 'Add a surrogate',
@@ -75,7 +79,7 @@ function moveText(s: State, { piece, damage, way, tile }: MoveChoice): string {
   return `${what} ${way === 'push' ? 'to' : 'from'} ${tileNumber(s.layout, tile)}`
 }
 
-export function optionWords(cards: CardTexts): OptionWords {
+export function optionWords(cards: CardTexts, read: ReadData): OptionWords {
   function label(ask: AskView, option: Option, s: State): string {
     const word = String(option)
     if (typeof option === 'number') return option === 0 ? 'Pay for none' : `Pay ${plural(option, 'resource')}`
@@ -96,7 +100,7 @@ export function optionWords(cards: CardTexts): OptionWords {
       case 'role':
         return ROLE_NAMES[choice.role]
       case 'refit':
-        return refitLabel(panel.refit[choice.option])
+        return capital(refitText(panel.role, choice.option + 1))
       case 'patrol':
         return panel.patrol.name
       case 'special':
@@ -137,6 +141,13 @@ export function optionWords(cards: CardTexts): OptionWords {
     }
   }
 
+  function commit(ask: AskView, option: Option, s: State): string | undefined {
+    if (!questions.is(ask, 'target')) return undefined
+    const choice = questions.read('target', option)
+    if (choice?.use !== 'tile') return undefined
+    return `${cards.name(ask.data.cause, roleOf(s, ask))}: ${tileNumber(s.layout, choice.tile)}`
+  }
+
   function detail(ask: AskView, option: Option, s: State): string | undefined {
     if (isPart(ask)) return cards.part(causeOf(ask), roleOf(s, ask), String(option)) ?? undefined
     const choice = questions.read(ask.kind, option)
@@ -147,17 +158,19 @@ export function optionWords(cards: CardTexts): OptionWords {
     const panel = panelOf(roleOf(s, ask))
     switch (choice.use) {
       case 'tile':
-        return tileContents(s, choice.tile)
+        return tileDetail(ask, choice.tile, s)
       case 'card':
         return cardDetail(choice.card)
       case 'play':
         return cardDetail(choice.card)
       case 'use':
-        return cardDetail(choice.card)
+        return useDetail(choice.card)
       case 'patrol':
         return `${capital(reachText(panel.patrol))}. ${organicText(panel.patrol)}`
       case 'special':
         return `${capital(reachText(panel.special[choice.special]))}. ${organicText(panel.special[choice.special])}`
+      case 'income':
+        return `+${plural(incomeOf({ s, map: mapOf(s.layout) }, playerOf(s, ask.seat)).gained, 'resource')}`
       case 'recruit':
       case 'base':
       case 'convert':
@@ -167,6 +180,16 @@ export function optionWords(cards: CardTexts): OptionWords {
     }
   }
 
+  /** What is in the tile, and what the capability would do there. */
+  function tileDetail(ask: AskView, tile: string, s: State): string {
+    const contents = tileContents(s, tile)
+    if (!questions.is(ask, 'target')) return contents
+    const { cause, tiers } = ask.data
+    const use = { player: playerOf(s, ask.seat), cause, ...(tiers === undefined ? {} : { tiers }) }
+    const effect = previewText(s, read, use, tile)
+    return effect === null ? contents : `${contents}. ${capital(effect)}`
+  }
+
   function cardDetail(id: string): string | undefined {
     const card = cards.capability(id)
     if (card === undefined) return undefined
@@ -174,11 +197,14 @@ export function optionWords(cards: CardTexts): OptionWords {
     return `${isMajor(id) ? 'Major' : 'Minor'}, cost ${card.cost}, ${reachText(card)}. ${capabilityText(card)} Gives ${gives}.`
   }
 
-  return { label, detail }
-}
+  /** Of a card that has been paid for. */
+  function useDetail(id: string): string | undefined {
+    const card = cards.capability(id)
+    return card === undefined ? undefined : `${capital(reachText(card))}. ${capabilityText(card)}`
+  }
 
-/** "Reclaim all your cards, gain 1 capability card" */
-const refitLabel = (effect: TyrannyEffect): string => capital(effects.effect(effect).clauses(effectWords).join(', '))
+  return { label, detail, commit }
+}
 
 const tiersLabel = (tiers: readonly number[], all: number): string =>
   tiers.length === all ? 'All parts' : tiers.length === 1 ? `Part ${tiers[0]}` : `Parts ${tiers.join(' and ')}`

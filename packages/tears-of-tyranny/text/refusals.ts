@@ -10,7 +10,7 @@ export const REFUSALS: { readonly [reason: string]: string } = {
   'no-presence-at-base': 'This base produces only with your presence in its tile.',
   'base-has-produced': 'This base has produced all it can this turn.',
   'advisors-never-kill': 'The Advisors never harm civilians themselves.',
-  'may-not-convert': 'You can’t win civilians over with cards.',
+  'may-not-convert': 'You can’t convert civilians with cards.',
   'no-roll': 'Only the Partisans roll for presence.',
   'roll-first': 'Roll for presence first.',
   'rolled-already': 'You have already rolled for presence this turn.',
@@ -36,6 +36,6 @@ export const REFUSALS: { readonly [reason: string]: string } = {
   'nothing-to-move': 'There is no piece to move.',
   'no-adversary': 'No adversary is there.',
   'not-on-the-panel': 'Your panel does not offer that.',
-  'managed-already': 'You have already recruited, built or won over a civilian this turn.',
+  'managed-already': 'You have already recruited, built a base or converted this turn.',
   'no-fitting-tile': 'No tile in range fits.',
 }

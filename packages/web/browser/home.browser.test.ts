@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { accessibilityFaults, downloaded, ownProfile, profile, scrolls, tabWith, visit } from './harness.ts'
+import { accessibilityFaults, downloaded, ownProfile, profile, scrolls, tab, tabWith, visit } from './harness.ts'
 import { begun, finished } from './records.ts'
 import { savedGames, saveGames } from './store.ts'
+import { Table } from './table.ts'
 
 const KB = 1000
 const looks = [
@@ -97,6 +98,43 @@ describe.each(looks)('home, $name', ({ name: _, ...look }) => {
     const page = await visit('/', look)
     await isReady(page)
     await expect.poll(async () => (await scrolls(page)).sideways).toBe(false)
+  })
+})
+
+describe('a shared set-up', () => {
+  it('is made in the options, and begins the same game for everybody who opens it', async () => {
+    const page = await visit('/')
+    await isReady(page)
+    await page.getByRole('button', { name: 'Choose options' }).click()
+    await page.getByRole('button', { name: 'Share this set-up' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Share this set-up' })
+    await dialog.getByLabel('Name', { exact: true }).fill('Group B')
+    await dialog.getByLabel('Seed').fill('abcd-efgh')
+    await dialog.getByLabel('Notes for the players').fill('Hold the south.\nThen talk.')
+    await expect.poll(() => accessibilityFaults(page)).toEqual([])
+    const link = await dialog.getByLabel('Link to this set-up').inputValue()
+
+    const begin = async () => {
+      const other = await tab()
+      await other.goto(link)
+      await other.getByRole('heading', { name: 'Group B' }).waitFor()
+      expect(await other.getByRole('region', { name: 'Notes' }).textContent()).toBe('Hold the south.Then talk.')
+      await other.getByText('abcd-efgh').waitFor()
+      await expect.poll(() => accessibilityFaults(other)).toEqual([])
+      await other.getByRole('button', { name: 'Begin this game' }).click()
+      const table = await Table.at(other)
+      await table.play(3)
+      return table.exported()
+    }
+    const [one, two] = [await begin(), await begin()]
+    expect(one.chance).toMatchObject({ seed: 'abcd-efgh' })
+    expect(one.segments).toEqual(two.segments)
+  })
+
+  it('says what is wrong with it', async () => {
+    const page = await visit('/#/setup/soviet-dawn?weather=fine')
+    await page.getByRole('heading', { name: 'This set-up cannot be played' }).waitFor()
+    await page.getByText('There is no option weather').waitFor()
   })
 })
 

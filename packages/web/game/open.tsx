@@ -128,14 +128,15 @@ async function begin(game: string, query: URLSearchParams): Promise<typeof REDIR
   const { pkg, board } = await fetchGame(game)
   try {
     const { sitters, rest } = splitQuery(pkg, query)
-    const { guided, seed, ...options } = rest
+    const { guided, seed, name, ...options } = rest
     const lesson = guided === undefined ? null : lessonOf(board, guided)
     const beginning =
       lesson === null
         ? { options: options as { [key: string]: Json }, seed }
         : { options: lesson.options, seed: lesson.seed, loaded: { dice: lesson.dice, piles: lesson.piles } }
     const record = LocalSource.begin(pkg, beginning).exportRecord()
-    openAsNewGame({ record, title: lesson === null ? pkg.title : `${pkg.title}, guided`, sitters }, true)
+    const about = lesson === null ? name : 'guided'
+    openAsNewGame({ record, title: about === undefined ? pkg.title : `${pkg.title}, ${about}`, sitters }, true)
     return REDIRECTING
   } catch (problem) {
     throw new Unopened(`The game cannot be begun like this: ${inWords(problem)}`, 'Not begun')

@@ -10,6 +10,7 @@ import { ReplayBar } from '../replay/replay-bar.tsx'
 import { addresses, go, note } from '../router.ts'
 import { fetchFonts } from '../services/fonts.ts'
 import type { ForkedGame, GameSource } from '../services/game-source.ts'
+import { occupantsQuery } from '../services/occupants.ts'
 import { download } from '../services/share.ts'
 import { SettingsDialog } from '../settings/settings.tsx'
 import { Assistant } from '../table/assistant.tsx'
@@ -66,6 +67,7 @@ export function GameScreen({ opened, reopen }: { opened: OpenGame; reopen(): voi
       open.value = 'help'
     },
     pause: () => ifPrograms(session.tableBots, () => session.tableBots.pause(!session.tableBots.paused.value)),
+    passOn: () => session.tableBots.passOn(),
     hurry: () => ifPrograms(session.tableBots, () => session.tableBots.skip()),
   })
   const { records } = source
@@ -244,12 +246,18 @@ function Overlays({ session: { model, source, tableBots, opened, open } }: { ses
       )}
       {open.value === 'settings' && <SettingsDialog close={close} />}
       {open.value === 'share' && source.records !== null && (
-        <ShareDialog records={source.records} title={opened.title} close={close} />
+        <ShareDialog records={source.records} title={opened.title} setup={setupOf(source)} close={close} />
       )}
       {open.value === 'again' && <RematchDialog source={source} sitters={tableBots.sitters.value} close={close} />}
       {open.value === 'seats' && <SeatsDialog tableBots={tableBots} source={source} close={close} />}
     </>
   )
+}
+
+/** Only what another game can begin with: no loaded dice. */
+function setupOf({ seed, lesson, options, sitters, position }: GameSource): string | null {
+  if (seed === null || lesson !== null) return null
+  return addresses.setup(position.game, { ...options, ...occupantsQuery(sitters), seed })
 }
 
 const turnAt = (model: TableModel<unknown>): string => {

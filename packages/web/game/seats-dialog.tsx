@@ -20,7 +20,7 @@ export function SeatsDialog({ tableBots, source, close }: Properties) {
     seat: id,
     title: tableBots.seated.value.find(({ seat }) => seat === id)?.title ?? title,
     occupant: occupantIn(sitters, id),
-    printed: [],
+    vacancies: [],
   }))
   const printed = tableBots.seated.value.filter(({ kind }) => kind === 'printed')
   return (

@@ -1,6 +1,5 @@
-import copy from 'lucide-static/icons/copy.svg?raw'
 import downloadSign from 'lucide-static/icons/download.svg?raw'
-import { useState } from 'preact/hooks'
+import { CopyField } from '../parts/copy-field.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { useAsync } from '../parts/use-async.tsx'
@@ -9,8 +8,16 @@ import type { Records } from '../services/game-source.ts'
 import { download, linkFor } from '../services/share.ts'
 import './game.css'
 
+interface Properties {
+  records: Records
+  title: string
+  /** The address of its set-up; null if the seed is not known here. */
+  setup: string | null
+  close(): void
+}
+
 /** The game as a link, if it is short enough, and as a file. */
-export function ShareDialog({ records, title, close }: { records: Records; title: string; close(): void }) {
+export function ShareDialog({ records, title, setup, close }: Properties) {
   const { got } = useAsync('link', async () => linkFor(await records.export(), location.href))
   return (
     <Dialog title="Share this game" onClose={close} class="share">
@@ -28,36 +35,30 @@ export function ShareDialog({ records, title, close }: { records: Records; title
         <Icon of={downloadSign} size={17} />
         Export the record
       </button>
+      {setup !== null && <SetupLink setup={setup} />}
     </Dialog>
   )
 }
 
 function Link({ link }: { link: string }) {
-  const [done, setDone] = useState<string | null>(null)
-  const copyLink = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(link)
-      setDone('Copied.')
-    } catch {
-      setDone('The browser does not let it be copied: select it above and copy it yourself.')
-    }
-  }
   return (
     <>
       <h3 class="block-heading">As a link</h3>
       <p class="read">
         Whoever opens it sees the game so far and can play on from any moment. Nothing goes to a server.
       </p>
-      <div class="field">
-        <input readOnly value={link} aria-label="Link to this game" onFocus={(event) => event.currentTarget.select()} />
-        <button type="button" class="btn primary" onClick={copyLink}>
-          <Icon of={copy} size={17} />
-          Copy
-        </button>
-      </div>
-      <p class="read" role="status">
-        {done}
-      </p>
+      <CopyField name="Link to this game" text={link} />
+    </>
+  )
+}
+
+/** The options and the seed without the moves, for another group. */
+function SetupLink({ setup }: { setup: string }) {
+  return (
+    <>
+      <h3 class="block-heading">The set-up alone</h3>
+      <p class="read">For somebody who wants to play the same game from the start: same options, same seed.</p>
+      <CopyField name="Link to the set-up" text={`${location.href.split('#', 1)[0]}${setup}`} />
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { announced, registry } from '@interregnum/registry'
-import { boards } from '@interregnum/registry/boards'
 import check from 'lucide-static/icons/check.svg?raw'
 import moon from 'lucide-static/icons/moon.svg?raw'
 import sliders from 'lucide-static/icons/sliders-horizontal.svg?raw'
@@ -17,12 +16,9 @@ import { billing } from './programme.ts'
 import { SavedGames } from './saved-games.tsx'
 import './home.css'
 
-/** A game without a board can be played only in a terminal. */
-const games = registry.filter(({ id }) => Object.hasOwn(boards, id))
-
 export function Home({ withSettings }: { withSettings: boolean }) {
-  const [game, setGame] = useState(games[0].id)
-  const title = games.find(({ id }) => id === game)?.title ?? ''
+  const [game, setGame] = useState(registry[0].id)
+  const title = registry.find(({ id }) => id === game)?.title ?? ''
   return (
     <div class="home">
       <header>
@@ -63,7 +59,7 @@ export function Home({ withSettings }: { withSettings: boolean }) {
 function Posters({ game, choose }: { game: string; choose(game: string): void }) {
   return (
     <ul class="posters" aria-label="The games">
-      {games.map(({ id, title }) => (
+      {registry.map(({ id, title }) => (
         <li key={id} class={id === game ? 'selected' : ''}>
           <button type="button" aria-pressed={id === game} onClick={() => choose(id)}>
             <span class="visually-hidden">{title}. </span>

@@ -9,11 +9,18 @@ import { useAsync } from '../parts/use-async.tsx'
 import { inWords } from '../parts/words.ts'
 import { addresses, go } from '../router.ts'
 import { type Occupant, type Occupants, occupantsQuery, seatPlan } from '../services/occupants.ts'
+import {
+  Choice,
+  type ChoiceSpec,
+  type Chosen,
+  OptionFields,
+  Selection,
+  type Value,
+  valueTitle,
+} from './option-fields.tsx'
 import { describePlayers, describeSeats, PRESENT, type Seating, seatingOf } from './seating.ts'
+import { ShareSetup } from './share-setup.tsx'
 import './new-game.css'
-
-type Value = string | boolean | number
-type Chosen = { readonly [key: string]: Value }
 
 interface Choosing {
   readonly chosen: Chosen
@@ -49,7 +56,7 @@ export function NewGame({ game, title }: { game: string; title: string }) {
 function Beginning({ pkg }: { pkg: GamePackage }) {
   const game = pkg.game()
   const [{ chosen, sitters }, setState] = useState<Choosing>({ chosen: {}, sitters: null })
-  const [open, setOpen] = useState<'nothing' | 'options' | 'seats'>('nothing')
+  const [open, setOpen] = useState<'nothing' | 'options' | 'seats' | 'share'>('nothing')
   const set = (key: string, value: Value): void =>
     setState((now) => ({ ...now, chosen: { ...now.chosen, [key]: value } }))
   const { seats, others } = seatPlan(game, chosen)
@@ -62,33 +69,31 @@ function Beginning({ pkg }: { pkg: GamePackage }) {
         sitters: occupant === undefined ? all : { ...all, [id]: occupant },
       }
     })
-  const scenario = others.find((spec) => spec.kind === 'choice')
-  const extras = others.filter((spec) => spec !== scenario)
+  const settings = settingsOf(others)
+  const extras = others.filter((spec) => !settings.some(({ key }) => key === spec.key))
   const seating = seatingOf(pkg, seats, chosen, sitters)
-  const begin = (): void => {
-    const options: Options = Object.fromEntries(changed(others, chosen).map(({ key }) => [key, chosen[key]]))
-    go(addresses.play(pkg.id, { ...options, ...seating.options, ...occupantsQuery(seating.sitters) }))
-  }
+  const options: Options = Object.fromEntries(changed(others, chosen).map(({ key }) => [key, chosen[key]]))
+  const setup = { ...options, ...seating.options, ...occupantsQuery(seating.sitters) }
   return (
     <>
-      {scenario?.kind === 'choice' && (
-        <Choice spec={scenario} value={String(chosen[scenario.key] ?? scenario.default)} set={set} />
-      )}
+      <Settings specs={settings} chosen={chosen} set={set} />
       {seats.length > 1 && <Extra title="Seats" words={describeSeats(pkg, seating)} choose={() => setOpen('seats')} />}
-      {extras.length > 0 && (
-        <Extra
-          title="Options"
-          words={inShort(changed(extras, chosen), chosen, extras.length)}
-          choose={() => setOpen('options')}
-        />
+      {extras.length > 0 && <Extra title="Options" words={inShort(extras, chosen)} choose={() => setOpen('options')} />}
+      {!seating.playable && (
+        <p class="notice bad" role="status">
+          {describePlayers(seating)}
+        </p>
       )}
       <div class="new-game-buttons">
-        <button type="button" class="btn primary" onClick={begin}>
+        <button
+          type="button"
+          class="btn primary"
+          aria-disabled={!seating.playable}
+          onClick={() => seating.playable && go(addresses.play(pkg.id, setup))}
+        >
           Begin {pkg.title}
         </button>
-        <a class="btn quiet" href={addresses.play(pkg.id, { guided: 1 })}>
-          First time? Play the guided turn
-        </a>
+        <Lessons pkg={pkg} />
       </div>
       {open === 'options' && (
         <OptionsDialog
@@ -97,19 +102,57 @@ function Beginning({ pkg }: { pkg: GamePackage }) {
           chosen={chosen}
           set={set}
           reset={() => setState({ chosen: {}, sitters })}
+          share={() => setOpen('share')}
           close={() => setOpen('nothing')}
         />
       )}
+      {open === 'share' && <ShareSetup pkg={pkg} setup={setup} close={() => setOpen('nothing')} />}
       {open === 'seats' && (
         <SeatsDialog
           pkg={pkg}
           seating={seating}
           sit={(id, occupant) => seat(id, PRESENT, occupant)}
           leave={seat}
+          share={() => setOpen('share')}
           close={() => setOpen('nothing')}
         />
       )}
     </>
+  )
+}
+
+/** A game with several settings shows this many, next to each other; others only their first. */
+const [SEVERAL, MOST_SETTINGS] = [3, 4]
+
+/** The settings that are chosen on the home page itself. */
+function settingsOf(specs: readonly OptionSpec[]): ChoiceSpec[] {
+  const choices = specs.filter((spec) => spec.kind === 'choice')
+  return choices.slice(0, choices.length < SEVERAL ? 1 : MOST_SETTINGS)
+}
+
+interface SettingsProperties {
+  specs: readonly ChoiceSpec[]
+  chosen: Chosen
+  set(key: string, value: Value): void
+}
+
+function Settings({ specs, chosen, set }: SettingsProperties) {
+  const valueOf = ({ key, default: usual }: ChoiceSpec): string => String(chosen[key] ?? usual)
+  if (specs.length < SEVERAL) {
+    return (
+      <>
+        {specs.map((spec) => (
+          <Choice key={spec.key} spec={spec} value={valueOf(spec)} set={set} />
+        ))}
+      </>
+    )
+  }
+  return (
+    <div class="settings-row">
+      {specs.map((spec) => (
+        <Selection key={spec.key} spec={spec} value={valueOf(spec)} set={set} />
+      ))}
+    </div>
   )
 }
 
@@ -131,14 +174,20 @@ interface SeatsProperties {
   seating: Seating
   sit(seat: string, occupant: Occupant): void
   leave(seat: string, value: string): void
+  share(): void
   close(): void
 }
 
-function SeatsDialog({ pkg, seating, sit, leave, close }: SeatsProperties) {
+function SeatsDialog({ pkg, seating, sit, leave, share, close }: SeatsProperties) {
   const foot = (
-    <button type="button" class="btn primary" onClick={close}>
-      Done
-    </button>
+    <>
+      <button type="button" class="btn" onClick={share}>
+        Share this set-up
+      </button>
+      <button type="button" class="btn primary" onClick={close}>
+        Done
+      </button>
+    </>
   )
   return (
     <Dialog title="Who sits where" onClose={close} foot={foot}>
@@ -148,38 +197,33 @@ function SeatsDialog({ pkg, seating, sit, leave, close }: SeatsProperties) {
   )
 }
 
-function inShort(specs: readonly OptionSpec[], chosen: Chosen, all: number): string {
-  if (specs.length === 0) return `As printed. ${plural(all, 'option')} make it easier, harder or different.`
-  return `${specs.map((spec) => (spec.kind === 'flag' ? spec.title : `${spec.title}: ${chosen[spec.key]}`)).join(', ')}.`
+/** What is not as printed. */
+function inShort(specs: readonly OptionSpec[], chosen: Chosen): string {
+  const listed = changed(specs, chosen)
+  if (listed.length === 0) return `As printed. ${plural(specs.length, 'option')} make it easier, harder or different.`
+  return `${listed.map((spec) => (spec.kind === 'flag' ? spec.title : `${spec.title}: ${valueTitle(spec, chosen)}`)).join(', ')}.`
 }
 
-interface ChoiceProperties {
-  spec: OptionSpec & { kind: 'choice' }
-  value: string
-  set(key: string, value: Value): void
-}
-
-/** One of several values, with a description of the chosen one. */
-function Choice({ spec, value, set }: ChoiceProperties) {
+/** Links to the guided games. */
+function Lessons({ pkg }: { pkg: GamePackage }) {
+  if (pkg.lessons.length === 0) return null
+  if (pkg.lessons.length === 1) {
+    return (
+      <a class="btn quiet" href={addresses.play(pkg.id, { guided: 1 })}>
+        First time? Play the guided turn
+      </a>
+    )
+  }
   return (
-    <fieldset class="choice">
-      <legend class="field-label">{spec.title}</legend>
-      <div class="segments">
-        {spec.values.map((one) => (
-          <label key={one.value}>
-            <input
-              type="radio"
-              name={spec.key}
-              value={one.value}
-              checked={one.value === value}
-              onChange={() => set(spec.key, one.value)}
-            />
-            <span>{one.title}</span>
-          </label>
-        ))}
-      </div>
-      <p class="read">{spec.values.find((one) => one.value === value)?.about}</p>
-    </fieldset>
+    <ul class="lessons" aria-label="Guided games">
+      {pkg.lessons.map(({ id, title, about }) => (
+        <li key={id}>
+          <a href={addresses.play(pkg.id, { guided: id })} title={about}>
+            First time? {title}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -189,12 +233,16 @@ interface DialogProperties {
   chosen: Chosen
   set(key: string, value: Value): void
   reset(): void
+  share(): void
   close(): void
 }
 
-function OptionsDialog({ title, specs, chosen, set, reset, close }: DialogProperties) {
+function OptionsDialog({ title, specs, chosen, set, reset, share, close }: DialogProperties) {
   const foot = (
     <>
+      <button type="button" class="btn" onClick={share}>
+        Share this set-up
+      </button>
       <button type="button" class="btn" onClick={reset}>
         As printed
       </button>
@@ -205,53 +253,7 @@ function OptionsDialog({ title, specs, chosen, set, reset, close }: DialogProper
   )
   return (
     <Dialog title={title} onClose={close} foot={foot}>
-      {specs.map((spec) => {
-        if (spec.kind === 'choice') {
-          return <Choice key={spec.key} spec={spec} value={String(chosen[spec.key] ?? spec.default)} set={set} />
-        }
-        if (spec.kind === 'flag') {
-          return (
-            <label key={spec.key} class="checkbox">
-              <input
-                type="checkbox"
-                checked={Boolean(chosen[spec.key] ?? spec.default)}
-                onChange={(event) => set(spec.key, event.currentTarget.checked)}
-              />
-              <span>
-                {spec.title}
-                <small>{spec.about}</small>
-              </span>
-            </label>
-          )
-        }
-        return <Count key={spec.key} spec={spec} value={Number(chosen[spec.key] ?? spec.default)} set={set} />
-      })}
+      <OptionFields specs={specs} chosen={chosen} set={set} />
     </Dialog>
-  )
-}
-
-interface CountProperties {
-  spec: OptionSpec & { kind: 'count' }
-  value: number
-  set(key: string, value: Value): void
-}
-
-function Count({ spec, value, set }: CountProperties) {
-  const step = (by: number): void => set(spec.key, Math.min(spec.max, Math.max(spec.min, value + by)))
-  return (
-    <fieldset class="count">
-      <legend class="visually-hidden">{spec.title}</legend>
-      <button type="button" class="btn square" aria-label={`One fewer: ${spec.title}`} onClick={() => step(-1)}>
-        −
-      </button>
-      <output aria-live="polite">{value}</output>
-      <button type="button" class="btn square" aria-label={`One more: ${spec.title}`} onClick={() => step(1)}>
-        +
-      </button>
-      <span>
-        {spec.title}
-        <small>{spec.about}</small>
-      </span>
-    </fieldset>
   )
 }

@@ -204,7 +204,7 @@ function TearsOfTyranny() {
     [dx * 2, dy],
   ]
   const factions = [
-    ['#2f5d8c', -150],
+    ['#74406e', -150],
     ['#8aa64f', 150],
     ['#d0a52c', 90],
     ['#f4efe2', 30],

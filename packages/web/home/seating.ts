@@ -1,28 +1,42 @@
 import type { GamePackage } from '@interregnum/game-package'
 import type { Options } from '@interregnum/kernel'
 import type { SeatRow } from '../parts/seat-rows.tsx'
-import { botIn, type Occupant, type Occupants, type OpenSeat, PERSON, shortTitle } from '../services/occupants.ts'
+import {
+  botIn,
+  NOBODY,
+  type Occupant,
+  type Occupants,
+  type OpenSeat,
+  PERSON,
+  shortTitle,
+  type Vacancy,
+} from '../services/occupants.ts'
 
-/** Chosen instead of a printed value: a person or a bot sits here. */
+/** Chosen instead of a vacancy: a person or a bot sits here. */
 export const PRESENT = ''
 
 export interface Seating {
   readonly rows: readonly SeatRow[]
+  /** False if every seat is vacant and no printed rules play. */
+  readonly playable: boolean
   /** Occupants of the seats that are taken. */
   readonly sitters: Occupants
-  /** The options that leave seats to the printed rules. */
+  /** The options that fill seats, or leave them vacant. */
   readonly options: Options
-  /** Occupants of all seats, including those now left to the printed rules: restored when the player switches back. */
+  /** Occupants of all seats, including those now vacant: restored when the player switches back. */
   readonly all: Occupants
 }
 
-/** Default occupants: one person, and for the other seats the printed rules, or else the game's bots. */
-const defaultOccupant = (pkg: GamePackage, { printed }: OpenSeat, n: number): Occupant | string => {
+/** Default occupants: one person, and for the other seats the first vacancy, or else the game's bots. */
+const defaultOccupant = (pkg: GamePackage, { vacancies }: OpenSeat, n: number): Occupant | string => {
   if (n === 0) return PERSON
-  if (printed.length > 0) return printed[0].value
+  if (vacancies.length > 0) return vacancies[0].value
   const opponents = pkg.opponents ?? pkg.bots.slice(0, 1).map(({ id }) => id)
   return opponents.length > 0 ? { kind: 'program', policy: opponents[(n - 1) % opponents.length] } : PERSON
 }
+
+/** Whether the printed rules run this seat. */
+const isPrinted = ({ chosen }: SeatRow): boolean => chosen !== undefined && chosen !== NOBODY
 
 /** Combines the player's choices; `sitters` is null until the player has changed the seats. */
 export function seatingOf(
@@ -32,19 +46,25 @@ export function seatingOf(
   sitters: Occupants | null,
 ): Seating {
   const rows = seats.map((seat, n): SeatRow => {
-    const { id, title, printed } = seat
+    const { id, title, vacancies } = seat
     const first = defaultOccupant(pkg, seat, n)
     const wanted = chosen[id] ?? (sitters === null || !Object.hasOwn(sitters, id) ? first : PRESENT)
-    const left = printed.find(({ value }) => value === wanted)
-    if (left !== undefined) return { seat: id, title, printed, occupant: null, chosen: left.value }
+    const left = vacancies.find(({ value }) => value === wanted)
+    if (left !== undefined) return { seat: id, title, vacancies, occupant: null, chosen: left.value }
     const occupant = sitters !== null && Object.hasOwn(sitters, id) ? sitters[id] : first
-    return { seat: id, title, printed, occupant: typeof occupant === 'string' ? PERSON : occupant }
+    return { seat: id, title, vacancies, occupant: typeof occupant === 'string' ? PERSON : occupant }
   })
   const taken = Object.fromEntries(rows.flatMap(({ seat, occupant }) => (occupant === null ? [] : [[seat, occupant]])))
   return {
     rows,
+    playable: rows.some((row) => row.occupant !== null || isPrinted(row)),
     sitters: taken,
-    options: Object.fromEntries(rows.flatMap(({ seat, chosen: left }) => (left === undefined ? [] : [[seat, left]]))),
+    options: Object.fromEntries(
+      rows.flatMap(({ seat, chosen: left }, n) => {
+        const value = left ?? seats[n].taken
+        return value === null ? [] : [[seat, value]]
+      }),
+    ),
     all: { ...sitters, ...taken },
   }
 }
@@ -60,18 +80,28 @@ export function describeSeats(pkg: GamePackage, { rows }: Seating): string {
   return [...sides].map(([who, titles]) => `${titles.join(', ')}: ${who}.`).join(' ')
 }
 
-function describeOccupant(pkg: GamePackage, { occupant, printed, chosen }: SeatRow, alone: boolean): string {
-  if (occupant === null) return printed.find(({ value }) => value === chosen)?.title ?? ''
+function describeOccupant(pkg: GamePackage, { occupant, vacancies, chosen }: SeatRow, alone: boolean): string {
+  if (occupant === null) return vacantTitle(vacancies, chosen)
   if (occupant.kind === 'program') return `program, ${botIn(pkg, occupant.policy)?.title.toLowerCase() ?? ''}`
   if (occupant.name.trim() !== '') return occupant.name.trim()
   return alone ? 'you' : 'a person'
+}
+
+/** "Nobody" is a word in a sentence; the printed opponents are names. */
+function vacantTitle(vacancies: readonly Vacancy[], chosen: string | undefined): string {
+  const title = vacancies.find(({ value }) => value === chosen)?.title ?? ''
+  return chosen === NOBODY ? title.toLowerCase() : title
 }
 
 /** A sentence about who plays. */
 export function describePlayers({ rows, sitters }: Seating): string {
   const people = Object.values(sitters).filter(({ kind }) => kind === 'person').length
   if (people > 1) return `${people} people share this screen: it says each time whose turn it is.`
-  if (people === 1) return 'You play against the rest.'
+  if (people === 1 && rows.some(isPrinted)) return 'You play against the rest.'
+  if (people === 1)
+    return Object.keys(sitters).length > 1 ? 'You play with programs in the other seats.' : 'You play alone.'
   if (Object.keys(sitters).length > 0) return 'Nobody sits here: you look on while the programs play.'
-  return rows.length > 0 ? 'The printed rules run every seat: the game is over at once, and you see how it went.' : ''
+  if (rows.some(isPrinted))
+    return 'The printed rules run every seat: the game is over at once, and you see how it went.'
+  return rows.length > 0 ? 'Somebody has to play: give at least one seat to a person or a program.' : ''
 }

@@ -1,6 +1,6 @@
 import type { BotSpec } from '@interregnum/kernel'
 import { useId } from 'preact/hooks'
-import { LONGEST_NAME, type Occupant, PERSON, shortTitle } from '../services/occupants.ts'
+import { LONGEST_NAME, type Occupant, PERSON, shortTitle, type Vacancy } from '../services/occupants.ts'
 import './seat-rows.css'
 
 /** One seat, and who may occupy it. */
@@ -8,8 +8,7 @@ export interface SeatRow {
   readonly seat: string
   readonly title: string
   readonly occupant: Occupant | null
-  /** What the printed rules offer instead of an occupant: the value of an option. */
-  readonly printed: readonly { readonly value: string; readonly title: string; readonly about: string }[]
+  readonly vacancies: readonly Vacancy[]
   /** Which of them is chosen, if the seat has no occupant. */
   readonly chosen?: string | undefined
 }
@@ -18,11 +17,11 @@ interface Properties {
   rows: readonly SeatRow[]
   policies: readonly Pick<BotSpec, 'id' | 'title' | 'about'>[]
   sit(seat: string, occupant: Occupant): void
-  /** Leaves a seat to the printed rules. */
+  /** Leaves a seat to the printed rules, or to nobody. */
   leave?: ((seat: string, value: string) => void) | undefined
 }
 
-/** Choose the occupant of each seat: a person with a name, a bot, or the printed rules. */
+/** Choose the occupant of each seat: a person with a name, a bot, the printed rules, or nobody. */
 export function SeatRows({ rows, policies, sit, leave }: Properties) {
   return (
     <ul class="seat-rows">
@@ -34,10 +33,10 @@ export function SeatRows({ rows, policies, sit, leave }: Properties) {
 }
 
 function Row({ row, policies, sit, leave }: Omit<Properties, 'rows'> & { row: SeatRow }) {
-  const { seat, title, occupant, printed, chosen } = row
+  const { seat, title, occupant, vacancies, chosen } = row
   const id = useId()
   const value =
-    occupant === null ? `printed ${chosen}` : occupant.kind === 'person' ? 'person' : `program ${occupant.policy}`
+    occupant === null ? `vacant ${chosen}` : occupant.kind === 'person' ? 'person' : `program ${occupant.policy}`
   const select = (selected: string): void => {
     const [kind, ...more] = selected.split(' ')
     if (kind === 'person') sit(seat, PERSON)
@@ -46,7 +45,7 @@ function Row({ row, policies, sit, leave }: Omit<Properties, 'rows'> & { row: Se
   }
   const about =
     occupant === null
-      ? printed.find((one) => one.value === chosen)?.about
+      ? vacancies.find((one) => one.value === chosen)?.about
       : occupant.kind === 'program'
         ? policies.find((policy) => policy.id === occupant.policy)?.about
         : undefined
@@ -57,8 +56,8 @@ function Row({ row, policies, sit, leave }: Omit<Properties, 'rows'> & { row: Se
       </label>
       <select id={id} class="text" value={value} onChange={(event) => select(event.currentTarget.value)}>
         <option value="person">A person</option>
-        {printed.map((one) => (
-          <option key={one.value} value={`printed ${one.value}`}>
+        {vacancies.map((one) => (
+          <option key={one.value} value={`vacant ${one.value}`}>
             {one.title}
           </option>
         ))}

@@ -1,7 +1,15 @@
+/** People at the screen: who must answer, and who has any question. */
+interface Asked {
+  readonly asked: readonly string[]
+  readonly may: readonly string[]
+}
+
 /** Which seat looks at a screen that several people share, and to whom it must be passed before more is shown. */
 export class HotSeat {
   private present: string | null = null
   private next: string | null = null
+  /** Whether the viewer has asked for the screen, and so keeps it although nobody waits for them. */
+  private picked = false
 
   /** The seat whose view is shown. Null while the screen is being passed: only public information is shown then. */
   get eyes(): string | null {
@@ -16,6 +24,7 @@ export class HotSeat {
   /** Sets the viewer without a curtain. */
   begin(seat: string | null): void {
     this.present = seat
+    this.picked = false
   }
 
   /** Whether this seat is looking, or was before the screen was passed on. */
@@ -24,17 +33,32 @@ export class HotSeat {
   }
 
   /**
-   * Called after every change with the people who are asked. The viewer stays while they have something to answer, and
-   * while only bots are asked.
+   * Called after every change with the people who are asked, and those who may do something. The viewer stays while they
+   * have something to answer, while only bots are asked, and if they have picked the screen up while they may do
+   * something.
    */
-  settle(asked: readonly string[], curtain: (seat: string) => boolean): void {
+  settle({ asked, may }: Asked, curtain: (seat: string) => boolean): void {
+    const { present } = this
+    if (this.next !== null && this.picked && may.includes(this.next)) return
     this.next = null
-    if (asked.length === 0 || (this.present !== null && asked.includes(this.present))) return
+    if (asked.length === 0 || (present !== null && asked.includes(present))) return
+    if (present !== null && this.picked && may.includes(present)) return
     this.hand(asked[0], curtain)
   }
 
-  /** Passes the screen to a seat, behind a curtain if needed. */
-  hand(seat: string, curtain: (seat: string) => boolean): void {
+  /** Passes the screen to a seat that wants it, behind a curtain if needed. */
+  pick(seat: string, curtain: (seat: string) => boolean): void {
+    this.hand(seat, curtain)
+    this.picked = true
+  }
+
+  /** The viewer has answered, or gives the screen back. */
+  release(): void {
+    this.picked = false
+  }
+
+  private hand(seat: string, curtain: (seat: string) => boolean): void {
+    this.picked = false
     if (seat !== this.present && curtain(seat)) this.next = seat
     else this.present = seat
   }

@@ -1,7 +1,8 @@
 import { RecordError } from '@interregnum/kernel'
 import { gamePackage } from '@interregnum/soviet-dawn'
 import { describe, expect, it } from 'vitest'
-import { freshSeed, LocalSource } from './local-source.ts'
+import { LocalSource } from './local-source.ts'
+import { freshSeed } from './seed.ts'
 
 const begin = (seed = '7') => LocalSource.begin(gamePackage, { options: {}, seed })
 

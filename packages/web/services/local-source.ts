@@ -1,6 +1,7 @@
 import { CorrectionsError, type GamePackage } from '@interregnum/game-package'
 import {
   type Appended,
+  type Ask,
   type AskView,
   type Change,
   Dice,
@@ -36,6 +37,7 @@ import {
 } from './game-source.ts'
 import { HotSeat } from './hot-seat.ts'
 import { isPerson, type Occupants, peopleAt, seated, seatName, validOccupants } from './occupants.ts'
+import { freshSeed } from './seed.ts'
 
 export interface LocalBeginning {
   readonly options: { readonly [key: string]: Json }
@@ -164,7 +166,9 @@ export class LocalSource<S = unknown> implements GameSource<S>, SavableGame<S>, 
 
   async answer(answer: Json, ask?: string): Promise<Refusal | null> {
     const asked = this.match.asks.find(({ id }) => id === ask)?.seat ?? this.hotSeat.eyes
-    return this.done(this.match.answer(asked ?? '', answer, ask))
+    const change = this.match.answer(asked ?? '', answer, ask)
+    if (change.ok && asked === this.hotSeat.eyes) this.hotSeat.release()
+    return this.done(change)
   }
 
   /** Takes back this many answers of people, together with the bot answers that followed. */
@@ -250,10 +254,13 @@ export class LocalSource<S = unknown> implements GameSource<S>, SavableGame<S>, 
       this.notify()
     },
     passTo: (seat) => {
-      this.hotSeat.hand(seat, (other) => this.needsCurtain(other))
+      this.hotSeat.pick(seat, (other) => this.needsCurtain(other))
       this.notify()
     },
-    passBack: () => this.changed(),
+    passBack: () => {
+      this.hotSeat.release()
+      this.changed()
+    },
   }
 
   // --- other games made from this one ---
@@ -291,7 +298,12 @@ export class LocalSource<S = unknown> implements GameSource<S>, SavableGame<S>, 
 
   /** People at this screen who must answer. */
   private get askedPeople(): string[] {
-    const asked = this.match.asks.filter((ask) => !ask.optional && ask.answerable)
+    return this.peopleWith((ask) => !ask.optional)
+  }
+
+  /** People at this screen with such a question. */
+  private peopleWith(is: (ask: Ask) => boolean): string[] {
+    const asked = this.match.asks.filter((ask) => ask.answerable && is(ask))
     return asked.map(({ seat }) => seat).filter((seat) => isPerson(this.occupants, seat))
   }
 
@@ -301,7 +313,9 @@ export class LocalSource<S = unknown> implements GameSource<S>, SavableGame<S>, 
     if (!people.some(({ id }) => this.hotSeat.holds(id))) {
       this.hotSeat.begin(people.length === 1 ? people[0].id : null)
     }
-    this.hotSeat.settle(this.askedPeople, (seat) => this.needsCurtain(seat))
+    this.hotSeat.settle({ asked: this.askedPeople, may: this.peopleWith(() => true) }, (seat) =>
+      this.needsCurtain(seat),
+    )
   }
 
   private needsCurtain(seat: string): boolean {
@@ -374,14 +388,4 @@ function correctedPackage<S>(pkg: GamePackage<S>, { corrections }: GameRecord): 
     if (!(problem instanceof CorrectionsError)) throw problem
     throw new RecordError(`The corrections in this record do not fit: ${problem.message}`, 0)
   }
-}
-
-/** No characters that look alike: people copy seeds by hand. */
-const SEED_CHARACTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
-
-/** Two groups of four characters: about 40 bits. */
-export function freshSeed(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(8))
-  const characters = [...bytes].map((byte) => SEED_CHARACTERS[byte % SEED_CHARACTERS.length])
-  return `${characters.slice(0, 4).join('')}-${characters.slice(4).join('')}`
 }

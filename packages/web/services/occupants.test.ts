@@ -1,4 +1,6 @@
 import { gamePackage as finland } from '@interregnum/all-bridges-burning'
+import type { GamePackage } from '@interregnum/game-package'
+import { type Game, readOptions } from '@interregnum/kernel'
 import { bazaar } from '@interregnum/kernel/testing/toys'
 import { gamePackage as russia } from '@interregnum/soviet-dawn'
 import { describe, expect, it } from 'vitest'
@@ -73,7 +75,7 @@ describe('the occupants', () => {
 describe('the seats of a game', () => {
   it('treats an option that is named after a seat and vacates it as a choice for that seat', () => {
     const { seats: open, others } = seatPlan(finland.game(), {})
-    expect(open.map(({ id, printed }) => [id, printed.map(({ value }) => value)])).toEqual([
+    expect(open.map(({ id, vacancies }) => [id, vacancies.map(({ value }) => value)])).toEqual([
       ['reds', ['nonplayer']],
       ['senate', ['nonplayer']],
       ['moderates', ['nonplayer']],
@@ -83,7 +85,7 @@ describe('the seats of a game', () => {
 
   it('hides that choice if it has no effect', () => {
     const { seats: open } = seatPlan(finland.game(), { variant: 'two-player', reds: 'nonplayer' })
-    expect(open.map(({ id, printed }) => [id, printed.length])).toEqual([
+    expect(open.map(({ id, vacancies }) => [id, vacancies.length])).toEqual([
       ['reds', 0],
       ['senate', 0],
     ])
@@ -93,6 +95,57 @@ describe('the seats of a game', () => {
     const { seats: open, others } = seatPlan(russia.game(), {})
     expect(open.length).toBe(1)
     expect(others).toEqual(russia.game().options)
+  })
+})
+
+describe('seats that need not be played', () => {
+  // As in Tears of Tyranny: a flag for each role, at least one of them on.
+  const roles = ['north', 'south', 'east']
+  const game: Game<unknown> = {
+    ...(bazaar as unknown as Game<unknown>),
+    options: [
+      ...roles.map((key, n) => ({ key, kind: 'flag' as const, title: key, about: `The ${key}.`, default: n === 0 })),
+      { key: 'storms', kind: 'flag', title: 'Storms', about: '', default: false },
+    ],
+    seats: (options) => roles.filter((id) => options[id] === true).map((id) => ({ id, title: `The ${id}` })),
+  }
+  const pkg = { ...(bazaarPackage as unknown as GamePackage), game: () => game }
+  const { seats: open, others } = seatPlan(game, {})
+
+  it('are all offered, whatever the flags say, apart from the other options', () => {
+    expect(open.map(({ id, vacancies, taken }) => [id, vacancies.map(({ value }) => value), taken])).toEqual([
+      ['north', ['false'], null],
+      ['south', ['false'], 'true'],
+      ['east', ['false'], 'true'],
+    ])
+    expect(seatPlan(game, { north: false, south: true }).seats).toEqual(open)
+    expect(others.map(({ key }) => key)).toEqual(['storms'])
+  })
+
+  it('has one person in the first by default, and nobody in the others', () => {
+    const seating = seatingOf(pkg, open, {}, null)
+    expect(seating.sitters).toEqual({ north: { kind: 'person', name: '' } })
+    expect(seating.options).toEqual({ south: 'false', east: 'false' })
+    expect(describeSeats(pkg, seating)).toBe('north: you. south, east: nobody.')
+    expect(describePlayers(seating)).toBe('You play alone.')
+  })
+
+  it('sets the flag of each seat that a person or a bot takes', () => {
+    const bot = { kind: 'program', policy: 'random' } as const
+    const seating = seatingOf(pkg, open, { north: 'false', south: PRESENT, east: PRESENT }, { east: bot })
+    expect(seating.sitters).toEqual({ south: { kind: 'person', name: '' }, east: bot })
+    expect(seating.options).toEqual({ north: 'false', south: 'true', east: 'true' })
+    expect(describePlayers(seating)).toBe('You play with programs in the other seats.')
+    expect(game.seats(readOptions(game.options, seating.options)).map(({ id }) => id)).toEqual(['south', 'east'])
+  })
+
+  it('cannot all be empty', () => {
+    const seating = seatingOf(pkg, open, { north: 'false' }, null)
+    expect([seating.playable, describePlayers(seating)]).toEqual([
+      false,
+      expect.stringMatching(/^Somebody has to play/),
+    ])
+    expect(seatingOf(pkg, open, {}, null).playable).toBe(true)
   })
 })
 

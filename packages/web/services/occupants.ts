@@ -115,16 +115,21 @@ export const seated = (record: GameRecord, sitters: Occupants | undefined): Game
 
 // --- which seats there are ---
 
-type ChoiceSpec = OptionSpec & { kind: 'choice' }
+/** What a seat can have instead of an occupant: the printed rules, or nobody. The value is that of the seat's option. */
+export interface Vacancy {
+  readonly value: string
+  readonly title: string
+  readonly about: string
+}
 
-/** A seat that can be taken, and what the printed rules offer instead of a player. */
+/** The value of a seat's flag, if nobody plays it. */
+export const NOBODY = 'false'
+
+/** A seat that can be taken, and what it can have instead of a player. */
 export interface OpenSeat extends Seat {
-  readonly printed: readonly {
-    readonly key: string
-    readonly value: string
-    readonly title: string
-    readonly about: string
-  }[]
+  readonly vacancies: readonly Vacancy[]
+  /** The value that the seat's option needs for an occupant; null if that is its default. */
+  readonly taken: string | null
 }
 
 export interface SeatPlan {
@@ -133,23 +138,33 @@ export interface SeatPlan {
   readonly others: readonly OptionSpec[]
 }
 
+/** The value of an option with which its seat is in the game. */
+const takenValue = (spec: OptionSpec): string | boolean | number => (spec.kind === 'flag' ? true : spec.default)
+
 /**
- * The seats under these options. An option that is named after a seat and can remove it is shown with that seat, not
- * with the other options, and only if it has an effect (a variant may fill all seats regardless).
+ * The seats under these options. An option that is named after a seat and can remove it (a choice of who runs it, or a
+ * flag whether it plays) is shown with that seat, not with the other options, and only if it has an effect (a variant
+ * may fill all seats regardless).
  */
 export function seatPlan<S>(game: Game<S>, options: Options): SeatPlan {
   const defaults = Object.fromEntries(game.options.map((spec) => [spec.key, spec.default]))
-  const defaultSeats = game.seats(defaults)
+  const hasSeat = (all: Options, seat: string): boolean => game.seats(all).some(({ id }) => id === seat)
   const seatOptions = game.options.filter(
-    (spec): spec is ChoiceSpec => spec.kind === 'choice' && defaultSeats.some(({ id }) => id === spec.key),
+    (spec) => spec.kind !== 'count' && hasSeat({ ...defaults, [spec.key]: takenValue(spec) }, spec.key),
   )
-  const base = { ...defaults, ...options, ...Object.fromEntries(seatOptions.map((spec) => [spec.key, spec.default])) }
-  const seats = game.seats(base).map((seat) => {
+  const all = {
+    ...defaults,
+    ...options,
+    ...Object.fromEntries(seatOptions.map((spec) => [spec.key, takenValue(spec)])),
+  }
+  const seats = game.seats(all).map((seat): OpenSeat => {
     const spec = seatOptions.find(({ key }) => key === seat.id)
-    const vacates = (value: string): boolean =>
-      !game.seats({ ...base, [seat.id]: value }).some(({ id }) => id === seat.id)
-    const printed = (spec?.values ?? []).filter(({ value }) => vacates(value))
-    return { ...seat, printed: printed.map((value) => ({ key: seat.id, ...value })) }
+    if (spec === undefined) return { ...seat, vacancies: [], taken: null }
+    const vacates = (value: string | boolean): boolean => !hasSeat({ ...all, [seat.id]: value }, seat.id)
+    const taken = takenValue(spec) === spec.default ? null : String(takenValue(spec))
+    if (spec.kind === 'choice') return { ...seat, vacancies: spec.values.filter(({ value }) => vacates(value)), taken }
+    const nobody = { value: NOBODY, title: 'Nobody', about: spec.about }
+    return { ...seat, vacancies: vacates(false) ? [nobody] : [], taken }
   })
-  return { seats, others: game.options.filter((spec) => !seatOptions.includes(spec as ChoiceSpec)) }
+  return { seats, others: game.options.filter((spec) => !seatOptions.includes(spec)) }
 }

@@ -113,6 +113,7 @@ const commitText = ({ commit, label, odds }: ShownChoice): string =>
 
 function Actions<S>({ model, more }: { model: TableModel<S>; more?: ComponentChildren }) {
   const { undo: undoable, redo: redoable, undoLimit } = model.newest.value
+  const retreat = model.retreat.value
   return (
     <div class="actions">
       <Step
@@ -129,18 +130,21 @@ function Actions<S>({ model, more }: { model: TableModel<S>; more?: ComponentChi
           Undo <Key>U</Key>
         </span>
       </Step>
-      <Step
-        model={model}
-        name="Redo"
-        class="square"
-        can={redoable > 0}
-        does="Give it again (Shift+U)"
-        cannot="Nothing has been taken back."
-        act={() => model.redo()}
-      >
-        <Icon of={redo} />
-        <span class="visually-hidden">Redo</span>
-      </Step>
+      {/* A way back needs its room. */}
+      {retreat === null && (
+        <Step
+          model={model}
+          name="Redo"
+          class="square"
+          can={redoable > 0}
+          does="Give it again (Shift+U)"
+          cannot="Nothing has been taken back."
+          act={() => model.redo()}
+        >
+          <Icon of={redo} />
+          <span class="visually-hidden">Redo</span>
+        </Step>
+      )}
       {more}
       <Retreat model={model} />
       <Commit model={model} />

@@ -10,6 +10,8 @@ export interface KeyActions {
   /** Pauses or resumes the bots; false if there are none. */
   pause(): boolean
   hurry(): boolean
+  /** Gives the screen to the next person who is asked; false if nobody else is. */
+  passOn(): boolean
 }
 
 /** The keys of the table, as the help lists them. */
@@ -25,6 +27,7 @@ const KEY_LIST: readonly (readonly [keys: string, what: string])[] = [
   ['B', 'go to the board; there + − 0 and the arrows move it'],
   ['J', 'go to the journal'],
   ['H', 'ask the companion what it would do'],
+  ['N', 'several people at this screen: the next one who is asked'],
   ['P, S', 'programs in other seats: pause them, or skip to the end of their moves'],
   ['?', 'this help and the rules'],
 ]
@@ -153,6 +156,8 @@ function runAction<S>(key: string, shift: boolean, model: TableModel<S>, actions
       return actions.pause()
     case 's':
       return actions.hurry()
+    case 'n':
+      return actions.passOn()
     case 'q':
       return focus('#question')
     case 'b':

@@ -137,9 +137,7 @@ export class TableModel<S> {
     this.form = computed(() => (this.replaying.value ? null : (this.required.find((ask) => ask.form !== null) ?? null)))
     this.asides = computed(() => this.asidesNow())
     this.closing = computed(() => this.closingNow())
-    this.retreat = computed(
-      () => this.choices.value.find(({ ask, option }) => this.board.retreat?.(ask) === option) ?? null,
-    )
+    this.retreat = computed(() => this.retreatNow())
     this.sheet = computed(() => board.sheet(this.shown.value.view, this.shown.value.seat))
     this.roll = computed(() => board.roll(this.latest.value))
     this.turns = computed(() => this.turnMarks())
@@ -224,7 +222,9 @@ export class TableModel<S> {
   // --- choosing ---
 
   async choose(option: Option): Promise<void> {
-    const choice = this.choices.value.find((one) => one.option === option)
+    const choice =
+      this.choices.value.find((one) => one.option === option) ??
+      (this.retreat.value?.option === option ? this.retreat.value : undefined)
     if (choice === undefined || this.busy) return
     if (this.marksFirst(choice) && this.marked.value !== option) {
       this.marked.value = option
@@ -522,7 +522,7 @@ export class TableModel<S> {
     if (this.replaying.value) return []
     const { asks, view } = this.newest.value
     const { asides, veiled } = this.table.value
-    const own = asks.filter(({ optional }) => optional)
+    const own = asks.filter((ask) => ask.optional && !this.stepsBack(ask))
     const groups = new Map<string, AskView[]>()
     for (const ask of [...own, ...asides]) {
       const hidden = veiled.includes(ask.seat)
@@ -540,6 +540,18 @@ export class TableModel<S> {
         veiled: hidden,
       }
     })
+  }
+
+  private retreatNow(): ShownChoice | null {
+    const retreats = ({ ask, option }: ShownChoice): boolean => this.board.retreat?.(ask) === option
+    const required = this.choices.value.find(retreats)
+    if (required !== undefined || this.replaying.value) return required ?? null
+    return this.choicesOf(this.newest.value.asks.filter((ask) => this.stepsBack(ask))).find(retreats) ?? null
+  }
+
+  /** Whether an optional question is only a way back, which has its button. */
+  private stepsBack(ask: AskView): boolean {
+    return ask.optional && ask.options.length === 1 && this.board.retreat?.(ask) === ask.options[0]
   }
 
   /** All choices except the one that steps back. */

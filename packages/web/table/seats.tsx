@@ -1,3 +1,5 @@
+import check from 'lucide-static/icons/check.svg?raw'
+import { Icon } from '../parts/icon.tsx'
 import type { GameSource } from '../services/game-source.ts'
 import { isPerson } from '../services/occupants.ts'
 import { useDeferred } from './deferred.ts'
@@ -43,18 +45,32 @@ interface SeatsBarProperties<S> {
 
 /** Occupants, whose turn it is, and the standing: in the bar, or below it on a phone. */
 export function SeatsBar<S>({ tableBots, open, figures }: SeatsBarProperties<S>) {
-  const seated = useDeferred(() => tableBots.seated.value, [tableBots])
+  const { seated, viewer } = useDeferred(
+    () => ({ seated: tableBots.seated.value, viewer: tableBots.model.shown.value.seat }),
+    [tableBots],
+  )
   if (!tableBots.several) return null
+  const shared = tableBots.model.source.people > 1
   return (
     <ul class="seats" aria-label="Seats">
       {seated.map((seat) => (
-        <li key={seat.seat} class={seat.asked ? 'asked' : ''}>
-          <button type="button" title={inFull(seat)} onClick={open}>
+        <li
+          key={seat.seat}
+          class={[seat.asked && 'asked', shared && seat.seat === viewer && 'mine'].filter(Boolean).join(' ')}
+        >
+          <button
+            type="button"
+            title={seat.canTake ? `${inFull(seat)}. Click to act for this seat (N: the next)` : inFull(seat)}
+            aria-current={shared && seat.seat === viewer ? 'true' : undefined}
+            onClick={() => (seat.canTake ? tableBots.take(seat.seat) : open())}
+          >
             <SeatEmblem model={tableBots.model} seat={seat} />
             {seat.name !== '' && seat.name !== seat.title && <span class="visually-hidden">{seat.title}, </span>}
             <span class="seat-name">{seat.name === '' ? seat.title : seat.name}</span>
+            {seat.ready === true && <Icon of={check} size={15} />}
             <span class="visually-hidden">
-              {seat.asked ? ', to play' : ''}. {figures && seat.label}{' '}
+              {stateOf(seat)}
+              {seat.canTake ? ', take the screen' : ''}. {figures && seat.label}{' '}
             </span>
             {figures && seat.figure !== undefined && <b class="seat-figure">{seat.figure}</b>}
           </button>
@@ -64,11 +80,18 @@ export function SeatsBar<S>({ tableBots, open, figures }: SeatsBarProperties<S>)
   )
 }
 
+/** ", to play", ", ready". */
+function stateOf({ asked, ready, away }: Seated): string {
+  const state = asked ? ', to play' : ready === true ? ', ready' : ''
+  return away ? `${state}, away` : state
+}
+
 /** "Senate, Anna, to play. Victory margin −2". */
-function inFull({ title, name, label, figure, asked }: Seated): string {
+function inFull(seat: Seated): string {
+  const { title, name, label, figure } = seat
   const who = name === '' || name === title ? title : `${title}, ${name}`
   const stands = figure === undefined ? '' : `. ${label ?? 'Stands at'} ${figure}`
-  return `${who}${asked ? ', to play' : ''}${stands}`
+  return `${who}${stateOf(seat)}${stands}`
 }
 
 /** Whose question it is, if several people share the screen; highlighted after it has changed. */

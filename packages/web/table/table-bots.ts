@@ -5,7 +5,7 @@ import { computed, effect, type ReadonlySignal, type Signal, signal } from '@pre
 import { inWords } from '../parts/words.ts'
 import { type BotTurn, type BotWorker, botWorker, playOn } from '../services/bot-worker.ts'
 import type { GameSource } from '../services/game-source.ts'
-import { interrupts, type Occupants, occupantIn, shortTitle } from '../services/occupants.ts'
+import { interrupts, isPerson, type Occupants, occupantIn, shortTitle } from '../services/occupants.ts'
 import { settings } from '../services/settings.ts'
 import { adviceOf, type TableModel } from './model.ts'
 
@@ -22,6 +22,9 @@ export interface Seated extends ShownSeat {
   readonly name: string
   readonly kind: 'person' | 'program' | 'printed'
   readonly asked: boolean
+  /** A person at this screen who can answer something, but does not have the screen now. */
+  readonly canTake: boolean
+  readonly away: boolean
 }
 
 /** The occupants of the table. Runs the bots in a worker. */
@@ -90,6 +93,19 @@ export class TableBots<S> {
     for (const dispose of this.disposers) dispose()
     this.stop()
     this.bot?.close()
+  }
+
+  /** Gives the screen to the next person who must answer something; false if there is nobody else. */
+  passOn(): boolean {
+    const seated = this.seated.value
+    const viewer = seated.findIndex(({ seat }) => seat === this.model.shown.value.seat)
+    const next = [...seated.slice(viewer + 1), ...seated.slice(0, viewer + 1)].find((one) => one.canTake && one.asked)
+    if (next !== undefined) this.source.screen?.passTo(next.seat)
+    return next !== undefined
+  }
+
+  take(seat: string): void {
+    this.source.screen?.passTo(seat)
   }
 
   /** Changes the occupants. Stops bots that are thinking. */
@@ -205,7 +221,9 @@ export class TableBots<S> {
   }
 
   private seatedNow(): Seated[] {
-    const { view, waiting } = this.model.shown.value
+    const { view, waiting, seat: viewer } = this.model.shown.value
+    const may = [...waiting, ...this.model.table.value.asides.map(({ seat }) => seat)]
+    const shared = this.source.screen !== null && this.source.people > 1 && !this.model.replaying.value
     const sitters = this.sitters.value
     const { seats } = this.source
     const shown =
@@ -217,6 +235,8 @@ export class TableBots<S> {
         name: this.source.nameOf(one.seat),
         kind: known ? occupantIn(sitters, one.seat).kind : 'printed',
         asked: waiting.includes(one.seat),
+        canTake: shared && known && one.seat !== viewer && may.includes(one.seat) && isPerson(sitters, one.seat),
+        away: this.source.presence[one.seat] === 'away',
       }
     })
   }

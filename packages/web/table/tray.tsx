@@ -90,7 +90,7 @@ const Log = <S,>({ model, tableBots }: LogProperties<S>) => (
   </section>
 )
 
-/** One line, which opens over the tracks. */
+/** In what room the tracks leave, perhaps only its heading; opens over the tracks. */
 function FoldedLog<S>({ model, tableBots }: LogProperties<S>) {
   const open = useSignal(false)
   return (
@@ -111,7 +111,7 @@ function FoldedLog<S>({ model, tableBots }: LogProperties<S>) {
           <LineCount model={model} />
         </span>
       </h2>
-      {open.value && <Journal model={model} tableBots={tableBots} />}
+      <Journal model={model} tableBots={tableBots} />
     </section>
   )
 }

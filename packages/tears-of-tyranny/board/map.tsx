@@ -1,0 +1,35 @@
+// The map: tiles, pieces, strikes, and the choices on it.
+import { namedCache, useLatest } from '@interregnum/board-kit/element-cache'
+import { useMemo } from 'preact/hooks'
+import type { Change } from '../rules/changes.ts'
+import { backdropOf } from './backdrop.tsx'
+import type { Part } from './places.ts'
+import { previewNow } from './previews.ts'
+import { HATCHINGS, TerrainCards } from './terrain-cards.tsx'
+import { Badges, type Drawn, TileMarks, TileRings, TileTargets } from './tiles.tsx'
+
+const NO_CHANGES: readonly Change[] = []
+
+export function BoardMap(props: Part) {
+  const latest = useLatest(props)
+  const cache = useMemo(namedCache, [])
+  return <MapParts {...props} cache={cache} latest={latest} />
+}
+
+export function MapParts(props: Part & Pick<Drawn, 'cache' | 'latest'>) {
+  const { layout, settings } = props.position.view
+  const { ground, frame } = backdropOf(layout, settings.roles)
+  const drawn = { ...props, prospect: previewNow(props)?.first.changes ?? NO_CHANGES }
+  return (
+    <g class={props.narrow ? 'kit-map tot-map tot-narrow' : 'kit-map tot-map'} data-part="map">
+      {ground}
+      {HATCHINGS}
+      <TileMarks {...drawn} />
+      <TileRings {...drawn} />
+      {frame}
+      <TileTargets {...drawn} />
+      <Badges {...drawn} />
+      <TerrainCards {...drawn} />
+    </g>
+  )
+}

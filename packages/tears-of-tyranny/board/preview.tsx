@@ -1,0 +1,239 @@
+// Between hand and question: damage, defence, hits, collateral damage, influence, resources, pieces, holds or falls.
+import { plural } from '@interregnum/game-package'
+import type { ComponentChildren } from 'preact'
+import type { Change } from '../rules/changes.ts'
+import { mapOf } from '../rules/map.ts'
+import type { AttackResult, Range } from '../rules/preview.ts'
+import type { Adversary, State } from '../rules/state.ts'
+import { cardNames, PIECE_NAMES, tileNumber } from '../text/names.ts'
+import { Icon } from './icon.tsx'
+import { AdversaryPiece, CivilianPiece, Cross, Inline } from './pieces.tsx'
+import type { Part } from './places.ts'
+import { previewNow, type ShownPreview } from './previews.ts'
+import { signed } from './words.ts'
+
+export function PreviewPart(props: Part) {
+  const shown = previewNow(props)
+  if (shown === null) return null
+  const s = props.position.view
+  const { terrain, id } = mapOf(s.layout).tiles[shown.tile]
+  const name = cardNames(props.data)(shown.use.cause, s.players[shown.use.player].role)
+  const [attack] = shown.first.attacks
+  return (
+    <div class="tot-preview">
+      <span class="kit-unseen">{previewWords(s, shown)}</span>
+      <div aria-hidden="true">
+        <h3 class="tot-heading">
+          {name}: {tileNumber(s.layout, id)}
+          <small class="tot-right">
+            {terrain}
+            {attack === undefined ? '' : `, defence ${defenceOf(attack)}`}
+          </small>
+        </h3>
+        {shown.first.attacks.map((it, n) => (
+          <Attack key={n} attack={it} s={s} killed={shown.first.killed} />
+        ))}
+        <Results s={s} shown={shown} />
+        {!shown.certain && <p class="tot-preview-note">{uncertainWords(shown)}</p>}
+      </div>
+    </div>
+  )
+}
+
+const defenceOf = ({ terrain, red, tyranny }: AttackResult): number => terrain + red + tyranny
+
+/** Hits of the same kind are one box. */
+function hitsOf({ hits }: AttackResult): { readonly kind: string; readonly unit: Adversary; readonly count: number }[] {
+  const groups: { kind: string; unit: Adversary; count: number }[] = []
+  for (const { kind, unit } of hits) {
+    const same = groups.find((it) => it.kind === kind && it.unit === unit)
+    if (same === undefined) groups.push({ kind, unit, count: 1 })
+    else same.count++
+  }
+  return groups
+}
+
+const HIT_WORDS: { readonly [kind: string]: string } = {
+  destroyed: 'destroyed',
+  damaged: 'damaged',
+  displaced: 'moves away',
+}
+
+interface AttackProps {
+  readonly attack: AttackResult
+  readonly s: State
+  readonly killed: ShownPreview['first']['killed']
+}
+
+function Attack({ attack, killed }: AttackProps) {
+  const { points, collateral } = attack
+  const hits = hitsOf(attack)
+  const colour = killed.blue > 0 ? 'blue' : 'red'
+  return (
+    <div class="tot-sum">
+      <Figure label="damage">{points}</Figure>
+      <span class="tot-operator">−</span>
+      <Figure label="defence">{defenceOf(attack)}</Figure>
+      <span class="tot-operator">=</span>
+      {hits.length === 0 && <span class="tot-hit">nothing is hit</span>}
+      {hits.map(({ kind, unit, count }) => (
+        <span key={`${kind} ${unit}`} class="tot-hit">
+          <Inline size={24}>
+            <AdversaryPiece unit={unit} size={21} count={count} />
+          </Inline>
+          <span>
+            <b>{HIT_WORDS[kind]}</b>
+            <small>{count === 1 ? PIECE_NAMES[unit] : plural(count, PIECE_NAMES[unit])}</small>
+          </span>
+        </span>
+      ))}
+      {collateral > 0 && (
+        <span class="tot-hit tot-collateral">
+          <Inline size={22}>
+            <CivilianPiece colour={colour} size={18} />
+            <Cross size={9} dies />
+          </Inline>
+          <span>
+            <b>collateral</b>
+            <small>
+              {plural(collateral, 'dies', 'die')}, influence {signed(-killed.influence)}
+            </small>
+          </span>
+        </span>
+      )}
+    </div>
+  )
+}
+
+const Figure = ({ label, children }: { label: string; children: ComponentChildren }) => (
+  <span class="tot-sum-figure">
+    <b>{children}</b>
+    <small>{label}</small>
+  </span>
+)
+
+/* ------------------------------------------------------------------------------------------------------- results */
+
+const rangeText = ({ least, most }: Range): string =>
+  least === most ? signed(least) : `${signed(least)} to ${signed(most)}`
+
+function Results({ s, shown }: { s: State; shown: ShownPreview }) {
+  const before = s.players[shown.use.player].resources
+  const { killed } = shown.first
+  const gained = shown.first.influence + killed.influence
+  const fate = fateOf(shown)
+  return (
+    <div class="tot-results">
+      <Result label="Influence">
+        {shown.influence.least === shown.influence.most && killed.influence > 0 ? (
+          <>
+            {signed(gained)} <i>{signed(-killed.influence)}</i> = {signed(shown.first.influence)}
+          </>
+        ) : (
+          rangeText(shown.influence)
+        )}
+      </Result>
+      {(shown.cost > 0 || shown.resources.most !== 0 || shown.resources.least !== 0) && (
+        <Result label="Resources">
+          {[
+            before,
+            ...(shown.cost > 0 ? [before - shown.cost] : []),
+            ...gainedTo(before - shown.cost, shown.resources),
+          ].map((value, n) => (
+            <span key={n}>
+              {n > 0 && <Icon of="arrow" size={13} />} {value}{' '}
+            </span>
+          ))}
+        </Result>
+      )}
+      {piecesOf(shown.first.changes).map(({ label, by }) => (
+        <Result key={label} label={label}>
+          {signed(by)}
+        </Result>
+      ))}
+      {fate !== null && (
+        <Result label={fate.instead}>
+          <span class={fate.next === 'holds' ? 'tot-fate tot-good' : 'tot-fate tot-bad'}>
+            <Icon of={fate.next === 'holds' ? 'holds' : 'falls'} size={16} /> {fate.word}
+          </span>
+        </Result>
+      )}
+    </div>
+  )
+}
+
+const gainedTo = (paid: number, { least, most }: Range): string[] => {
+  if (least === 0 && most === 0) return []
+  return [least === most ? String(paid + least) : `${paid + least}–${paid + most}`]
+}
+
+const Result = ({ label, children }: { label: string; children: ComponentChildren }) => (
+  <div>
+    <b>{children}</b>
+    {label}
+  </div>
+)
+
+const NAMED: { readonly [what: string]: string } = {
+  surrogates: 'Surrogates',
+  presence: 'Presence',
+  bases: 'Bases',
+  red: 'Red civilians',
+  blue: 'Blue civilians',
+  defence: 'Defence',
+  tyranny: 'Tyranny',
+}
+
+/** Pieces that come or go, apart from what the sum of the attack shows. */
+function piecesOf(changes: readonly Change[]): { readonly label: string; readonly by: number }[] {
+  return Object.entries(NAMED).flatMap(([what, label]) => {
+    const by = changes.reduce((sum, it) => (it.what === what ? sum + it.by : sum), 0)
+    return by === 0 ? [] : [{ label, by }]
+  })
+}
+
+/** Whether the target tile holds or falls after this; null if it is not dominated this turn. */
+function fateOf({ strikes, tile }: ShownPreview) {
+  const strike = strikes.find((it) => it.tile === tile)
+  if (strike === undefined) return null
+  const results = new Set(strike.next.map((it) => it ?? 'holds'))
+  const now = strike.now ?? 'holds'
+  const next = results.has('falls') ? 'falls' : 'holds'
+  const word = results.size > 1 ? 'may fall' : next
+  return { next, word, instead: now === next ? 'as before' : `instead of ${now === 'falls' ? 'falling' : 'holding'}` }
+}
+
+function uncertainWords({ rolls, draws, asks, when }: ShownPreview): string {
+  const parts = [
+    ...(rolls ? ['a die'] : []),
+    ...(draws ? ['the cards drawn'] : []),
+    ...(asks.length > 0 ? ['your next choices'] : []),
+  ]
+  const depends = parts.length === 0 ? '' : `It depends on ${parts.join(', ')}.`
+  return when === 'later' ? `After the adversary has acted. ${depends}` : depends
+}
+
+/* --------------------------------------------------------------------------------------------------- read aloud */
+
+/** "4 damage, defence 0. Garrison destroyed. 1 civilian dies. Influence +2. Resources 3. Tile would hold." */
+export function previewWords(s: State, shown: ShownPreview): string {
+  const { attacks, killed, changes } = shown.first
+  const sentences = attacks.flatMap((attack) => [
+    `${attack.points} damage, defence ${defenceOf(attack)}.`,
+    ...hitsOf(attack).map(({ kind, unit, count }) => `${plural(count, PIECE_NAMES[unit])} ${HIT_WORDS[kind]}.`),
+  ])
+  const dead = killed.red + killed.blue
+  if (dead > 0)
+    sentences.push(`${plural(dead, 'civilian dies', 'civilians die')}, influence ${signed(-killed.influence)}.`)
+  sentences.push(`Influence ${rangeText(shown.influence)}.`)
+  const left = s.players[shown.use.player].resources - shown.cost + shown.first.resources
+  sentences.push(`Resources ${left}.`)
+  for (const { label, by } of piecesOf(changes)) sentences.push(`${label} ${signed(by)}.`)
+  const fate = fateOf(shown)
+  if (fate !== null)
+    sentences.push(
+      `The tile ${fate.word === 'may fall' ? 'may fall' : `would ${fate.next === 'holds' ? 'hold' : 'fall'}`}.`,
+    )
+  if (!shown.certain) sentences.push(uncertainWords(shown))
+  return sentences.join(' ')
+}

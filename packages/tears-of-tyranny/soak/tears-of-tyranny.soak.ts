@@ -1,0 +1,90 @@
+// Thousands of games with one to four players, both decks, all scenarios, maps and options. Checks that nothing fails, no
+// piece is lost and every record replays, and lists what random play never reaches.
+import { Dice, type JournalEntry, type Option, type QuickBot, random, seeded } from '@interregnum/kernel'
+import { type Counts, drawOptions, soak } from '@interregnum/kernel/testing/soak'
+import { MAJOR, MINOR } from '../data/capabilities.ts'
+import { EVENTS } from '../data/events.ts'
+import { INFLUENCE } from '../data/influence.ts'
+import { panelOf } from '../data/panels.ts'
+import { gamePackage, tearsOfTyranny } from '../index.ts'
+import { notes } from '../rules/notes.ts'
+import { ROLES, type Role } from '../rules/state.ts'
+
+const EVENT_PARTS = ['freedom', 'tyranny', 'box-1', 'box-2'] as const
+const LEVELS = [1, 2, 3] as const
+const RESULTS = ['victory-1', 'victory-2', 'victory-3', 'victory-influence', 'tyranny', 'annihilation', 'time']
+
+/** Plays as much as it can: it finishes only when nothing else is left, so that it shows many attributes in a turn. */
+function busy(seed: string): QuickBot {
+  const dice = new Dice({ source: seeded(`busy/${seed}`), loaded: null }, false)
+  return {
+    choose({ asks }) {
+      const ask = asks.find(({ optional }) => !optional) ?? asks[0]
+      const active = ask.options.filter((option) => !IDLE.includes(option))
+      const options = active.length > 0 ? active : ask.options
+      return { ask, answer: options[dice.roll(options.length) - 1] }
+    },
+  }
+}
+const IDLE: readonly Option[] = ['ready', 'reopen', 'put-back', 'enough', 'in-order']
+
+/** A card, or a capability of a panel, whose names repeat. */
+const nameOf = (seat: Role, card: string): string => (/^(patrol|special)/.test(card) ? `${seat} ${card}` : card)
+
+function count(counts: Counts, entry: JournalEntry): void {
+  if (notes.is(entry, 'capability')) {
+    const { seat, card, parts } = entry.data
+    for (const part of parts) counts.add(`capability ${nameOf(seat, card)} part ${part}`)
+  }
+  if (notes.is(entry, 'refit')) counts.add(`refit ${entry.data.seat} ${entry.data.option}`)
+  if (notes.is(entry, 'event-part')) counts.add(`event ${entry.data.card} ${entry.data.part}`)
+  if (notes.is(entry, 'influence-executed')) counts.add(`influence ${entry.data.card} level ${entry.data.level}`)
+  if (notes.is(entry, 'over')) counts.add(`result ${entry.data.result}`)
+  counts.add(`line ${entry.kind}`)
+}
+
+const numbered = (count: number): number[] => Array.from({ length: count }, (_, at) => at + 1)
+
+/** Everything that should happen in at least one game. */
+function wanted(): string[] {
+  const cards = [...MINOR, ...MAJOR].flatMap(({ id, thresholds = [] }) =>
+    numbered(1 + thresholds.length).map((part) => `capability ${id} part ${part}`),
+  )
+  const panels = ROLES.flatMap((role) => {
+    const { refit, patrol, special } = panelOf(role)
+    const organic = [patrol, ...special].flatMap(({ steps }, at) =>
+      steps.map((_, step) => `capability ${role} ${at === 0 ? 'patrol' : `special:${at}`} part ${step + 1}`),
+    )
+    return [...organic, ...numbered(refit.length).map((option) => `refit ${role} ${option}`)]
+  })
+  return [
+    ...cards,
+    ...panels,
+    ...EVENTS.flatMap(({ id }) => EVENT_PARTS.map((part) => `event ${id} ${part}`)),
+    ...INFLUENCE.flatMap(({ id }) => LEVELS.map((level) => `influence ${id} level ${level}`)),
+    ...RESULTS.map((result) => `result ${result}`),
+    ...Object.keys(notes.specs).map((kind) => `line ${kind}`),
+  ]
+}
+
+export default soak({
+  name: 'tears-of-tyranny',
+  rules: gamePackage,
+  games: 5000,
+  quick: 200,
+  game(number) {
+    const seed = `soak/${number}`
+    const options = drawOptions(tearsOfTyranny, seed)
+    const isPlayed = ROLES.some((role) => options[role] === true)
+    return {
+      seed,
+      options: isPlayed ? options : { ...options, [ROLES[number % 4]]: true },
+      bot: number % 2 === 0 ? random.create(seed) : busy(seed),
+    }
+  },
+  count(counts, { journal }) {
+    for (const entry of journal) count(counts, entry)
+  },
+  wanted,
+  report: (counts) => ({ results: counts.under('result'), lines: counts.under('line') }),
+})

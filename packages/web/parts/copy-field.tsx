@@ -1,0 +1,30 @@
+import copy from 'lucide-static/icons/copy.svg?raw'
+import { useState } from 'preact/hooks'
+import { Icon } from './icon.tsx'
+
+/** A text to copy, such as a link. */
+export function CopyField({ name, text }: { name: string; text: string }) {
+  const [done, setDone] = useState<string | null>(null)
+  const copyText = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setDone('Copied.')
+    } catch {
+      setDone('The browser does not let it be copied: select it above and copy it yourself.')
+    }
+  }
+  return (
+    <>
+      <div class="field">
+        <input readOnly value={text} aria-label={name} onFocus={(event) => event.currentTarget.select()} />
+        <button type="button" class="btn primary" onClick={copyText}>
+          <Icon of={copy} size={17} />
+          Copy
+        </button>
+      </div>
+      <p class="read" role="status">
+        {done}
+      </p>
+    </>
+  )
+}
