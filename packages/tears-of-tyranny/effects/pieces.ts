@@ -237,7 +237,9 @@ export function* addPieces(g: Acting, count: number, what: Added, atBase: boolea
   if (what === 'surrogate') addSurrogates(s, playerIn(g), tile, added)
   else if (what === 'red' || what === 'blue') s[what][tile] += added
   else addAdversaries(s, tile, what, added)
-  if (added > 0) t.note('added', { ...g.origin, tile: map.tiles[tile].id, piece: what, count: added })
+  if (added === 0) return
+  const owner = what === 'surrogate' ? { owner: seatOf(s, playerIn(g)) } : {}
+  t.note('added', { ...g.origin, tile: map.tiles[tile].id, piece: what, count: added, ...owner })
 }
 
 /* ------------------------------------------------------------------------------------------------------ presence */

@@ -69,7 +69,8 @@ export const notes = notesOf({
   },
   replaced: { ...origin, tile, piece, into: oneOf(['surrogate', 'cell', 'outpost']) },
   converted: { ...origin, tile, to: colour },
-  added: { ...origin, tile, piece, count: whole },
+  /** `owner`: of surrogates. */
+  added: { ...origin, tile, piece, count: whole, owner: maybe(role) },
   moved: { ...origin, piece, from: tile, to: tile },
   /** Until the end of the turn. */
   protected: {
