@@ -11,9 +11,10 @@ export function Practised({ review: { practised, players } }: { review: Review }
       <h2 class="block-heading">
         {practised.title} <small>{practised.about}</small>
         <span class="block-heading-end practised-legend">
-          {players.map(({ seat, title, colour }) => (
+          {players.map(({ seat, title, colour }, at) => (
             <span key={seat}>
               <SeatMark colour={colour} size={15} />
+              <i class={`print-pattern pattern-${at}`} />
               {title}
             </span>
           ))}

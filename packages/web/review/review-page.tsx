@@ -36,7 +36,7 @@ export function ReviewPage({ save, game, stored }: { save: string; game: Reviewe
     <>
       <main class="review">
         <Bar game={game.pkg.title} meta={meta}>
-          <a class="bar-link" href={addresses.game(save)}>
+          <a class="bar-link" href={addresses.game(save)} aria-label="Back to the game">
             <Icon of={back} size={18} />
             <span>Back to the game</span>
           </a>
