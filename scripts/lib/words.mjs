@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { parseSync } from 'oxc-parser'
 
 /** Packages whose words are checked. */
-export const PACKAGES = ['soviet-dawn']
+export const PACKAGES = ['soviet-dawn', 'all-bridges-burning']
 
 /** Files of a package that contain words for players. */
-const FILES = /^(?:(?:text|board|bots)\/.*|data\/cards|rules\/(?:odds|state)|game|game-package)\.tsx?$/
+const FILES = /^(?:(?:text|board|bots|events)\/.*|data\/cards|rules\/(?:odds|state)|game|game-package)\.tsx?$/
 const TESTS = /\.test\.tsx?$/
 
 /**
