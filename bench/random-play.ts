@@ -1,6 +1,6 @@
 import { type Batch, seatBots, simulate } from '@interregnum/bots'
 import type { GamePackage } from '@interregnum/game-package'
-import { readOptions } from '@interregnum/kernel'
+import { type Json, readOptions } from '@interregnum/kernel'
 import { stopwatch } from './timed.ts'
 
 /** The number of games in each round, and for warming up the JIT before. */
@@ -8,16 +8,17 @@ export interface Rounds {
   readonly games: number
   readonly warmUp: number
   readonly target: number
+  readonly options?: { readonly [key: string]: Json }
 }
 
 /** Enough that other load on the machine for some seconds does not affect all rounds. */
 const ROUNDS = 8
 
 /** Random bots in every seat, on one thread, after a warm-up. */
-export async function randomPlay(pkg: GamePackage, { games, warmUp, target }: Rounds) {
+export async function randomPlay(pkg: GamePackage, { games, warmUp, target, options = {} }: Rounds) {
   const game = pkg.game()
-  const policies = seatBots(pkg, game.seats(readOptions(game.options, {})), {}, 'random')
-  const plan: Batch = { game: pkg.id, options: {}, seed: 'bench', policies, from: 1, games }
+  const policies = seatBots(pkg, game.seats(readOptions(game.options, options)), {}, 'random')
+  const plan: Batch = { game: pkg.id, options, seed: 'bench', policies, from: 1, games }
   await simulate(pkg, { ...plan, seed: 'warm-up', games: warmUp })
   const rounds = []
   for (let round = 1; round <= ROUNDS; round++) {

@@ -248,8 +248,8 @@ export interface GameBoard<S = unknown> {
   readonly stripTellsStanding?: boolean
   /** The piece shown with a row of the chart, 26 px. Without it the row has only its title. */
   readonly Emblem?: Drawn<{ readonly id: string }>
-  /** Without it the panel describes turn and phase with the words of the catalogue. */
-  turn?(view: S): ShownTurn
+  /** For the reader at `seat`. Without it the panel describes turn and phase with the words of the catalogue. */
+  turn?(view: S, seat?: string | null): ShownTurn
   /** The choice that ends something ("End the Actions"): shown in the action row, not among the others. */
   closing?(ask: AskView): Option | null
   /**

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import {
   Ask,
   ask,
+  askCertain,
   askForm,
   askIfSeveral,
   askMaybe,
@@ -16,6 +17,7 @@ import {
   no,
   oncePerTable,
   type Procedure,
+  Run,
   seeded,
   type Table,
   together,
@@ -61,9 +63,31 @@ describe('an ask that checks no more candidates than it must', () => {
     expect([open.answerable, open.answerable]).toEqual([true, true])
     expect(checked).toEqual([0, 1, 2])
     expect(open.options).toEqual([2, 3, 4])
-    expect(checked).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
     expect(counted().open.answerable).toBe(false)
     expect(counted().open.options).toEqual([])
+  })
+
+  it('tries first what passed before the last answer', () => {
+    const { open, checked } = counted(2, 3, 4)
+    expect(open.answerable).toBe(true)
+    open.stale()
+    checked.length = 0
+    expect([open.answerable, open.options]).toEqual([true, [2, 3, 4]])
+    expect(checked[0]).toBe(2)
+  })
+
+  it('finds another that passes if what passed before does not any more, or is not there any more', () => {
+    let all = ['a', 'b', 'c']
+    let barred = 'a'
+    const check = (word: unknown) => (word === barred ? LONG : null)
+    const open = new Ask('red', 'say', false, () => all, check, undefined, undefined, undefined)
+    expect(open.answerable).toBe(true)
+    barred = 'b'
+    open.stale()
+    expect([open.answerable, open.options]).toEqual([true, ['a', 'c']])
+    all = ['b']
+    open.stale()
+    expect([open.answerable, open.options]).toEqual([false, []])
   })
 
   it('takes every passing candidate equally often at random, and never another', () => {
@@ -267,6 +291,54 @@ describe('askMaybe', () => {
     const d = driver(game)
     d.expectAsk('then')
     expect(d.state.said).toEqual(['null'])
+  })
+})
+
+describe('askCertain', () => {
+  const certain = (words: readonly string[], checked: string[]) =>
+    once(function* (g) {
+      const check = (word: string) => {
+        checked.push(word)
+        return word === 'b' ? LONG : null
+      }
+      yield* ask('red', 'first', ['go'])
+      yield* together([
+        (function* () {
+          g.said.push(yield* askCertain('red', 'pick', () => [...words], check, { n: 1 }))
+        })(),
+        (function* () {
+          for (let n = 0; n < 3; n++) g.said.push(yield* ask('blue', 'pick', ['x']))
+        })(),
+      ])
+    })
+
+  it('offers what passes the check', () => {
+    const d = driver(certain(['a', 'b', 'c'], [])).answer('go')
+    expect(d.match.position('red').asks).toMatchObject([{ kind: 'pick', options: ['a', 'c'], data: { n: 1 } }])
+    expect(d.answer('x', 'blue').answer('c', 'red').state.said).toEqual(['x', 'c'])
+  })
+
+  it('checks nothing in a simulation while others act', () => {
+    const checked: string[] = []
+    const game = certain(['a', 'b', 'c'], checked)
+    const run = Run.begin(game, {}, { source: seeded('x'), loaded: null }, null, 'nothing')
+    const play = (seat: string, answer: string) => {
+      const open = run.pending.find((it) => it.seat === seat)
+      const resolved = open?.resolve(answer)
+      if (open === undefined || resolved === undefined || 'no' in resolved) throw new Error(`${answer} is refused`)
+      run.play(open, resolved.choice, answer)
+    }
+    play('red', 'go')
+    play('blue', 'x')
+    play('blue', 'x')
+    expect(checked).toEqual([])
+    play('red', 'c')
+    expect(checked).toEqual(['c'])
+  })
+
+  it('is a fault in a match if there is no option', () => {
+    const { fault } = driver(certain(['b'], [])).refused('go')
+    expect(fault?.message).toBe('pick always has an option for red, but not now')
   })
 })
 

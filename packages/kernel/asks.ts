@@ -56,8 +56,10 @@ export class Ask implements AskView {
   readonly data?: Json
   /** The candidates, checked or not. */
   private list: readonly Choice[] | null = null
-  /** Index of the first candidate that passes the check; the length of the list if none does, -1 if not known yet. */
-  private first = -1
+  /** Index of a candidate that passes the check; the length of the list if none does, -1 if not known yet. */
+  private passing = -1
+  /** Index of a candidate that passed before the last answer, and is worth trying first. */
+  private hint = 0
   private offer: readonly Choice[] | null = null
   private values: readonly Option[] | null = null
   /** The candidate that `randomOption` has taken. */
@@ -76,6 +78,8 @@ export class Ask implements AskView {
     private readonly explainUnknown: AskSpec<Choice>['explainUnknown'],
     private readonly blank: Form<unknown> | undefined,
     data: Json | undefined,
+    /** Whether the rules always leave an option, so that nothing has to be checked to know that it is answerable. */
+    private readonly certain = false,
   ) {
     if (data !== undefined) this.data = data
   }
@@ -105,7 +109,7 @@ export class Ask implements AskView {
 
   /** Everything that passes the check, in the order of the candidates. */
   get offered(): readonly Choice[] {
-    if (this.offer === null) this.offer = this.passing()
+    if (this.offer === null) this.offer = this.allPassing()
     return this.offer
   }
 
@@ -125,7 +129,8 @@ export class Ask implements AskView {
 
   /** Whether it can be answered at all. */
   get answerable(): boolean {
-    if (this.blank === undefined) return this.firstPassing() < this.candidates().length
+    if (this.certain) return true
+    if (this.blank === undefined) return this.somePassing() < this.candidates().length
     if (this.fillable === null) this.fillable = (this.blank.closed?.() ?? null) === null
     return this.fillable
   }
@@ -134,9 +139,11 @@ export class Ask implements AskView {
   get isDecision(): boolean {
     if (this.blank !== undefined) return true
     if (this.offer !== null) return this.offer.length > 1
-    const [all, first] = [this.candidates(), this.firstPassing()]
-    if (this.taken !== null && this.taken !== all[first]) return true
-    return this.passingFrom(first + 1) < all.length
+    const all = this.candidates()
+    const one = this.somePassing()
+    if (this.taken !== null && this.taken !== all[one]) return true
+    for (let at = 0; at < all.length; at++) if (at !== one && this.passes(all[at])) return true
+    return false
   }
 
   /** Whether bots must not answer it. */
@@ -146,14 +153,16 @@ export class Ask implements AskView {
 
   /** Computes all options now instead of when they are needed. */
   evaluate(): void {
-    if (this.blank === undefined) this.offer ??= this.passing()
-    else this.fillable ??= this.answerable
+    if (this.blank !== undefined) this.fillable ??= this.answerable
+    else if (this.offered.length === 0 && this.certain)
+      throw new Error(`${this.kind} always has an option for ${this.seat}, but not now`)
   }
 
   /** Clears the cached options, because the state changed while the ask was open. */
   stale(): void {
     this.list = null
-    this.first = -1
+    if (this.passing >= 0) this.hint = this.passing
+    this.passing = -1
     this.offer = null
     this.values = null
     this.taken = null
@@ -214,26 +223,27 @@ export class Ask implements AskView {
     return this.check === undefined || this.check(choice) === null
   }
 
-  private firstPassing(): number {
-    if (this.first < 0) this.first = this.passingFrom(0)
-    return this.first
+  private somePassing(): number {
+    if (this.passing < 0) {
+      const { hint } = this
+      const all = this.candidates()
+      this.passing = hint > 0 && hint < all.length && this.passes(all[hint]) ? hint : this.firstPassing(all)
+    }
+    return this.passing
   }
 
-  /** Index of the next candidate that passes the check; the length of the list if there is none. */
-  private passingFrom(from: number): number {
-    const all = this.candidates()
-    const { check } = this
-    let at = from
-    if (check !== undefined) while (at < all.length && check(all[at]) !== null) at++
+  private firstPassing(all: readonly Choice[]): number {
+    let at = 0
+    while (at < all.length && !this.passes(all[at])) at++
     return at
   }
 
-  private passing(): readonly Choice[] {
+  private allPassing(): readonly Choice[] {
     const all = this.candidates()
-    const { check } = this
+    const { check, passing: known } = this
     if (check === undefined || all.length === 0) return all
     const passing: Choice[] = []
-    for (let at = this.firstPassing(); at < all.length; at = this.passingFrom(at + 1)) passing.push(all[at])
+    for (let at = 0; at < all.length; at++) if (at === known || check(all[at]) === null) passing.push(all[at])
     return passing
   }
 
@@ -242,12 +252,11 @@ export class Ask implements AskView {
     const all = this.candidates()
     const { check } = this
     if (check === undefined) return randomOne(all, chance)
-    const first = this.firstPassing()
-    const rest = all.slice(first)
+    const known = this.passing < 0 ? null : all[this.passing]
+    const rest = all.slice()
     for (let left = rest.length; left > 1; left--) {
       const at = chance.roll(left) - 1
-      // What came first in the list is known to pass.
-      if (rest[at] === all[first] || check(rest[at]) === null) return rest[at]
+      if (rest[at] === known || check(rest[at]) === null) return rest[at]
       rest[at] = rest[left - 1]
     }
     return rest[0]
@@ -316,6 +325,22 @@ export function ask<const C extends Choice>(
   return new Question(seat, kind, false, candidates, passes, explainUnknown, undefined, data) as unknown as Procedure<C>
 }
 
+/**
+ * Like `ask`, for a question that always has an option, whatever others do meanwhile: candidates are checked only when
+ * somebody needs the options. A match still checks that there is one.
+ */
+export function askCertain<const C extends Choice>(
+  seat: string,
+  kind: string,
+  candidates: Candidates<C>,
+  check?: Check<C>,
+  data?: Json,
+): Procedure<C> {
+  const passes = check as Check<Choice> | undefined
+  const question = new Question(seat, kind, false, candidates, passes, undefined, undefined, data, true)
+  return question as unknown as Procedure<C>
+}
+
 /** Like `ask`, but null if there is nothing to choose, from the start or after others' answers. */
 export function* askMaybe<const C extends Choice>(
   seat: string,
@@ -349,8 +374,7 @@ export function* askIfSeveral<const C extends Choice>(
 ): Procedure<C | null> {
   const passes = check as Check<Choice> | undefined
   const question = new Ask(seat, kind, false, candidates, passes, undefined, undefined, data)
-  const { offered } = question
-  if (offered.length < 2) return (offered[0] as C | undefined) ?? null
+  if (!question.isDecision) return (question.offered[0] as C | undefined) ?? null
   return (yield question.alone).choice as C | null
 }
 
@@ -513,13 +537,14 @@ export function* together(procedures: readonly Procedure[]): Procedure {
     const strand: Strand = { procedure, asks: [], atRest: false }
     if (step(strand)) strands.push(strand)
   }
-  for (;;) {
-    settle(strands)
+  for (let last: Strand | null = null; ; ) {
+    settle(strands, last)
     if (strands.every(isIdle)) return
     if (strands.every(isAtRest)) yield REST
     const reply = yield openAsks(strands)
     const at = strandOf(strands, reply.ask)
-    if (!step(strands[at], reply)) strands.splice(at, 1)
+    last = strands[at]
+    if (!step(last, reply)) strands.splice(at, 1)
   }
 }
 
@@ -554,22 +579,27 @@ function step(strand: Strand, reply?: Reply): boolean {
   return true
 }
 
-/** Strands without options continue with null, which may in turn take options from others. */
-function settle(strands: Strand[]): void {
+/**
+ * Strands without options continue with null, which may in turn take options from others. The asks of the strand that
+ * moved last know their options already.
+ */
+function settle(strands: Strand[], last: Strand | null): void {
+  let fresh = last
   for (let again = true; again; ) {
     again = false
     for (let at = 0; at < strands.length; ) {
-      const starved = starvedAsk(strands[at])
-      again ||= starved !== null
-      if (starved === null || step(strands[at], { ask: starved, choice: null })) at++
+      const strand = strands[at]
+      const starved = starvedAsk(strand, strand !== fresh)
+      if (starved !== null) [again, fresh] = [true, null]
+      if (starved === null || step(strand, { ask: starved, choice: null })) at++
       else strands.splice(at, 1)
     }
   }
 }
 
 /** A required ask of the strand that has no option left. */
-function starvedAsk({ asks }: Strand): Ask | null {
-  for (const ask of asks) ask.stale()
+function starvedAsk({ asks }: Strand, changed: boolean): Ask | null {
+  if (changed) for (const ask of asks) ask.stale()
   for (const ask of asks) if (!ask.optional && !ask.answerable) return ask
   return null
 }

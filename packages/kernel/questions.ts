@@ -4,6 +4,7 @@ import {
   type AskSpec,
   type AskView,
   ask,
+  askCertain,
   askIfSeveral,
   askOptional,
   type Candidates,
@@ -230,6 +231,14 @@ export interface Questions<Q extends QuestionSpecs> {
     data?: DataOf<Q, K>,
     explainUnknown?: AskSpec<C>['explainUnknown'],
   ): Procedure<C>
+  /** Like `askCertain` of the kernel, but only for the kinds of this game. */
+  askCertain<K extends KindOf<Q>, const C extends Choice>(
+    seat: string,
+    kind: K,
+    candidates: Candidates<C>,
+    check?: Check<C>,
+    data?: DataOf<Q, K>,
+  ): Procedure<C>
   /** Like `askIfSeveral` of the kernel, but only for the kinds of this game. */
   askIfSeveral<K extends KindOf<Q>, const C extends Choice>(
     seat: string,
@@ -263,6 +272,7 @@ export function questionsOf<const Q extends QuestionSpecs>(specs: Q): Questions<
   const made = {
     specs,
     ask,
+    askCertain,
     askIfSeveral,
     askOptional,
     is: (asked: OfKind | undefined, ...wanted: readonly string[]) => asked !== undefined && wanted.includes(asked.kind),

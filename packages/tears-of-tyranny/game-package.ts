@@ -1,5 +1,6 @@
 import type { GamePackage } from '@interregnum/game-package'
 import { random } from '@interregnum/kernel'
+import { companion } from './bots/companion.ts'
 import { type Data, PRINTED } from './data/game-data.ts'
 import { dataFor, tearsOfTyranny, tearsOfTyrannyWith } from './game.ts'
 import { faults } from './rules/faults.ts'
@@ -20,7 +21,7 @@ const packageFor = (data: Data): GamePackage<State> => {
     words: words(data),
     rules: RULES,
     chapters: CHAPTERS,
-    bots: [random],
+    bots: [companion(data), random],
     lessons: [],
     piles: ['terrain-1', 'terrain-2', 'terrain-3', 'terrain-4', 'events', 'influence', 'minor', 'major'],
     board: (view) => boardText(view, data),

@@ -2,17 +2,17 @@
 import { type Explanation, plural } from '@interregnum/game-package'
 import { type ByUse, matchUse } from '@interregnum/kernel'
 import type { Data } from '../data/game-data.ts'
-import { panelOf } from '../data/panels.ts'
+import { type Organic, panelOf } from '../data/panels.ts'
 import { cardsLeft } from '../rules/develop.ts'
 import type { Tile } from '../rules/map.ts'
 import { mapOf } from '../rules/map.ts'
 import { incomeOf } from '../rules/player-phase.ts'
 import { INFLUENCE_CARDS, influenceLimit, levelOf, playerOf, type Role, type State } from '../rules/state.ts'
 import { attributesText, capabilityText, effectText, organicText, reachText } from '../text/cards.ts'
-import { ATTRIBUTE_NAMES, capital, ROLE_NAMES, tileName } from '../text/names.ts'
+import { capital, ROLE_NAMES, tileName } from '../text/names.ts'
 import { contentsOf } from '../text/tiles.ts'
 import { cardById, deckOf } from './hand.tsx'
-import { CONSTRAINTS, collateralWords, managementWords } from './players.tsx'
+import { collateralWords, managementWords, OWN_RULES } from './players.tsx'
 import { forecastOf, struckTiles } from './strikes.ts'
 import { STRIKE_NAMES, shownCard } from './terrain-cards.tsx'
 import { type StrikeKind, type ThingName, things } from './things.ts'
@@ -32,22 +32,12 @@ export function explainer(data: Data): (thing: string, view: State) => Explanati
     player: ({ role }, s) => playerText(s, role),
     refit: ({ role, option }) => refitText(role, option),
     management: ({ role }, s) => managementText(s, role),
-    patrol: ({ role }) => organicEntry(panelOf(role).patrol),
-    special: ({ role, special }) => organicEntry(panelOf(role).special[special]),
-    constraint: ({ role }) => ({
-      title: `What the ${ROLE_NAMES[role]} may not do`,
-      text: CONSTRAINTS[role],
-      rule: 'TOT-1.E',
-    }),
-    attribute: ({ attribute }) => ({
-      title: capital(ATTRIBUTE_NAMES[attribute]),
-      text: 'Cards that are paid for and uncovered circles give attributes. They last until the end of the turn and open further parts of cards and capabilities.',
-      rule: 'TOT-1.Ff',
-    }),
-    preview: () => ({
-      title: 'Preview',
-      text: 'What the chosen target would bring, worked out by the rules. Nothing is spent before you confirm it.',
-      rule: 'TOT-3.Imm-h',
+    patrol: ({ role }) => organicEntry(panelOf(role).patrol, CLAUSES[role].patrol),
+    special: ({ role, special }) => organicEntry(panelOf(role).special[special], CLAUSES[role].special[special]),
+    rules: ({ role }) => ({
+      title: `Special rules of the ${ROLE_NAMES[role]}`,
+      text: OWN_RULES[role],
+      rule: CLAUSES[role].rules,
     }),
   }
   return (name, view) => {
@@ -56,11 +46,50 @@ export function explainer(data: Data): (thing: string, view: State) => Explanati
   }
 }
 
-const LAND: { readonly [terrain in Tile['terrain']]: string } = {
-  jungle: 'Jungle: defence 1.',
-  rural: 'Rural land: defence 1.',
-  desert: 'Desert: no defence.',
-  urban: 'A town: no defence.',
+const LAND: { readonly [terrain in Tile['terrain']]: { readonly text: string; readonly rule: string } } = {
+  jungle: { text: 'Jungle: defence 1.', rule: 'TOT-1.Ac' },
+  desert: { text: 'Desert: no defence.', rule: 'TOT-1.Ad' },
+  urban: { text: 'A town: no defence.', rule: 'TOT-1.Ae' },
+  rural: { text: 'Rural land: defence 1.', rule: 'TOT-1.Af' },
+}
+
+interface Clauses {
+  readonly refit: string
+  readonly management: string
+  readonly patrol: string
+  readonly special: readonly string[]
+  readonly rules: string
+}
+
+const CLAUSES: { readonly [role in Role]: Clauses } = {
+  liberators: {
+    refit: 'TOT-1.E.Lib-a',
+    management: 'TOT-1.E.Lib-d',
+    patrol: 'TOT-1.E.Lib-g',
+    special: ['TOT-1.E.Lib-h'],
+    rules: 'TOT-1.E.Lib-c',
+  },
+  advisors: {
+    refit: 'TOT-1.E.Adv-a',
+    management: 'TOT-1.E.Adv-f',
+    patrol: 'TOT-1.E.Adv-k',
+    special: ['TOT-1.E.Adv-l'],
+    rules: 'TOT-1.E.Adv-g',
+  },
+  partisans: {
+    refit: 'TOT-1.E.Par-b',
+    management: 'TOT-1.E.Par-k',
+    patrol: 'TOT-1.E.Par-l',
+    special: ['TOT-1.E.Par-m', 'TOT-1.E.Par-n'],
+    rules: 'TOT-1.E.Par-h',
+  },
+  comrades: {
+    refit: 'TOT-1.E.Com-a',
+    management: 'TOT-1.E.Com-c',
+    patrol: 'TOT-1.E.Com-f',
+    special: ['TOT-1.E.Com-g'],
+    rules: 'TOT-1.E.Com-e',
+  },
 }
 
 function tileText(s: State, tile: Tile | null): Explanation | null {
@@ -70,12 +99,12 @@ function tileText(s: State, tile: Tile | null): Explanation | null {
   return {
     title: tileName(s.layout, tile.id),
     text: paragraphs(
-      `${LAND[tile.terrain]}${place.length === 0 ? '' : ` ${capital(place.join(', '))}.`}`,
+      `${LAND[tile.terrain].text}${place.length === 0 ? '' : ` ${capital(place.join(', '))}.`}`,
       contents.length === 0 ? 'Nothing is here.' : `${capital(contents.join('; '))}.`,
       ...struckTiles(s)[tile.at].words.map((word) => `${capital(word)}.`),
       dominationSum(s, tile.at),
     ),
-    rule: 'TOT-1.A',
+    rule: LAND[tile.terrain].rule,
   }
 }
 
@@ -96,17 +125,17 @@ const STRIKE_TEXTS: { readonly [strike in StrikeKind]: Explanation } = {
   dominate: {
     title: 'Dominate',
     text: 'In each tile with this number the adversary strikes with the strength of its units, less blue civilians, land and protection. With 2 or more a tyranny token is placed; then surrogates suffer losses and strike back.',
-    rule: 'TOT-3.F',
+    rule: 'TOT-3.Fb',
   },
   develop: {
     title: 'Develop',
     text: 'In each tile with this number that has an adversary, the strongest unit builds: a cell an outpost, anything else a garrison.',
-    rule: 'TOT-3.G',
+    rule: 'TOT-3.Gb',
   },
   deploy: {
     title: 'Deploy',
     text: 'The next card is turned up. A cell comes to each of its tiles that is at a coast or border, or next to an outpost or garrison.',
-    rule: 'TOT-3.H',
+    rule: 'TOT-3.Ha',
   },
 }
 
@@ -132,7 +161,7 @@ function cardText(data: Data, id: string): Explanation | null {
       `Gives ${attributesText(card.attributes)} for this turn, as soon as it is paid for.`,
       card.flavour,
     ),
-    rule: 'TOT-1.F',
+    rule: 'TOT-1.Fa',
   }
 }
 
@@ -160,14 +189,14 @@ function influenceText(s: State): Explanation {
       `To win now, at level ${level}: ${TO_WIN[level]}.`,
       'If influence is lost and the box is empty, a player pays a resource or loses presence.',
     ),
-    rule: 'TOT-1.H',
+    rule: 'TOT-1.Ha',
   }
 }
 
 const EVENT: Explanation = {
   title: 'Event',
   text: 'One event is drawn each turn, after the players have acted. One of its halves happens, by the state of the country, and its two boxes always.',
-  rule: 'TOT-3.D',
+  rule: 'TOT-3.D-event-a',
 }
 
 function playerText(s: State, role: Role): Explanation {
@@ -180,26 +209,28 @@ function playerText(s: State, role: Role): Explanation {
       `${capital(collateralWords(role))}.`,
       `${plural(cardsLeft(s), 'terrain card')} left until time runs out. Open the row for the whole panel.`,
     ),
-    rule: 'TOT-1.E',
+    rule: 'TOT-1.Eb',
   }
 }
 
 const refitText = (role: Role, option: number): Explanation | null => {
   const effect = panelOf(role).refit[option]
-  return effect === undefined ? null : { title: `Refit ${option + 1}`, text: effectText(effect), rule: 'TOT-3.A' }
+  return effect === undefined
+    ? null
+    : { title: `Refit ${option + 1}`, text: effectText(effect), rule: CLAUSES[role].refit }
 }
 
 const managementText = (s: State, role: Role): Explanation => ({
   title: 'Force management',
   text: managementWords(s, playerOf(s, role)),
-  rule: 'TOT-3.C',
+  rule: CLAUSES[role].management,
 })
 
-function organicEntry(organic: ReturnType<typeof panelOf>['patrol'] | undefined): Explanation | null {
+function organicEntry(organic: Organic | undefined, rule: string): Explanation | null {
   if (organic === undefined) return null
   return {
     title: organic.name,
     text: paragraphs(`${capital(reachText(organic))}.`, organicText(organic)),
-    rule: 'TOT-1.Fg',
+    rule,
   }
 }

@@ -7,6 +7,7 @@ import { notes } from '../rules/notes.ts'
 import { presenceOnMap } from '../rules/pieces.ts'
 import { isTyranny } from '../rules/sequence.ts'
 import { ADVERSARIES, HEALTH, INFLUENCE_CARDS, influenceLimit, type State } from '../rules/state.ts'
+import { RESULTS } from '../text/en.ts'
 import { ROLE_NAMES, tileNumber } from '../text/names.ts'
 
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0)
@@ -66,6 +67,8 @@ function tell(entry: JournalEntry, s: State): Told | null {
   const at = (tile: string): string => tileNumber(s.layout, tile)
   if (!notes.known(entry)) return null
   switch (entry.kind) {
+    case 'over':
+      return { text: RESULTS[entry.data.result]?.text ?? 'The game ends.', weight: 99 }
     case 'tyranny':
       return entry.data.pool === 0
         ? { text: `The last tyranny token is placed in ${at(entry.data.tile)}.`, weight: 50 }

@@ -40,13 +40,6 @@ export interface Sheet {
   readonly height: number
   /** The middle of each tile. */
   readonly middles: readonly Point[]
-  /** By quadrant: the part of the sheet that shows it. */
-  readonly windows: readonly {
-    readonly x: number
-    readonly y: number
-    readonly width: number
-    readonly height: number
-  }[]
   /** All land, for lines along its coast; land across the border; land beyond sides without an edge piece. */
   readonly land: string
   readonly foreign: string
@@ -102,7 +95,6 @@ function buildSheet(layout: Layout): Sheet {
     width: rounded(width),
     height: rounded(height),
     middles: middles.map(([x, y]) => [rounded(x), rounded(y)]),
-    windows: layout.map((_, quadrant) => windowOf(tiles, middles, quadrant)),
     ...edgeLines(layout, middles),
     ...surroundings(layout, shift, width, height),
     ...FURNITURE[layout.length - 1](rounded(width), rounded(height)),
@@ -113,19 +105,6 @@ function buildSheet(layout: Layout): Sheet {
 }
 
 const rounded = (value: number): number => Number(value.toFixed(1))
-
-function windowOf(tiles: readonly Tile[], middles: readonly Point[], quadrant: number): Sheet['windows'][number] {
-  const own = middles.filter((_, at) => tiles[at].quadrant === quadrant)
-  const xs = own.map(([x]) => x)
-  const ys = own.map(([, y]) => y)
-  const [x, y] = [Math.min(...xs) - WIDTH / 2 - 14, Math.min(...ys) - RADIUS - 14]
-  return {
-    x: Math.round(x),
-    y: Math.round(y),
-    width: Math.round(Math.max(...xs) + WIDTH / 2 + 14 - x),
-    height: Math.round(Math.max(...ys) + RADIUS + 14 - y),
-  }
-}
 
 /* ---------------------------------------------------------------------------------------------------------- edges */
 

@@ -10,10 +10,11 @@ import type { BoardProps, GameBoard, MapSheet } from '@interregnum/game-package'
 import type { AskView } from '@interregnum/kernel'
 import { type Data, PRINTED } from '../data/game-data.ts'
 import { dataFor } from '../game.ts'
+import { mapOf } from '../rules/map.ts'
 import { notes } from '../rules/notes.ts'
-import type { State } from '../rules/state.ts'
+import { playerOf, type State } from '../rules/state.ts'
 import { words } from '../text/en.ts'
-import { ROLE_NAMES, ROMAN } from '../text/names.ts'
+import { ROMAN } from '../text/names.ts'
 import { RowEmblem } from './emblem.tsx'
 import { explainer } from './explain.ts'
 import { gameChart } from './game-chart.ts'
@@ -42,24 +43,40 @@ const RETREATS = ['put-back', 'reopen'] as const
 const retreat = ({ options }: AskView) => RETREATS.find((word) => options.includes(word)) ?? null
 
 const TRAY_WIDTH = 275
+/** What a phone shows at a scale at which numbers and pieces can be read. */
+const WINDOW = { width: 500, height: 250 }
+
+function windowAround(points: readonly (readonly [number, number])[]) {
+  const middle = (k: 0 | 1): number => points.reduce((sum, point) => sum + point[k], 0) / points.length
+  return { x: Math.round(middle(0) - WINDOW.width / 2), y: Math.round(middle(1) - WINDOW.height / 2), ...WINDOW }
+}
+
 const made = new Map<string, MapSheet>()
 
-/** The sheet of a layout; the reader's own quadrant is the first window of a phone. */
-function sheet({ layout, players }: State, seat: string | null): MapSheet {
-  const first = Math.max(0, seat === null ? 0 : players.findIndex(({ role }) => role === seat))
-  const key = JSON.stringify([layout, first, players.map(({ role }) => role)])
+/** The sheet of a layout. A phone opens on the reader's headquarters, and their quadrant is the first of its windows. */
+function sheet(s: State, seat: string | null): MapSheet {
+  const { layout, players } = s
+  const first = Math.max(0, seat === null ? 0 : playerOf(s, seat))
+  const presence = s.presence.slice(first * s.cell.length, (first + 1) * s.cell.length)
+  const at = presence.indexOf(Math.max(1, ...presence))
+  const key = JSON.stringify([layout, first, at])
   let it = made.get(key)
   if (it === undefined) {
-    const { width, height, windows } = sheetOf(layout)
+    const { width, height, middles } = sheetOf(layout)
+    const { tiles } = mapOf(layout)
+    const windows = layout.map((_, quadrant) =>
+      windowAround(middles.filter((_, tile) => tiles[tile].quadrant === quadrant)),
+    )
+    const home = at < 0 ? windows[first] : windowAround([middles[at]])
     const order = [first, ...windows.keys()].filter((quadrant, n, all) => all.indexOf(quadrant) === n)
     const named = order.map((quadrant) => ({
-      title: `${ROMAN[quadrant]} ${ROLE_NAMES[players[quadrant].role]}`,
-      ...windows[quadrant],
+      title: ROMAN[quadrant],
+      ...(quadrant === first ? home : windows[quadrant]),
     }))
     it = {
       width,
       height,
-      phoneWindow: windows[first],
+      phoneWindow: home,
       ...(named.length > 1 ? { phoneWindows: named } : {}),
       tray: { width: TRAY_WIDTH, full: players.length > 2 },
     }

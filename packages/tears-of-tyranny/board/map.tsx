@@ -6,16 +6,20 @@ import { backdropOf } from './backdrop.tsx'
 import type { Part } from './places.ts'
 import { previewNow } from './previews.ts'
 import { HATCHINGS, TerrainCards } from './terrain-cards.tsx'
-import { Badges, TileMarks, TileRings, TileTargets } from './tiles.tsx'
+import { Badges, type Drawn, TileMarks, TileRings, TileTargets } from './tiles.tsx'
 
 const NO_CHANGES: readonly Change[] = []
 
 export function BoardMap(props: Part) {
-  const { layout, settings } = props.position.view
   const latest = useLatest(props)
   const cache = useMemo(namedCache, [])
+  return <MapParts {...props} cache={cache} latest={latest} />
+}
+
+export function MapParts(props: Part & Pick<Drawn, 'cache' | 'latest'>) {
+  const { layout, settings } = props.position.view
   const { ground, frame } = backdropOf(layout, settings.roles)
-  const drawn = { ...props, cache, latest, prospect: previewNow(props)?.first.changes ?? NO_CHANGES }
+  const drawn = { ...props, prospect: previewNow(props)?.first.changes ?? NO_CHANGES }
   return (
     <g class={props.narrow ? 'kit-map tot-map tot-narrow' : 'kit-map tot-map'} data-part="map">
       {ground}

@@ -171,12 +171,14 @@ const STARTS: { readonly [role in Role]: string } = {
   comrades: 'at a coast or border',
 }
 
-/** What each may not do. */
-export const CONSTRAINTS: { readonly [role in Role]: string } = {
-  liberators: 'Convert civilians, or enter a tile with only red civilians without a surrogate.',
-  advisors: 'Destroy anything themselves, enter a tile with an adversary, or establish a base.',
-  partisans: 'Recruit for nothing: every surrogate costs 2 resources.',
-  comrades: 'Convert civilians, or recruit away from coasts and borders.',
+/** What makes each different. */
+export const OWN_RULES: { readonly [role in Role]: string } = {
+  liberators: 'Cannot convert civilians. Presence enters a tile whose civilians are all red only with a surrogate.',
+  advisors:
+    'Harm nobody: what they would destroy moves away and gives influence. No base, and no presence in a tile with an adversary. Each presence is a headquarters.',
+  partisans:
+    'Roll for presence before they refit, and lost presence returns to a track. At a headquarters they can give up 1 presence to stop development or domination.',
+  comrades: 'Cannot convert civilians. Recruit up to 5 surrogates a turn, at coasts and borders.',
 }
 
 /** "influence −2 for each civilian killed" */
@@ -245,7 +247,7 @@ export function PlayerPanel({ role, close, ...props }: PanelProps) {
           ))}
         </div>
       </Section>
-      <Section title="Own capabilities" about="lit: within reach of your attributes">
+      <Section title="Own capabilities" about="bar: attributes suffice">
         <Management {...props} role={role} />
         <OrganicEntry
           {...props}
@@ -267,11 +269,11 @@ export function PlayerPanel({ role, close, ...props }: PanelProps) {
         <Thing
           of={props}
           class="tot-own-entry"
-          thing={things.write({ use: 'constraint', role })}
-          name={`May not: ${CONSTRAINTS[role]}`}
+          thing={things.write({ use: 'rules', role })}
+          name={`Special rules: ${OWN_RULES[role]}`}
         >
-          <b>May not</b>
-          <p>{CONSTRAINTS[role]}</p>
+          <b>Special rules</b>
+          <p>{OWN_RULES[role]}</p>
         </Thing>
       </Section>
     </section>

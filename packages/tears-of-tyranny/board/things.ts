@@ -1,7 +1,6 @@
 // Names of the things on the board that can be pointed at: "tile:3.4", "card:M26", "player:advisors".
 import { anyText, type ChoiceIn, oneOf, verbs, whole } from '@interregnum/kernel'
 import { role, tile } from '../rules/questions.ts'
-import { ATTRIBUTES } from '../rules/state.ts'
 
 export const STRIKES = ['dominate', 'develop', 'deploy'] as const
 export type StrikeKind = (typeof STRIKES)[number]
@@ -19,9 +18,8 @@ export const things = verbs({
   management: { role },
   patrol: { role },
   special: { role, special: whole },
-  constraint: { role },
-  attribute: { attribute: oneOf(ATTRIBUTES) },
-  preview: {},
+  /** What makes a player different. */
+  rules: { role },
 })
 
 export type ThingName = ChoiceIn<typeof things>

@@ -15,8 +15,11 @@ export function BoardTray(props: Part) {
   const [opened, open] = useState<Role | null>(null)
   return (
     <Tray game="tot" tabs={['State', 'Players']}>
-      <TrayParts {...props} open={open} />
-      {opened !== null && <PlayerPanel {...props} role={opened} close={() => open(null)} />}
+      {opened === null ? (
+        <TrayParts {...props} open={open} />
+      ) : (
+        <PlayerPanel {...props} role={opened} close={() => open(null)} />
+      )}
     </Tray>
   )
 }

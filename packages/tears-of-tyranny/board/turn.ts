@@ -16,17 +16,18 @@ const BY_STEP: { readonly [step in Exclude<Step, 'start' | 'players'>]: number }
   end: 4,
 }
 
-/** Players act in their own time: the phase is that of the player who is least far. */
-function phaseOf({ step, players }: State): number {
+/** Players act in their own time: the phase is the reader's, or for an onlooker that of the player who is least far. */
+function phaseOf({ step, players }: State, seat: string | null): number {
   if (step === 'start') return -1
   if (step !== 'players') return BY_STEP[step]
-  const acting = players.filter(({ ready, out }) => !ready && !out)
+  const own = players.filter(({ role }) => role === seat)
+  const acting = own.length > 0 ? own : players.filter(({ ready, out }) => !ready && !out)
   if (acting.some(({ refitted }) => !refitted)) return 0
   return acting.some(({ paidIncome }) => !paidIncome) ? 1 : 2
 }
 
-export function shownTurn(s: State): ShownTurn {
-  const now = phaseOf(s)
+export function shownTurn(s: State, seat: string | null = null): ShownTurn {
+  const now = phaseOf(s, seat)
   const left = cardsLeft(s)
   return {
     title: s.step === 'start' ? 'Set-up' : `Turn ${s.turn}`,

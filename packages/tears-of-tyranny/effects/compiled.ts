@@ -2,8 +2,8 @@
 import type { Effect, Test } from '@interregnum/kernel'
 import type { Capability } from '../data/capabilities.ts'
 import type { Data } from '../data/game-data.ts'
-import { type Needs, type Organic, panelOf } from '../data/panels.ts'
-import { ROLES, type Role } from '../rules/state.ts'
+import { type Needs, type Organic, type OrganicStep, panelOf } from '../data/panels.ts'
+import { ATTRIBUTES, ROLES, type Role } from '../rules/state.ts'
 import type { Acting } from './context.ts'
 import { effects, type TileCondition, type TyrannyEffect } from './vocabulary.ts'
 import type { EffectWords } from './words.ts'
@@ -11,32 +11,51 @@ import type { EffectWords } from './words.ts'
 export type ReadEffect = Effect<Acting, EffectWords>
 type TileTest = Test<Acting, EffectWords>
 
+/** So many of an attribute, by its place in ATTRIBUTES. */
+interface Least {
+  readonly at: number
+  readonly count: number
+}
+
+export const leastOf = (needs: Needs): readonly Least[] =>
+  ATTRIBUTES.flatMap((attribute, at) => {
+    const count = needs[attribute] ?? 0
+    return count > 0 ? [{ at, count }] : []
+  })
+
+interface ReadStep {
+  readonly least: readonly Least[]
+  readonly effect: ReadEffect
+}
+
 /** What a capability is aimed at and does. */
 export interface ReadCapability {
   readonly range: number
   readonly fromHq: boolean
   readonly target: TileTest | null
-  readonly steps: readonly { readonly needs: Needs; readonly effect: ReadEffect }[]
+  readonly steps: readonly ReadStep[]
 }
 
 const testOf = (condition: TileCondition | undefined): TileTest | null =>
   condition === undefined ? null : effects.test(condition)
 
+const readStep = ({ needs, effect }: OrganicStep): ReadStep => ({
+  least: leastOf(needs),
+  effect: effects.effect(effect),
+})
+
 const readCard = ({ range, fromHq, target, effect, thresholds = [] }: Capability): ReadCapability => ({
   range,
   fromHq: fromHq === true,
   target: testOf(target),
-  steps: [{ needs: {}, effect }, ...thresholds].map((step) => ({
-    needs: step.needs,
-    effect: effects.effect(step.effect),
-  })),
+  steps: [{ needs: {}, effect }, ...thresholds].map(readStep),
 })
 
 const readOrganic = ({ range, fromHq, target, steps }: Organic): ReadCapability => ({
   range,
   fromHq: fromHq === true,
   target: testOf(target),
-  steps: steps.map(({ needs, effect }) => ({ needs, effect: effects.effect(effect) })),
+  steps: steps.map(readStep),
 })
 
 export interface ReadPanel {

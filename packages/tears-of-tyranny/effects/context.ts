@@ -38,13 +38,18 @@ export interface Acting extends Play {
   readonly tallies: Tallies
 }
 
+/** A context with which several target tiles can be tried one after another. */
+export interface Aiming extends Acting {
+  tile: number | null
+}
+
 export const acting = (
   g: Play,
   source: Source,
   player: number | null,
   cause: string,
   tile: number | null = null,
-): Acting => ({
+): Aiming => ({
   s: g.s,
   t: g.t,
   map: g.map,

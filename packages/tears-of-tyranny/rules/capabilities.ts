@@ -1,33 +1,44 @@
 // 1.F and 3 Executing capabilities: cards, patrol and special, at once or in the long-term phase.
 import { type DataOf, type No, no, type Procedure } from '@interregnum/kernel'
 import { type Needs, type Organic, panelOf } from '../data/panels.ts'
-import { cardIn, type ReadCapability, readPanelOf } from '../effects/compiled.ts'
+import { cardIn, leastOf, type ReadCapability, readPanelOf } from '../effects/compiled.ts'
 import { type Acting, acting, carryOut } from '../effects/context.ts'
 import { effects } from '../effects/vocabulary.ts'
 import { aimed, PUT_BACK } from './aim.ts'
 import type { Tile } from './map.ts'
 import { someInRange, tilesInRange } from './pieces.ts'
 import { type Asks, questions, tierOptions } from './questions.ts'
-import { ATTRIBUTES, type Play, type Player, seatOf } from './state.ts'
+import { type Play, type Player, seatOf } from './state.ts'
 
 /** Whether the attributes shown this turn suffice. They are not spent. */
-export function meets({ attributes }: Player, needs: Needs): boolean {
-  for (let at = 0; at < ATTRIBUTES.length; at++) if (attributes[at] < (needs[ATTRIBUTES[at]] ?? 0)) return false
+export const meets = (player: Player, needs: Needs): boolean => reaches(player, { least: leastOf(needs) })
+
+function reaches({ attributes }: Player, { least }: Pick<ReadCapability['steps'][number], 'least'>): boolean {
+  for (const { at, count } of least) if (attributes[at] < count) return false
   return true
 }
 
 /** Tiles at which a capability can be aimed and would do something. */
 export function targetsOf(g: Play, player: number, it: ReadCapability): Tile[] {
-  return tilesInRange(g, player, it, (tile) => fits(acting(g, 'capability', player, '', tile), it))
+  return tilesInRange(g, player, it, aimOf(g, player, it))
 }
 
 const hasTarget = (g: Play, player: number, it: ReadCapability): boolean =>
-  someInRange(g, player, it, (tile) => fits(acting(g, 'capability', player, '', tile), it))
+  someInRange(g, player, it, aimOf(g, player, it))
 
-function fits(g: Acting, { target, steps }: ReadCapability): boolean {
+/** Whether a capability would do something in a tile that is in range. One context serves for all tiles. */
+function aimOf(g: Play, player: number, it: ReadCapability): (tile: number) => boolean {
+  const at = acting(g, 'capability', player, '')
+  return (tile) => {
+    at.tile = tile
+    return fits(at, g.s.players[player], it)
+  }
+}
+
+function fits(g: Acting, player: Player, { target, steps }: ReadCapability): boolean {
   if (target !== null && !target.holds(g)) return false
-  const player = g.s.players[g.player ?? 0]
-  return steps.some(({ needs, effect }) => meets(player, needs) && effect.can(g) === null)
+  for (const step of steps) if (reaches(player, step) && step.effect.can(g) === null) return true
+  return false
 }
 
 /** The target tile; null if the player puts the capability back, or if others have left no target. */
@@ -37,11 +48,11 @@ function* chooseTarget(
   it: ReadCapability,
   aim: DataOf<Asks, 'target'>,
 ): Procedure<Tile | null> {
-  const open = (): readonly (Tile | typeof PUT_BACK)[] => {
-    const tiles = targetsOf(g, player, it)
-    return tiles.length === 0 ? [] : [...tiles, PUT_BACK]
-  }
-  const chosen = yield* questions.askIfSeveral(seatOf(g.s, player), 'target', open, undefined, aim)
+  const fitsIn = aimOf(g, player, it)
+  const open = (): readonly (Tile | typeof PUT_BACK)[] => [...tilesInRange(g, player, it), PUT_BACK]
+  const check = (choice: Tile | typeof PUT_BACK): No | null =>
+    ('at' in choice ? fitsIn(choice.at) : hasTarget(g, player, it)) ? null : NO_TARGET
+  const chosen = yield* questions.askIfSeveral(seatOf(g.s, player), 'target', open, check, aim)
   return aimed(g, player, aim.cause, chosen)
 }
 
@@ -55,10 +66,10 @@ export function* executeIn(
   tile: Tile,
 ): Procedure {
   const seat = seatOf(g.s, player)
-  const parts = it.steps.flatMap(({ needs }, at) => (meets(g.s.players[player], needs) ? [at + 1] : []))
+  const parts = it.steps.flatMap((step, at) => (reaches(g.s.players[player], step) ? [at + 1] : []))
   g.t.note('capability', { seat, card: cause, tile: tile.id, parts, hastened })
   const at = acting(g, 'capability', player, cause, tile.at)
-  for (const { needs, effect } of it.steps) if (meets(g.s.players[player], needs)) yield* carryOut(effect, at)
+  for (const step of it.steps) if (reaches(g.s.players[player], step)) yield* carryOut(step.effect, at)
 }
 
 export type Phase = 'players' | 'long-term'
@@ -116,8 +127,9 @@ export function organicRefused(g: Play, player: number, which: number, phase: Ph
   if (isUsed(it, which)) return DONE
   const slow = speedRefused(it, organic.speed, phase)
   if (slow !== null) return slow
-  if (!organic.steps.some(({ needs }) => meets(it, needs))) return THRESHOLD
-  return hasTarget(g, player, readOrganicOf(it, which, reachedSteps(it, which))) ? null : NO_TARGET
+  const reached = reachedSteps(it, which)
+  if (reached.length === 0) return THRESHOLD
+  return hasTarget(g, player, readOrganicOf(it, which, reached)) ? null : NO_TARGET
 }
 
 /** Nothing is used up until a target has been chosen. */
@@ -140,8 +152,13 @@ export function* useOrganic(g: Play, player: number, which: number, phase: Phase
 const nameOf = (which: number): string => (which < 0 ? 'patrol' : `special:${which + 1}`)
 
 /** By place among the steps of an organic capability. */
-export const reachedSteps = (player: Player, which: number): readonly number[] =>
-  organicOf(player, which).steps.flatMap(({ needs }, at) => (meets(player, needs) ? [at] : []))
+export function reachedSteps(player: Player, which: number): readonly number[] {
+  const { patrol, special } = readPanelOf(player.role)
+  const { steps } = which < 0 ? patrol : special[which]
+  const reached: number[] = []
+  for (let at = 0; at < steps.length; at++) if (reaches(player, steps[at])) reached.push(at)
+  return reached
+}
 
 interface Tiers {
   readonly option: string
@@ -157,11 +174,11 @@ function* chooseTiers(g: Play, player: number, which: number): Procedure<readonl
   const choices = subsetsOf(reached).map(
     (steps): Tiers => ({ option: tierOptions.write({ use: 'tiers', tiers: steps.map((at) => at + 1) }), steps }),
   )
-  const open = () =>
-    choices.filter(({ steps }) => steps !== null && hasTarget(g, player, readOrganicOf(it, which, steps)))
+  const canAim = ({ steps }: Tiers): boolean =>
+    steps === null ? choices.some(canAim) : hasTarget(g, player, readOrganicOf(it, which, steps))
+  const check = (choice: Tiers): No | null => (canAim(choice) ? null : NO_TARGET)
   const data = { cause: nameOf(which) }
-  const offered = () => (open().length === 0 ? [] : [...open(), NO_TIERS])
-  const chosen = yield* questions.askIfSeveral(seatOf(g.s, player), 'tiers', offered, undefined, data)
+  const chosen = yield* questions.askIfSeveral(seatOf(g.s, player), 'tiers', [...choices, NO_TIERS], check, data)
   if (chosen === null) g.t.note('position-changed', { seat: it.role, card: data.cause })
   return chosen?.steps ?? null
 }
@@ -174,23 +191,22 @@ const subsetsOf = ([first, ...rest]: readonly number[]): (readonly number[])[] =
 }
 
 /** Where the damage of all steps is one attack, the chosen ones are merged into one effect, read once. */
-const merged = new Map<string, ReadCapability>()
+const merged = new Map<Organic, ReadCapability[]>()
 
 export function readOrganicOf(player: Player, which: number, chosen: readonly number[]): ReadCapability {
   const { patrol, special } = readPanelOf(player.role)
   if (which < 0) return patrol
   const organic = organicOf(player, which)
   if (organic.oneAttack !== true) return special[which]
-  const key = `${player.role} ${which} ${chosen.join()}`
-  let read = merged.get(key)
-  if (read === undefined) {
-    read = {
-      ...special[which],
-      steps: [{ needs: {}, effect: effects.effect(mergeSteps(chosen.map((at) => organic.steps[at]))) }],
-    }
-    merged.set(key, read)
+  const byBits = merged.get(organic) ?? []
+  if (byBits.length === 0) merged.set(organic, byBits)
+  let bits = 0
+  for (const at of chosen) bits |= 1 << at
+  byBits[bits] ??= {
+    ...special[which],
+    steps: [{ least: [], effect: effects.effect(mergeSteps(chosen.map((at) => organic.steps[at]))) }],
   }
-  return read
+  return byBits[bits]
 }
 
 type Step = Organic['steps'][number]

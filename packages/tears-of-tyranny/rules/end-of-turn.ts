@@ -11,7 +11,10 @@ export function* endTurn(g: Play): Procedure {
   heal(s)
   clearProtection(s)
   for (let player = 0; player < s.players.length; player++) {
-    for (let tile = 0; tile < s.cell.length; tile++) yield* payForCrowd(g, player, tile)
+    for (let tile = 0; tile < s.cell.length; tile++) {
+      const excess = s.surrogates[placeOf(s, player, tile)] - CROWD
+      if (excess > 0) yield* payForCrowd(g, player, tile, excess)
+    }
   }
   for (const player of s.players) {
     player.extraPlays = 0
@@ -56,10 +59,8 @@ function clearProtection(s: State): void {
 }
 
 /** 1.Dc: one resource for each surrogate above four in a tile, or it is lost; the player says how many to pay for. */
-function* payForCrowd({ s, t, map }: Play, player: number, tile: number): Procedure {
+function* payForCrowd({ s, t, map }: Play, player: number, tile: number, excess: number): Procedure {
   const place = placeOf(s, player, tile)
-  const excess = s.surrogates[place] - CROWD
-  if (excess <= 0) return
   const it = s.players[player]
   const most = it.out ? 0 : Math.min(excess, it.resources)
   const choices = Array.from({ length: most + 1 }, (_, paid) => ({ option: most - paid }))

@@ -45,6 +45,8 @@ export interface GameMap {
   readonly distances: readonly number[]
   /** By range and tile: all tiles within that many steps, itself included. */
   readonly within: readonly (readonly (readonly number[])[])[]
+  /** The same by range, tile and quadrant: bit n stands for its tile n, from 0 on. */
+  readonly withinBits: readonly (readonly (readonly number[])[])[]
 }
 
 /** No capability reaches further. */
@@ -175,7 +177,8 @@ function buildMap(layout: Layout): GameMap {
     }
   })
   const distances = tiles.flatMap((a) => tiles.map((b) => distance([a.q, a.r], [b.q, b.r])))
-  return { tiles, distances, within: withinOf(tiles.length, distances) }
+  const within = withinOf(tiles.length, distances)
+  return { tiles, distances, within, withinBits: within.map((near) => near.map((it) => bitsOf(it, layout.length))) }
 }
 
 const withinOf = (count: number, distances: readonly number[]): GameMap['within'] => {
@@ -183,6 +186,12 @@ const withinOf = (count: number, distances: readonly number[]): GameMap['within'
   return Array.from({ length: LONGEST_RANGE + 1 }, (_, range) =>
     tiles.map((from) => tiles.filter((to) => distances[from * count + to] <= range)),
   )
+}
+
+function bitsOf(tiles: readonly number[], quadrants: number): readonly number[] {
+  const bits = Array<number>(quadrants).fill(0)
+  for (const tile of tiles) bits[Math.floor(tile / TILES_PER_QUADRANT)] |= 1 << (tile % TILES_PER_QUADRANT)
+  return bits
 }
 
 const built = new Map<string, GameMap>()

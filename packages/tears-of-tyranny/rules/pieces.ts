@@ -1,6 +1,6 @@
 // 1.B to 1.E The pieces on a tile: adversary, population, surrogates, bases, presence.
 import { type No, no } from '@interregnum/kernel'
-import type { Tile } from './map.ts'
+import { TILES_PER_QUADRANT, type Tile } from './map.ts'
 import { ADVERSARIES, type Adversary, HEALTH, type Play, placeOf, type State, SUPPLY, SURROGATES } from './state.ts'
 
 export const adversariesAt = (s: State, tile: number): number => s.cell[tile] + s.outpost[tile] + s.garrison[tile]
@@ -47,42 +47,56 @@ export const mobileSurrogates = (s: State, player: number, tile: number): number
   s.surrogates[placeOf(s, player, tile)] - (hasBase(s, player, tile) ? 1 : 0)
 
 /** 1.E: two presence form a headquarters; for the Advisors one does. */
-export function isHeadquarters(s: State, player: number, tile: number): boolean {
-  return s.presence[placeOf(s, player, tile)] >= (s.players[player].role === 'advisors' ? 1 : 2)
+const headquartersSize = (s: State, player: number): number => (s.players[player].role === 'advisors' ? 1 : 2)
+
+export const isHeadquarters = (s: State, player: number, tile: number): boolean =>
+  s.presence[placeOf(s, player, tile)] >= headquartersSize(s, player)
+
+interface Reach {
+  readonly range: number
+  readonly fromHq: boolean
 }
 
-/** Whether capabilities with such a range can start from a tile: it has presence of the player, or a headquarters. */
-const isSource = (s: State, player: number, tile: number, fromHq: boolean): boolean =>
-  s.presence[placeOf(s, player, tile)] > 0 && (!fromHq || isHeadquarters(s, player, tile))
-
-/** 1.F: whether some tile within reach of a player's presence, or headquarters, passes a test. */
-export function someInRange(
-  { s, map }: Play,
-  player: number,
-  { range, fromHq }: { readonly range: number; readonly fromHq: boolean },
-  passes: (tile: number) => boolean,
-): boolean {
-  const within = map.within[range]
-  for (let from = 0; from < s.cell.length; from++) {
-    if (!isSource(s, player, from, fromHq)) continue
-    for (const tile of within[from]) if (passes(tile)) return true
+/** 1.F: whether some tile within reach of a player's presence, or headquarters, passes a test. In order of number. */
+export function someInRange(g: Play, player: number, reach: Reach, passes: (tile: number) => boolean): boolean {
+  const near = g.map.withinBits[reach.range]
+  const sources = sourcesOf(g.s, player, reach.fromHq)
+  for (let quadrant = 0; quadrant < g.s.layout.length; quadrant++) {
+    let bits = 0
+    for (let at = 0; at < sources.length; at++) bits |= near[sources[at]][quadrant]
+    for (; bits !== 0; bits &= bits - 1) {
+      if (passes(quadrant * TILES_PER_QUADRANT + lowestBit(bits))) return true
+    }
   }
   return false
 }
+
+/** Tiles from which capabilities can start: with presence of the player, or a headquarters. */
+function sourcesOf(s: State, player: number, fromHq: boolean): readonly number[] {
+  const sources: number[] = []
+  const tiles = s.cell.length
+  const least = fromHq ? headquartersSize(s, player) : 1
+  for (let tile = 0; tile < tiles; tile++) if (s.presence[player * tiles + tile] >= least) sources.push(tile)
+  return sources
+}
+
+const lowestBit = (bits: number): number => 31 - Math.clz32(bits & -bits)
+
+const always = (): boolean => true
 
 /** All tiles within reach that pass a test, by number. */
 export function tilesInRange(
   g: Play,
   player: number,
-  reach: { readonly range: number; readonly fromHq: boolean },
-  passes: (tile: number) => boolean,
+  reach: Reach,
+  passes: (tile: number) => boolean = always,
 ): Tile[] {
-  const near = new Set<number>()
+  const found: Tile[] = []
   someInRange(g, player, reach, (tile) => {
-    near.add(tile)
+    if (passes(tile)) found.push(g.map.tiles[tile])
     return false
   })
-  return g.map.tiles.filter(({ at }) => near.has(at) && passes(at))
+  return found
 }
 
 const UNDER_TYRANNY = no('TOT-1.Be', 'tyranny-bars-presence')

@@ -1,6 +1,6 @@
 // 3.A to 3.D What players do in their own time: refit, income, force management, cards, capabilities.
 import { type No, no, type Procedure, rest, together } from '@interregnum/kernel'
-import { type Circle, panelOf } from '../data/panels.ts'
+import { panelOf, type Track } from '../data/panels.ts'
 import { reclaim } from '../effects/cards.ts'
 import { cardIn, readPanelOf } from '../effects/compiled.ts'
 import { acting, carryOut } from '../effects/context.ts'
@@ -13,8 +13,9 @@ import {
   produce,
   productionRefused,
 } from './force-management.ts'
+import type { Tile } from './map.ts'
 import { adversariesAt } from './pieces.ts'
-import { grantAttributes } from './presence.ts'
+import { grantAttributes, uncovered } from './presence.ts'
 import { actionOptions, questions } from './questions.ts'
 import { ATTRIBUTES, causedBy, type Play, type Player, placeOf, type State } from './state.ts'
 
@@ -49,23 +50,39 @@ const ORGANIC: readonly Action[] = [
 ]
 const FIXED: readonly Action[] = [ROLL, ...REFITS, INCOME, ...MANAGE, ...ORGANIC, READY]
 
-const withCard = (kind: 'play' | 'use', card: string): Action => ({
-  option: actionOptions.write({ use: kind, card }),
-  kind,
-  card,
-})
+/** Makes each action once: the same ones are listed for every question. */
+function madeOnce<K>(make: (key: K) => Action): (key: K) => Action {
+  const made = new Map<K, Action>()
+  return (key) => {
+    const known = made.get(key)
+    if (known !== undefined) return known
+    const action = make(key)
+    made.set(key, action)
+    return action
+  }
+}
+const withCard = (kind: 'play' | 'use') =>
+  madeOnce((card: string): Action => ({ option: actionOptions.write({ use: kind, card }), kind, card }))
+const playing = withCard('play')
+const using = withCard('use')
+const producing = madeOnce(
+  ({ id, at }: Tile): Action => ({
+    option: actionOptions.write({ use: 'produce', tile: id }),
+    kind: 'produce',
+    tile: at,
+  }),
+)
 
 /** What a player could think of doing now. */
 function actionsOf(g: Play, player: number): Action[] {
   const { s, map } = g
   const { hand, played } = s.players[player]
-  const actions = [...FIXED]
-  for (let tile = 0; tile < s.cell.length; tile++) {
-    if (s.bases[placeOf(s, player, tile)] === 0) continue
-    actions.push({ option: actionOptions.write({ use: 'produce', tile: map.tiles[tile].id }), kind: 'produce', tile })
-  }
-  for (const card of hand) actions.push(withCard('play', card))
-  for (const { card, done } of played) if (!done) actions.push(withCard('use', card))
+  const actions = FIXED.slice()
+  const first = placeOf(s, player, 0)
+  for (let tile = 0; tile < s.cell.length; tile++)
+    if (s.bases[first + tile] > 0) actions.push(producing(map.tiles[tile]))
+  for (const card of hand) actions.push(playing(card))
+  for (const { card, done } of played) if (!done) actions.push(using(card))
   return actions
 }
 
@@ -173,7 +190,8 @@ function* refit(g: Play, player: number, first: number): Procedure {
     if (chosen === null) break
     yield* refitOption(g, player, chosen.at)
   }
-  if (uncoveredIn(it, 'plays').includes('reclaim')) yield* reclaim(causedBy(g, player, 'circle'), player, 1)
+  if (panelOf(it.role).plays.slice(0, it.playCircles).includes('reclaim'))
+    yield* reclaim(causedBy(g, player, 'circle'), player, 1)
   it.refitted = true
 }
 
@@ -191,23 +209,26 @@ function beginTurn(player: Player): void {
   grantAttributes(player)
 }
 
-const uncoveredIn = (player: Player, track: 'resources' | 'plays'): readonly Circle[] =>
-  panelOf(player.role)[track].slice(0, track === 'resources' ? player.resourceCircles : player.playCircles)
-
-const highest = (circles: readonly Circle[]): number =>
-  circles.reduce<number>((most, circle) => {
+/** The highest number among the uncovered circles of a track. */
+function highest(player: Player, track: Track): number {
+  const circles = panelOf(player.role)[track]
+  let most = 0
+  for (let at = 0; at < uncovered(player, track); at++) {
+    const circle = circles[at]
     if (circle === 'unlimited') return Number.POSITIVE_INFINITY
-    return typeof circle === 'number' ? Math.max(most, circle) : most
-  }, 0)
+    if (typeof circle === 'number' && circle > most) most = circle
+  }
+  return most
+}
 
-export const playLimit = (player: Player): number => highest(uncoveredIn(player, 'plays')) + player.extraPlays
+export const playLimit = (player: Player): number => highest(player, 'plays') + player.extraPlays
 
 /* ------------------------------------------------------------------------------------------------------ resources */
 
 /** 3.B: the track, and each infrastructure tile that the player controls. */
 export function incomeOf(g: Pick<Play, 's' | 'map'>, player: number) {
   const { s, map } = g
-  const track = highest(uncoveredIn(s.players[player], 'resources'))
+  const track = highest(s.players[player], 'resources')
   const infrastructure = map.tiles.filter((tile) => tile.infrastructure && controls(s, player, tile.at)).length
   const smuggles =
     s.settings.scenario === 'closed-sea' && map.tiles.some(({ at, coast }) => coast && isFreePresence(s, player, at))
@@ -268,6 +289,6 @@ function* actOn(g: Play, player: number, phase: Phase): Procedure {
       yield* questions.askOptional(it.role, 'reopen', REOPEN)
       it.ready = false
       g.t.note('reopened', { seat: it.role })
-    } else yield* act(g, player, yield* questions.ask(it.role, 'action', actions, check, { phase }), phase)
+    } else yield* act(g, player, yield* questions.askCertain(it.role, 'action', actions, check, { phase }), phase)
   }
 }

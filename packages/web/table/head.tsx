@@ -44,8 +44,8 @@ export function Head<S>({ model, narrow, folded }: Properties<S>) {
 }
 
 function Turn<S>({ model }: { model: TableModel<S> }) {
-  const { view } = model.shown.value
-  const turn = model.board.turn?.(view)
+  const { view, seat } = model.shown.value
+  const turn = model.board.turn?.(view, seat)
   if (turn === undefined) {
     return (
       <div class="head-section turn">

@@ -35,8 +35,8 @@ export function TableBar<S>({ model, assistant, tableBots, title, narrow, open, 
   const over = model.newest.value.outcome !== null
   // Stable, so that the seats are not redrawn with every answer.
   const openSeats = useCallback(() => open('seats'), [open])
-  const { view } = model.shown.value
-  const where = model.board.turn?.(view).title ?? model.pkg.words.where(view)
+  const { view, seat } = model.shown.value
+  const where = model.board.turn?.(view, seat).title ?? model.pkg.words.where(view)
   const replay = (): void => {
     if (model.replaying.value) model.leaveReplay()
     else model.lookAt(model.newest.value.index - 1)
@@ -99,8 +99,8 @@ export function TableBar<S>({ model, assistant, tableBots, title, narrow, open, 
 }
 
 function PhoneTitle<S>({ model }: { model: TableModel<S> }) {
-  const { view } = model.shown.value
-  const turn = model.board.turn?.(view)
+  const { view, seat } = model.shown.value
+  const turn = model.board.turn?.(view, seat)
   if (turn === undefined) return <h1 class="bar-turn">{model.pkg.words.where(view)}</h1>
   const now = turn.phases.find(({ state }) => state === 'now')
   return (
