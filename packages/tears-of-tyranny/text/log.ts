@@ -5,16 +5,7 @@ import { TERRAIN } from '../data/terrain-cards.ts'
 import { type Lines, notes } from '../rules/notes.ts'
 import { type Adversary, influenceLimit, type Role, refsOf, type State } from '../rules/state.ts'
 import { type CardTexts, refitText } from './cards.ts'
-import {
-  ATTRIBUTE_NAMES,
-  aPiece,
-  capital,
-  listed,
-  pieces,
-  ROLE_NAMES,
-  ROMAN,
-  tileNumber,
-} from './names.ts'
+import { ATTRIBUTE_NAMES, aPiece, capital, listed, pieces, ROLE_NAMES, ROMAN, tileNumber } from './names.ts'
 
 const PHASES = {
   players: 'Players: refit, force, act now.',
