@@ -138,7 +138,7 @@ export function logWords(cards: CardTexts): (entry: JournalEntry, s?: State) => 
     removed: (f, s) =>
       f.owner === undefined
         ? `${capital(aPiece(f.piece))} is removed from ${at(s, f.tile)}.`
-        : `The ${ROLE_NAMES[f.owner]} lose ${aPiece(f.piece)} in ${at(s, f.tile)}.`,
+        : `The ${ROLE_NAMES[f.owner]} lose ${f.base === true ? 'their base and its guard' : aPiece(f.piece)} in ${at(s, f.tile)}.`,
     replaced: (f, s) =>
       f.by === null
         ? `${capital(aPiece(f.piece))} in ${at(s, f.tile)} is replaced with ${aPiece(f.into)}.`
