@@ -184,7 +184,7 @@ describe('steps that others disturb', () => {
     const theirs = t.options('comrades')
     expect(theirs).toHaveLength(4)
     expect(theirs.some((card) => drawn.options.includes(card))).toBe(false)
-    expect(t.refused(theirs[0], 'liberators').reason).toBe('no-target')
+    expect(t.refused(theirs[0], 'liberators').reason).toBe('not-a-choice')
     t.answer(drawn.options[1], 'liberators')
     expect(t.player('liberators').hand).toEqual([drawn.options[1]])
     expect(t.player('comrades').drawn).toEqual(theirs)
@@ -250,7 +250,7 @@ describe('steps that others disturb', () => {
     expect(t.expectAsk('destroy', 'liberators').options).toEqual(['cell', 'outpost'])
     t.answer('use:clear', 'comrades').answer('2.4', 'comrades')
     expect(t.expectAsk('destroy', 'liberators').options).toEqual(['outpost'])
-    expect(t.refused('cell', 'liberators').reason).toBe('no-target')
+    expect(t.refused('cell', 'liberators').reason).toBe('not-a-choice')
   })
 
   it('TOT-3e the Advisors are not asked any more once their presence has left', () => {
