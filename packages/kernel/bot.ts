@@ -13,6 +13,14 @@ export interface Move {
   readonly ask: AskView
   readonly answer: Json
   readonly reason?: string
+  /** What the bot asks of other seats from now on; absent if that is the same as before. */
+  readonly requests?: readonly Request[]
+}
+
+/** A sentence of a bot to another seat: "Please hold I·8; I take I·25". */
+export interface Request {
+  readonly to: string
+  readonly text: string
 }
 
 /** Tells a bot to stop. An AbortSignal fits. */

@@ -179,7 +179,7 @@ export class Run<S = unknown> implements Table {
     copy.dice.become(dice, retention !== 'nothing')
     if (retention === 'nothing') [copy.since, copy.dice.log] = [[], []]
     const resampled = this.game.resample(copy.state, seat, copy.dice)
-    if (resampled !== copy.state) overwriteJson(copy.state, cloneJson(resampled))
+    if (resampled !== copy.state) overwriteJson(copy.state, resampled)
     for (const ask of copy.pending) ask.stale()
     copy.repeatable = false
     return copy

@@ -45,27 +45,32 @@ export function sameJson(a: unknown, b: unknown): boolean {
 const own = (from: Record<string, unknown>, key: string): unknown => (Object.hasOwn(from, key) ? from[key] : undefined)
 
 /**
- * Makes `target` equal to `source` in place, keeping the objects and lists that both have at the same path, because
- * procedures hold references to parts of the state. Takes over parts of `source`, so the two must not share any.
+ * Makes `target` equal to `source` in place, keeping the objects and lists that both have at the same path: procedures
+ * hold references to parts of the state, and nothing new has to be created. Other parts are copied.
  */
 export function overwriteJson<T>(target: T, source: T): void {
+  if (target === source) return
   if (Array.isArray(target)) overwriteArray(target, source as unknown[])
   else overwriteObject(target as Record<string, unknown>, source as Record<string, unknown>)
 }
 
 function overwriteObject(to: Record<string, unknown>, from: Record<string, unknown>): void {
-  for (const key of Object.keys(to)) if (!Object.hasOwn(from, key)) delete to[key]
-  for (const key of Object.keys(from)) {
-    if (sameKind(to[key], from[key])) overwriteJson(to[key], from[key])
-    else to[key] = from[key]
+  for (const key in to) if (!Object.hasOwn(from, key)) delete to[key]
+  for (const key in from) {
+    const part = from[key]
+    if (typeof part !== 'object') to[key] = part
+    else if (sameKind(to[key], part)) overwriteJson(to[key], part)
+    else to[key] = cloneJson(part)
   }
 }
 
 function overwriteArray(to: unknown[], from: readonly unknown[]): void {
   to.length = from.length
   for (let at = 0; at < from.length; at++) {
-    if (sameKind(to[at], from[at])) overwriteJson(to[at], from[at])
-    else to[at] = from[at]
+    const part = from[at]
+    if (typeof part !== 'object') to[at] = part
+    else if (sameKind(to[at], part)) overwriteJson(to[at], part)
+    else to[at] = cloneJson(part)
   }
 }
 

@@ -3,7 +3,7 @@ import { plural, undoneText } from '@interregnum/game-package'
 import type { JournalEntry, NotesBy } from '@interregnum/kernel'
 import { TERRAIN } from '../data/terrain-cards.ts'
 import { type Lines, notes } from '../rules/notes.ts'
-import { type Adversary, influenceLimit, type Role, type State } from '../rules/state.ts'
+import { type Adversary, influenceLimit, type Role, refsOf, type State } from '../rules/state.ts'
 import { type CardTexts, refitText } from './cards.ts'
 import {
   ATTRIBUTE_NAMES,
@@ -68,8 +68,9 @@ export function logWords(cards: CardTexts): (entry: JournalEntry, s?: State) => 
   const at = (s: State, id: string): string => tileNumber(s.layout, id)
   const places = (s: State, ids: readonly string[]): string => listed(ids.map((id) => at(s, id)))
   const name = (id: string, by: Role | null = null): string => cards.name(id, by)
-  const terrain = (id: string): string => {
-    const { stage, refs } = TERRAIN[id]
+  const terrain = (s: State, id: string): string => {
+    const { stage } = TERRAIN[id]
+    const refs = refsOf(s, id)
     return `stage ${ROMAN[stage - 1]}, ${refs.length === 1 ? 'tile' : 'tiles'} ${listed(refs.map(String))}`
   }
 
@@ -150,10 +151,10 @@ export function logWords(cards: CardTexts): (entry: JournalEntry, s?: State) => 
       f.change < 0
         ? `${they(f.seat)} lose ${plural(-f.change, 'resource')} and have ${f.resources}.`
         : `${they(f.seat)} gain ${plural(f.change, 'resource')} and have ${f.resources}.`,
-    scout: (f) =>
+    scout: (f, s) =>
       f.cards.length === 0
         ? 'No terrain card is left to look at.'
-        : `Next terrain cards: ${f.cards.map(terrain).join('; ')}.`,
+        : `Next terrain cards: ${f.cards.map((id) => terrain(s, id)).join('; ')}.`,
 
     presence: (f, s) => `${they(f.seat)} place presence in ${at(s, f.tile)} from ${TRACKS[f.from]}.`,
     'presence-moved': (f, s) => `${they(f.seat)} move presence from ${at(s, f.from)} to ${at(s, f.to)}.`,
@@ -209,12 +210,12 @@ export function logWords(cards: CardTexts): (entry: JournalEntry, s?: State) => 
       const built = UNITS.filter((unit) => f[unit] > 0).map((unit) => pieces(f[unit], unit))
       return `The adversary develops ${at(s, f.tile)}: ${built.length === 0 ? 'nothing is left in supply' : `+${built.join(', +')}`}.`
     },
-    deploy: (f) => `Terrain card drawn: ${terrain(f.card)}.`,
+    deploy: (f, s) => `Terrain card drawn: ${terrain(s, f.card)}.`,
     deployed: (f, s) => `A cell is deployed in ${at(s, f.tile)}.`,
-    shift: (f) => {
+    shift: (f, s) => {
       const next = [
-        ...(f.dominate === null ? [] : [`dominate next: ${terrain(f.dominate)}`]),
-        ...(f.develop === null ? [] : [`develop next: ${terrain(f.develop)}`]),
+        ...(f.dominate === null ? [] : [`dominate next: ${terrain(s, f.dominate)}`]),
+        ...(f.develop === null ? [] : [`develop next: ${terrain(s, f.develop)}`]),
       ]
       return next.length === 0 ? null : `${capital(next.join('; '))}.`
     },

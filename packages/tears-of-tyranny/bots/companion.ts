@@ -1,0 +1,279 @@
+// A bot for any of the four players: it tries what it could do on a copy, lets the adversary answer there, and takes what
+// leaves the team best. Companions share the strikes of the adversary out among the players.
+import type { AskView, BotSpec, LivePosition, Move, Option, QuickBot, Request } from '@interregnum/kernel'
+import type { Data } from '../data/game-data.ts'
+import { type ReadData, readData } from '../effects/compiled.ts'
+import { imagine } from '../rules/imagined.ts'
+import { questions } from '../rules/questions.ts'
+import { playerOf, type State, seatOf } from '../rules/state.ts'
+import { cardWorth, habit } from './habits.ts'
+import { presenceWorth, tileAt } from './places.ts'
+import { type Cover, planOf } from './plan.ts'
+import { reasonFor, requestFor, usualReason } from './reasons.ts'
+import {
+  type Deed,
+  holds,
+  type Idle,
+  manages,
+  organicsReachedBy,
+  placesPresence,
+  produces,
+  refits,
+  type Trial,
+  Trials,
+  usesCard,
+  usesOrganic,
+} from './trials.ts'
+
+/** Something offered, and what it brings compared with doing nothing. */
+interface Prospect {
+  readonly option: Option
+  readonly gain: number
+  readonly trial: Trial
+  /** What it does, from this position or from the one after the adversary's steps. */
+  readonly deed: Deed
+  readonly later?: boolean
+}
+
+interface Chosen {
+  readonly answer: Option
+  readonly reason: string
+}
+
+/** What something must bring to be done. */
+const LEAST_GAIN = 0.1
+/** Of what could be done this turn with the cards in hand. */
+const THIS_TURN = 0.7
+/** Of what a card would bring now, up to a limit, when it is chosen among others. */
+const NOW = 0.4
+const MOST_NOW = 6
+/** Of more tiles only the best at first sight are tried for presence. */
+const MOST_TILES = 6
+/** Of what organic capabilities would bring that a card brings within reach. */
+const WITHIN_REACH = 0.6
+
+const WAITS: Deed = { begin: () => null }
+
+class Companion implements QuickBot<State> {
+  constructor(private readonly data: ReadData) {}
+
+  choose(position: LivePosition<State>): Move {
+    const ask = position.asks.find((open) => !open.optional) ?? position.asks[0]
+    const { options } = ask
+    if (options.length === 1) return { ask, answer: options[0], reason: 'there is nothing to decide' }
+    const decision = new Decision(position.view, this.data, ask)
+    return { ask, ...decision.choose(), ...decision.requests() }
+  }
+}
+
+/** One question to be answered. */
+class Decision {
+  private readonly player: number
+  private shared: { readonly trials: Trials; readonly plan: readonly Cover[] } | null = null
+  private waited: Idle | null = null
+
+  constructor(
+    private readonly s: State,
+    private readonly data: ReadData,
+    private readonly ask: AskView,
+  ) {
+    this.player = playerOf(s, ask.seat)
+  }
+
+  choose(): Chosen {
+    const { ask } = this
+    if (questions.is(ask, 'action')) return this.action()
+    if (questions.is(ask, 'refit')) return this.explained(this.bestOf(this.prospects()))
+    if (questions.is(ask, 'target', 'recruit', 'base', 'convert')) return this.aim()
+    if (questions.is(ask, 'place-presence')) return this.usual(this.place())
+    if (questions.is(ask, 'keep', 'reclaim')) return this.usual(this.card(1))
+    if (questions.is(ask, 'forget')) return this.usual(this.card(-1))
+    return this.usual(habit(imagine(this.s, this.data), ask))
+  }
+
+  /** What other players should take care of; said when this one chooses what to do. */
+  requests(): { readonly requests?: readonly Request[] } {
+    const { s, player, ask } = this
+    if (s.players.length === 1 || !questions.is(ask, 'action')) return {}
+    const requests = s.players.flatMap((_, other) => {
+      const text = other === player ? null : requestFor(s, this.team.plan, player, other)
+      return text === null ? [] : [{ to: seatOf(s, other), text }]
+    })
+    return { requests }
+  }
+
+  private get team() {
+    if (this.shared === null) {
+      const open = new Trials(this.s, this.data)
+      const plan = planOf(open)
+      const covered = plan.filter(({ player }) => player !== this.player).map(({ tile }) => tile)
+      this.shared = { plan, trials: covered.length === 0 ? open : new Trials(this.s, this.data, covered) }
+    }
+    return this.shared
+  }
+
+  private get tried(): Trials {
+    return this.team.trials
+  }
+
+  private get idle(): Idle {
+    this.waited ??= this.tried.idle(this.s)
+    return this.waited
+  }
+
+  private usual(answer: Option): Chosen {
+    return { answer, reason: usualReason(this.ask.kind) }
+  }
+
+  private explained({ option, deed, trial, later }: Prospect): Chosen {
+    const before = later ? this.idle.after : this.s
+    const after = this.tried.after(before, deed)
+    const { baseline } = this.tried
+    // What is done later comes after the strikes of this turn.
+    const idle = later ? { ...baseline, fallen: [] } : baseline
+    return { answer: option, reason: reasonFor({ before, after, trial, idle }) }
+  }
+
+  private action(): Chosen {
+    const { options } = this.ask
+    if (options.includes('roll')) return { answer: 'roll', reason: 'presence may come, and it costs nothing' }
+    if (options.includes('income')) return { answer: 'income', reason: 'resources first, then cards' }
+    const found = this.bestOf(this.prospects())
+    if (found.gain > LEAST_GAIN || !options.includes('ready')) return this.explained(found)
+    return { answer: 'ready', reason: 'nothing else would help enough this turn' }
+  }
+
+  private bestOf(prospects: readonly Prospect[]): Prospect {
+    return prospects.reduce((a, b) => (b.gain > a.gain ? b : a))
+  }
+
+  private prospects(): Prospect[] {
+    const found = this.ask.options.flatMap((option) => this.prospectOf(option) ?? [])
+    if (found.length > 0) return found
+    return [{ option: this.ask.options[0], gain: 0, trial: this.tried.baseline, deed: WAITS }]
+  }
+
+  private prospectOf(option: Option): Prospect | null {
+    const choice = questions.read('action', option)
+    const { player, tried } = this
+    switch (choice?.use) {
+      case 'refit':
+        return this.refit(option, refits(player, choice.option))
+      case 'play':
+        return this.play(option, choice.card)
+      case 'use':
+        return this.aimed(option, usesCard(player, choice.card, tried.phase), 'target')
+      case 'patrol':
+        return this.aimed(option, usesOrganic(player, -1, tried.phase), 'target')
+      case 'special':
+        return this.aimed(option, usesOrganic(player, choice.special, tried.phase), 'target')
+      case 'recruit':
+      case 'base':
+      case 'convert':
+        return this.aimed(option, manages(player, choice.use), choice.use)
+      case 'produce':
+        return this.tryDeed(option, produces(player, choice.tile))
+      default:
+        return null
+    }
+  }
+
+  private tryDeed(option: Option, deed: Deed): Prospect {
+    const trial = this.tried.try(this.s, deed)
+    return { option, gain: trial.worth - this.tried.baseline.worth, trial, deed }
+  }
+
+  /** With the best answer to the first question of a kind. */
+  private aimed(option: Option, deed: Deed, kind: string): Prospect {
+    const { deed: best, trial } = this.tried.best(this.s, deed, kind)
+    return { option, gain: trial.worth - this.tried.baseline.worth, trial, deed: best }
+  }
+
+  /** A refit is judged with what could then be done this turn. */
+  private refit(option: Option, deed: Deed): Prospect {
+    const { player, tried, s } = this
+    const prospect = this.tryDeed(option, deed)
+    return { ...prospect, gain: prospect.gain + THIS_TURN * tried.potential(tried.after(s, deed), player) }
+  }
+
+  /** Where presence helps most, with what it would allow this turn. */
+  private place(): Option {
+    const { player, tried, s, ask } = this
+    const g = imagine(s, this.data)
+    const quick = ask.options
+      .map((option) => ({ option, tile: tileAt(g.map, String(option)) }))
+      .map((it) => ({ ...it, worth: presenceWorth(g, player, it.tile) }))
+      .sort((a, b) => b.worth - a.worth)
+    let [found, most]: [Option, number] = [quick[0].option, Number.NEGATIVE_INFINITY]
+    for (const { option, tile, worth } of quick.slice(0, MOST_TILES)) {
+      const total = worth + THIS_TURN * tried.potential(tried.after(s, placesPresence(player, tile)), player)
+      if (total > most) [found, most] = [option, total]
+    }
+    return found
+  }
+
+  /** A card that is still to be paid for: what it does, and what its attributes bring within reach. */
+  private play(option: Option, card: string): Prospect {
+    const { gain, trial, deed, later } = this.tried.ofCard(this.s, this.idle, this.player, card)
+    return { option, gain: gain + this.reach(card), trial, deed, later }
+  }
+
+  private reach(card: string): number {
+    const { player, tried, data } = this
+    const paid = imagine(this.s, data)
+    let most = 0
+    for (const which of organicsReachedBy(paid, player, card, 'players')) {
+      const { trial } = tried.best(paid.s, usesOrganic(player, which, 'players'), 'target')
+      most = Math.max(most, trial.worth - tried.try(paid.s, null).worth)
+    }
+    return WITHIN_REACH * most
+  }
+
+  /** The tile for a capability or for force management; it is put back if it would do harm now. */
+  private aim(): Chosen {
+    const { ask } = this
+    const deed = this.deedOf()
+    const tiles = ask.options.filter((option) => option !== 'put-back' && option !== 'enough')
+    const found = this.bestOf(tiles.map((option) => this.tryDeed(option, { ...deed, kind: ask.kind, answer: option })))
+    const enough = found.gain <= LEAST_GAIN && ask.options.includes('enough')
+    if (enough) return { answer: 'enough', reason: 'more would not be worth the resources' }
+    const harmful = found.gain < 0 && ask.options.includes('put-back')
+    if (harmful) return { answer: 'put-back', reason: 'the position has changed, and it would help nowhere now' }
+    return this.explained(found)
+  }
+
+  /** What the open question is about, as it would be done from here. */
+  private deedOf(): Deed {
+    const { ask, player, tried } = this
+    if (questions.is(ask, 'recruit', 'base', 'convert')) return manages(player, ask.kind)
+    const cause = questions.is(ask, 'target') ? ask.data.cause : ''
+    const choice = questions.read('action', cause)
+    if (choice?.use === 'patrol') return usesOrganic(player, -1, tried.phase)
+    if (choice?.use === 'special') return usesOrganic(player, choice.special, tried.phase)
+    return usesCard(player, cause, tried.phase)
+  }
+
+  /** The best card, or the worst: by what it usually brings, and by what it would bring now. */
+  private card(sign: 1 | -1): Option {
+    const { player, tried, s } = this
+    let [found, most] = [this.ask.options[0], Number.NEGATIVE_INFINITY]
+    for (const option of this.ask.options) {
+      const card = String(option)
+      const holding = tried.after(s, holds(player, card))
+      const now = Math.min(MOST_NOW, Math.max(0, tried.ofCard(holding, tried.idle(holding), player, card).gain))
+      const worth = sign * (cardWorth(imagine(s, this.data), player, card) + NOW * now)
+      if (worth > most) [found, most] = [option, worth]
+    }
+    return found
+  }
+}
+
+export const companion = (data: Data): BotSpec<State, QuickBot<State>> => {
+  const read = readData(data)
+  return {
+    id: 'companion',
+    title: 'Companion',
+    about: 'Reads the terrain cards, shares the strikes out among the players, and says what it needs.',
+    create: () => new Companion(read),
+  }
+}

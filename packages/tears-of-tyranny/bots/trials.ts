@@ -1,0 +1,331 @@
+// What the companion tries on copies of the game: one thing it could do, then the adversary's answer.
+import { type Ask, type Chance, type Option, overwriteJson, type Procedure, type Reply } from '@interregnum/kernel'
+import { cardIn, type ReadData, readPanelOf } from '../effects/compiled.ts'
+import { acting } from '../effects/context.ts'
+import { organicRefused, type Phase, useCard, useOrganic } from '../rules/capabilities.ts'
+import { deployCard, develop, shift } from '../rules/develop.ts'
+import { dominate } from '../rules/dominate.ts'
+import { type Management, manage, produce } from '../rules/force-management.ts'
+import { carryOut, imagine } from '../rules/imagined.ts'
+import { incomeOf, payFor, playLimit } from '../rules/player-phase.ts'
+import { placePresence } from '../rules/presence.ts'
+import { levelOf, type Play, type State } from '../rules/state.ts'
+import { habit } from './habits.ts'
+import { targetWorth, tileAt } from './places.ts'
+import { type Standing, standing, worth } from './standing.ts'
+import { worthOf } from './weights.ts'
+
+/** Dice of which every face is tried that matters, and piles of which the middle card is drawn. */
+class FixedChance implements Chance {
+  rolled = false
+
+  face: number = FACES[0]
+
+  roll(sides: number): number {
+    this.rolled = true
+    return Math.max(1, Math.ceil((this.face * sides) / 10))
+  }
+
+  draw<T extends Option>(_pile: string, cards: T[]): T {
+    const [card] = cards.splice(Math.floor(cards.length / 2), 1)
+    return card
+  }
+
+  shuffle(): void {}
+}
+/** Of a ten-sided die: low, middle and high results. */
+const FACES = [2, 5, 8] as const
+
+/** What came of something that was tried. */
+export interface Trial {
+  readonly worth: number
+  readonly standing: Standing
+  /** Tiles on which tyranny was placed. */
+  readonly fallen: readonly number[]
+}
+
+export interface Idle {
+  readonly trial: Trial
+  /** After the adversary has acted. */
+  readonly after: State
+}
+
+/** A step that a player could take, with the answer to its first question of a kind. */
+export interface Deed {
+  begin(g: Play): Procedure<unknown> | null
+  readonly kind?: string
+  readonly answer?: Option
+}
+
+const requiredOf = (asks: readonly Ask[]): Ask => asks.find(({ optional }) => !optional) ?? asks[0]
+
+/** Answers by habit, but the first question of one kind as a deed says. */
+function decide(g: Play, deed: Deed | null, seen?: (ask: Ask) => void): (asks: readonly Ask[]) => Reply {
+  let open = deed?.answer !== undefined
+  return (asks) => {
+    const ask = requiredOf(asks)
+    seen?.(ask)
+    const set = open && ask.kind === deed?.kind && ask.options.includes(deed.answer ?? '')
+    if (set) open = false
+    const answer = set ? deed?.answer : habit(g, ask)
+    const resolved = ask.resolve(answer)
+    if ('no' in resolved) throw new Error(`${answer} is not offered for ${ask.kind}`)
+    return { ask, choice: resolved.choice }
+  }
+}
+
+/** The adversary's next steps, except the event, which nobody knows. Others take care of the tiles in `covered`. */
+function adversaryActs(g: Play, covered: readonly number[]): void {
+  const { s } = g
+  for (const tile of covered) s.noDominate[tile] = true
+  const reply = decide(g, null)
+  if (s.outcome === null) carryOut(() => dominate(g), reply)
+  if (s.outcome === null) carryOut(() => develop(g), reply)
+  if (s.outcome !== null) return
+  const [next] = s.scouted
+  if (next !== undefined) deployCard(g, next)
+  shift(g)
+  s.step = 'long-term'
+}
+
+const isBeforeAdversary = ({ step }: State): boolean => step === 'players' || step === 'event' || step === 'influence'
+
+/** A deed with the answer it was tried with. */
+export interface Tried {
+  readonly deed: Deed
+  readonly trial: Trial
+}
+
+/** One decision: the position it is made in, and what it is compared with. */
+export class Trials {
+  readonly level: 1 | 2 | 3
+  readonly phase: Phase
+  /** What happens if nothing is done. */
+  readonly baseline: Trial
+
+  private readonly chance = new FixedChance()
+  /** Where everything is tried: it becomes a copy of the position each time. */
+  private readonly scratch: Play
+
+  constructor(
+    readonly s: State,
+    readonly data: ReadData,
+    private readonly covered: readonly number[] = [],
+  ) {
+    this.scratch = imagine(s, data, { chance: this.chance })
+    this.level = levelOf(s)
+    this.phase = s.step === 'long-term' ? 'long-term' : 'players'
+    this.baseline = this.try(s, null)
+  }
+
+  /** A position in which nothing more is done this turn: what it comes to, and the state then. */
+  idle(from: State): Idle {
+    const trial = from === this.s ? this.baseline : this.try(from, null)
+    return { trial, after: this.afterAdversary(from) }
+  }
+
+  private afterAdversary(from: State): State {
+    const g = imagine(from, this.data, { chance: this.chance })
+    if (isBeforeAdversary(g.s)) adversaryActs(g, this.covered)
+    return g.s
+  }
+
+  /** The result of a deed, averaged over dice if it rolls any. */
+  try(from: State, deed: Deed | null): Trial {
+    const first = this.tryWith(from, deed, FACES[0])
+    if (!first.rolled) return first
+    const all = [first, ...FACES.slice(1).map((face) => this.tryWith(from, deed, face))]
+    return { ...first, worth: all.reduce((sum, trial) => sum + trial.worth, 0) / all.length }
+  }
+
+  private tryWith(from: State, deed: Deed | null, face: number): Trial & { readonly rolled: boolean } {
+    const { chance } = this
+    const g = this.copyOf(from)
+    chance.face = face
+    if (deed !== null) carryOut(() => deed.begin(g), decide(g, deed))
+    const { rolled } = chance
+    const before = g.s.tyranny.slice()
+    if (isBeforeAdversary(g.s)) adversaryActs(g, this.covered)
+    const judged = standing(g, this.level)
+    const fallen = before.flatMap((count, tile) => (g.s.tyranny[tile] > count ? [tile] : []))
+    return { worth: worth(judged), standing: judged, fallen, rolled }
+  }
+
+  private copyOf(from: State): Play {
+    const { scratch, chance } = this
+    overwriteJson(scratch.s, from)
+    chance.rolled = false
+    chance.face = FACES[0]
+    return scratch
+  }
+
+  /** The best answer to the first question of a kind within a deed, and what comes of it. */
+  best(from: State, deed: Deed, kind: string, most = MOST_TARGETS): Tried {
+    const options = this.likely(from, this.optionsOf(from, deed, kind), most)
+    let found: Tried | null = null
+    for (const answer of options) {
+      const set = { ...deed, kind, answer }
+      const trial = this.try(from, set)
+      if (found === null || trial.worth > found.trial.worth) found = { deed: set, trial }
+    }
+    return found ?? { deed, trial: this.try(from, deed) }
+  }
+
+  /** What comes of a deed aimed at each of these tiles, as far as they are offered. */
+  triesAt(from: State, deed: Deed, kind: string, tiles: readonly number[]) {
+    const offered = this.optionsOf(from, deed, kind)
+    const { map } = this.scratch
+    return tiles.flatMap((tile) => {
+      const answer = map.tiles[tile].id
+      return offered.includes(answer) ? [{ tile, trial: this.try(from, { ...deed, kind, answer }) }] : []
+    })
+  }
+
+  /** Of many tiles those that need something most. */
+  private likely(from: State, options: readonly Option[], most: number): readonly Option[] {
+    if (options.length <= most) return options
+    const g = this.copyOf(from)
+    return options
+      .map((option) => ({ option, worth: targetWorth(g, tileAt(g.map, String(option))) }))
+      .sort((a, b) => b.worth - a.worth)
+      .slice(0, most)
+      .map(({ option }) => option)
+  }
+
+  /** What a card in hand would bring, with the best target. A long-term one is used after the adversary has acted. */
+  ofCard(from: State, idle: Idle, player: number, card: string, most = MOST_TARGETS) {
+    const later = isSlow(this.data, card) && from.players[player].hastened === 0 && this.phase === 'players'
+    const deed = paysAndUses(player, card, later ? 'long-term' : this.phase)
+    const tried = this.best(later ? idle.after : from, deed, 'target', most)
+    return { ...tried, gain: (tried.trial.worth - idle.trial.worth) * (later ? LATER : 1), later }
+  }
+
+  /** What a player could still do this turn with the cards in hand, each judged by itself. */
+  potential(from: State, player: number): number {
+    const idle = this.idle(from)
+    const it = from.players[player]
+    const g = imagine(from, this.data)
+    let purse = it.resources + (it.paidIncome ? 0 : incomeOf(g, player).gained)
+    let plays = playLimit(it) - it.played.length
+    const cards = it.hand
+      .filter((card) => costOf(this.data, card) <= purse)
+      .sort((a, b) => worthOf(b) - worthOf(a))
+      .slice(0, MOST_CARDS)
+      .map((card) => ({ card, gain: this.ofCard(from, idle, player, card, FEW_TARGETS).gain }))
+      .sort((a, b) => b.gain - a.gain)
+    let sum = 0
+    for (const { card, gain } of cards) {
+      if (plays <= 0 || gain <= 0) break
+      if (costOf(this.data, card) > purse) continue
+      sum += gain
+      purse -= costOf(this.data, card)
+      plays--
+    }
+    return sum
+  }
+
+  /** The state after a deed, before the adversary acts. */
+  after(from: State, deed: Deed): State {
+    const g = imagine(from, this.data, { chance: this.chance })
+    carryOut(() => deed.begin(g), decide(g, deed))
+    return g.s
+  }
+
+  /** What is offered at the first question of a kind within a deed; nothing if it is not asked. */
+  private optionsOf(from: State, deed: Deed, kind: string): readonly Option[] {
+    const g = this.copyOf(from)
+    let options: readonly Option[] = []
+    const look = decide(g, deed, (ask) => {
+      if (ask.kind === kind) {
+        options = ask.options.filter((option) => option !== 'put-back' && option !== 'enough')
+        throw FOUND
+      }
+    })
+    try {
+      carryOut(() => deed.begin(g), look)
+    } catch (problem) {
+      if (problem !== FOUND) throw problem
+    }
+    return options
+  }
+}
+/** Of what long-term capabilities would bring, because much can happen before. */
+const LATER = 0.85
+/** How many targets of a capability are tried, how many at first sight, and for how many cards. */
+const MOST_TARGETS = 9
+const FEW_TARGETS = 4
+const MOST_CARDS = 6
+const FOUND = Symbol('found')
+
+/* ------------------------------------------------------------------------------------------------------------ deeds */
+
+/** Has a card in hand, and can pay for it. */
+export const holds = (player: number, card: string): Deed => ({
+  begin(g) {
+    const it = g.s.players[player]
+    if (!it.hand.includes(card)) it.hand.push(card)
+    it.resources = Math.max(it.resources, costOf(g.data, card))
+    return null
+  },
+})
+
+export const placesPresence = (player: number, tile: number): Deed => ({
+  begin: (g) => placePresence(g, player, tile),
+})
+
+/** Also while its target is being chosen. */
+export const usesCard = (player: number, card: string, phase: Phase): Deed => ({
+  begin(g) {
+    for (const played of g.s.players[player].played) if (played.card === card) played.done = false
+    return useCard(g, player, card, phase)
+  },
+})
+
+export const paysAndUses = (player: number, card: string, phase: Phase): Deed => ({
+  begin(g) {
+    payFor(g, player, card)
+    return useCard(g, player, card, phase)
+  },
+})
+
+export const usesOrganic = (player: number, which: number, phase: Phase): Deed => ({
+  begin(g) {
+    const it = g.s.players[player]
+    if (which < 0) it.patrolled = false
+    else it.special[which] = false
+    return useOrganic(g, player, which, phase)
+  },
+})
+
+export const manages = (player: number, act: Management): Deed => ({
+  begin(g) {
+    g.s.players[player].managed = false
+    return manage(g, player, act)
+  },
+})
+
+export const produces = (player: number, tile: string): Deed => ({
+  begin(g) {
+    produce(g, player, tileAt(g.map, tile))
+    return null
+  },
+})
+
+export const refits = (player: number, option: number): Deed => ({
+  begin(g) {
+    const { refit } = readPanelOf(g.s.players[player].role)
+    return refit[option].run(acting(g, 'panel', player, `refit:${option + 1}`))
+  },
+})
+
+/** Organic capabilities that paying for a card would bring within reach. */
+export function organicsReachedBy(g: Play, player: number, card: string, phase: Phase): number[] {
+  const count = 1 + readPanelOf(g.s.players[player].role).special.length
+  const all = Array.from({ length: count }, (_, at) => at - 1)
+  const closed = all.filter((which) => organicRefused(g, player, which, phase) !== null)
+  payFor(g, player, card)
+  return closed.filter((which) => organicRefused(g, player, which, phase) === null)
+}
+
+const costOf = (data: ReadData, card: string): number => cardIn(data, card).card.cost
+export const isSlow = (data: ReadData, card: string): boolean => cardIn(data, card).card.speed === 'long-term'
