@@ -140,9 +140,9 @@ export class Ask implements AskView {
     if (this.blank !== undefined) return true
     if (this.offer !== null) return this.offer.length > 1
     const all = this.candidates()
-    const one = this.somePassing()
-    if (this.taken !== null && this.taken !== all[one]) return true
-    for (let at = 0; at < all.length; at++) if (at !== one && this.passes(all[at])) return true
+    const one = this.taken ?? all[this.somePassing()]
+    // Backwards: what is always allowed, such as passing, often comes last.
+    for (let at = all.length - 1; at >= 0; at--) if (all[at] !== one && this.passes(all[at])) return true
     return false
   }
 

@@ -94,7 +94,7 @@ export interface SelectorSpec<G, W, P, T> {
 
 /** A selector as the game declares it. With a test it gives only the targets for which it holds. */
 export interface PlainSelector<G, W> extends Selector<G, W> {
-  targets(g: G, where?: Test<G, W>): readonly Target<G>[]
+  targets(g: G, most?: number, where?: Test<G, W>): readonly Target<G>[]
 }
 
 export interface SelectorTerm<G, W, P> {
@@ -128,10 +128,11 @@ export function terms<G, W>() {
         const params = read(spec.params, value, path)
         return {
           none: spec.none ?? NO_TARGET,
-          targets(g, where) {
+          targets(g, most = Number.POSITIVE_INFINITY, where = undefined) {
             const found: Target<G>[] = []
             let spare: G | undefined
             for (const it of spec.targets(g, params)) {
+              if (found.length === most) break
               const at = spec.focus(g, it, spare)
               const fits = where === undefined || where.holds(at)
               spare = fits ? undefined : at

@@ -340,12 +340,12 @@ const someOf = <G, W>(tests: readonly Test<G, W>[], phrases: Phrases): Test<G, W
 
 const filtered = <G, W>(selector: PlainSelector<G, W>, where: Test<G, W>, phrases: Phrases): Selector<G, W> => ({
   none: selector.none,
-  targets: (g) => selector.targets(g, where),
+  targets: (g, most) => selector.targets(g, most, where),
   describe: (words, count) => phrases.where(selector.describe(words, count), where.describe(words)),
 })
 
 const limited = <G, W>(selector: Selector<G, W>, first: number, phrases: Phrases): Selector<G, W> => ({
   none: selector.none,
-  targets: (g) => selector.targets(g).slice(0, first),
+  targets: (g, most = first) => selector.targets(g, Math.min(first, most)),
   describe: (words, count) => phrases.first(first, selector.describe(words, count)),
 })

@@ -499,7 +499,7 @@ function atTile(g: Acting, { at }: Tile, spare?: Aiming): Aiming {
 }
 const idOf = (tile: Tile): string => tile.id
 const inQuadrant = ({ map, quadrant }: Acting): readonly Tile[] =>
-  quadrant === null ? map.tiles : map.tiles.filter((tile) => tile.quadrant === quadrant)
+  quadrant === null ? map.tiles : map.quadrants[quadrant]
 
 const selectors = {
   /** All tiles, or those of the quadrant that a part of an event is about, by their numbers. */

@@ -3,7 +3,7 @@ import { type No, no, type Procedure, rest, together } from '@interregnum/kernel
 import { panelOf, type Track } from '../data/panels.ts'
 import { reclaim } from '../effects/cards.ts'
 import { cardIn, readPanelOf } from '../effects/compiled.ts'
-import { acting, carryOut } from '../effects/context.ts'
+import { acting, aiming, carryOut } from '../effects/context.ts'
 import { cardRefused, organicRefused, type Phase, useCard, useOrganic } from './capabilities.ts'
 import {
   MANAGEMENT,
@@ -180,7 +180,7 @@ function refitRefused(g: Play, player: number, option: number): No | null {
   if (it.refitted) return REFITTED
   const options = readPanelOf(it.role).refit
   if (option >= options.length) return NOT_ON_PANEL
-  return it.refit.includes(option) ? REFITTED : options[option].can(acting(g, 'panel', player, ''))
+  return it.refit.includes(option) ? REFITTED : options[option].can(aiming(g, 'panel', player))
 }
 
 /** 3.A: attributes begin anew, then as many different options as the panel says. */
