@@ -1,5 +1,6 @@
 import { type GameRecord, Match, verify } from '@interregnum/kernel'
 import { gamePackage, type State, tearsOfTyranny } from '@interregnum/tears-of-tyranny'
+import { board } from '@interregnum/tears-of-tyranny/board'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { accessibilityFaults, profile, scrolls, visit } from './harness.ts'
@@ -345,4 +346,29 @@ describe('at the table of Tears of Tyranny', () => {
     await page.getByRole('dialog').getByText('Tyranny').first().waitFor()
     await expect.poll(() => accessibilityFaults(page)).toEqual([])
   })
+})
+
+describe('the guided games of Tears of Tyranny', () => {
+  it.each(board.lessons)(
+    'lesson “$id” teaches step by step, then lets the player play on',
+    async ({ id, steps }) => {
+      const page = await visit('/')
+      await page.getByRole('button', { name: /^Tears of Tyranny/ }).click()
+      const { title: name = '' } = gamePackage.lessons.find((lesson) => lesson.id === id) ?? {}
+      await page.getByRole('link', { name: `First time? ${name}` }).click()
+      const table = await Table.at(page)
+      const coach = page.locator('.coach')
+      for (const [at, { title, expect: asked, seat }] of steps.entries()) {
+        await coach.getByText(title).waitFor()
+        await coach.getByText(`${at + 1} of ${steps.length}`).waitFor()
+        if (seat !== undefined) await page.locator(`[data-testid="whose"][data-seat="${seat}"]`).waitFor()
+        if (at === 1) await expect.poll(() => accessibilityFaults(page)).toEqual([])
+        if (asked !== undefined) await choose(table, String(asked))
+      }
+      await choose(table, quickly(await table.options()))
+      await page.getByRole('button', { name: 'Play on alone' }).click()
+      await coach.waitFor({ state: 'detached' })
+    },
+    90_000,
+  )
 })
