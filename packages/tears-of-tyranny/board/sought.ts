@@ -23,7 +23,7 @@ export function sought(ask: AskView, s: State, data: Data): readonly Sought[] {
   return questions.is(ask, 'target') ? tilesInReach(s, data, player, ask.data.cause).filter(missing) : []
 }
 
-const LABELS = { recruit: 'Recruit', base: 'Establish a base', convert: 'Win over a civilian' } as const
+const LABELS = { recruit: 'Recruit', base: 'Establish a base', convert: 'Convert a civilian' } as const
 
 /** Cards in hand and paid for, force management, patrol and special capabilities. */
 function actions(s: State, data: Data, player: number): Sought[] {
