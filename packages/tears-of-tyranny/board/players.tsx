@@ -120,8 +120,8 @@ export function PlayerRow({ role, open, ...props }: Opening & { readonly role: R
     name: playerWords(props, role),
     reachable: true,
     open(element: Element, when: 'once' | 'rest') {
+      props.explain(when === 'once' ? null : thing, element)
       if (when === 'once') open(role)
-      else props.explain(thing, element)
     },
   }
   return (
@@ -328,7 +328,7 @@ function Refit({ role, option, chosen, children, ...props }: RefitProps) {
   )
 }
 
-const MANAGEMENT_WORDS = { recruit: 'Recruit', base: 'Establish a base', convert: 'Win over a red civilian' } as const
+const MANAGEMENT_WORDS = { recruit: 'Recruit', base: 'Establish a base', convert: 'Convert a red civilian' } as const
 
 /** "free", "3 Resources", "1 influence" */
 function costWords({ resources, influence }: { readonly resources: number; readonly influence: number }): string {
