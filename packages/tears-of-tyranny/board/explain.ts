@@ -134,7 +134,7 @@ const STRIKE_TEXTS: { readonly [strike in StrikeKind]: Explanation } = {
   },
   deploy: {
     title: 'Deploy',
-    text: 'The next card is turned up. A cell comes to each of its tiles that is at a coast or border, or next to an outpost or garrison.',
+    text: 'The next card is turned up. A cell comes to each of its tiles that is on the coast or border, or adjacent to an outpost or garrison.',
     rule: 'TOT-3.Ha',
   },
 }

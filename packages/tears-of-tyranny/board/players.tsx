@@ -175,7 +175,7 @@ const STARTS: { readonly [role in Role]: string } = {
 export const OWN_RULES: { readonly [role in Role]: string } = {
   liberators: 'Cannot convert civilians. Presence enters a tile whose civilians are all red only with a surrogate.',
   advisors:
-    'Harm nobody: what they would destroy moves away and gives influence. No base, and no presence in a tile with an adversary. Each presence is a headquarters.',
+    'Harm no one: what they would destroy moves away and gives influence. No base, and no presence in a tile with an adversary. Each presence is a headquarters.',
   partisans:
     'Roll for presence before they refit, and lost presence returns to a track. At a headquarters they can give up 1 presence to stop development or domination.',
   comrades: 'Cannot convert civilians. Recruit up to 5 surrogates a turn, at coasts and borders.',
