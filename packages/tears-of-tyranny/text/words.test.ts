@@ -121,6 +121,20 @@ describe('questions', () => {
     )
   })
 
+  it('say what each part of a card would do', () => {
+    const board = { '1.1': { presence: 2, blue: 1, red: 1 } }
+    const hand = ['m04']
+    const roles = ['advisors'] as const
+    const meeting = table({ roles, step: 'long-term', board, played: hand }).answer('use:m04')
+    const { text, options } = asked(meeting.asks()[0].kind === 'target' ? meeting.answer('1.1') : meeting)
+    expect(text).toBe('Town Hall Meeting: which do you choose?')
+    expect(options.influence).toEqual({ label: 'Gain 1 influence' })
+    expect(options.convert).toEqual({
+      label: 'Convert a civilian',
+      detail: 'Convert 1 red civilian to blue in the tile or adjacent to it.',
+    })
+  })
+
   it('tell a team what others have proposed', () => {
     const it = table({
       roles: ['liberators', 'advisors'],
