@@ -108,7 +108,7 @@ function boardWith(data: Data): GameBoard<State> {
     irreversible,
     explain: explainer(data),
     roll: (entries) => lastRoll(entries, data, wording),
-    sought: (ask, view) => sought(ask, view, data),
+    sought: (ask, view) => sought(ask, view, data, wording),
     chart: gameChart,
     summary: outcomeSummary,
     turnOf: (entry) => (notes.is(entry, 'turn') ? `Turn ${entry.data.turn}` : null),
