@@ -120,8 +120,8 @@ export function PlayerRow({ role, open, ...props }: Opening & { readonly role: R
     name: playerWords(props, role),
     reachable: true,
     open(element: Element, when: 'once' | 'rest') {
+      props.explain(when === 'once' ? null : thing, element)
       if (when === 'once') open(role)
-      else props.explain(thing, element)
     },
   }
   return (
