@@ -66,7 +66,7 @@ function Tyranny(props: Part) {
           <small>
             of {limits.lost} · {tyrannical.now ? <b class="tot-bad">tyrannical state</b> : 'free state'}
           </small>
-          {worse && (
+          {worse && !tyrannical.now && (
             <small class="tot-right tot-as-it-stands">
               <Inline size={14}>
                 <Tear size={13} ghost />
