@@ -105,7 +105,7 @@ describe('a person playing with bots', () => {
     expect(output[1]).toBe('The committee needs eight Politburo markers. (rule RCW-11.11)\n')
     expect(output[2]).toMatch(/^Committee members besides you .*\n {2}1\. Player B .*\n {2}2\. Player D .*\n$/)
     expect(output[3]).toContain('The rules allow this.\n')
-    expect(output[4]).toMatch(/^Agree on shares/)
+    expect(output[4]).toMatch(/^Set the shares/)
     expect(output[5]).toMatch(/^The form is put away; nothing was sent\.\n[\s\S]*Which force moves\?/)
   })
 

@@ -79,7 +79,7 @@ describe('Tears of Tyranny can be driven', () => {
     ])
   })
 
-  it('with a scenario, a layout and a deck', async () => {
+  it('with a scenario, a layout and a difficulty', async () => {
     const starts = (replies: readonly Reply[]) => replies[0].asks.map(({ options }) => options)
     const printed = starts(await drive('--option layout=printed'))
     expect(printed).toEqual([['1.2', '4.7']])
@@ -88,6 +88,12 @@ describe('Tears of Tyranny can be driven', () => {
       layouts.add(JSON.stringify(starts(await drive(`--option layout=random --option partisans=true --seed ${seed}`))))
     }
     expect(layouts.size).toBeGreaterThan(1)
+    const pool = async (difficulty: string) => {
+      const argv = ['play', 'tears-of-tyranny', '--option', `difficulty=${difficulty}`]
+      const { out } = await interregnum(argv, ['b', 'q', 'q'], registry)
+      return out.match(/(\d+) in the pool/)?.[1]
+    }
+    expect([await pool('newcomer'), await pool('printed'), await pool('expert')]).toEqual(['6', '5', '4'])
     // First Contact gives each player a minor card before the first turn.
     const [, begun] = await drive('--option scenario=first-contact', 'liberators 1.2')
     expect(begun.asks[0]).toMatchObject({ seat: 'liberators', kind: 'keep' })
@@ -139,6 +145,16 @@ describe('Tears of Tyranny can be played in a terminal', () => {
     },
     120_000,
   )
+
+  it('by two who act in mixed order, with reasons why something is not possible', async () => {
+    const typed = ['1', '1', 'as liberators', '4', 'as advisors', 'w base', 'as liberators', '1', 'q', 'q']
+    const argv = ['play', 'tears-of-tyranny', '--seed', 'mixed', '--option', 'advisors=true']
+    const { out } = await interregnum(argv, typed, registry)
+    expect(out).toContain('The Liberators refit: gain 3 resources.')
+    expect(out).toContain('Refit first: it begins your turn. (rule TOT-3a)')
+    expect(out).toContain('The Liberators refit: reclaim all cards, gain 1 capability card.')
+    expect(out).not.toContain('The Advisors refit')
+  })
 
   it('names its rules by their numbers', async () => {
     const { out } = await interregnum(['play', 'tears-of-tyranny'], ['rules TOT-3.Fc', 'quit'], registry)

@@ -9,6 +9,7 @@ import './strip.css'
 import type { BoardProps, GameBoard, MapSheet } from '@interregnum/game-package'
 import type { AskView } from '@interregnum/kernel'
 import { type Data, PRINTED } from '../data/game-data.ts'
+import { dataFor } from '../game.ts'
 import { mapOf } from '../rules/map.ts'
 import { notes } from '../rules/notes.ts'
 import { playerOf, type State } from '../rules/state.ts'
@@ -20,6 +21,7 @@ import { gameChart } from './game-chart.ts'
 import { sheetOf } from './geometry.ts'
 import { Hand } from './hand.tsx'
 import { happened } from './happened.ts'
+import { lessons } from './lessons.ts'
 import { BoardMap } from './map.tsx'
 import { outcomeSummary } from './outcome-summary.ts'
 import { PreviewPart } from './preview.tsx'
@@ -106,11 +108,12 @@ function boardWith(data: Data): GameBoard<State> {
     irreversible,
     explain: explainer(data),
     roll: (entries) => lastRoll(entries, data, wording),
-    sought: (ask, view) => sought(ask, view, data),
+    sought: (ask, view) => sought(ask, view, data, wording),
     chart: gameChart,
     summary: outcomeSummary,
     turnOf: (entry) => (notes.is(entry, 'turn') ? `Turn ${entry.data.turn}` : null),
-    lessons: [],
+    lessons,
+    corrected: (corrections) => boardWith(dataFor(corrections)),
   }
 }
 

@@ -1,7 +1,7 @@
 // The three terrain cards in the free corner of the map: numbers, stage, and what they will do.
 import { a11yProps, Focused, interaction, UNSPOKEN } from '@interregnum/board-kit'
 import { TERRAIN } from '../data/terrain-cards.ts'
-import type { State } from '../rules/state.ts'
+import { refsOf, type State } from '../rules/state.ts'
 import { listed, ROMAN } from '../text/names.ts'
 import { EMBLEMS } from './emblems.ts'
 import { sheetOf } from './geometry.ts'
@@ -47,9 +47,9 @@ export function shownCard(s: State, strike: StrikeKind): ShownCard {
   }
   return {
     strike,
-    refs: [...known.refs].sort((a, b) => a - b),
+    refs: [...refsOf(s, known.id)].sort((a, b) => a - b),
     stage: known.stage,
-    summary: summary ?? 'now',
+    summary: summary ?? (s.step === strike ? 'now' : 'carried out'),
     when: whenOf(s, strike),
     hidden: false,
   }
@@ -57,8 +57,8 @@ export function shownCard(s: State, strike: StrikeKind): ShownCard {
 
 function whenOf(s: State, strike: StrikeKind): string {
   const turn = s.step === 'long-term' || s.step === 'end' ? 'next turn' : 'this turn'
-  if (strike === 'deploy') return s.deployBox === null ? 'seen by scouts' : 'this turn, third'
-  if (forecastOf(s)[strike] === null) return 'carried out'
+  if (strike === 'deploy') return s.deployBox === null ? 'seen by scouts' : 'carried out'
+  if (s.step === strike && forecastOf(s)[strike] === null) return 'tile by tile'
   return `${turn}, ${strike === 'dominate' ? 'first' : 'second'}`
 }
 

@@ -1,6 +1,5 @@
 // 3.F Dominate: strength, tyranny, escalation, losses, counterattack.
 import type { Procedure } from '@interregnum/kernel'
-import { TERRAIN } from '../data/terrain-cards.ts'
 import { strike } from './combat.ts'
 import { agree } from './consensus.ts'
 import { loseInfluence } from './influence.ts'
@@ -16,16 +15,16 @@ import {
 } from './pieces.ts'
 import { clearPresence, losePresence } from './presence.ts'
 import { questions } from './questions.ts'
-import { causedBy, HEALTH, type Play, placeOf, type State, seatOf, TYRANNY_DEFENCE } from './state.ts'
+import { causedBy, HEALTH, type Play, placeOf, refsOf, type State, seatOf, TYRANNY_DEFENCE } from './state.ts'
 import { finish, settle } from './victory.ts'
 
 /** The tiles that a terrain card names, in every quadrant in play. */
-export function named({ map }: Play, card: string): readonly Tile[] {
-  const { refs } = TERRAIN[card]
+export function named({ s, map }: Play, card: string): readonly Tile[] {
+  const refs = refsOf(s, card)
   return map.tiles.filter(({ ref }) => refs.includes(ref))
 }
 
-const IN_ORDER = 'in-order'
+const IN_ORDER = { option: 'in-order' } as const
 
 export function* dominate(g: Play): Procedure {
   const { s } = g
@@ -52,12 +51,7 @@ const whySkipped = (s: State, tile: number) => (adversariesAt(s, tile) === 0 ? '
 /** 3.Fa: the players choose the order of the tiles; null to take them by quadrant and number. */
 function* chooseNext(g: Play, tiles: readonly Tile[]): Procedure<Tile | null> {
   if (tiles.length === 1) return tiles[0]
-  const chosen = yield* agree<{ readonly option: string }>(
-    g,
-    'dominate-next',
-    () => [{ option: IN_ORDER }, ...tiles],
-    null,
-  )
+  const chosen = yield* agree<{ readonly option: string }>(g, 'dominate-next', [IN_ORDER, ...tiles], null)
   return tiles.find((tile) => tile === chosen) ?? null
 }
 
@@ -129,7 +123,7 @@ function* tyrannise(g: Play, tile: number, escalates: boolean): Procedure {
   const to = yield* agree(
     g,
     'escalate',
-    () => adjacent.map((at) => map.tiles[at]),
+    adjacent.map((at) => map.tiles[at]),
     null,
     { tile: id },
     map.tiles[tile].quadrant,
