@@ -35,7 +35,7 @@ const THIS_TURN = 0.7
 const NOW = 0.4
 const MOST_NOW = 6
 /** Of more tiles only the best at first sight are tried for presence. */
-const MOST_TILES = 6
+const MOST_TILES = 4
 /** Of what organic capabilities would bring that a card brings within reach. */
 const WITHIN_REACH = 0.6
 

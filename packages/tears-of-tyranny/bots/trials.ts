@@ -1,5 +1,5 @@
 // What the companion tries on copies of the game: one thing it could do, then the adversary's answer.
-import { type Ask, type Chance, type Option, overwriteJson, type Reply } from '@interregnum/kernel'
+import { type Ask, type Chance, cloneFlat, type Option, type Reply } from '@interregnum/kernel'
 import { cardIn, type ReadData } from '../effects/compiled.ts'
 import type { Phase } from '../rules/capabilities.ts'
 import { deployCard, develop, shift } from '../rules/develop.ts'
@@ -97,15 +97,15 @@ export class Trials {
   readonly baseline: Trial
 
   private readonly chance = new FixedChance()
-  /** Where everything is tried: it becomes a copy of the position each time. */
-  private readonly scratch: Play
+  /** Everything but the state, which is copied for each trial. */
+  private readonly game: Play
 
   constructor(
     readonly s: State,
     readonly data: ReadData,
     private readonly covered: readonly number[] = [],
   ) {
-    this.scratch = imagine(s, data, { chance: this.chance })
+    this.game = imagine(s, data, { chance: this.chance })
     this.level = levelOf(s)
     this.phase = s.step === 'long-term' ? 'long-term' : 'players'
     this.baseline = this.try(s, null)
@@ -118,7 +118,7 @@ export class Trials {
   }
 
   private afterAdversary(from: State): State {
-    const g = imagine(from, this.data, { chance: this.chance })
+    const g = this.copyOf(from)
     if (isBeforeAdversary(g.s)) adversaryActs(g, this.covered)
     return g.s
   }
@@ -145,11 +145,11 @@ export class Trials {
   }
 
   private copyOf(from: State): Play {
-    const { scratch, chance } = this
-    overwriteJson(scratch.s, from)
+    const { game, chance } = this
+    const { layout } = from
     chance.rolled = false
     chance.face = FACES[0]
-    return scratch
+    return { ...game, s: { ...cloneFlat({ ...from, layout: [] }), layout } }
   }
 
   /** The best tile for a deed. */
@@ -232,7 +232,7 @@ export class Trials {
 
   /** The state after a deed, before the adversary acts. */
   after(from: State, deed: Deed): State {
-    const g = imagine(from, this.data, { chance: this.chance })
+    const g = this.copyOf(from)
     carryOut(() => deed.begin(g), decide(g, deed))
     return g.s
   }
@@ -258,7 +258,7 @@ export class Trials {
 /** Of what long-term capabilities would bring, because much can happen before. */
 const LATER = 0.85
 /** How many targets of a capability are tried, how many at first sight, and for how many cards. */
-const MOST_TARGETS = 9
-const FEW_TARGETS = 4
-const MOST_CARDS = 6
+const MOST_TARGETS = 6
+const FEW_TARGETS = 3
+const MOST_CARDS = 5
 const FOUND = Symbol('found')
