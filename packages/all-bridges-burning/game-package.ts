@@ -14,7 +14,7 @@ import { CHAPTERS, RULES } from './text/rules-index.ts'
 const packageFor = (data: Data): GamePackage<State> => ({
   id: allBridgesBurning.id,
   title: allBridgesBurning.title,
-  about: 'Finland 1917-18: Reds, Senate and Moderates, with the printed Non-players for absent Factions.',
+  about: 'Finland 1917–18: Reds, Senate and Moderates, with the printed Non-players for missing players.',
   game: (corrections?: Json) => allBridgesBurningWith(corrections === undefined ? data : dataFor(corrections)),
   corrected: (corrections: Json) => packageFor(dataFor(corrections)),
   words: words(data),

@@ -79,7 +79,7 @@ describe('Tears of Tyranny can be driven', () => {
     ])
   })
 
-  it('with a scenario, a layout and a deck', async () => {
+  it('with a scenario, a layout and a difficulty', async () => {
     const starts = (replies: readonly Reply[]) => replies[0].asks.map(({ options }) => options)
     const printed = starts(await drive('--option layout=printed'))
     expect(printed).toEqual([['1.2', '4.7']])
@@ -88,6 +88,12 @@ describe('Tears of Tyranny can be driven', () => {
       layouts.add(JSON.stringify(starts(await drive(`--option layout=random --option partisans=true --seed ${seed}`))))
     }
     expect(layouts.size).toBeGreaterThan(1)
+    const pool = async (difficulty: string) => {
+      const argv = ['play', 'tears-of-tyranny', '--option', `difficulty=${difficulty}`]
+      const { out } = await interregnum(argv, ['b', 'q', 'q'], registry)
+      return out.match(/(\d+) in the pool/)?.[1]
+    }
+    expect([await pool('newcomer'), await pool('printed'), await pool('expert')]).toEqual(['6', '5', '4'])
     // First Contact gives each player a minor card before the first turn.
     const [, begun] = await drive('--option scenario=first-contact', 'liberators 1.2')
     expect(begun.asks[0]).toMatchObject({ seat: 'liberators', kind: 'keep' })

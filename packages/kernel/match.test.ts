@@ -100,6 +100,19 @@ describe('a match', () => {
   })
 })
 
+describe('the views of a whole match', () => {
+  it.each([
+    ['of a seat', 'scout'],
+    ['of everybody', null],
+  ])('%s are those of each position, also after an undo', (_, seat) => {
+    const match = play(first, { seed: 3 })
+    match.undo(2)
+    const expected = Array.from({ length: match.index + 1 }, (_, index) => match.at(index, seat).view)
+    expect([...match.views(seat)]).toEqual(expected)
+    expect(expected.length).toBeGreaterThan(3)
+  })
+})
+
 describe('undo and redo', () => {
   it('go back and forth over resting points', () => {
     const d = driver(first, { seed: 5 })

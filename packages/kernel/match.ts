@@ -306,6 +306,17 @@ export class Match<S = unknown> {
     return copied(this.positionIn(run, journal, seat, this.line.slice(index - this.startIndex).toReversed()))
   }
 
+  /** What a seat may see at the start and after each answer of the current line: all from one replay. */
+  *views(seat: string | null): Generator<S> {
+    const run = this.runFromStart([])
+    this.applyConsents(run)
+    yield cloneJson(this.game.view(run.state, seat))
+    for (const step of this.line) {
+      this.playOn(run, [step])
+      yield cloneJson(this.game.view(run.state, seat))
+    }
+  }
+
   /** An independent match with the same history up to `index`. */
   fork(index = this.run.index): Match<S> {
     const length = index - this.startIndex

@@ -6,7 +6,9 @@ describe('the registry', () => {
     const pkg = await loadGame(id)
     expect([pkg.id, pkg.title]).toEqual([id, title])
     expect(pkg.game().id).toBe(id)
-    expect(pkg.bots.map((bot) => bot.id)).toContain('random')
+    const bots = pkg.bots.map((bot) => bot.id)
+    expect(bots).toContain('random')
+    expect(bots[0]).not.toBe('random')
   })
 
   it('lists no game twice', () => {

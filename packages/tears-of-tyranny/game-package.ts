@@ -1,8 +1,8 @@
-import { CorrectionsError, type GamePackage } from '@interregnum/game-package'
+import type { GamePackage } from '@interregnum/game-package'
 import { random } from '@interregnum/kernel'
 import { companion } from './bots/companion.ts'
 import { type Data, PRINTED } from './data/game-data.ts'
-import { tearsOfTyranny, tearsOfTyrannyWith } from './game.ts'
+import { dataFor, tearsOfTyranny, tearsOfTyrannyWith } from './game.ts'
 import { faults } from './rules/faults.ts'
 import { oddsWith } from './rules/odds.ts'
 import type { State } from './rules/state.ts'
@@ -10,18 +10,14 @@ import { boardText } from './text/board.ts'
 import { words } from './text/en.ts'
 import { CHAPTERS, RULES } from './text/rules-index.ts'
 
-function noCorrections(): never {
-  throw new CorrectionsError(['Tears of Tyranny has no corrections file yet.'])
-}
-
 const packageFor = (data: Data): GamePackage<State> => {
   const odds = oddsWith(data)
   return {
     id: tearsOfTyranny.id,
     title: tearsOfTyranny.title,
     about: 'One to four liberators against an automatic adversary, on a map of septets.',
-    game: (corrections) => (corrections === undefined ? tearsOfTyrannyWith(data) : noCorrections()),
-    corrected: noCorrections,
+    game: (corrections) => tearsOfTyrannyWith(corrections === undefined ? data : dataFor(corrections)),
+    corrected: (corrections) => packageFor(dataFor(corrections)),
     words: words(data),
     rules: RULES,
     chapters: CHAPTERS,

@@ -1,4 +1,6 @@
-import type { Game } from '@interregnum/kernel'
+import { CorrectionsError } from '@interregnum/game-package'
+import type { Game, Json } from '@interregnum/kernel'
+import { readCorrections } from './data/corrections.ts'
 import { type Data, PRINTED } from './data/game-data.ts'
 import { readData } from './effects/compiled.ts'
 import { turn } from './rules/sequence.ts'
@@ -18,7 +20,7 @@ export function tearsOfTyrannyWith(data: Data): Game<State> {
   return {
     id: 'tears-of-tyranny',
     title: 'Tears of Tyranny',
-    version: '0.1.0',
+    version: '1.0.0',
     options: OPTIONS,
     seats: (options) => settingsOf(options).roles.map((id) => ({ id, title: TITLES[id] })),
     setup: (options, chance) => setup(options, chance, data),
@@ -28,6 +30,13 @@ export function tearsOfTyrannyWith(data: Data): Game<State> {
     view: (s) => s,
     resample: (s) => s,
   }
+}
+
+/** The cards of a file of corrections. Throws CorrectionsError. */
+export function dataFor(corrections: Json): Data {
+  const read = readCorrections(corrections)
+  if ('errors' in read) throw new CorrectionsError(read.errors)
+  return read.data
 }
 
 export const tearsOfTyranny = tearsOfTyrannyWith(PRINTED)

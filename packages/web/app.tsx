@@ -18,7 +18,7 @@ export function App() {
 }
 
 /** Another key means another screen: an error on one does not block the others. */
-const keyOf = (here: Route): string => (here.screen === 'game' ? `game ${here.save}` : here.screen)
+const keyOf = (here: Route): string => ('save' in here ? `${here.screen} ${here.save}` : here.screen)
 
 function Screen({ here }: { here: Route }) {
   switch (here.screen) {
@@ -42,6 +42,12 @@ function Screen({ here }: { here: Route }) {
       return (
         <Async name="table" fetch={() => import('./game/open.tsx')}>
           {({ Open }) => <Open route={here} />}
+        </Async>
+      )
+    case 'review':
+      return (
+        <Async name="review" fetch={() => import('./review/open.tsx')}>
+          {({ OpenReview }) => <OpenReview save={here.save} />}
         </Async>
       )
     case 'unknown':

@@ -9,6 +9,7 @@ export type Route =
   | { readonly screen: 'setup'; readonly game: string; readonly query: URLSearchParams }
   | { readonly screen: 'game'; readonly save: string; readonly query: URLSearchParams }
   | { readonly screen: 'record'; readonly hash: string }
+  | { readonly screen: 'review'; readonly save: string }
   | { readonly screen: 'about' }
   | { readonly screen: 'unknown'; readonly path: string }
 
@@ -22,6 +23,7 @@ export function parseRoute(hash: string): Route {
   if (screen === 'record') return { screen: 'record', hash }
   if (screen === 'play' && name !== '') return { screen: 'play', game: name, query: search }
   if (screen === 'setup' && name !== '') return { screen: 'setup', game: name, query: search }
+  if (screen === 'review' && name !== '') return { screen: 'review', save: name }
   if (screen === 'game' && name !== '') return { screen: 'game', save: name, query: search }
   return { screen: 'unknown', path }
 }
@@ -45,6 +47,7 @@ export const addresses = {
   home: '#/',
   about: '#/about',
   settings: '#/settings',
+  review: (save: string): string => `#/review/${encodeURIComponent(save)}`,
   game: (save: string): string => `#/game/${encodeURIComponent(save)}`,
   play: (game: string, query: Query = {}): string => `#/play/${encodeURIComponent(game)}${search(query)}`,
   setup: (game: string, query: Query = {}): string => `#/setup/${encodeURIComponent(game)}${search(query)}`,

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { parseSync } from 'oxc-parser'
 
 /** Packages whose words are checked. */
-export const PACKAGES = ['soviet-dawn']
+export const PACKAGES = ['soviet-dawn', 'all-bridges-burning', 'tears-of-tyranny']
 
 /** Files of a package that contain words for players. */
-const FILES = /^(?:(?:text|board|bots)\/.*|data\/cards|rules\/(?:odds|state)|game|game-package)\.tsx?$/
+const FILES = /^(?:(?:text|board|bots|events)\/.*|data\/cards|rules\/(?:odds|state)|game|game-package)\.tsx?$/
 const TESTS = /\.test\.tsx?$/
 
 /**
@@ -100,6 +100,8 @@ export const PATTERNS = [
 /** Texts in which a pattern is right, by file and key, each with the reason. @type {Readonly<Record<string, string>>} */
 export const EXCEPTIONS = {
   'packages/soviet-dawn/board/lesson.ts seed': 'the seed of the tutorial, which is not shown',
+  'packages/tears-of-tyranny/bots/companion.ts id': 'the name of the bot as a policy',
+  'packages/tears-of-tyranny/bots/companion.ts title': 'the name of the bot',
 }
 
 /** All texts of the packages. */

@@ -98,7 +98,7 @@ function Symbols({ card }: { card: Card }) {
       {nonplayers.map((faction) => (
         <Sign key={faction} faction={faction} size={16} />
       ))}
-      {nonplayers.length > 0 && <span>Non-players may play it</span>}
+      {nonplayers.length > 0 && <span>Non-players can play it</span>}
       {card.german && (
         <span class="abb-german">
           <InlineIcon size={16}>
@@ -179,7 +179,7 @@ function PlanSoFar(props: Part) {
       )}
       <p class="abb-cost">
         {plan.resources === null ? <span>No cost</span> : <Change title="Resources" of={plan.resources} />}
-        <Change title="Cells to place" of={plan.cells} />
+        <Change title="Available Cells" of={plan.cells} />
       </p>
     </section>
   )

@@ -46,8 +46,8 @@ function markersOf(g: Play): Marker[] {
   )
   return [
     ...wood,
-    card('measure:senate', 'Population of Towns under Senate Control', townPopulation(g, SENATE), 'white', 'T'),
-    card('measure:reds', 'Opposition and Administrations', opposeAndAdmins(g), 'red', 'O'),
+    card('measure:senate', 'Town Population under Senate Control', townPopulation(g, SENATE), 'white', 'T'),
+    card('measure:reds', 'Opposition + Administrations', opposeAndAdmins(g), 'red', 'O'),
     card('vassalage:russia', 'Russian Vassalage', s.russian, 'khaki', 'V'),
     card('vassalage:germany', 'German Vassalage', s.german, 'steel', 'V'),
     ...(s.phase === 1 ? [card('cells', 'Reds and Senate Cells on the map', revoltCells(s), 'black', 'C')] : []),

@@ -29,10 +29,10 @@ import { CAPABILITY_TITLES, factionTitle, forcesIn, markersIn, signed, spaceAt, 
 const joinParagraphs = (...paragraphs: readonly string[]): string => paragraphs.filter((text) => text !== '').join('\n')
 
 const CAPABILITY_TEXTS: Readonly<Record<string, string>> = {
-  train: 'Carries Cells along the railway into an Attack or a March, and adds 1 to Strength, 2 with a Jaeger.',
-  cannons: 'Adds 1 to Strength, 2 with the Commander.',
-  jaeger: 'Trained in Germany: adds 1 to Strength, and makes a Train worth 2.',
-  commander: 'Leads the Reds: adds 1 to Strength, and makes Cannons worth 2.',
+  train: 'Carries Cells by rail into an Attack or March. +1 Strength, +2 with a Jaeger.',
+  cannons: '+1 Strength, +2 with the Commander.',
+  jaeger: 'Trained in Germany. +1 Strength; a Train with it is worth +2.',
+  commander: 'Leads the Reds. +1 Strength; Cannons with him are worth +2.',
 }
 
 /** Explanations for one edition of the data, printed or corrected. */
@@ -67,7 +67,7 @@ function spaceText(g: Play, space: number | null): Explanation | null {
     title: data.names[space],
     text: joinParagraphs(
       `${standing(s, data, space)}.`,
-      inside.length === 0 ? 'Nobody is here.' : `${inside.join('; ')}.`,
+      inside.length === 0 ? 'Empty.' : `${inside.join('; ')}.`,
       rally,
     ),
     rule: rally === '' ? 'ABB-1.2.1' : command?.faction === MODERATES ? 'ABB-3.3.1b' : 'ABB-3.2.1b',
@@ -93,14 +93,18 @@ function side({ s, data }: Play, name: string): Explanation | null {
   const it = data.cards[s.current - 1]
   if (it === undefined) return null
   if (it.n === RED_REVOLT) {
-    return { title: 'The revolt', text: 'It is nobody’s Event: it happens as the card comes up.', rule: 'ABB-2.4.1a' }
+    return {
+      title: 'The revolt',
+      text: 'No Faction plays it: it happens when the card is revealed.',
+      rule: 'ABB-2.4.1a',
+    }
   }
   if (it.shaded === null) {
-    return { title: 'The Event', text: 'Whoever plays the Event carries this out.', rule: 'ABB-5.2' }
+    return { title: 'The Event', text: 'The Faction that plays the Event carries this out.', rule: 'ABB-5.2' }
   }
   return {
     title: name === 'shaded' ? 'The shaded text' : 'The unshaded text',
-    text: 'Whoever plays the Event carries out one of the two texts.',
+    text: 'The Faction that plays the Event chooses one of the two texts.',
     rule: 'ABB-5.2',
   }
 }
@@ -109,15 +113,15 @@ const CONDITION_RULES = ['ABB-7.2a', 'ABB-7.2b', 'ABB-7.2c'] as const
 
 function faction(g: Play, at: number): Explanation {
   const needs = [
-    `Wins with more than ${VICTORY.opposition} of Opposition and Administrations (now ${opposeAndAdmins(g)}), while Russian Vassalage and Polarization together are at most ${VICTORY.dependence} (now ${dependence(g.s, REDS)}).`,
-    `Wins with Towns of more than ${VICTORY.townPopulation} Population under Control (now ${townPopulation(g, SENATE)}), while German Vassalage and Polarization together are at most ${VICTORY.dependence} (now ${dependence(g.s, SENATE)}).`,
-    `Wins with more than ${VICTORY.resources} Resources (now ${g.s.resources[MODERATES]}) and Resolved Issues, Networks and 1 (now ${issuesAndNetworks(g.s)}) at least as high as Polarization (now ${g.s.polarization}).`,
+    `To win: Opposition + Administrations above ${VICTORY.opposition} (now ${opposeAndAdmins(g)}), and Russian Vassalage + Polarization ${VICTORY.dependence} or less (now ${dependence(g.s, REDS)}).`,
+    `To win: Control Towns with Population above ${VICTORY.townPopulation} (now ${townPopulation(g, SENATE)}), and German Vassalage + Polarization ${VICTORY.dependence} or less (now ${dependence(g.s, SENATE)}).`,
+    `To win: more than ${VICTORY.resources} Resources (now ${g.s.resources[MODERATES]}), and Resolved Issues + Networks + 1 (now ${issuesAndNetworks(g.s)}) at least equal to Polarization (now ${g.s.polarization}).`,
   ]
   return {
     title: `${factionTitle(at)}: margin ${signed(margin(g, at))}`,
     text: joinParagraphs(
       needs[at],
-      met(g, at) ? 'The condition is met.' : '',
+      met(g, at) ? 'Condition met.' : '',
       solitaire(g.s) && isPlayer(g.s, at) ? LONE_PLAYER : '',
     ),
     rule: CONDITION_RULES[at],
@@ -126,19 +130,19 @@ function faction(g: Play, at: number): Explanation {
 
 const resources = ({ s }: Play, at: number): Explanation => ({
   title: `${factionTitle(at)}: ${plural(s.resources[at], 'Resource')}`,
-  text: 'They pay for Commands. At most 30.',
+  text: 'Spent on Commands. Maximum 30.',
   rule: 'ABB-1.5',
 })
 
 const measure = (g: Play, name: string): Explanation =>
   name === 'reds'
     ? {
-        title: `Opposition and Administrations: ${opposeAndAdmins(g)}`,
-        text: 'Population of spaces at Opposition, double where it is Active, and Administrations on the map.',
+        title: `Opposition + Administrations: ${opposeAndAdmins(g)}`,
+        text: 'Population of spaces in Opposition (doubled if Active), plus Administrations on the map.',
         rule: 'ABB-1.12',
       }
     : {
-        title: `Towns of the Senate: ${townPopulation(g, SENATE)}`,
+        title: `Senate Towns: ${townPopulation(g, SENATE)}`,
         text: 'The Population of all Towns under Senate Control.',
         rule: 'ABB-1.12',
       }
@@ -147,7 +151,7 @@ const vassalage = ({ s }: Play, name: string): Explanation => {
   const [power, guard, level] = name === 'russia' ? ['Russian', 'Reds', s.russian] : ['German', 'Senate', s.german]
   return {
     title: `${power} Vassalage: ${level}`,
-    text: `How much the ${guard} depend on their Power: it sends that many Troops in the war, and at the end the Power itself may win.`,
+    text: `How far the ${guard} depend on their Power. It sends that many Troops in the war, and may itself win at the end.`,
     rule: 'ABB-1.9',
   }
 }
@@ -166,7 +170,7 @@ function border({ s, data }: Play, at: number): Explanation | null {
   const [a, b] = BORDERS[at]
   return {
     title: `Border ${data.names[a]} – ${data.names[b]}`,
-    text: s.sabotage[at] > 0 ? 'Sabotaged: no Train passes here.' : 'It can be sabotaged.',
+    text: s.sabotage[at] > 0 ? 'Sabotaged: no Train passes here.' : 'Can be sabotaged.',
     rule: 'ABB-1.2.4',
   }
 }
@@ -174,17 +178,17 @@ function border({ s, data }: Play, at: number): Explanation | null {
 const landing = ({ data }: Play, at: number): Explanation | null => {
   const site = LANDINGS[at]
   if (site === undefined) return null
-  const faces = site.from === site.to ? `${site.from}` : `${site.from} to ${site.to}`
+  const faces = site.from === site.to ? `${site.from}` : `${site.from}–${site.to}`
   return {
     title: `Landing site ${site.name}`,
-    text: `Germans come ashore in ${data.names[site.space]} on ${faces}.`,
+    text: `Germans land in ${data.names[site.space]} on a roll of ${faces}.`,
     rule: 'ABB-3.4b',
   }
 }
 
 function capability({ s }: Play, kind: CapabilityKind): Explanation {
   const owners = [REDS, SENATE].filter((guard) => capsOf(s, guard).some((cap) => CAPABILITIES[cap] === kind))
-  const whose = owners.length === 0 ? 'Nobody has it yet.' : `Held by the ${owners.map(factionTitle).join(' and ')}.`
+  const whose = owners.length === 0 ? 'No one has it yet.' : `Held by the ${owners.map(factionTitle).join(' and ')}.`
   return { title: CAPABILITY_TITLES[kind], text: joinParagraphs(CAPABILITY_TEXTS[kind], whose), rule: 'ABB-1.4.3b' }
 }
 
@@ -192,29 +196,29 @@ const SINGLE = {
   polarization: (_: ThingName, { s }: Play) => ({
     title: `Polarization: ${s.polarization}`,
     text: joinParagraphs(
-      `Rally takes up to ${Math.max(2, s.polarization)} spaces. ${s.polarization < POLITICS_COST.length ? `Politics costs ${POLITICS_COST[s.polarization]}.` : 'There is no Politics, and Terror removes two.'}`,
-      `The leaf shows Resolved Issues, Networks and 1: ${issuesAndNetworks(s)}. The Moderates want it no lower than Polarization.`,
+      `Rally in up to ${Math.max(2, s.polarization)} spaces. ${s.polarization < POLITICS_COST.length ? `Politics costs ${POLITICS_COST[s.polarization]}.` : 'No Politics, and Terror removes two pieces.'}`,
+      `The leaf shows Resolved Issues + Networks + 1: ${issuesAndNetworks(s)}. The Moderates need it at least equal to Polarization.`,
     ),
     rule: 'ABB-1.10',
   }),
   display: (_: ThingName, { s }: Play) => ({
     title: 'Political Display',
-    text: `In a Politics Phase a die no higher than the cubes in the chamber (${s.redCubes + s.whiteCubes}) resolves an Issue in the colour of the majority.`,
+    text: `In a Politics Phase, roll a die: if it is no higher than the number of cubes (${s.redCubes + s.whiteCubes}), an Issue is Resolved in the majority colour.`,
     rule: 'ABB-1.11a',
   }),
   sequence: () => ({
     title: 'Sequence of play',
-    text: 'The first Faction to act chooses the row; the others take what is left in it. Whoever carries out a full Command sits out the next card.',
+    text: 'The first Faction to act chooses the row; the others take what is left in it. A Faction that takes a full Command sits out the next card.',
     rule: 'ABB-2.2.3a',
   }),
   available: () => ({
     title: 'Available',
-    text: 'Pieces that can be placed: Cells, Administrations of the Reds, Networks of the Moderates.',
+    text: 'Pieces that can be placed: Cells, Reds Administrations, Moderates Networks.',
     rule: 'ABB-1.4.2a',
   }),
   prison: () => ({
     title: 'Prison',
-    text: 'Taken in battle. Each Propaganda Round those who hold them decide whom to release.',
+    text: 'Captured in battle. Each Propaganda Round their captors decide who to release.',
     rule: 'ABB-3.2.4j',
   }),
   conscription: () => ({
@@ -224,12 +228,12 @@ const SINGLE = {
   }),
   powers: () => ({
     title: 'Powers',
-    text: 'Troops that wait off the map: Germans to land, Russians to come back.',
+    text: 'Troops waiting off the map: Germans to land, Russians to return.',
     rule: 'ABB-1.3.1b',
   }),
   cells: () => ({
     title: 'Cells on the map',
-    text: `Reds and Senate together: at ${REVOLT_CELLS} the Red Revolt! breaks out.`,
+    text: `Reds and Senate together. At ${REVOLT_CELLS} the Red Revolt! begins.`,
     rule: 'ABB-1.8',
   }),
 }

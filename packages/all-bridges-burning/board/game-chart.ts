@@ -35,7 +35,7 @@ export function gameChart(positions: readonly Position<State>[], data: Data): Ga
     voice: true,
   }
   return {
-    legend: 'height: how far from victory, dependence on a Power apart; the line: the goal',
+    legend: 'Height: distance from victory, not counting Vassalage. Line: the target.',
     // Cards on which nobody is asked have no entry.
     turns: positions.map(({ index, view }) => ({
       index,
@@ -57,23 +57,23 @@ function tell(entry: JournalEntry, data: Data): Told | null {
   const population = (id: SpaceId): number => data.population[SPACES.indexOf(id)]
   switch (entry.kind) {
     case 'revolt':
-      return { text: 'The Red Revolt! breaks out. The war begins.', weight: 50 }
+      return { text: 'The Red Revolt! The war begins.', weight: 50 }
     case 'control': {
       const { by, space } = entry.data
       if (by === null || population(space) < 2) return null
       return { text: `${name(space)} falls to the ${who(by)}.`, weight: 6 }
     }
     case 'strike':
-      return { text: `The Reds clear ${name(entry.data.space)} of the Senate.`, weight: 12 }
+      return { text: `The Reds drive the Senate out of ${name(entry.data.space)}.`, weight: 12 }
     case 'germans': {
       const { action, site } = entry.data
       return action === 'land' ? { text: `The Germans land at ${site}.`, weight: 10 } : null
     }
     case 'issue':
-      return { text: `An Issue is Resolved, ${entry.data.red ? 'red' : 'white'}.`, weight: 7 }
+      return { text: `An Issue is Resolved (${entry.data.red ? 'red' : 'white'}).`, weight: 7 }
     case 'attack': {
       const { won, space } = entry.data
-      return won ? { text: `A battle is won in ${name(space)}.`, weight: 3 + population(space) } : null
+      return won ? { text: `The attackers win in ${name(space)}.`, weight: 3 + population(space) } : null
     }
     case 'polarization':
       return entry.data.to >= 8 ? { text: `Polarization reaches ${entry.data.to}.`, weight: 5 } : null

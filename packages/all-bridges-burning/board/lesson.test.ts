@@ -5,7 +5,7 @@ import { SPACES } from '../data/map.ts'
 import { allBridgesBurning } from '../game.ts'
 import { opposeAndAdmins } from '../rules/pieces.ts'
 import { type Play, REDS } from '../rules/state.ts'
-import { dependence } from '../rules/victory.ts'
+import { dependence, margin } from '../rules/victory.ts'
 import { board } from './index.tsx'
 
 const [lesson] = board.lessons
@@ -39,8 +39,8 @@ describe('the guided game', () => {
         8: () => expect(s.played).toEqual([5, 6]),
         10: () => expect(match.notes.at(-1)?.data.die).toBe(3),
         15: () => expect(s.resources[REDS]).toBe(7),
-        18: () => expect([opposeAndAdmins(g), dependence(s, REDS)]).toEqual([4, 6]),
-        19: () => expect(dependence(s, REDS)).toBe(5),
+        18: () => expect([opposeAndAdmins(g), dependence(s, REDS), margin(g, REDS)]).toEqual([4, 6, 0]),
+        19: () => expect([dependence(s, REDS), margin(g, REDS)]).toEqual([5, -7]),
       }
       checks[at]?.()
     })

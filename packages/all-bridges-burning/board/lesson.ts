@@ -16,34 +16,34 @@ const rally = [
   does(
     'command:rally',
     'You lead the Reds',
-    'Finland, 1917. Each card lets every Faction act once, and you are the first. The full Command is the strongest deed, but who takes it sits out the next card. Take it: Rally.',
+    'Finland, 1917. On each card every Faction acts once, and you go first. A full Command is the strongest action, but you sit out the next card. Take one: Rally.',
     'sequence',
   ),
   does(
     'tampere',
-    'Gather your people',
-    'Rally places Cells, for 1 Resource a space. Where people lean to Opposition, the red triangle, you get one more. Choose Tampere.',
+    'Place Cells',
+    'Rally places Cells for 1 Resource per space. Spaces in Opposition (red triangle) give you one more. Choose Tampere.',
     'space:tampere',
   ),
-  does(2, 'Two Cells', 'One, and one for Passive Opposition. Take both.', 'space:tampere'),
+  does(2, 'Two Cells', 'One, plus one for Passive Opposition. Take both.', 'space:tampere'),
   does(
     'uusimaa',
     'The next space',
-    'Polarization is 3, so a Rally takes up to three spaces. Uusimaa leans your way too.',
+    'Polarization is 3, so you can rally in up to three spaces. Uusimaa is on your side too.',
     'polarization',
   ),
-  does(2, 'Two more', 'What you have chosen and paid stands in the panel under the card.', 'space:uusimaa'),
+  does(2, 'Two more', 'The panel under the card shows what you have chosen and paid so far.', 'space:uusimaa'),
   does(
     'helsinki',
     'Into the capital',
-    'Helsinki is neutral and brings but one Cell. Yet it counts double: it is the only space with Population 2.',
+    'Helsinki is Neutral, so you get only one Cell. But it counts double: it is the only space with Population 2.',
     'space:helsinki',
   ),
   does(1, 'One Cell', 'Place it.', 'space:helsinki'),
   does(
     'done',
-    'End the Rally',
-    'Three spaces are the most. A Special Activity would be free now, but your Cells are Inactive and can do little. End it.',
+    'Finish the Rally',
+    'Three spaces is the limit. You could add a free Special Activity now, but your Cells are Inactive and can’t do much. Finish here.',
     'resources:reds',
   ),
 ] as const
@@ -52,28 +52,28 @@ const activism = [
   does(
     'command:activism',
     'The others have acted',
-    'Senate and Moderates were run by their printed cards; the journal tells what they did, and why if you ask it. You sat out one card. Now wake your Cells: Activism.',
+    'The Senate and the Moderates followed their Non-player cards; the log shows what they did, and why if you ask. You sat out one card. Now activate your Cells: choose Activism.',
     'sequence',
   ),
   does(
     'activate',
-    'Rouse them',
-    'A die says how many Cells become Active. Active Cells bear your star. They can agitate and terrorize, but they can be seen too.',
+    'Rouse your Cells',
+    'A die roll tells you how many Cells become Active. Active Cells show your star. They can agitate and use Terror, but they are exposed too.',
     'faction:reds',
   ),
-  does('tampere', 'A three', 'Three Cells may rise, one to a space at first. Begin in Tampere.', 'space:tampere'),
+  does(
+    'tampere',
+    'A three',
+    'You may activate three Cells, one per space at first. Start in Tampere.',
+    'space:tampere',
+  ),
   does('uusimaa', 'And here', 'The second in Uusimaa.', 'space:uusimaa'),
   does('hame', 'And here', 'The last in Häme.', 'space:hame'),
-  does(
-    'special',
-    'A Special Activity',
-    'With a full Command you may add one Special Activity. Do it now.',
-    'faction:reds',
-  ),
+  does('special', 'A Special Activity', 'A full Command lets you add one Special Activity. Do it now.', 'faction:reds'),
   does(
     'political-event',
     'Meetings and marches',
-    'A Political Event brings 1 Resource for each space that you control with an Active Cell. The band round a space shows Control. You have three.',
+    'A Political Event gives 1 Resource per space you Control with an Active Cell. The border of a space shows who Controls it. You have three.',
     'resources:reds',
   ),
 ] as const
@@ -82,23 +82,28 @@ const round = [
   does(
     'disc:tampere',
     'The first Propaganda Round',
-    'Victory is looked at, Resources come in, and every Faction agitates where it has Control and an Active Cell. Put an Administration into Tampere: two Cells and 1 Resource.',
+    'Victory is checked, Resources come in, and each Faction can agitate where it has Control and an Active Cell. Place an Administration in Tampere: it costs two Cells and 1 Resource.',
     'faction:reds',
   ),
-  does('reds:inactive', 'Two Cells give way', 'Keep the Active one. An Inactive Cell goes.', 'space:tampere'),
+  does('reds:inactive', 'Replace two Cells', 'Keep the Active Cell. Choose an Inactive one.', 'space:tampere'),
   does('reds:inactive', 'And the other', 'One more Inactive Cell.', 'space:tampere'),
   does(
     'calm:uusimaa',
-    'Mind the powers',
-    'Your measure is 4 of 12 now. But you win only while Russian Vassalage and Polarization together are 5 at most. Lower Polarization.',
+    'Watch the Powers',
+    'You have 4 of the 12 you need. But you can win only if Russian Vassalage + Polarization is 5 or less. While it is more, the margin in the bar is 0. Lower Polarization.',
     'vassalage:russia',
   ),
-  does('done', 'That is all', 'The rest of your Resources you will need. End the Agitation.', 'polarization'),
+  does(
+    'done',
+    'Save the rest',
+    'Now the margin in the bar counts: 4 − 11 = −7. Above 0 you win. You will need your remaining Resources, so finish the Agitation.',
+    'polarization',
+  ),
 ] as const
 
 const last: StepText = {
   title: 'Now it is your revolution',
-  text: 'Four Rounds decide it. When 27 Cells are on the map, or after the second Round, the Red Revolt! comes, and with it March, Attack and the Germans. Rest on anything to learn what it is. Good luck!',
+  text: 'The game lasts four Rounds. When 27 Cells are on the map, or after the second Round, the Red Revolt! begins and brings March, Attack and the Germans. Point at anything to see what it is. Good luck!',
   point: 'cells',
 }
 

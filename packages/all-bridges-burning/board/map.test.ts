@@ -113,11 +113,11 @@ describe('the map', () => {
     const { elements } = mapOf(rallying())
     expect(thing(elements, 'space:tampere').props).toMatchObject({ role: 'button', tabindex: 0 })
     expect(nameOf(elements, 'space:tampere')).toBe(
-      'Tampere, +3 Cells (1, +2 Active Opposition), or an Administration for 2 Cells, cost 1',
+      'Tampere, +3 Cells (1, +2 Active Opposition), or replace 2 Cells with an Administration, cost 1',
     )
-    expect(nameOf(elements, 'space:helsinki')).toContain('+1 Cell, or an Administration')
+    expect(nameOf(elements, 'space:helsinki')).toContain('+1 Cell, or replace 2 Cells with an Administration')
     expect(nameOf(elements, 'space:pohjanmaa')).toContain(
-      '+1 Cell (1, −1 Passive Support, −1 Terror), cost 3 (2 offset)',
+      '+1 Cell (1, −1 Passive Support, −1 Terror), cost 3 (1 + 2 to offset Passive Support and Terror)',
     )
   })
 
@@ -221,8 +221,8 @@ describe('the map', () => {
   it('marks the edge track: Resources, measures, Vassalage, Cells on the map', () => {
     const { elements } = mapOf(rallying())
     expect(nameOf(elements, 'resources:reds')).toBe('Reds Resources: 5')
-    expect(nameOf(elements, 'measure:reds')).toBe('Opposition and Administrations: 3')
-    expect(nameOf(elements, 'measure:senate')).toBe('Population of Towns under Senate Control: 1')
+    expect(nameOf(elements, 'measure:reds')).toBe('Opposition + Administrations: 3')
+    expect(nameOf(elements, 'measure:senate')).toBe('Town Population under Senate Control: 1')
     expect(nameOf(elements, 'vassalage:germany')).toBe('German Vassalage: 3')
     expect(nameOf(elements, 'cells')).toBe('Reds and Senate Cells on the map: 9')
     expect(things(mapOf(table({ phase: 2 })).elements).some(({ props }) => props['data-thing'] === 'cells')).toBe(false)

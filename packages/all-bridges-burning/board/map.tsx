@@ -58,7 +58,7 @@ function Landings(props: Part) {
             class={isLit(props, place) ? 'abb-target abb-lit' : 'abb-target'}
             at={[x, y]}
             thing={place}
-            name={`German landing site ${LANDINGS[n].name}, ${die} on the die`}
+            name={`German landing site ${LANDINGS[n].name}, on a roll of ${die}`}
           >
             <path class="abb-landing-way" d={`M${x},${y}L${to[0]},${to[1]}`} />
             <rect

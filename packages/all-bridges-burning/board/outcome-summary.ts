@@ -9,11 +9,11 @@ import { LONE_PLAYER, outcomeWords, RESULTS } from '../text/en.ts'
 import { factionTitle, signed } from './words.ts'
 
 const PARTS: Readonly<Record<string, string>> = {
-  opposition: 'Opposition and Administrations',
-  'town-population': 'Population of Towns held',
-  adjustment: 'Peace outweighs the war',
+  opposition: 'Opposition + Administrations',
+  'town-population': 'Town Population under Control',
+  adjustment: '2-player variant: penalty for peace',
   resources: 'Resources',
-  'issues-networks': 'Issues, Networks and 1',
+  'issues-networks': 'Issues + Networks + 1',
   polarization: 'Polarization',
 }
 
@@ -45,7 +45,7 @@ function ranked(s: State, { result, scores }: Outcome, faction: number): RankedS
     title: factionTitle(faction),
     figure: signed(scores[id] ?? 0),
     won: id === result,
-    ...(bound ? { detail: `Vassalage and Polarization ${dependence(s, faction)}: too dependent to win` } : {}),
+    ...(bound ? { detail: `Vassalage + Polarization ${dependence(s, faction)}: too high to win` } : {}),
   }
 }
 
@@ -62,7 +62,7 @@ function seatOf(s: State, { winners, result }: Outcome, seat: string | null): Fa
 function sumOf({ parts, scores }: Outcome, mine: FactionId): OutcomeSummary['sum'] {
   const points = (what: string) => parts.find((part) => part.seat === mine && part.what === what)?.points ?? 0
   const line = (what: string, value = points(what)) => ({ label: PARTS[what], points: value })
-  const needed = (goal: number) => ({ label: 'The goal to pass', points: -goal })
+  const needed = (goal: number) => ({ label: 'Target to beat', points: -goal })
   if (mine === 'moderates') {
     const rich = points('resources') - VICTORY.resources
     return rich <= points('issues-networks') - points('polarization')
@@ -76,11 +76,11 @@ function sumOf({ parts, scores }: Outcome, mine: FactionId): OutcomeSummary['sum
   const adjusted = points('adjustment') === 0 ? [] : [line('adjustment')]
   const bound = (scores[mine] ?? 0) - (points(what) - goal + points('adjustment'))
   // 7.3: a Faction too dependent on a Power has margin 0.
-  const held = bound === 0 ? [] : [{ label: `Vassalage and Polarization ${points('dependence')}`, points: bound }]
+  const held = bound === 0 ? [] : [{ label: `Vassalage + Polarization ${points('dependence')}`, points: bound }]
   return [line(what), needed(goal), ...adjusted, ...held]
 }
 
 function ending(s: State): string {
   const when = s.rounds >= 4 ? 'After the last Propaganda Round' : `In Propaganda Round ${s.rounds}`
-  return `${when} Polarization stood at ${s.polarization}, German Vassalage at ${s.german} and Russian at ${s.russian}.`
+  return `${when} Polarization was ${s.polarization}, German Vassalage ${s.german} and Russian Vassalage ${s.russian}.`
 }

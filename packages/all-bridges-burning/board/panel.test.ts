@@ -41,7 +41,7 @@ describe('the card', () => {
     expect(text).toContain('“We Demand” Manifesto')
     expect(text).toContain('The Senate gains 3 Resources.')
     expect(text).toContain('Moderates, then Reds, each place one Available Cell')
-    expect(text).toContain('Non-players may play it')
+    expect(text).toContain('Non-players can play it')
     expect(nameOf(elements, 'card:13')).toBe('Next card: 13, Joblessness')
   })
 
@@ -65,7 +65,7 @@ describe('the card', () => {
     expect(text).toContain('1 of 3 spaces')
     expect(text).toContain('Tampereactive opposition+3 Cells')
     expect(text).toContain('Resources 5 → 4')
-    expect(text).toContain('Cells to place 18 → 15')
+    expect(text).toContain('Available Cells 18 → 15')
     expect(wording(cardOf(it, true).elements)).toContain('Tampere; Resources 5 → 4')
     it.answer('done')
     expect(wording(cardOf(it).elements)).not.toContain('So far')
@@ -85,9 +85,7 @@ describe('the tray', () => {
     expect(nameOf(elements, 'faction:reds')).toBe(
       'Reds: margin −9; Resources 5; Opposition + Admins 2 of 12, not met; Russia + Polarization 4, limit 5, met',
     )
-    expect(nameOf(elements, 'faction:senate')).toContain(
-      'margin 0; Resources 5; Population of towns held 1 of 4, not met',
-    )
+    expect(nameOf(elements, 'faction:senate')).toContain('margin 0; Resources 5; Town Population 1 of 4, not met')
     expect(nameOf(elements, 'faction:moderates')).toContain(
       'Resources 16 of 15, met; Issues + Networks + 1 1 of 3, not met',
     )
@@ -95,7 +93,7 @@ describe('the tray', () => {
 
   it('ABB-8.7 tells a solo player from the first card on what it takes to win', () => {
     const options = { senate: 'nonplayer', moderates: 'nonplayer' } as const
-    const words = 'A player alone wins only after the last Round'
+    const words = 'A lone player wins only after the last Round'
     const alone = table({ options, order: ['reds'] })
     expect(victoryOf(alone)).toContain(words)
     expect(gamePackage.board(alone.state)).toContain(words)
@@ -129,7 +127,7 @@ describe('the tray', () => {
       capabilities: [{ kind: 'cannons', owner: 'reds' }],
     })
     const elements = trayOf(it)
-    expect(nameOf(elements, 'polarization')).toBe('Polarization 7; Issues, Networks and 1 make 2')
+    expect(nameOf(elements, 'polarization')).toBe('Polarization 7; Issues + Networks + 1 is 2')
     expect(nameOf(elements, 'display')).toBe('Political Display: 2 red cubes, 1 white cube; 1 of 3 Issues Resolved')
     expect(nameOf(elements, 'prison')).toBe('Prisoners: Reds 2, Senate 0')
     expect(nameOf(elements, 'powers')).toBe('Off the map: 3 German Troops, 0 Russian Troops')

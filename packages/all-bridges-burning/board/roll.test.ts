@@ -28,25 +28,25 @@ describe('the last roll', () => {
     expect(won).toMatchObject({
       dice: [2],
       won: true,
-      word: 'The Reds’ Attack succeeds',
-      sum: '2, not over 4, the Strength',
+      word: 'Reds Attack succeeds',
+      sum: '2 against Strength 4',
     })
     const lost = shownRoll({ ...attack, dice: [6] }, 'command:attack', 'hame', 6, 2)
-    expect(lost).toMatchObject({ dice: [6], won: false, word: 'The Reds’ Attack fails', sum: '6 always fails' })
+    expect(lost).toMatchObject({ dice: [6], won: false, word: 'Reds Attack fails', sum: '6 always fails' })
   })
 
   it('shows identical effects once, with their number', () => {
     const removal = { index: 1, kind: 'remove', data: { faction: 'reds', space: 'hame', to: 'available' } }
     const won = { index: 1, kind: 'attack', data: { by: 'senate', space: 'hame', strength: 3, die: 2, won: true } }
     expect(board.roll([won, removal, removal])).toMatchObject({
-      word: 'The Senate’s Attack succeeds',
-      effect: 'A Cell of the Reds leaves Häme, 2 times.',
+      word: 'Senate Attack succeeds',
+      effect: 'A Reds Cell is removed from Häme, 2 times.',
     })
   })
 
   it('shows how many Cells a die Activates', () => {
     const roll = shownRoll({ order: ['reds', 'senate'], dice: [4] }, 'command:activism', 'activate')
-    expect(roll).toMatchObject({ dice: [4], won: null, word: 'Cells rise' })
+    expect(roll).toMatchObject({ dice: [4], won: null, word: 'Cells activated' })
   })
 
   it('shows Foreign Relations with their target number', () => {
@@ -57,6 +57,11 @@ describe('the last roll', () => {
       'foreign-relations',
       'down:1',
     )
-    expect(roll).toMatchObject({ dice: [2], won: true, sum: '2, not over 2', effect: 'Russian Vassalage is now 2.' })
+    expect(roll).toMatchObject({
+      dice: [2],
+      won: true,
+      sum: '2, needed 2 or less',
+      effect: 'Russian Vassalage is now 2.',
+    })
   })
 })

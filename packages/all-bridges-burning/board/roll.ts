@@ -1,9 +1,10 @@
 // The last roll: die, headline, comparison and effects.
-import type { ShownRoll } from '@interregnum/game-package'
+import { plural, type ShownRoll } from '@interregnum/game-package'
 import type { JournalEntry, NoteOf, NotesBy } from '@interregnum/kernel'
 import { GERMANS_FIRST } from '../data/tables.ts'
 import { type Lines, notes } from '../rules/notes.ts'
 import type { words } from '../text/en.ts'
+import { minus } from '../text/numbers.ts'
 
 type Words = ReturnType<typeof words>
 type RollText = Omit<ShownRoll, 'dice' | 'effect'>
@@ -20,16 +21,16 @@ type Roll =
 
 const isRoll = (entry: JournalEntry): entry is NoteOf<Lines, Roll> => entry.kind in ROLL_TEXTS
 
-const under = (die: number, most: number): string => `${die}, ${die <= most ? 'not over' : 'over'} ${most}`
+const under = (die: number, most: number): string => `${die}, needed ${most} or less`
 
-const ATTACKERS: Readonly<Record<string, string>> = { reds: 'Reds’', senate: 'Senate’s', germans: 'Germans’' }
+const ATTACKERS: Readonly<Record<string, string>> = { reds: 'Reds', senate: 'Senate', germans: 'German' }
 
 /** The text of each kind of roll. */
 const ROLL_TEXTS: Pick<NotesBy<Lines, [], RollText>, Roll> = {
   attack: (f) => ({
     won: f.won,
-    word: `The ${ATTACKERS[f.by]} Attack ${f.won ? 'succeeds' : 'fails'}`,
-    sum: f.die === 6 ? '6 always fails' : `${under(f.die ?? 0, f.strength ?? 0)}, the Strength`,
+    word: `${ATTACKERS[f.by]} Attack ${f.won ? 'succeeds' : 'fails'}`,
+    sum: f.die === 6 ? '6 always fails' : `${f.die} against Strength ${minus(f.strength ?? 0)}`,
   }),
   'foreign-roll': (f) => ({
     won: f.die <= f.target,
@@ -39,21 +40,21 @@ const ROLL_TEXTS: Pick<NotesBy<Lines, [], RollText>, Roll> = {
   capture: (f) => ({
     won: !f.caught,
     word: f.caught ? 'Captured' : 'They slip through',
-    sum: `${f.die} against ${f.enemies} enemies`,
+    sum: `${f.die} against ${plural(f.enemies, 'enemy', 'enemies')}`,
   }),
   'politics-phase': (f) => ({
     won: f.die <= f.cubes,
-    word: f.die <= f.cubes ? 'An Issue is settled' : 'No Issue is settled',
-    sum: `${f.die} against ${f.cubes} cubes`,
+    word: f.die <= f.cubes ? 'Issue Resolved' : 'No Issue Resolved',
+    sum: `${f.die} against ${plural(f.cubes, 'cube')}`,
   }),
   'german-order': (f) => ({
     won: null,
     word: f.first ? 'The Germans act first' : 'The Germans act last',
-    sum: under(f.die, GERMANS_FIRST),
+    sum: `${f.die}: first on ${GERMANS_FIRST} or less`,
   }),
-  rouse: (f) => ({ won: null, word: 'Cells rise', sum: `${f.die}: so many may become Active` }),
+  rouse: (f) => ({ won: null, word: 'Cells activated', sum: `${f.die}: up to ${f.die} may become Active` }),
   'news-used': (f) => ({ won: null, word: 'The News spreads', sum: `${f.die}` }),
-  'event-roll': (f) => ({ won: null, word: 'The Event rolls', sum: `${f.die}` }),
+  'event-roll': (f) => ({ won: null, word: 'Event roll', sum: `${f.die}` }),
 }
 
 /** Kinds of journal lines shown as effects of a roll. */

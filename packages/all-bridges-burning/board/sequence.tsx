@@ -11,7 +11,7 @@ import { factionTitle } from './words.ts'
 const BOXES: Readonly<Record<Exclude<Box, 'pass'>, string>> = {
   'lim-c': 'Limited',
   'lim-d': 'Limited',
-  cmd: 'Command ± Activity',
+  cmd: 'Command + Special',
   'event-c': 'Event',
   'event-d': 'Event',
 }
@@ -86,7 +86,7 @@ function sequenceWords(s: State): string {
   const named = (list: readonly number[]) => list.map(factionTitle).join(', ')
   return [
     `Sequence of play, ${campaignWords(s)}`,
-    s.order.length > 0 ? `to act: ${named(s.order)}` : 'nobody is left to act',
+    s.order.length > 0 ? `to act: ${named(s.order)}` : 'all have acted',
     ...(s.passers.length > 0 ? [`passed: ${named(s.passers)}`] : []),
     ...(s.ineligible.length > 0 ? [`sits out: ${named(s.ineligible)}`] : []),
   ].join('; ')

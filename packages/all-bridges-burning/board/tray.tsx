@@ -80,7 +80,7 @@ export function conditionsOf(g: Play, faction: number): Condition[] {
   }
   if (faction === SENATE) {
     return [
-      reach('Population of towns held', townPopulation(g, SENATE), VICTORY.townPopulation + 1, 6),
+      reach('Town Population', townPopulation(g, SENATE), VICTORY.townPopulation + 1, 6),
       notAbove('Germany + Polarization', SENATE),
     ]
   }
@@ -162,7 +162,7 @@ function Polarization(props: Part) {
   const was = props.before?.polarization ?? level
   return (
     <section class="abb-section abb-polarization" aria-label="Polarization">
-      <Thing of={props} thing="polarization" name={`Polarization ${level}; Issues, Networks and 1 make ${peace}`}>
+      <Thing of={props} thing="polarization" name={`Polarization ${level}; Issues + Networks + 1 is ${peace}`}>
         <h3 class="abb-heading">
           Polarization <b class="abb-figure">{level}</b>
         </h3>
@@ -287,7 +287,7 @@ function Supplies(props: Part) {
             of={props}
             class="abb-fact"
             thing="conscription"
-            name={`${s.senateOut} Senate Cells wait for Conscription`}
+            name={`${s.senateOut} Senate Cells await Conscription`}
           >
             <span>Conscription</span>
             <InlineIcon size={18}>

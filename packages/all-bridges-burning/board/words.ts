@@ -14,7 +14,7 @@ export const spaceAt = (id: string): number | null => indexIn(SPACES, id)
 
 /** "Town, Population 2, Neutral, Reds Control" */
 export function standing(s: State, data: Data, space: number): string {
-  const control = s.control[space] === null ? 'nobody controls it' : `${factionTitle(s.control[space])} Control`
+  const control = s.control[space] === null ? 'no Control' : `${factionTitle(s.control[space])} Control`
   return `${isTown(space) ? 'Town' : 'Province'}, Population ${data.population[space]}, ${LEVELS[s.support[space]]}, ${control}`
 }
 

@@ -353,20 +353,20 @@ const HABITS: { readonly [K in KindOf<Asks>]?: Habit } = {
 
 /** Questions always answered by habit, with the reason shown: they matter little, or their effect shows only later. */
 const SETTLED: { readonly [kind: string]: string } = {
-  gather: 'three Cells are one Resource, and one stays where people live',
-  attackers: 'the more attack, the better the odds',
-  attacker: 'any Cell fights as well',
-  'attack-russians': 'the more attack, the better the odds',
+  gather: 'three Cells cost one Resource, and one stays in a populated space',
+  attackers: 'more attackers, better odds',
+  attacker: 'all Cells fight equally well',
+  'attack-russians': 'more attackers, better odds',
   'attack-victim': 'any defender is as good a target',
-  'attack-loss': 'any attacker can be spared',
-  'attack-pay': 'Strength four is a fair chance, and something is left for later',
-  station: 'the station that leads on',
+  'attack-loss': 'any attacker will do',
+  'attack-pay': 'Strength 4 is a fair chance and leaves Resources for later',
+  station: 'the best-connected station',
   'come-out': 'any hidden Cell will do',
-  'hide-cell': 'whoever is seen should hide',
+  'hide-cell': 'an Active Cell should hide',
   'calm-cell': 'any Active Cell will do',
   'rouse-cell': 'any Inactive Cell will do',
   'cell-to-disc': 'any Cell will do',
-  'capture-space': 'the danger is the same',
+  'capture-space': 'the risk is the same everywhere',
 }
 export const habitReason = (kind: string): string | undefined => SETTLED[kind]
 

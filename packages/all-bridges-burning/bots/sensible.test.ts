@@ -248,7 +248,7 @@ describe('the sensible Reds', () => {
       },
     }
     const { answer, reason } = advice(lead, 'limited:terror')
-    expect([answer, reason]).toEqual(['viipuri', 'it holds a rival back who comes near victory'])
+    expect([answer, reason]).toEqual(['viipuri', 'it holds back a rival close to winning'])
     // While German Vassalage keeps the Senate from winning, Viipuri is not urgent.
     expect(advice({ ...lead, german: 6 }, 'limited:terror').reason).not.toMatch(/rival/)
   })

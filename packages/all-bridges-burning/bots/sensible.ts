@@ -54,7 +54,7 @@ class Player implements QuickBot<State> {
   choose(position: LivePosition<State>, task: BotTask = NO_LIMITS): Move {
     const ask = position.asks.find((open) => !open.optional) ?? position.asks[0]
     const { kind, options } = ask
-    if (options.length === 1) return { ask, answer: options[0], reason: 'there is nothing to decide' }
+    if (options.length === 1) return { ask, answer: options[0], reason: 'only one choice' }
     const settled = habitReason(kind)
     if (settled !== undefined) return { ask, answer: this.usual(position, ask), reason: settled }
     const trials = this.weigh(position, ask) ?? this.tryAll(position, ask, task)
@@ -160,14 +160,14 @@ const never = (): never => {
 }
 
 const MEASURES = {
-  reds: 'Opposition and Administrations',
+  reds: 'Opposition + Administrations',
   senate: 'the Towns',
-  moderates: 'the Resources that peace needs',
+  moderates: 'the Resources needed to win',
 }
 
 /** Before a Round the current board counts; in the last Round, what the others are expected to do. */
 function roundWords(worth: number, last: boolean): string {
-  if (last && worth < 0) return 'it cuts the lead of the rival who is likely to win'
+  if (last && worth < 0) return 'it reduces the lead of the rival most likely to win'
   const condition = last ? 'if the others agitate as expected' : 'if the Round comes now'
   return `${worth > 0 ? 'it wins the game' : 'it keeps a rival from winning'} ${condition}`
 }
@@ -178,21 +178,21 @@ function wordsFor(part: (typeof PARTS)[number], seat: string, { round }: Standin
     case 'measure':
       return `it does most for ${MEASURES[seat as FactionId]}`
     case 'freedom':
-      if (faction === MODERATES) return 'it helps to keep Polarization within what Issues and Networks can bear'
+      if (faction === MODERATES) return 'it helps to keep Polarization no higher than Issues + Networks + 1'
       return `it keeps Polarization and ${faction === REDS ? 'Russian' : 'German'} Vassalage low enough to win`
     case 'growth':
-      return last ? 'nothing more is to be gained' : 'it builds up Cells, Control and Resources for later'
+      return last ? 'nothing more can be gained' : 'it builds up Cells, Control and Resources for later'
     case 'round':
       return roundWords(round, last)
     case 'rivals':
-      return 'it holds a rival back who comes near victory'
+      return 'it holds back a rival close to winning'
   }
 }
 
 /** The part of the standing in which the choice leads the others most. */
 function reasonFor(best: Trial, trials: readonly Trial[], seat: string, last: boolean): string {
   if (best.standing === null) return best.worth > 0 ? 'it wins the game' : 'the game is lost anyway'
-  if (trials.length === 1) return 'nothing better is to be had'
+  if (trials.length === 1) return 'nothing better is available'
   let [found, most]: [(typeof PARTS)[number], number] = ['growth', 0]
   for (const part of PARTS) {
     const others = trials.flatMap((it) => (it === best || it.standing === null ? [] : [it.standing[part]]))
@@ -200,13 +200,13 @@ function reasonFor(best: Trial, trials: readonly Trial[], seat: string, last: bo
     const lead = best.standing[part] - others.reduce((sum, value) => sum + value, 0) / others.length
     if (lead > most) [found, most] = [part, lead]
   }
-  return most === 0 ? 'nothing better is to be had' : wordsFor(found, seat, best.standing, last)
+  return most === 0 ? 'nothing better is available' : wordsFor(found, seat, best.standing, last)
 }
 
 export const sensible = (data: Data): BotSpec<State, QuickBot<State>> => ({
   id: 'sensible',
   title: 'Sensible',
-  about: 'Tries its options out and takes what serves its Faction best; it pays for what it does.',
+  about: 'Tries each option and picks the best for its Faction. Pays normal costs.',
   looksAhead: true,
   create: (seed) => new Player(data, seed),
 })

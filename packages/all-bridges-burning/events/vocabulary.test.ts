@@ -115,7 +115,7 @@ describe('the texts of Events as data', () => {
 
   it.each<[number, Side, string]>([
     [1, 'shaded', 'Flip up to two Cells that are not the Senate’s.'],
-    [2, 'unshaded', 'Roll a die: flip up to that many own Cells.'],
+    [2, 'unshaded', 'Roll a die: flip up to that many of your Cells.'],
     [2, 'shaded', 'The Moderates gain 3 Resources.'],
     [3, 'unshaded', 'Russian Vassalage +1, or Russian Vassalage −1.'],
     [4, 'shaded', 'Place one Available Moderates Cell anywhere.'],
@@ -129,16 +129,20 @@ describe('the texts of Events as data', () => {
     [19, 'shaded', 'Roll a die: on 1 to 4 place one cube.'],
     [20, 'shaded', 'Flip any one Active Cell.'],
     [21, 'shaded', 'The Reds may place one Available Administration in a Province with Reds pieces.'],
-    [25, 'unshaded', 'Every Russian Troop gives way to an Available Senate Cell in one space with Senate Cells.'],
+    [25, 'unshaded', 'Replace every Russian Troop with an Available Senate Cell in one space with Senate Cells.'],
     [
       28,
       'unshaded',
-      'Settle the Prisoners as in a Propaganda Round. Gain a die of Resources, or both enemies lose a die between them.',
+      'Release Prisoners as in a Propaganda Round. Roll a die: gain that many Resources, or roll a die: your two enemies lose that many Resources between them.',
     ],
     [29, 'shaded', 'The Moderates rally for free in one space. Polarization −1.'],
-    [30, 'unshaded', 'Remove up to two Moderates Cells in one space with own pieces.'],
-    [32, 'shaded', 'The Moderates place one Available Moderates Cell anywhere. Polarization falls by half a die.'],
-    [34, 'unshaded', 'The Personality leaves and the Moderates lose 3 Resources, or the Senate cracks down.'],
+    [30, 'unshaded', 'Remove up to two Moderates Cells in one space with your pieces.'],
+    [
+      32,
+      'shaded',
+      'The Moderates place one Available Moderates Cell anywhere. Roll a die: lower Polarization by half of it, rounded up.',
+    ],
+    [34, 'unshaded', 'The Personality is removed and the Moderates lose 3 Resources, or the Senate cracks down.'],
     [37, 'unshaded', 'Shift one space with a Senate piece one level in either direction.'],
     [
       44,

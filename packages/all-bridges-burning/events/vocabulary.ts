@@ -104,7 +104,11 @@ function does(who: Whose, verb: string): string {
 
 const amount = amounts({
   die: { value: ({ g }: Executing) => die(g), rolls: true, describe: () => 'a die' },
-  'half-die': { value: ({ g }: Executing) => Math.ceil(die(g) / 2), rolls: true, describe: () => 'half a die' },
+  'half-die': {
+    value: ({ g }: Executing) => Math.ceil(die(g) / 2),
+    rolls: true,
+    describe: () => 'half of it, rounded up',
+  },
 })
 
 function die(g: Play): number {
@@ -126,7 +130,7 @@ const resources = operation({
   apply: (e, it) => void earn(e.g, factionOf(e.exec, it.whose), amount.value(e, it.by)),
   rolls: ({ by }) => amount.rolls(by),
   describe({ whose: who, by }, data) {
-    if (typeof by !== 'number') return `${does(who, 'gain')} ${amount.describe(by, data)} of Resources`
+    if (typeof by !== 'number') return `roll ${amount.describe(by, data)}: ${does(who, 'gain')} that many Resources`
     return `${does(who, by < 0 ? 'lose' : 'gain')} ${Math.abs(by)} Resources`
   },
 })
@@ -140,7 +144,7 @@ const enemiesLose = operation({
     earn(g, second, -Math.floor(shown / 2))
   },
   rolls: true,
-  describe: () => 'both enemies lose a die between them',
+  describe: () => 'roll a die: your two enemies lose that many Resources between them',
 })
 
 const polarization = operation({
@@ -153,7 +157,8 @@ const calm = operation({
   params: z.strictObject({ by: amount.schema }),
   apply: (e, { by }) => polarize(e.g, -amount.value(e, by)),
   rolls: ({ by }) => amount.rolls(by),
-  describe: ({ by }, data) => `Polarization falls by ${amount.describe(by, data)}`,
+  describe: ({ by }, data) =>
+    `${amount.rolls(by) ? 'roll a die: ' : ''}lower Polarization by ${amount.describe(by, data)}`,
 })
 
 const vassalage = operation({
@@ -198,7 +203,7 @@ const flip = operation({
   rolls: ({ count }) => amount.rolls(count),
   describe({ whose: who, count, all }, data) {
     const many = typeof count === 'number' ? inWords(count) : 'that many'
-    const which = who === 'own' ? 'own Cells' : who === 'any' ? 'Cells anywhere' : 'Cells that are not the Senate’s'
+    const which = who === 'own' ? 'of your Cells' : who === 'any' ? 'Cells anywhere' : 'Cells that are not the Senate’s'
     const roll = typeof count === 'number' ? '' : `roll ${amount.describe(count, data)}: `
     return `${roll}flip ${all === true ? '' : 'up to '}${many} ${which}`
   },
@@ -220,7 +225,8 @@ const terror = operation({
     return guards.some((guard) => terrorOneSpaces(g, guard).length > 0) ? null : NO_TERROR
   },
   run: ({ g, exec }) => terrorOne(g, exec),
-  describe: () => 'free Terror in one space with an own Cell, Active or not, and an enemy Cell: one enemy Cell goes',
+  describe: () =>
+    'free Terror in one space with one of your Cells (Active or not) and an enemy Cell: remove one enemy Cell',
 })
 
 /** Without `whose`, a Cell of the targeted Faction. */
@@ -243,7 +249,7 @@ const placeTwoCells = operation({
   can: ({ g, exec }) => (g.s.available[exec] > 0 ? null : NOTHING_AVAILABLE),
   run: ({ g, exec }) => placeTwo(g, exec),
   describe: () =>
-    "place two own Available Cells, or one of them Active, in spaces that are not at the enemy's Active level",
+    'place two of your Available Cells, or one Active, in spaces that are not at the enemy’s Active level',
 })
 
 const network = operation({
@@ -342,7 +348,7 @@ const personalityLeaves = operation({
   params: z.strictObject({}),
   can: ({ g }) => (g.s.personality === null ? NO_PERSONALITY : null),
   apply: ({ g }) => removePersonality(g),
-  describe: () => 'the Personality leaves',
+  describe: () => 'the Personality is removed',
 })
 
 /** From the targeted space, or from anywhere without one. */
@@ -369,13 +375,13 @@ const disarm = operation({
     g.t.note('troop-gone', { power: 'russia', space: spaceName(at), count: troops })
     placeCells(g, SENATE, at, troops)
   },
-  describe: () => 'every Russian Troop gives way to an Available Senate Cell',
+  describe: () => 'replace every Russian Troop with an Available Senate Cell',
 })
 
 const prisoners = operation({
   params: z.strictObject({}),
   run: ({ g }) => prisonersStep(g),
-  describe: () => 'settle the Prisoners as in a Propaganda Round',
+  describe: () => 'release Prisoners as in a Propaganda Round',
 })
 
 const politics = operation({
@@ -423,7 +429,7 @@ const events = vocabulary<Executing, Data>()({
     'own-pieces': test({
       params: z.strictObject({}),
       holds: ({ g, exec, space: at }) => at !== null && pieces(g.s, exec, at) > 0,
-      describe: () => 'in one space with own pieces',
+      describe: () => 'in one space with your pieces',
     }),
     'no-active-support': test({
       params: z.strictObject({}),

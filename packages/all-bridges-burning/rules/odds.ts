@@ -34,5 +34,5 @@ function attackOdds(strength: number, payable: boolean): Odds {
 function foreignOdds(option: Option): Odds[] {
   const choice = foreignOptions.read(option)
   if (choice?.use !== 'down') return []
-  return [{ chance: Math.min(1, (2 * choice.spend) / FACES), text: 'lowers Vassalage by one' }]
+  return [{ chance: Math.min(1, (2 * choice.spend) / FACES), text: 'lowers Vassalage by 1' }]
 }

@@ -166,11 +166,11 @@ const role = (key: FactionId, title: string): OptionSpec => ({
   key,
   kind: 'choice',
   title,
-  about: 'Played by a person or a program that thinks, or run by the printed Non-player cards.',
+  about: 'Played by a human or a bot, or run by the printed Non-player cards.',
   default: 'player',
   values: [
-    { value: 'player', title: 'Player', about: 'Somebody decides, and pays Resources.' },
-    { value: 'nonplayer', title: 'Non-player', about: 'Run by the printed cards, without Resources.' },
+    { value: 'player', title: 'Player', about: 'Makes decisions and pays Resources.' },
+    { value: 'nonplayer', title: 'Non-player', about: 'Run by the printed cards; pays no Resources.' },
   ],
 })
 
@@ -182,14 +182,14 @@ export const OPTIONS: readonly OptionSpec[] = [
     key: 'variant',
     kind: 'choice',
     title: 'Variant',
-    about: 'How many sit at the table.',
+    about: 'Number of players.',
     default: 'standard',
     values: [
       { value: 'standard', title: 'Standard', about: 'Three Factions, each a player or a Non-player.' },
       {
         value: 'two-player',
         title: 'Two players',
-        about: 'Reds and Senate are players and take turns to run the Moderates.',
+        about: 'Two players lead the Reds and the Senate and take turns running the Moderates.',
       },
     ],
   },

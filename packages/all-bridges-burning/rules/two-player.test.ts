@@ -200,7 +200,7 @@ describe('the 2-player variant', () => {
       const [ask] = t.asks()
       return words(PRINTED).ask(ask, t.state)
     }
-    expect(question('moderates')).toMatch(/Moderates.*say nothing/)
+    expect(question('moderates')).toMatch(/Moderates.*may not discuss/)
     expect(question('reds')).not.toMatch(/say nothing/)
   })
 

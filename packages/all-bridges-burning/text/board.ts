@@ -44,9 +44,9 @@ function cardLine(s: State, data: Data): string {
 function orderLine(s: State): string {
   const named = (list: readonly number[]) => list.map((faction) => FACTION_NAMES[FACTIONS[faction]]).join(', ')
   return [
-    s.order.length > 0 ? `To act: ${named(s.order)}.` : 'Nobody is left to act on this card.',
+    s.order.length > 0 ? `To act: ${named(s.order)}.` : 'All Factions have acted on this card.',
     ...(s.passers.length > 0 ? [`Passed: ${named(s.passers)}.`] : []),
-    ...(s.ineligible.length > 0 ? [`Sits out: ${named(s.ineligible)}.`] : []),
+    ...(s.ineligible.length > 0 ? [`Sitting out: ${named(s.ineligible)}.`] : []),
   ].join(' ')
 }
 
@@ -61,7 +61,7 @@ function elsewhereLine({ s, data }: Play): string[] {
     s.sabotage[border] > 0 ? [`${data.names[a]} – ${data.names[b]}`] : [],
   )
   const parts = [
-    ...(waiting.length > 0 ? [`Capabilities in hand: ${waiting.join(', ')}.`] : []),
+    ...(waiting.length > 0 ? [`Capabilities waiting: ${waiting.join(', ')}.`] : []),
     ...(broken.length > 0 ? [`Sabotaged: ${broken.join(', ')}.`] : []),
     ...(s.germanBox + s.russianBox > 0 ? [`Off the map: ${s.germanBox} German, ${s.russianBox} Russian Troops.`] : []),
     ...(s.senateOut > 0 ? [`Senate Cells out of play: ${s.senateOut}.`] : []),
@@ -71,7 +71,7 @@ function elsewhereLine({ s, data }: Play): string[] {
 
 function spaceLine({ s, data }: Play, space: number): string {
   const parts: string[] = [`${LEVELS[String(s.support[space])]}`]
-  parts.push(s.control[space] === null ? 'nobody controls it' : `${FACTION_NAMES[FACTIONS[s.control[space]]]} Control`)
+  parts.push(s.control[space] === null ? 'no Control' : `${FACTION_NAMES[FACTIONS[s.control[space]]]} Control`)
   FACTIONS.forEach((id, faction) => {
     const [active, idle] = [activeCells(s, faction, space), inactiveCells(s, faction, space)]
     if (active + idle > 0) parts.push(`${FACTION_NAMES[id]} ${active + idle} (${active} Active)`)
@@ -104,7 +104,7 @@ function trackLines(g: Play): string[] {
   const margins = FACTIONS.map((id, faction) => `${FACTION_NAMES[id]} ${minus(margin(g, faction))}`).join(', ')
   return [
     `Resources: ${money}. Available Cells: ${FACTIONS.map((id, faction) => `${FACTION_NAMES[id]} ${s.available[faction]}`).join(', ')}.`,
-    `Polarization ${s.polarization}. German Vassalage ${s.german}, Russian ${s.russian}. Oppose + Admins ${opposeAndAdmins(g)}, Senate Town Population ${townPopulation(g, SENATE)}, Issues + Networks + 1: ${issuesAndNetworks(s)}.`,
+    `Polarization ${s.polarization}. German Vassalage ${s.german}, Russian ${s.russian}. Opposition + Administrations ${opposeAndAdmins(g)}, Senate Town Population ${townPopulation(g, SENATE)}, Issues + Networks + 1: ${issuesAndNetworks(s)}.`,
     `Political Display: ${s.redCubes} red, ${s.whiteCubes} white cubes; ${plural(issuesResolved(s), 'Issue')} Resolved. Prisoners: Reds ${s.prisoners[REDS]}, Senate ${s.prisoners[SENATE]}.`,
     ...elsewhereLine(g),
     `Margins: ${margins}.${solitaire(s) ? ` ${LONE_PLAYER}` : ''}`,

@@ -30,16 +30,23 @@ import { cardText } from './card-text.ts'
 import { LEVELS } from './levels.ts'
 import { minus } from './numbers.ts'
 
+/** What makes a Rally smaller here, with the numbers. */
+function rallyMinus(g: Play, faction: number, space: number): { readonly by: number; readonly what: string }[] {
+  const { s } = g
+  const terror = faction === SENATE ? s.redTerror[space] : faction === REDS ? s.whiteTerror[space] : 0
+  const level = rallySum(g, faction, space).malus - terror
+  return [
+    { by: level, what: LEVELS[s.support[space]] },
+    { by: terror, what: 'Terror' },
+  ].filter(({ by }) => by > 0)
+}
+
 /** "1, +1 Passive Opposition, −1 Terror": how the number of Cells of a Rally is made up; empty without modifiers. */
 export function rallyReasons(g: Play, faction: number, space: number): string {
-  const { s } = g
-  const { bonus, malus } = rallySum(g, faction, space)
-  const level = LEVELS[s.support[space]]
-  const terrorMarkers = faction === SENATE ? s.redTerror[space] : faction === REDS ? s.whiteTerror[space] : 0
+  const { bonus } = rallySum(g, faction, space)
   const parts = ['1']
-  if (bonus > 0) parts.push(`+${bonus} ${level}`)
-  if (malus - terrorMarkers > 0) parts.push(`−${malus - terrorMarkers} ${level}`)
-  if (terrorMarkers > 0) parts.push(`−${terrorMarkers} Terror`)
+  if (bonus > 0) parts.push(`+${bonus} ${LEVELS[g.s.support[space]]}`)
+  for (const { by, what } of rallyMinus(g, faction, space)) parts.push(`−${by} ${what}`)
   return parts.length === 1 ? '' : parts.join(', ')
 }
 
@@ -56,8 +63,11 @@ export function rallyDetail(g: Play, faction: number, space: number): string {
   const free = (g.s.command?.free ?? false) || !spends(g.s, faction)
   const count = rallyCells(g, faction, space)
   const price = 1 + offsetCost(g, faction, space, count)
-  const cost = free ? '' : `, cost ${price}${price > 1 ? ` (${price - 1} offset)` : ''}`
-  const disc = faction === REDS && canAdminister(g, space) ? ', or an Administration for 2 Cells' : ''
+  const offset = rallyMinus(g, faction, space)
+    .map(({ what }) => what)
+    .join(' and ')
+  const cost = free ? '' : price > 1 ? `, cost ${price} (1 + ${price - 1} to offset ${offset})` : `, cost ${price}`
+  const disc = faction === REDS && canAdminister(g, space) ? ', or replace 2 Cells with an Administration' : ''
   const reasons = rallyReasons(g, faction, space)
   const why = reasons === '' ? '' : ` (${reasons})`
   return `${count === 0 ? 'no Cells' : `+${plural(count, 'Cell')}`}${why}${disc}${cost}`
@@ -66,18 +76,18 @@ export function rallyDetail(g: Play, faction: number, space: number): string {
 /** A short description of each Command for the choice of one. */
 const COMMANDS: Readonly<Record<string, (g: Play, faction: number, limited: boolean) => string>> = {
   rally(g, faction, limited) {
-    if (faction === MODERATES) return 'place Cells, join two into a Network, or hide'
+    if (faction === MODERATES) return 'place Cells, replace 2 with a Network, or hide'
     return limited
       ? 'place Cells in one space'
       : `place Cells in up to ${Math.max(2, g.s.polarization)} spaces, 1 Resource each`
   },
-  activism: () => 'calm, unsettle, rouse your Cells or agitate',
+  activism: () => 'calm, unsettle, rouse or agitate',
   terror: (g, _, limited) =>
-    `removes ${plural(terrorReach(g), 'enemy piece')} in ${limited ? 'one space' : 'each space'}, and polarizes`,
+    `removes ${plural(terrorReach(g), 'enemy piece')} in ${limited ? 'one space' : 'each space'}, raises Polarization`,
   attack: () => 'fight with Cells, Troops and Capabilities',
-  march: () => 'move Cells to a neighbour, 1 Resource for three',
-  message: () => 'move Cells and News along the country',
-  negotiate: () => 'let enemies step back',
+  march: () => 'move Cells to adjacent spaces, 1 Resource per 3 Cells',
+  message: () => 'move Cells and News across the map',
+  negotiate: () => 'flip Active enemy Cells',
   politics: () => 'place a cube in the Political Display',
 }
 
@@ -96,7 +106,7 @@ function attackOdds(g: Play, attacker: number, space: number): string {
     againstTroops: true,
     bonus: 0,
   })
-  return `: Strength ${minus(strength)} with all, ${Math.round(attackChance(strength) * 100)}\u2009%`
+  return `: Strength ${minus(strength)} with all Cells, ${Math.round(attackChance(strength) * 100)}%`
 }
 
 function spaceDetail(g: Play, kind: string, faction: number, space: number): string | undefined {
@@ -119,34 +129,34 @@ function spaceDetail(g: Play, kind: string, faction: number, space: number): str
     case 'rouse':
       return `${plural(inactiveCells(s, faction, space), 'Inactive Cell')} here`
     default:
-      return `${LEVELS[s.support[space]]}, ${plural(cells(s, faction, space), 'own Cell')}, ${activeCells(s, faction, space)} Active`
+      return `${LEVELS[s.support[space]]}, ${plural(cells(s, faction, space), 'Cell')} (${activeCells(s, faction, space)} Active)`
   }
 }
 
 const SPECIALS: Readonly<Record<string, (g: Play, faction: number) => string>> = {
   'political-event': (g, faction) =>
-    `+${plural(Math.min(4, politicalSpaces(g, faction).length), 'Resource')} from spaces with Control and an Active Cell`,
-  'foreign-relations': () => 'lean more on your Power, or pay to lean less',
+    `+${plural(Math.min(4, politicalSpaces(g, faction).length), 'Resource')} from spaces you Control with an Active Cell`,
+  'foreign-relations': () => 'raise your Power’s Vassalage, or pay to lower it',
   prepare: ({ s }) => (s.phase === 1 ? 'a Prepared marker for the war' : 'a Prepared marker, Sabotage or a repair'),
-  coordinate: () => 'the Senate says what the Germans do next',
-  crackdown: () => 'drive Moderates off one space',
+  coordinate: () => 'choose what the Germans do next',
+  crackdown: () => 'remove Moderates from one space',
   personality: () => 'place the Personality, or spread News',
   dialogue: ({ s }) =>
     s.available[MODERATES] > 0 || twoPlayer(s)
-      ? 'shift a level towards Neutral, or win a Cell over'
-      : 'shift a level towards Neutral, or remove a Cell: none is Available to win it over',
-  publish: () => 'Cells come out for Resources',
+      ? 'shift a level towards Neutral, or win over a Cell'
+      : 'shift a level towards Neutral, or remove a Cell (none is Available to win it over)',
+  publish: () => 'activate Underground Cells for Resources',
 }
 
 /** Cost and effect of Agitation (6.4.2). */
 function agitationDetail(g: Play, faction: number, kind: string, space: number): string | undefined {
   const terrors = faction === MODERATES ? 0 : g.s.redTerror[space] + g.s.whiteTerror[space]
-  const first = terrors > 0 ? `, after ${terrors} for Terror` : ''
+  const first = terrors > 0 ? `, plus ${terrors} to remove Terror` : ''
   if (kind === 'calm') return `cost 1${first}`
   if (kind === 'disc' || kind === 'cube') return 'cost 1'
   if (kind !== 'shift') return undefined
   const ways = levelSteps(g, faction, space).map((by) => (by > 0 ? 'Support' : 'Opposition'))
-  return `from ${LEVELS[g.s.support[space]]} towards ${ways.join(' or ')}, 1 a level${first}`
+  return `from ${LEVELS[g.s.support[space]]} towards ${ways.join(' or ')}, 1 per level${first}`
 }
 
 /** For options that are not spaces, in questions about a space. */
@@ -157,7 +167,7 @@ function askedDetail(g: Play, ask: AskView, option: Option): string | undefined 
   }
   if (questions.is(ask, 'rally-cells') && option === 0 && ask.seat === 'reds') {
     if (!canAdminister(g, SPACES.indexOf(ask.data.space))) return undefined
-    return 'leaves the space for an Administration in the place of 2 Cells'
+    return 'lets you replace 2 Cells with an Administration instead'
   }
   return undefined
 }
@@ -179,7 +189,7 @@ export function detailOf(s: State, data: Data, ask: AskView, option: Option): st
       return cardText(data, s.current, choice.side) ?? undefined
     case 'activate': {
       const idle = ALL_SPACES.reduce((sum, space) => sum + inactiveCells(s, faction, space), 0)
-      return `as many of ${plural(idle, 'Inactive Cell')} as the die shows`
+      return `up to the number rolled; you have ${plural(idle, 'Inactive Cell')}`
     }
     case 'special-kind':
       return SPECIALS[choice.special](g, faction)

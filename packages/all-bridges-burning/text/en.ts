@@ -79,37 +79,37 @@ const WORDS: Readonly<Record<string, string>> = {
   pass: 'Pass',
   done: 'Done',
   special: 'Special Activity',
-  display: 'The Political Display',
-  enough: 'That is enough',
+  display: 'Political Display',
+  enough: 'Done',
   none: 'None',
   stop: 'Stop here',
-  'agitation done': 'End the Agitation',
+  'agitation done': 'Finish Agitation',
   'politics-after done': 'No Special Activity',
   'administration none': 'No Administration',
-  'negotiate-cell none': 'Nobody',
+  'negotiate-cell none': 'No one',
   'event-administration place': 'Place an Administration',
   'message-step stop': 'Stay here',
   'keep-news': 'Keep the News',
-  network: 'Two Cells become a Network',
+  network: 'Replace 2 Cells with a Network',
   hide: 'Hide Active Cells',
   cell: 'Place a Cell',
-  remove: 'Calm: remove own Active Cells, Polarization −1 each',
+  remove: 'Calm: remove your Active Cells, −1 Polarization each',
   flip: 'Unsettle: flip enemy Cells',
-  activate: 'Rouse: roll a die and activate own Cells',
+  activate: 'Rouse: roll to activate your Cells',
   agitate: 'Agitate: shift a space towards Opposition',
   shift: 'Shift the level',
   'no-train': 'No Train',
   go: 'Go',
-  engage: 'Engagement: some are taken prisoner',
-  retreat: 'Retreat: drive them next door',
-  both: 'Both together',
+  engage: 'Engage: take prisoners',
+  retreat: 'Drive off: force them to an adjacent space',
+  both: 'Both',
   germans: 'The Germans',
-  'carry news': 'Take the News along',
-  'carry personality': 'Take the Personality along',
-  'carry nothing': 'Take nothing',
-  take: 'Pick the News up',
+  'carry news': 'Carry the News',
+  'carry personality': 'Bring the Personality',
+  'carry nothing': 'Carry nothing',
+  take: 'Pick up the News',
   leave: 'Leave it',
-  'cube leave': 'Leave the cubes',
+  'cube leave': 'Leave the cubes alone',
   reduce: 'Reduce Polarization',
   keep: 'Keep it',
   cube: 'Place the cube',
@@ -123,23 +123,23 @@ const WORDS: Readonly<Record<string, string>> = {
   reinforce: 'Reinforce',
   attack: 'Attack',
   march: 'March',
-  two: 'Two Cells',
-  'one-active': 'One Cell, Active',
+  two: '2 Cells',
+  'one-active': '1 Active Cell',
   yes: 'Yes',
   no: 'No',
   more: 'One more',
   place: 'Place',
-  command: 'A free Limited Command',
+  command: 'Free Limited Command',
   coordinate: 'Coordinate',
-  gain: 'Gain the die in Resources',
-  'enemies-lose': 'Both enemies lose it between them',
+  gain: 'Gain Resources equal to the roll',
+  'enemies-lose': 'Split the loss between both enemies',
   arrest: 'Arrest the Personality',
   crackdown: 'Crackdown',
   available: 'To Available',
   prison: 'To Prison',
   'remove-german': 'Remove a German Troop',
   russian: 'A Russian Troop',
-  up: 'Raise Vassalage by one',
+  up: 'Raise Vassalage by 1',
   'or-crackdown remove': 'Remove Moderates Cells',
   reds: 'Reds',
   senate: 'Senate',
@@ -171,52 +171,53 @@ type Particular =
   | 'march-from'
   | 'message-step'
   | 'publish-cells'
+  | 'negotiate-polarization'
+  | 'which-faction'
 /** Questions for the space of a Command; their text is made from its name. */
 type Selecting = 'rally' | 'activism-flip' | 'activism-remove' | 'terror' | 'attack' | 'march' | 'negotiate'
 
 const QUESTIONS: Readonly<Record<Exclude<KindOf<Asks>, Particular | Selecting>, string>> = {
-  'news-command': 'Spend News for another Limited Command?',
-  administration: 'Put an Administration in the place of two Cells?',
-  'cell-to-disc': 'Which Cell gives way?',
-  'hide-cell': 'Which Cell hides?',
-  activism: 'What is the Activism for?',
-  'calm-cell': 'Which Cell steps down?',
-  'rouse-cell': 'Which Cell rises?',
+  'news-command': 'Spend News on another Limited Command?',
+  administration: 'Replace 2 Cells with an Administration?',
+  'cell-to-disc': 'Which Cell do you replace?',
+  'hide-cell': 'Which Cell do you hide?',
+  activism: 'How do you use Activism?',
+  'calm-cell': 'Which Active Cell do you remove?',
+  'rouse-cell': 'Which Cell do you activate?',
   agitate: 'Where do the Reds agitate?',
   'agitate-shift': 'Shift the level too?',
-  'remove-cube': 'Which cube goes?',
+  'remove-cube': 'Which cube do you remove?',
   'attack-train': 'Bring Cells in by Train?',
   attackers: 'How many Cells attack?',
   attacker: 'Which Cell attacks?',
   'attack-russians': 'How many Russians take part?',
-  defenders: 'Whom do you attack?',
-  'attack-mode': 'What becomes of the defenders?',
+  defenders: 'Who do you attack?',
+  'attack-mode': 'Engage the defenders or drive them off?',
   'attack-retreat': 'Where do they retreat to?',
-  'attack-victim': 'Which defender is hit?',
-  'attack-loss': 'Which attacker is lost?',
-  carry: 'What does the Cell take along?',
-  'pick-up': 'Pick the News up?',
-  'capture-space': 'Where is the danger of Capture met?',
-  'negotiate-cell': 'Who steps back?',
-  'negotiate-polarization': 'Reduce Polarization by what was achieved?',
-  'come-out': 'Which Cell comes out?',
-  politics: 'Place the cube, or a Special Activity first?',
-  'politics-after': 'A Special Activity as well?',
-  'place-cube': 'A cube of which colour?',
+  'attack-victim': 'Which defender do you remove?',
+  'attack-loss': 'Which attacker do you lose?',
+  carry: 'What does the Cell carry?',
+  'pick-up': 'Pick up the News?',
+  'capture-space': 'Where do you risk Capture?',
+  'negotiate-cell': 'Which enemy Cell do you flip?',
+  'come-out': 'Which Underground Cell do you activate?',
+  politics: 'Place the cube now, or take a Special Activity first?',
+  'politics-after': 'Add a Special Activity?',
+  'place-cube': 'Which colour cube?',
   special: 'Which Special Activity?',
-  'foreign-relations': 'Lean on the Power more, or pay to lean less?',
+  'foreign-relations': 'Raise Vassalage, or pay to lower it?',
   prepare: 'What do you prepare?',
-  crackdown: 'Where is the Crackdown?',
-  personality: 'What does the Personality do?',
-  'news-use': 'What is the News used for?',
-  dialogue: 'Where is the Dialogue held?',
-  'dialogue-effect': 'What does the Dialogue bring?',
+  crackdown: 'Where do you crack down?',
+  personality: 'How do you use the Personality?',
+  'news-use': 'How do you use the News?',
+  dialogue: 'Where do you hold the Dialogue?',
+  'dialogue-effect': 'What does the Dialogue do?',
   publish: 'Where do you publish?',
-  'issue-colour': 'The cubes are tied: whose colour does the Issue take?',
-  leadership: 'Where does the Personality step forward?',
+  'issue-colour': 'The cubes are tied. Which colour resolves the Issue?',
+  leadership: 'Where do you place the Personality?',
   'release-prisoners': 'How many enemy Prisoners do you release?',
   revolt: 'The revolt begins: strike, rally or neither?',
-  station: 'At which station does the Train stand?',
+  station: 'At which station do you place the Train?',
   coordinate: 'What do the Germans do?',
   'coordinate-site': 'Where do they land?',
   'coordinate-reinforce': 'Which Germans are reinforced?',
@@ -225,104 +226,126 @@ const QUESTIONS: Readonly<Record<Exclude<KindOf<Asks>, Particular | Selecting>, 
   'coordinate-troops': 'How many march?',
   'coordinate-to': 'Where to?',
   give: 'Give Resources?',
-  recall: 'Call own pieces back to Available?',
-  'event-terror': 'Where does the Terror strike?',
-  'place-two': 'Two Cells, or one that is Active?',
-  'event-place': 'Where is the Cell placed?',
-  'event-shift': 'Which space shifts, and which way?',
-  'event-remove': 'Which Cell goes?',
-  vassalage: 'Which Vassalage changes?',
-  'which-faction': 'Which Faction?',
+  recall: 'Return your pieces to Available?',
+  'event-terror': 'Where do you use Terror?',
+  'place-two': 'Place 2 Cells, or 1 Active Cell?',
+  'event-place': 'Where do you place the Cell?',
+  'event-shift': 'Which space do you shift, and which way?',
+  'event-remove': 'Which Cell do you remove?',
+  vassalage: 'Which Vassalage do you change?',
   cube: 'Place or remove a cube?',
-  'event-network': 'Where is the Network placed?',
+  'event-network': 'Where do you place the Network?',
   'special-or-command': 'A Special Activity or a free Limited Command?',
-  'free-command': 'Which free Command?',
+  'free-command': 'Which Command do you take for free?',
   'place-or-shift': 'Place Cells or shift a level?',
   'place-more': 'Place another Cell?',
-  chair: 'What goes?',
+  chair: 'What do you remove?',
   'event-administration': 'Place an Administration?',
-  'event-space': 'Where does the Event take place?',
-  hennala: 'Gain the die, or make both enemies lose it?',
-  'resources-or-cube': 'Resources or a cube?',
+  'event-space': 'Which space does the Event affect?',
+  hennala: 'Gain Resources, or make your enemies lose them?',
+  'resources-or-cube': 'Gain Resources or place a cube?',
   'event-coordinate': 'Coordinate with the Germans?',
-  'event-attack': 'Attack for nothing?',
-  'event-offensive': 'March and attack for nothing?',
+  'event-attack': 'Make a free Attack?',
+  'event-offensive': 'Make a free March and Attack?',
   'event-command': 'Take the free Limited Command?',
   'coordinate-or-rally': 'Coordinate, or rally in Helsinki?',
-  'or-crackdown': 'Which of the two?',
-  'rally-or-shift': 'The Moderates rally, or the Reds shift a level?',
-  'available-or-prison': 'Where does the Cell go?',
-  release: 'Whose Prisoner is released?',
-  'remove-issue': 'Which Resolved marker goes?',
-  'event-sabotage': 'Which border is sabotaged?',
+  'or-crackdown': 'Which effect do you choose?',
+  'rally-or-shift': 'Moderates Rally, or Reds shift a level?',
+  'available-or-prison': 'Send the Cell to Available or to Prison?',
+  release: 'Whose Prisoner do you release?',
+  'remove-issue': 'Which Resolved marker do you remove?',
+  'event-sabotage': 'Which border do you sabotage?',
   lahti: 'Attack, or remove a German Troop?',
-  'viipuri-from': 'Where do Cells leave?',
-  'viipuri-to': 'Where do they go?',
+  'viipuri-from': 'Where do you move Cells from?',
+  'viipuri-to': 'Where do you move them?',
   'shift-or-rally': 'Shift Helsinki, or rally there?',
-  'lower-vassalage': 'Which Vassalage is lowered?',
+  'lower-vassalage': 'Which Vassalage do you lower?',
   'revolt-strike': 'Where do the Reds strike?',
+}
+
+const WHOSE_TERROR = 'Which Faction carries out the Terror?'
+const WHOSE_CELL = 'Whose Cell do you place?'
+const WHO_GAINS = 'Which Faction gains the Capability?'
+const WHOSE_COMMAND = 'Which Faction takes the free Limited Command?'
+/** What a Faction is chosen for, by the card in play. */
+const WHICH_FACTION: Readonly<Record<number, string>> = {
+  4: WHOSE_TERROR,
+  6: WHOSE_CELL,
+  8: WHOSE_TERROR,
+  10: WHOSE_CELL,
+  12: WHOSE_TERROR,
+  14: WHO_GAINS,
+  15: WHO_GAINS,
+  17: WHO_GAINS,
+  18: WHOSE_CELL,
+  26: 'Which Faction makes the free Rally?',
+  31: WHOSE_COMMAND,
+  33: WHOSE_COMMAND,
+  40: 'Which Faction attacks?',
+  42: WHOSE_COMMAND,
+  43: WHOSE_TERROR,
 }
 
 const isPlain = (kind: string): kind is keyof typeof QUESTIONS => Object.hasOwn(QUESTIONS, kind)
 
 const REASONS: Readonly<Record<string, string>> = {
-  resources: 'There are not enough Resources for it.',
-  'nothing-available': 'There is nothing Available to place there.',
-  population: 'Nobody lives there: the variant asks for Population.',
-  'already-selected': 'That space has been selected already.',
-  'no-more-spaces': 'That is as many spaces as this Command may take.',
-  'one-space': 'A Limited Command takes one space only.',
+  resources: 'Not enough Resources.',
+  'nothing-available': 'You have nothing Available to place there.',
+  population: 'No Population there; the 2-player variant requires it.',
+  'already-selected': 'You have already selected that space.',
+  'no-more-spaces': 'You have reached this Command’s limit of spaces.',
+  'one-space': 'A Limited Command uses one space only.',
   'select-first': 'Select at least one space first.',
   'no-special': 'No Special Activity is possible now.',
-  'not-a-space': 'Only Terror can be turned on the Political Display.',
+  'not-a-space': 'Only Terror can target the Political Display.',
   'event-names-spaces': 'The Event names other spaces.',
-  'phase-two': 'That comes only with the Red Revolt!',
-  'command-impossible': 'The Command could not be carried out anywhere now.',
+  'phase-two': 'Not possible before the Red Revolt!',
+  'command-impossible': 'There is nowhere to carry out that Command now.',
   'not-your-command': 'That Command belongs to another Faction.',
-  'no-active-cell': 'No own Active Cell is there.',
-  'no-enemy-cell': 'No enemy Cell is there.',
-  'too-few-cells': 'Too few own Cells are there to unsettle anybody.',
-  'none-inactive': 'All own Cells are Active already.',
-  'no-agitation': 'Agitation needs a Reds Administration and Reds Control, and a level left to shift.',
-  'reds-only': 'Only the Reds agitate.',
-  'stage-over': 'Calming and unsettling come before rousing and agitating.',
-  once: 'Only once in this Command.',
-  'no-enemy-piece': 'No enemy piece is there.',
-  'no-cube': 'No cube is in the Political Display.',
-  'needs-cell': 'A Cell must go first.',
-  'no-cells-near': 'No own Cells are next to that space.',
-  'no-enemy': 'Nobody is there to be attacked.',
-  'no-cells': 'No own Cells that have not attacked yet are there.',
-  'already-moved': 'That Cell has moved already.',
-  'none-underground': 'No Underground Moderates are there.',
-  'no-active-enemy': 'No Active enemy is there.',
+  'no-active-cell': 'You have no Active Cell there.',
+  'no-enemy-cell': 'There is no enemy Cell there.',
+  'too-few-cells': 'You have too few Cells there to flip an enemy Cell.',
+  'none-inactive': 'All your Cells there are already Active.',
+  'no-agitation': 'You need an Administration and Control there, and a level left to shift.',
+  'reds-only': 'Only the Reds can agitate.',
+  'stage-over': 'Calm and Unsettle come before Rouse and Agitate.',
+  once: 'Only once per Command.',
+  'no-enemy-piece': 'There is no enemy piece there.',
+  'no-cube': 'The Political Display has no cubes.',
+  'needs-cell': 'Move a Cell first.',
+  'no-cells-near': 'You have no Cells adjacent to that space.',
+  'no-enemy': 'There is no one to attack there.',
+  'no-cells': 'You have no Cells there that can still attack.',
+  'already-moved': 'That Cell has already moved.',
+  'none-underground': 'There are no Underground Moderates there.',
+  'no-active-enemy': 'There is no Active enemy there.',
   'not-your-special': 'That Special Activity belongs to another Faction.',
-  'not-with-this-command': 'That Special Activity does not go with this Command.',
-  'special-impossible': 'There is nowhere to carry it out.',
-  'not-eligible': 'The conditions for Agitation are not met there.',
-  'one-option-per-space': 'Each space gives one option only.',
+  'not-with-this-command': 'That Special Activity can’t accompany this Command.',
+  'special-impossible': 'There is nowhere to use it.',
+  'not-eligible': 'You can’t agitate there.',
+  'one-option-per-space': 'Only one option per space.',
   'nothing-to-gain': 'There is nothing to gain there.',
-  'one-administration': 'Only one Administration in a Round.',
+  'one-administration': 'Only one Administration per Round.',
   'moderates-only': 'Only the Moderates place cubes.',
-  'cubes-first': 'The cubes are placed first, by themselves.',
-  'box-taken': 'The row of this card does not offer that any more.',
-  'no-shaded-text': 'This card has one text only.',
-  'revolt-is-no-event': 'The Red Revolt! is nobody’s Event.',
-  'not-last': 'The Moderates take a full Command only as the last to act.',
-  'called-back': 'Pieces have been called back: now something must be executed.',
-  'must-act': 'The Moderates pass only when nothing else is possible.',
-  'not-for-moderates': 'The Moderates do not play that text.',
+  'cubes-first': 'The cubes are placed first, automatically.',
+  'box-taken': 'That box is already taken on this card.',
+  'no-shaded-text': 'This card has only one text.',
+  'revolt-is-no-event': 'No Faction can play the Red Revolt! as its Event.',
+  'not-last': 'The Moderates can take a full Command only when they act last.',
+  'called-back': 'You have returned pieces to Available, so you can’t Pass.',
+  'must-act': 'The Moderates can Pass only if nothing else is possible.',
+  'not-for-moderates': 'The Moderates can’t play that text.',
   'no-resources': 'There are no Resources to lose.',
-  'no-more-resources': 'Nobody holds more than 30 Resources.',
-  'no-track': 'Non-player Reds and Senate have no Resources.',
-  'vassalage-limit': 'Vassalage cannot go that far.',
+  'no-more-resources': 'The limit is 30 Resources.',
+  'no-track': 'Non-player Reds and Senate don’t use Resources.',
+  'vassalage-limit': 'Vassalage can’t go that far.',
   'no-marker': 'No such marker is left.',
   'no-level-left': 'There is no level left to shift to.',
   'no-personality': 'The Personality is not on the map.',
-  'no-moderates': 'No Moderates Cell is there.',
-  'none-active': 'No Cell is Active.',
+  'no-moderates': 'There is no Moderates Cell there.',
+  'none-active': 'There is no Active Cell.',
   'no-issue': 'No such Issue has been Resolved.',
-  'event-condition': 'What the Event asks for is not the case.',
+  'event-condition': 'The Event’s condition is not met.',
 }
 
 /** "Rally card 60": a Non-player card with its Command. */
@@ -356,21 +379,23 @@ export function words(data: Data): Words<State> {
     const asked = ask.seat as FactionId
     switch (choice.use) {
       case 'command':
-        return 'command' in choice ? `${COMMAND_NAMES[choice.command]}, with or without a Special Activity` : null
+        return 'command' in choice ? `${COMMAND_NAMES[choice.command]} (Special Activity optional)` : null
       case 'limited':
         return `Limited Command: ${COMMAND_NAMES[choice.command]}`
       case 'news':
         if ('command' in choice) return `Limited Command: ${COMMAND_NAMES[choice.command]}`
         return 'Use the News'
       case 'event':
-        return single(s.current) ? 'Event' : `Event, the ${choice.side} text`
+        return single(s.current) ? 'Event' : `Event: ${choice.side} text`
       case 'give':
         return `Give ${plural(choice.amount, 'Resource')} to the ${who(choice.to)}`
       case 'recall':
-        if (choice.from === 'personality' || choice.piece === undefined) return 'Call the Personality back'
-        return `Call back ${pieceText(choice.piece, asked)} from ${space(choice.from)}`
+        if (choice.from === 'personality' || choice.piece === undefined) return 'Return the Personality to Available'
+        return `Return ${pieceText(choice.piece, asked)} from ${space(choice.from)}`
       case 'cap':
-        return `Take the ${CAPABILITY_NAMES[CAPABILITIES[choice.cap]]} along${choice.to === undefined ? '' : ` to ${STATION_NAMES[choice.to]}`}`
+        return choice.to === undefined
+          ? `Bring the ${CAPABILITY_NAMES[CAPABILITIES[choice.cap]]}`
+          : `Bring the ${CAPABILITY_NAMES[CAPABILITIES[choice.cap]]} to ${STATION_NAMES[choice.to]}`
       case 'cell':
         return 'cell' in choice
           ? `Take ${cellText(choice.cell, s.command === null ? asked : FACTIONS[s.command.faction])}`
@@ -383,34 +408,34 @@ export function words(data: Data): Words<State> {
         return choice.site
       case 'prepared':
         return 'faction' in choice
-          ? `Prepared marker of the ${who(choice.faction)} in ${space(choice.space)}`
+          ? `${who(choice.faction)} Prepared marker in ${space(choice.space)}`
           : `Prepared marker in ${space(choice.space)}`
       case 'sabotage':
         return `Sabotage ${borderText(choice.border)}`
       case 'repair':
         return `Repair ${borderText(choice.border)}`
       case 'personality':
-        return 'space' in choice ? `Bring the Personality to ${space(choice.space)}` : null
+        return 'space' in choice ? `Place the Personality in ${space(choice.space)}` : null
       case 'down':
-        return `Lower Vassalage: spend ${choice.spend}, succeed on ${Math.min(6, 2 * choice.spend)} or less`
+        return `Lower Vassalage: pay ${choice.spend}, roll ${Math.min(6, 2 * choice.spend)} or less`
       case 'release':
-        return choice.count === 0 ? 'Release nobody' : `Release ${plural(choice.count, 'Prisoner')}`
+        return choice.count === 0 ? 'Release no one' : `Release ${plural(choice.count, 'Prisoner')}`
       case 'replace':
-        return `Win over ${cellText(choice.cell, choice.faction)} of the ${who(choice.faction)}`
+        return `Win over ${cellText(choice.cell, choice.faction)} (${who(choice.faction)})`
       case 'remove':
-        return 'cell' in choice ? `Remove ${cellText(choice.cell, choice.faction)} of the ${who(choice.faction)}` : null
+        return 'cell' in choice ? `Remove ${cellText(choice.cell, choice.faction)} (${who(choice.faction)})` : null
       case 'strike':
-        return `Clear ${space(choice.space)} of the Senate`
+        return `Drive the Senate out of ${space(choice.space)}`
       case 'shift':
         if (!('space' in choice)) return null
         if (!('way' in choice)) return `Shift ${space(choice.space)}`
         return `${space(choice.space)} towards ${choice.way === 'support' ? 'Support' : 'Opposition'}`
       case 'calm':
-        return `Polarization −1, in ${space(choice.space)}`
+        return `−1 Polarization (${space(choice.space)})`
       case 'disc':
-        return `Two Cells become ${disc(questions.is(ask, 'agitation') ? ask.data.faction : asked)} in ${space(choice.space)}`
+        return `Replace 2 Cells with ${disc(questions.is(ask, 'agitation') ? ask.data.faction : asked)} in ${space(choice.space)}`
       case 'cube':
-        if ('space' in choice) return `A cube, for ${space(choice.space)}`
+        if ('space' in choice) return `Place a cube (${space(choice.space)})`
         return 'colour' in choice ? `A ${choice.colour} cube` : null
       case 'place-cube':
         return `Place a ${choice.colour} cube`
@@ -447,8 +472,7 @@ export function words(data: Data): Words<State> {
     if (typeof option === 'number') return numberText(ask, option, s)
     const particular = WORDS[`${ask.kind} ${word}`]
     if (particular !== undefined) return particular
-    if (word === 'done' && s.command !== null)
-      return `End the ${NOUNS[s.command.kind] ?? COMMAND_NAMES[s.command.kind]}`
+    if (word === 'done' && s.command !== null) return `Finish ${NOUNS[s.command.kind] ?? COMMAND_NAMES[s.command.kind]}`
     const choice = questions.read(ask.kind, option)
     return WORDS[word] ?? (choice === null ? null : compound(ask, choice, s)) ?? `${ask.kind}: ${word}`
   }
@@ -463,123 +487,129 @@ export function words(data: Data): Words<State> {
     const at = SPACES.indexOf(ask.data.space)
     const faction = FACTIONS.indexOf(ask.seat as FactionId)
     const cost = offsetCost({ s, data } as Play, faction, at, n)
-    return `${plural(n, 'Cell')}${cost > 0 ? `, ${cost} more to offset` : ''}`
+    return `${plural(n, 'Cell')}${cost > 0 ? `, costs ${cost} more` : ''}`
   }
 
   const lines: NotesBy<Lines, [], string | null> = {
     card: (f) => `Card #${f.card}: ${title(f.card)}${/[!?]$/.test(title(f.card)) ? '' : '.'}`,
-    turn: (f) => `${who(f.faction)} to act.`,
-    pass: (f) => `${does(f.faction, 'pass')}${f.waiting ? ', to play the next card' : ''}.`,
-    event: (f) => `${does(f.faction, 'play')} the Event${single(f.card) ? '' : `, its ${f.side} text`}.`,
+    turn: (f) => `${does(f.faction, 'act')}.`,
+    pass: (f) => `${does(f.faction, 'pass')}${f.waiting ? ', waiting for the next card' : ''}.`,
+    event: (f) => `${does(f.faction, 'play')} the Event${single(f.card) ? '' : ` (${f.side} text)`}.`,
     command: (f) => `${f.limited ? 'Limited Command' : 'Command'}: ${COMMAND_NAMES[f.kind]}${f.free ? ', free' : ''}.`,
     special: (f) => `Special Activity: ${SPECIAL_NAMES[f.kind]}.`,
     control: (f) =>
-      f.by === null ? `Nobody controls ${space(f.space)} any more.` : `${does(f.by, 'control')} ${space(f.space)}.`,
+      f.by === null ? `No one controls ${space(f.space)} now.` : `${does(f.by, 'control')} ${space(f.space)}.`,
     place: (f) =>
-      `${plural(f.count, 'Cell')} of the ${who(f.faction)} ${f.count === 1 ? 'comes' : 'come'} to ${space(f.space)}${f.active ? ', Active' : ''}.`,
-    remove: (f) => `A Cell of the ${who(f.faction)} leaves ${space(f.space)}${f.to === 'prison' ? ' for Prison' : ''}.`,
+      `${does(f.faction, 'place')} ${plural(f.count, f.active ? 'Active Cell' : 'Cell')} in ${space(f.space)}.`,
+    remove: (f) =>
+      `A ${who(f.faction)} Cell ${f.to === 'prison' ? 'goes to Prison from' : 'is removed from'} ${space(f.space)}.`,
     flip: (f) =>
-      `A Cell of the ${who(f.faction)} in ${space(f.space)} is now ${f.active ? 'Active' : f.faction === 'moderates' ? 'Underground' : 'Inactive'}.`,
+      `A ${who(f.faction)} Cell in ${space(f.space)} is now ${f.active ? 'Active' : f.faction === 'moderates' ? 'Underground' : 'Inactive'}.`,
     disc: (f) => `${does(f.faction, 'place')} ${disc(f.faction)} in ${space(f.space)}.`,
     'disc-gone': (f) =>
-      `${f.faction === 'moderates' ? 'A Network' : 'An Administration'} is gone from ${space(f.space)}.`,
-    'terror-marker': (f) => `Terror of the ${who(f.faction)} in ${space(f.space)}.`,
-    'terror-cleared': (f) => `Terror in ${space(f.space)} is past.`,
-    shift: (f) => `${space(f.space)}: ${LEVELS[f.to]}.`,
+      `${f.faction === 'moderates' ? 'A Network' : 'An Administration'} is removed from ${space(f.space)}.`,
+    'terror-marker': (f) => `A ${who(f.faction)} Terror marker is placed in ${space(f.space)}.`,
+    'terror-cleared': (f) => `Terror is removed from ${space(f.space)}.`,
+    shift: (f) => `${space(f.space)} shifts to ${LEVELS[f.to]}.`,
     polarization: (f) => `Polarization is now ${f.to}.`,
     vassalage: (f) => `${POWERS[f.power]} Vassalage is now ${f.to}.`,
     resources: (f) =>
       `${who(f.faction)}: ${plus(f.change)} ${Math.abs(f.change) === 1 ? 'Resource' : 'Resources'}, now ${f.to}.`,
     gift: (f) => `${does(f.from, 'give')} the ${who(f.to)} ${plural(f.amount, 'Resource')}.`,
-    recall: (f) => `${does(f.faction, 'call')} a piece back from ${space(f.space)}.`,
-    news: (f) => `News in ${space(f.space)}.`,
-    'news-gone': () => 'The News is old.',
+    recall: (f) => `${does(f.faction, 'return')} a piece from ${space(f.space)} to Available.`,
+    news: (f) => `News is placed in ${space(f.space)}.`,
+    'news-gone': () => 'The News is removed.',
     'news-taken': (f) => `${does(f.faction, 'seize')} the News in ${space(f.space)}.`,
     'news-carried': (f) => `The Moderates carry News to ${space(f.space)}.`,
-    'news-used': (f) => `The News is spread: ${f.die}, for ${f.use === 'resources' ? 'Resources' : 'Polarization'}.`,
-    personality: (f) => `The Personality comes to ${space(f.space)}.`,
-    'personality-gone': (f) => `The Personality leaves ${space(f.space)}.`,
+    'news-used': (f) => `News spread: rolled ${f.die} for ${f.use === 'resources' ? 'Resources' : 'Polarization'}.`,
+    personality: (f) => `The Personality is placed in ${space(f.space)}.`,
+    'personality-gone': (f) => `The Personality is removed from ${space(f.space)}.`,
     'prepared-lost': (f) => `${does(f.faction, 'lose')} a Prepared marker in ${space(f.space)}.`,
     capability: (f) => `${does(f.faction, 'gain')} a Capability: ${CAPABILITY_NAMES[f.capability]}.`,
     'capability-lost': (f) => `${does(f.faction, 'lose')} a Capability: ${CAPABILITY_NAMES[f.capability]}.`,
-    deploy: (f) => `${CAPABILITY_NAMES[f.capability]}: to ${space(f.space)}.`,
-    cube: (f) => `A ${f.red ? 'red' : 'white'} cube goes into the Political Display.`,
-    'cube-gone': (f) => `A ${f.red ? 'red' : 'white'} cube leaves the Political Display.`,
-    rouse: (f) => `The die shows ${f.die}: up to ${plural(f.die, 'Cell')} may rise.`,
-    'foreign-roll': (f) => `Foreign Relations: the die shows ${f.die}, ${f.target} or less was needed.`,
+    deploy: (f) => `${CAPABILITY_NAMES[f.capability]} placed in ${space(f.space)}.`,
+    cube: (f) => `A ${f.red ? 'red' : 'white'} cube is placed in the Political Display.`,
+    'cube-gone': (f) => `A ${f.red ? 'red' : 'white'} cube is removed from the Political Display.`,
+    rouse: (f) => `Rolled ${f.die}: up to ${plural(f.die, 'Cell')} may become Active.`,
+    'foreign-roll': (f) => `Foreign Relations: rolled ${f.die}, needed ${f.target} or less.`,
     prepare: (f) =>
-      `${f.what === 'prepared' ? 'Prepared' : f.what === 'sabotage' ? 'Sabotage' : 'Repair'}: ${placeText(f.at)}.`,
+      `${f.what === 'prepared' ? 'Prepared marker in' : f.what === 'sabotage' ? 'Sabotage on' : 'Sabotage repaired on'} ${placeText(f.at)}.`,
     capture: (f) =>
-      `Capture in ${space(f.space)}: the die shows ${f.die}, ${plural(f.enemies, 'Active enemy', 'Active enemies')}. ${f.caught ? 'Caught.' : 'They slip through.'}`,
-    message: (f) => `A message travels from ${space(f.from)}: ${f.path.map(space).join(', ')}.`,
+      `Capture roll in ${space(f.space)}: rolled ${f.die} against ${plural(f.enemies, 'Active enemy', 'Active enemies')}. ${f.caught ? 'Captured.' : 'They slip through.'}`,
+    message: (f) => `Message from ${space(f.from)} to ${f.path.map(space).join(', ')}.`,
     move: (f) =>
       `${plural(f.cells, 'Cell')} ${f.cells === 1 ? 'marches' : 'march'} from ${space(f.from)} to ${space(f.to)}.`,
     attack: (f) =>
-      `Attack in ${space(f.space)}: ${f.die === null ? 'no roll' : `the die shows ${f.die} against Strength ${f.strength}`}. ${f.won ? 'It succeeds.' : 'It fails.'}`,
+      `Attack in ${space(f.space)}: ${f.die === null ? 'no roll' : `rolled ${f.die} against Strength ${f.strength}`}. ${f.won ? 'Success.' : 'Failure.'}`,
     'attack-mode': (f) => (f.to !== null ? `The defenders retreat to ${space(f.to)}.` : null),
     'troop-gone': (f) => {
       const count = f.count ?? 1
       const troops = plural(count, `${POWERS[f.power]} Troop`)
-      return `${troops} ${count === 1 ? 'leaves' : 'leave'} ${space(f.space)}.`
+      return `${troops} ${count === 1 ? 'is' : 'are'} removed from ${space(f.space)}.`
     },
     germans: (f) => {
       if (f.space === undefined) return 'The Germans do nothing.'
       const where = space(f.space)
       return `The Germans ${f.action === 'land' ? `land at ${f.site}` : f.action === 'march' ? `march to ${where}` : f.action === 'attack' ? `attack in ${where}` : `reinforce ${where}`}.`
     },
-    'german-order': (f) => `German Action Phase: the die shows ${f.die}, they act ${f.first ? 'first' : 'last'}.`,
+    'german-order': (f) => `German Action Phase: rolled ${f.die}, the Germans act ${f.first ? 'first' : 'last'}.`,
     round: (f) => `Propaganda Round ${f.round}.`,
-    'politics-phase': (f) => `Politics: the die shows ${f.die} against ${plural(f.cubes, 'cube')}.`,
-    issue: (f) => `An Issue is Resolved, ${f.red ? 'red' : 'white'}.`,
-    'issue-gone': (f) => `A ${f.red ? 'red' : 'white'} Resolved marker is taken back.`,
+    'politics-phase': (f) => `Politics Phase: rolled ${f.die} against ${plural(f.cubes, 'cube')}.`,
+    issue: (f) => `An Issue is Resolved (${f.red ? 'red' : 'white'}).`,
+    'issue-gone': (f) => `A ${f.red ? 'red' : 'white'} Resolved marker is removed.`,
     agitate: (f) => `${does(f.faction, 'agitate')} in ${space(f.space)}.`,
-    released: (f) => `${plural(f.count, 'Prisoner')} of the ${who(f.faction)} ${f.count === 1 ? 'goes' : 'go'} free.`,
-    'revolt-comes': (f) => `#${f.discarded} ${title(f.discarded)} is set aside: the Red Revolt! comes.`,
+    released: (f) => `${plural(f.count, `${who(f.faction)} Prisoner`)} ${f.count === 1 ? 'goes' : 'go'} free.`,
+    'revolt-comes': (f) => `#${f.discarded} ${title(f.discarded)} is discarded: the Red Revolt! begins.`,
     revolt: () => 'The Red Revolt! The war begins.',
-    strike: (f) => `The Reds clear ${space(f.space)} of the Senate.`,
+    strike: (f) => `The Reds drive the Senate out of ${space(f.space)}.`,
     conscription: (f) => `Conscription: ${f.cells} Senate Cells become Available.`,
-    russians: (f) => `${plural(f.troops, 'Russian Troop')} ${f.troops === 1 ? 'comes' : 'come'} to ${space(f.space)}.`,
+    russians: (f) =>
+      `${plural(f.troops, 'Russian Troop')} ${f.troops === 1 ? 'arrives' : 'arrive'} in ${space(f.space)}.`,
     powers: () => null,
-    'old-news': () => 'Terror, Sabotage and News are cleared away.',
-    'event-roll': (f) => `The die shows ${f.die}.`,
+    'old-news': () => 'Terror, Sabotage and News are removed.',
+    'event-roll': (f) => `Rolled ${f.die}.`,
     path: (f) =>
       `${nonplayerCardText(f.card)}, ${/^\d/.test(f.step) ? 'priority ' : ''}${f.step}${f.space === undefined ? '' : `: ${space(f.space)}`}.`,
     'nonplayer-card': (f) =>
-      `The Non-player takes its ${nonplayerCardText(f.card)}${f.die === 0 ? '' : `, die ${f.die}`}.`,
+      `The Non-player draws its ${nonplayerCardText(f.card)}${f.die === 0 ? '' : ` (rolled ${f.die})`}.`,
     end: (f) => RESULTS[f.result] ?? null,
     undone: undoneText,
     'rules-changed': (f) => `The rules changed from ${f.from} to ${f.to}.`,
   }
 
-  /** "does the Jaeger": the Capability to be placed, if only one kind is left. */
+  /** "the Jaeger": the Capability to be placed, if only one kind is left. */
   function deploying(s: State, faction: number): string {
     const kinds = new Set(CAPABILITIES.filter((_, cap) => s.capOwner[cap] === faction && s.capAt[cap] === null))
     const [kind] = kinds
-    if (kinds.size !== 1) return 'does the Capability'
-    return kind === 'cannons' ? 'do the Cannons' : `does the ${CAPABILITY_NAMES[kind]}`
+    return kinds.size === 1 ? `the ${CAPABILITY_NAMES[kind]}` : 'the Capability'
   }
 
   const particular: Pick<ByKind<Asks, [AskView, State], string>, Particular> = {
     turn: (_, ask, s) =>
       twoPlayer(s) && s.executing === MODERATES
-        ? 'What do the Moderates do on this card? The players say nothing to each other about it.' // ABB2-8
-        : `What ${ask.seat === 'senate' ? 'does' : 'do'} the ${who(ask.seat as FactionId)} do on this card?`,
-    agitation: (f) => `Agitation of the ${who(f.faction)}: what do you spend on?`,
-    'rally-cells': (f) => `How many Cells in ${space(f.space)}?`,
+        ? 'What will the Moderates do? Players may not discuss it.' // ABB2-8
+        : `What will the ${who(ask.seat as FactionId)} do?`,
+    agitation: (f) => `${who(f.faction)} Agitation: what do you spend Resources on?`,
+    'rally-cells': (f) => `How many Cells do you place in ${space(f.space)}?`,
     'agitation-level': (f) => `Which way does ${space(f.space)} shift?`,
-    deploy: (_, ask, s) => `Where ${deploying(s, FACTIONS.indexOf(ask.seat as FactionId))} go?`,
-    'rally-moderates': (f) => `What does the Rally bring in ${space(f.space)}?`,
-    'event-flip': (f) => (f.left === undefined ? 'Which Cell flips?' : `Which Cell flips? ${f.left} left.`),
-    'flip-cell': (f) => `Which Cell flips in ${space(f.space)}? ${f.left} left.`,
-    rouse: (f) => `Where does a Cell rise? ${f.left} left.`,
-    'terror-victim': (f) => `Who falls to the Terror in ${space(f.space)}?`,
-    gather: (f) => `Who goes from ${space(f.from)} to ${space(f.to)}? ${plural(f.cells, 'Cell')} so far.`,
-    'attack-pay': (f) => `Strength ${minus(f.strength)} in ${space(f.space)}: pay for more?`,
-    message: (_, _ask, s) => (hasBegun(s) ? 'Message: another Cell, or is that all?' : 'Message: which Cell travels?'),
-    'march-from': (f) => `From where into ${space(f.to)}?`,
+    deploy: (_, ask, s) => `Where do you place ${deploying(s, FACTIONS.indexOf(ask.seat as FactionId))}?`,
+    'rally-moderates': (f) => `How do you rally in ${space(f.space)}?`,
+    'event-flip': (f) => (f.left === undefined ? 'Which Cell do you flip?' : `Which Cell do you flip? ${f.left} left.`),
+    'flip-cell': (f) => `Which Cell do you flip in ${space(f.space)}? ${f.left} left.`,
+    rouse: (f) => `Where do you activate a Cell? ${f.left} left.`,
+    'terror-victim': (f) => `Which piece does Terror remove in ${space(f.space)}?`,
+    gather: (f) => `Who moves from ${space(f.from)} to ${space(f.to)}? ${plural(f.cells, 'Cell')} so far.`,
+    'attack-pay': (f) => `Strength ${minus(f.strength)} in ${space(f.space)}. Pay to add more?`,
+    message: (_, _ask, s) =>
+      hasBegun(s) ? 'Move another Cell, or finish the Message?' : 'Which Cell carries the Message?',
+    'march-from': (f) => `March into ${space(f.to)} from where?`,
     'message-step': (f) =>
-      f.here === undefined ? 'Which way?' : `On from ${space(f.here)}? ${plural(f.left ?? 0, 'step')} left.`,
-    'publish-cells': (f) => `How many Cells come out in ${space(f.space)}?`,
+      f.here === undefined
+        ? 'Where do you move?'
+        : `Move on from ${space(f.here)}? ${plural(f.left ?? 0, 'step')} left.`,
+    'negotiate-polarization': (f) => `Reduce Polarization by ${f.calmed}?`,
+    'which-faction': (_, _ask, s) => WHICH_FACTION[s.current] ?? 'Which Faction carries this out?',
+    'publish-cells': (f) => `How many Underground Cells do you activate in ${space(f.space)}?`,
   }
 
   /** Whether the current Command has been carried out in any space yet. */
@@ -593,9 +623,9 @@ export function words(data: Data): Words<State> {
       const command = s.command?.kind ?? ask.kind
       const name = COMMAND_NAMES[command] ?? ask.kind
       const where = command === 'march' ? 'into' : 'in'
-      if (!hasBegun(s)) return `${name}: ${where} which space?`
+      if (!hasBegun(s)) return `${name} ${where} which space?`
       const more = ask.options.some((option) => SPACES.includes(option as SpaceId))
-      return more ? `${name}: ${where} another space, or is that all?` : `${name}: is that all?`
+      return more ? `${name} ${where} another space, or finish?` : `Finish ${name}?`
     },
     option(ask, option, s) {
       const detail = detailOf(s, data, ask, option)
@@ -609,15 +639,15 @@ export function words(data: Data): Words<State> {
 
 /** Rule 8.7. */
 export const LONE_PLAYER =
-  'A player alone wins only after the last Round: with the highest margin, and if no Non-player has won before.'
+  'A lone player wins only after the last Round, with the highest margin, and only if no Non-player has won earlier.'
 
 export const RESULTS: Readonly<Record<string, string>> = {
   reds: 'The Reds win: the revolt has carried the country.',
-  senate: 'The Senate wins: the towns are its own.',
-  moderates: 'The Moderates win: the country is reconciled.',
+  senate: 'The Senate wins: it holds the towns.',
+  moderates: 'The Moderates win: the country makes peace.',
   germany: 'Germany wins: Finland is a vassal.',
   russia: 'Russia wins: Finland is a vassal.',
-  nobody: 'Nobody wins.',
+  nobody: 'No one wins.',
 }
 
 export function outcomeWords(outcome: Outcome): { readonly title: string; readonly text: string } {

@@ -1,6 +1,7 @@
 import { NO_WORDS, type Spoken, wrongWords } from '@interregnum/game-package/testing'
 import { describe, expect, it } from 'vitest'
 import { gamePackage } from '../game-package.ts'
+import type { FactionId } from '../rules/state.ts'
 import { table } from '../testing/table.ts'
 
 const { words } = gamePackage
@@ -37,8 +38,8 @@ describe('the words', () => {
     }).answer('command:rally')
     const [ask] = it.match.position('senate').asks.filter(({ optional }) => !optional)
     const detail = (option: string) => words.option(ask, option, it.state).detail
-    expect(detail('vaasa')).toBe('+3 Cells (1, +2 Active Support, −1 Terror), cost 2 (1 offset)')
-    expect(detail('hame')).toBe('+1 Cell (1, −1 Passive Opposition), cost 2 (1 offset)')
+    expect(detail('vaasa')).toBe('+3 Cells (1, +2 Active Support, −1 Terror), cost 2 (1 + 1 to offset Terror)')
+    expect(detail('hame')).toBe('+1 Cell (1, −1 Passive Opposition), cost 2 (1 + 1 to offset Passive Opposition)')
     expect(detail('turku')).toBe('+1 Cell, cost 1')
   })
 
@@ -50,12 +51,12 @@ describe('the words', () => {
     const war = { phase: 2, order: ['reds'], resources: { reds: 5 } } as const
     const fight = table({ ...war, map: { hame: { reds: 6, senate: 1 }, turku: { reds: 1, senate: 2 } } })
     expect(detailsOf(fight.answer('command:attack'), 'reds')).toMatchObject({
-      hame: '6 Cells against 1 Cell: Strength 2 with all, 33\u2009%, cost 1',
-      turku: '1 Cell against 2 Cells: Strength 0 with all, 0\u2009%, cost 1',
+      hame: '6 Cells against 1 Cell: Strength 2 with all Cells, 33%, cost 1',
+      turku: '1 Cell against 2 Cells: Strength 0 with all Cells, 0%, cost 1',
     })
     const rally = table({ order: ['reds'], resources: { reds: 5 }, map: { hame: { reds: 2 }, turku: { reds: 1 } } })
     const room = detailsOf(rally.answers('command:rally', 'hame'), 'reds')
-    expect(room[0]).toBe('leaves the space for an Administration in the place of 2 Cells')
+    expect(room[0]).toBe('lets you replace 2 Cells with an Administration instead')
     expect(room[1]).toBeUndefined()
   })
 
@@ -63,9 +64,9 @@ describe('the words', () => {
     const it = table({ order: ['reds'], card: 2, dice: [4], map: { hame: { reds: 2 }, turku: { reds: 1 } } })
     const asked = () => words.ask(it.match.position('reds').asks[0], it.state)
     it.answer('event:unshaded')
-    expect(asked()).toBe('Which Cell flips? 4 left.')
+    expect(asked()).toBe('Which Cell do you flip? 4 left.')
     it.answer(it.offers[0])
-    expect(asked()).toBe('Which Cell flips? 3 left.')
+    expect(asked()).toBe('Which Cell do you flip? 3 left.')
   })
 
   it('name the Faction that agitates and the possible shifts, in the variant too', () => {
@@ -81,8 +82,10 @@ describe('the words', () => {
     if (ask === undefined) throw new Error('there is no agitation question')
     expect(SEATS).toContain(ask.seat)
     const view = it.match.position(ask.seat).asks[0]
-    expect(words.ask(view, it.state)).toBe('Agitation of the Moderates: what do you spend on?')
-    expect(words.option(view, 'shift:hame', it.state).detail).toBe('from Active Support towards Opposition, 1 a level')
+    expect(words.ask(view, it.state)).toBe('Moderates Agitation: what do you spend Resources on?')
+    expect(words.option(view, 'shift:hame', it.state).detail).toBe(
+      'from Active Support towards Opposition, 1 per level',
+    )
   })
 
   it('use singular and plural verbs, and call Inactive Moderates Underground', () => {
@@ -95,12 +98,14 @@ describe('the words', () => {
     expect(noteText('gift', { from: 'senate', to: 'reds', amount: 1 })).toBe('The Senate gives the Reds 1 Resource.')
     expect(noteText('move', { cells: 1, from: 'turku', to: 'hame' })).toBe('1 Cell marches from Turku to Häme.')
     expect(noteText('move', { cells: 2, from: 'turku', to: 'hame' })).toBe('2 Cells march from Turku to Häme.')
-    expect(noteText('troop-gone', { power: 'russia', space: 'turku' })).toBe('1 Russian Troop leaves Turku.')
-    expect(noteText('troop-gone', { power: 'russia', space: 'turku', count: 2 })).toBe('2 Russian Troops leave Turku.')
+    expect(noteText('troop-gone', { power: 'russia', space: 'turku' })).toBe('1 Russian Troop is removed from Turku.')
+    expect(noteText('troop-gone', { power: 'russia', space: 'turku', count: 2 })).toBe(
+      '2 Russian Troops are removed from Turku.',
+    )
     const flip = (faction: string) => noteText('flip', { faction, space: 'turku', active: false })
     expect([flip('moderates'), flip('reds')]).toEqual([
-      'A Cell of the Moderates in Turku is now Underground.',
-      'A Cell of the Reds in Turku is now Inactive.',
+      'A Moderates Cell in Turku is now Underground.',
+      'A Reds Cell in Turku is now Inactive.',
     ])
     expect(noteText('disc', { faction: 'moderates', space: 'turku' })).toBe('The Moderates place a Network in Turku.')
     expect(noteText('disc', { faction: 'reds', space: 'turku' })).toBe('The Reds place an Administration in Turku.')
@@ -110,18 +115,18 @@ describe('the words', () => {
     const label = (card: number, option: string) => {
       const it = table({ order: ['senate'], card, map: { turku: { senate: 2, moderates: 1 } } })
       const [ask] = it.match.position('senate').asks.filter(({ optional }) => !optional)
-      expect(words.ask(ask, it.state)).toBe('What does the Senate do on this card?')
+      expect(words.ask(ask, it.state)).toBe('What will the Senate do?')
       return words.option(ask, option, it.state).label
     }
     expect([label(4, 'event:unshaded'), label(4, 'event:shaded')]).toEqual([
-      'Event, the unshaded text',
-      'Event, the shaded text',
+      'Event: unshaded text',
+      'Event: shaded text',
     ])
     expect(label(11, 'event:unshaded')).toBe('Event')
     const noteText = (card: number) =>
       words.note({ index: 1, kind: 'event', data: { faction: 'reds', card, side: 'unshaded' } })
     expect([noteText(4), noteText(11)]).toEqual([
-      'The Reds play the Event, its unshaded text.',
+      'The Reds play the Event (unshaded text).',
       'The Reds play the Event.',
     ])
   })
@@ -140,10 +145,21 @@ describe('the words', () => {
     expect(lines).toContain('1 Issue Resolved')
   })
 
+  it('ask what a Faction is chosen for', () => {
+    const map = { helsinki: { reds: 1, senate: 1, moderates: 1 }, turku: { reds: 1, senate: 1 } }
+    const asked = (card: number, side: string, seat: FactionId) => {
+      const t = table({ card, order: [seat], phase: card > 24 ? 2 : 1, map }).answer(`event:${side}`)
+      return words.ask(t.match.asks[0], t.state)
+    }
+    expect(asked(4, 'unshaded', 'moderates')).toBe('Which Faction carries out the Terror?')
+    expect(asked(6, 'unshaded', 'senate')).toBe('Whose Cell do you place?')
+    expect(asked(26, 'shaded', 'senate')).toBe('Which Faction makes the free Rally?')
+  })
+
   it('name what is placed when asking where', () => {
     const it = table({ order: ['reds'], phase: 2, card: 14, map: { hame: { reds: 1 }, turku: { reds: 1 } } })
     it.answer('event:unshaded')
     const [ask] = it.match.position('reds').asks
-    expect(words.ask(ask, it.state)).toBe('Where do the Cannons go?')
+    expect(words.ask(ask, it.state)).toBe('Where do you place the Cannons?')
   })
 })

@@ -9,6 +9,7 @@ import './strip.css'
 import type { BoardProps, GameBoard, MapSheet } from '@interregnum/game-package'
 import type { AskView } from '@interregnum/kernel'
 import { type Data, PRINTED } from '../data/game-data.ts'
+import { dataFor } from '../game.ts'
 import { mapOf } from '../rules/map.ts'
 import { notes } from '../rules/notes.ts'
 import { playerOf, type State } from '../rules/state.ts'
@@ -111,6 +112,7 @@ function boardWith(data: Data): GameBoard<State> {
     summary: outcomeSummary,
     turnOf: (entry) => (notes.is(entry, 'turn') ? `Turn ${entry.data.turn}` : null),
     lessons: [],
+    corrected: (corrections) => boardWith(dataFor(corrections)),
   }
 }
 

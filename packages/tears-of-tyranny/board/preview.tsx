@@ -5,6 +5,7 @@ import type { Change } from '../rules/changes.ts'
 import { mapOf } from '../rules/map.ts'
 import type { AttackResult, Range } from '../rules/preview.ts'
 import type { Adversary, State } from '../rules/state.ts'
+import { deedOf } from '../text/deeds.ts'
 import { cardNames, PIECE_NAMES, tileNumber } from '../text/names.ts'
 import { Icon } from './icon.tsx'
 import { AdversaryPiece, CivilianPiece, Cross, Inline } from './pieces.tsx'
@@ -17,14 +18,15 @@ export function PreviewPart(props: Part) {
   if (shown === null) return null
   const s = props.position.view
   const { terrain, id } = mapOf(s.layout).tiles[shown.tile]
-  const name = cardNames(props.data)(shown.use.cause, s.players[shown.use.player].role)
+  const { role } = s.players[shown.use.player]
+  const deed = deedOf(shown.use.cause, role) ?? `use ${cardNames(props.data)(shown.use.cause, role)}`
   const [attack] = shown.first.attacks
   return (
     <div class="tot-preview">
       <span class="kit-unseen">{previewWords(s, shown)}</span>
       <div aria-hidden="true">
         <h3 class="tot-heading">
-          {name}: {tileNumber(s.layout, id)}
+          If you {deed} in {tileNumber(s.layout, id)}
           <small class="tot-right">
             {terrain}
             {attack === undefined ? '' : `, defence ${defenceOf(attack)}`}

@@ -1,9 +1,9 @@
 // What the terrain cards will do to each tile, for the bands, ghosts and cards on the map.
-import { STAGES, TERRAIN } from '../data/terrain-cards.ts'
+import { STAGES } from '../data/terrain-cards.ts'
 import { cardsLeft, deckSize } from '../rules/develop.ts'
 import { type Forecast, forecast } from '../rules/forecast.ts'
 import { mapOf } from '../rules/map.ts'
-import { ADVERSARIES, type Adversary, type State } from '../rules/state.ts'
+import { ADVERSARIES, type Adversary, refsOf, type State } from '../rules/state.ts'
 import { STRIKES, type StrikeKind } from './things.ts'
 
 const forecasts = new WeakMap<State, Forecast>()
@@ -63,7 +63,7 @@ function findStruck(s: State): StruckTile[] {
   return mapOf(s.layout).tiles.map(({ at, ref }) => {
     const hits = STRIKES.filter((strike) => {
       const card = cards[strike]
-      return card !== null && TERRAIN[card].refs.includes(ref)
+      return card !== null && refsOf(s, card).includes(ref)
     })
     if (hits.length === 0 && ghosts[at].length === 0) return NONE
     return {

@@ -1,7 +1,7 @@
 // The three terrain cards in the free corner of the map: numbers, stage, and what they will do.
 import { a11yProps, Focused, interaction, UNSPOKEN } from '@interregnum/board-kit'
 import { TERRAIN } from '../data/terrain-cards.ts'
-import type { State } from '../rules/state.ts'
+import { refsOf, type State } from '../rules/state.ts'
 import { listed, ROMAN } from '../text/names.ts'
 import { EMBLEMS } from './emblems.ts'
 import { sheetOf } from './geometry.ts'
@@ -47,7 +47,7 @@ export function shownCard(s: State, strike: StrikeKind): ShownCard {
   }
   return {
     strike,
-    refs: [...known.refs].sort((a, b) => a - b),
+    refs: [...refsOf(s, known.id)].sort((a, b) => a - b),
     stage: known.stage,
     summary: summary ?? 'now',
     when: whenOf(s, strike),

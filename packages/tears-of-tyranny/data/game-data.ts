@@ -8,7 +8,9 @@ export interface Data {
   readonly major: readonly Capability[]
   readonly events: readonly EventCard[]
   readonly influence: readonly InfluenceCard[]
+  /** Numbers of terrain cards that differ from ours, by card. */
+  readonly terrain: { readonly [card: string]: readonly number[] }
 }
 
 /** The cards as this edition has them, without any correction. */
-export const PRINTED: Data = { minor: MINOR, major: MAJOR, events: EVENTS, influence: INFLUENCE }
+export const PRINTED: Data = { minor: MINOR, major: MAJOR, events: EVENTS, influence: INFLUENCE, terrain: {} }

@@ -5,6 +5,7 @@ import { moveOptions, questions } from '../rules/questions.ts'
 import { type Play, placeOf, type State, seatOf } from '../rules/state.ts'
 import { settle } from '../rules/victory.ts'
 import { type Acting, playerIn, tileOf } from './context.ts'
+import { ownerOf } from './pieces.ts'
 
 export const MOVABLE = ['surrogate', 'cell', 'outpost', 'garrison', 'red', 'blue'] as const
 export type Movable = (typeof MOVABLE)[number]
@@ -106,7 +107,8 @@ function* carryOut(g: Acting, it: Move): Procedure {
     s[it.kind][it.to]++
   }
   tallies.moved++
-  t.note('moved', { ...g.origin, piece: it.kind, from: map.tiles[it.from].id, to: map.tiles[it.to].id })
+  const [from, to] = [map.tiles[it.from].id, map.tiles[it.to].id]
+  t.note('moved', { ...g.origin, piece: it.kind, from, to, ...ownerOf(s, it.kind, player) })
   if (it.kind === 'surrogate' && s.players[player].role !== 'advisors') yield* accompany(g, player, it, true)
   if (it.kind === 'blue') {
     const advisors = s.players.findIndex(({ role, out }) => role === 'advisors' && !out)

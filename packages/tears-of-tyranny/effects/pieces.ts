@@ -7,6 +7,7 @@ import type { Tile } from '../rules/map.ts'
 import {
   addAdversaries,
   addSurrogates,
+  basesOnMap,
   entryRefused,
   hasBase,
   inSupply,
@@ -21,7 +22,16 @@ import {
 import { losePresence, placePresence } from '../rules/presence.ts'
 import { questions, removalOptions, victimOptions } from '../rules/questions.ts'
 import { capitalBonus } from '../rules/scenarios.ts'
-import { type Adversary, ATTRIBUTES, type Play, POPULATION, placeOf, type State, seatOf } from '../rules/state.ts'
+import {
+  type Adversary,
+  ATTRIBUTES,
+  type Play,
+  POPULATION,
+  placeOf,
+  type Role,
+  type State,
+  seatOf,
+} from '../rules/state.ts'
 import { settle } from '../rules/victory.ts'
 import { type Acting, playerIn, tileOf } from './context.ts'
 
@@ -109,16 +119,22 @@ export function* removePieces(g: Acting, count: number, kinds: readonly Removabl
     const data = { cause: g.origin.cause, tile: id, left }
     const piece = yield* questions.askIfSeveral(seatOf(s, playerIn(g)), 'remove', open, undefined, data)
     if (piece === null) return
+    const bases = basesOnMap(s)
     take(s, tileOf(g), piece)
     t.note('removed', {
       ...g.origin,
       tile: id,
       piece: piece.kind,
-      ...(piece.kind === 'surrogate' ? { owner: seatOf(s, piece.player) } : {}),
+      ...ownerOf(s, piece.kind, piece.player),
+      ...(basesOnMap(s) < bases ? { base: true } : {}),
     })
     settle(g)
   }
 }
+
+/** Whose surrogate it is, for the journal. */
+export const ownerOf = (s: State, piece: string, player: number): { readonly owner?: Role } =>
+  piece === 'surrogate' ? { owner: seatOf(s, player) } : {}
 
 function take(s: State, tile: number, { kind, player }: Piece): void {
   if (kind === 'tyranny') takeTyranny(s, tile)
@@ -167,7 +183,8 @@ export function replacePieces(g: Acting, count: number, from: Replaced, to: Repl
     take(s, tile, { option: from, kind: from, player: playerIn(g) })
     if (to === 'surrogate') addSurrogates(s, playerIn(g), tile, 1)
     else addAdversaries(s, tile, to, 1)
-    t.note('replaced', { ...g.origin, tile: map.tiles[tile].id, piece: from, into: to })
+    const owner = ownerOf(s, to, playerIn(g))
+    t.note('replaced', { ...g.origin, tile: map.tiles[tile].id, piece: from, into: to, ...owner })
     const worth = to === 'surrogate' ? (from === 'garrison' ? 2 : 1) : 0
     gainInfluence(g, worth + (from === 'garrison' ? capitalBonus(g, tile) : 0), 'replaced')
     settle(g)
@@ -237,7 +254,8 @@ export function* addPieces(g: Acting, count: number, what: Added, atBase: boolea
   if (what === 'surrogate') addSurrogates(s, playerIn(g), tile, added)
   else if (what === 'red' || what === 'blue') s[what][tile] += added
   else addAdversaries(s, tile, what, added)
-  if (added > 0) t.note('added', { ...g.origin, tile: map.tiles[tile].id, piece: what, count: added })
+  const owner = ownerOf(s, what, playerIn(g))
+  if (added > 0) t.note('added', { ...g.origin, tile: map.tiles[tile].id, piece: what, count: added, ...owner })
 }
 
 /* ------------------------------------------------------------------------------------------------------ presence */
@@ -351,7 +369,8 @@ export function turnCaptive(g: Acting): void {
   g.tallies.captive = false
   if (addSurrogates(s, playerIn(g), tile, 1) === 0) return
   takeUnit(s, tile, CAPTIVE)
-  t.note('replaced', { ...g.origin, tile: map.tiles[tile].id, piece: 'cell', into: 'surrogate' })
+  const owner = ownerOf(s, 'surrogate', playerIn(g))
+  t.note('replaced', { ...g.origin, tile: map.tiles[tile].id, piece: 'cell', into: 'surrogate', ...owner })
   settle(g)
 }
 

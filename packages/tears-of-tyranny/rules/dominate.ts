@@ -1,6 +1,5 @@
 // 3.F Dominate: strength, tyranny, escalation, losses, counterattack.
 import type { Procedure } from '@interregnum/kernel'
-import { TERRAIN } from '../data/terrain-cards.ts'
 import { strike } from './combat.ts'
 import { agree } from './consensus.ts'
 import { loseInfluence } from './influence.ts'
@@ -16,12 +15,12 @@ import {
 } from './pieces.ts'
 import { clearPresence, losePresence } from './presence.ts'
 import { questions } from './questions.ts'
-import { causedBy, HEALTH, type Play, placeOf, type State, seatOf, TYRANNY_DEFENCE } from './state.ts'
+import { causedBy, HEALTH, type Play, placeOf, refsOf, type State, seatOf, TYRANNY_DEFENCE } from './state.ts'
 import { finish, settle } from './victory.ts'
 
 /** The tiles that a terrain card names, in every quadrant in play. */
-export function named({ map }: Play, card: string): readonly Tile[] {
-  const { refs } = TERRAIN[card]
+export function named({ s, map }: Play, card: string): readonly Tile[] {
+  const refs = refsOf(s, card)
   return map.tiles.filter(({ ref }) => refs.includes(ref))
 }
 

@@ -119,7 +119,10 @@ export function* manage(before: Play, player: number, act: Management): Procedur
   g.s.players[player].managed = true
   yield* pay(g, player, act)
   if (act === 'base') establish(g, player, tile)
-  else convertOne(g, player, tile.at, 'blue')
+  else {
+    notePaid(g, player, act)
+    convertOne(g, player, tile.at, 'blue')
+  }
 }
 
 const ENOUGH = { option: 'enough' } as const
@@ -137,6 +140,13 @@ function* pay(g: Play, player: number, act: Management): Procedure {
   if (it === undefined) return
   g.s.players[player].resources -= it.resources
   if (it.influence > 0) yield* loseInfluence(g, it.influence, player, act === 'recruit' ? 'recruit' : 'convert')
+}
+
+/** The lines about recruits and bases say what they cost; the one about a conversion is that of every conversion. */
+function notePaid({ s, t, origin }: Play, player: number, act: Management): void {
+  const cost = termsOf(s, player, act)?.resources ?? 0
+  const { role, resources } = s.players[player]
+  if (cost > 0) t.note('resources', { ...origin, seat: role, change: -cost, resources })
 }
 
 function establish({ s, t }: Play, player: number, tile: Tile): void {

@@ -61,16 +61,18 @@ export const notes = notesOf({
   displaced: { ...origin, tile, unit, to: tile },
   'civilian-killed': { ...origin, tile, colour, cost: whole },
   captured: { ...origin, tile },
+  /** `owner`: whose surrogate it is; `base`: the base that it guarded goes with it. */
   removed: {
     ...origin,
     tile,
     piece: oneOf([...ADVERSARIES, 'surrogate', 'red', 'blue', 'tyranny']),
     owner: maybe(role),
+    base: maybe(flag),
   },
-  replaced: { ...origin, tile, piece, into: oneOf(['surrogate', 'cell', 'outpost']) },
+  replaced: { ...origin, tile, piece, into: oneOf(['surrogate', 'cell', 'outpost']), owner: maybe(role) },
   converted: { ...origin, tile, to: colour },
-  added: { ...origin, tile, piece, count: whole },
-  moved: { ...origin, piece, from: tile, to: tile },
+  added: { ...origin, tile, piece, count: whole, owner: maybe(role) },
+  moved: { ...origin, piece, from: tile, to: tile, owner: maybe(role) },
   /** Until the end of the turn. */
   protected: {
     ...origin,

@@ -10,7 +10,7 @@ import { type Layout, mapOf, printedLayout, printedOn, type Tile } from './map.t
 import { ATTRIBUTES, type Player, type Role, type Settings, type State, settingsOf } from './state.ts'
 
 export function setup(options: Options, chance: Chance, data: Data): State {
-  const settings = settingsOf(options)
+  const settings = withTerrain(settingsOf(options), data)
   const layout = layoutFor(settings, chance)
   const { tiles } = mapOf(layout)
   return {
@@ -30,6 +30,9 @@ export function setup(options: Options, chance: Chance, data: Data): State {
     outcome: null,
   }
 }
+
+const withTerrain = (settings: Settings, { terrain }: Data): Settings =>
+  Object.keys(terrain).length === 0 ? settings : { ...settings, terrain }
 
 const zeros = (count: number): number[] => Array<number>(count).fill(0)
 const nos = (count: number): boolean[] => Array<boolean>(count).fill(false)

@@ -57,7 +57,7 @@ describe('players act at the same time', () => {
     expect(t.options('comrades')).toEqual(['2.4', '2.5', 'put-back'])
     t.answer('use:three', 'liberators').answer('2.4', 'liberators')
     expect(t.asks('comrades')).toMatchObject([{ id, options: ['2.5', 'put-back'] }])
-    expect(t.refused('2.4', 'comrades').reason).toBe('not-a-choice')
+    expect(t.refused('2.4', 'comrades')).toMatchObject({ rule: 'TOT-1.Fi', reason: 'no-target' })
     expect(t.answer('2.5', 'comrades').tile('2.5')).toEqual({})
   })
 

@@ -1,6 +1,8 @@
 import type { OptionSpec, Options, Outcome, Table } from '@interregnum/kernel'
 import { OptionsError } from '@interregnum/kernel'
 import { DIFFICULTIES, type Difficulty } from '../data/difficulty.ts'
+import type { Data } from '../data/game-data.ts'
+import { TERRAIN } from '../data/terrain-cards.ts'
 import type { ReadData } from '../effects/compiled.ts'
 import { type GameMap, type Layout, mapOf } from './map.ts'
 import type { TyrannyTable } from './notes.ts'
@@ -44,6 +46,8 @@ export interface Settings {
   readonly annihilation: 'team' | 'player'
   /** What the Liberators pay for a recruit: their rules say nothing, the box beside them 1. */
   readonly recruitCost: 0 | 1
+  /** Corrected numbers of terrain cards. In the state, because forecasts and boards know nothing else. */
+  readonly terrain?: Data['terrain']
 }
 
 export type Step = 'start' | 'players' | 'event' | 'influence' | 'dominate' | 'develop' | 'deploy' | 'long-term' | 'end'
@@ -194,6 +198,9 @@ export const causedBy = (g: Play, player: number | null, cause: string): Play =>
 export const placeOf = (s: State, player: number, tile: number): number => player * s.cell.length + tile
 export const seatOf = (s: State, player: number): Role => s.players[player].role
 export const playerOf = (s: State, seat: string): number => s.players.findIndex(({ role }) => role === seat)
+/** The numbers on a terrain card. */
+export const refsOf = ({ settings }: State, card: string): readonly number[] =>
+  settings.terrain?.[card] ?? TERRAIN[card].refs
 /** 1.H: four influence tokens for each player. */
 export const influenceLimit = (s: State): number => 4 * s.players.length
 /** 2.A: the level by cards earned; the dividers lie under the fourth and the seventh card. */

@@ -65,6 +65,8 @@ export interface Scene {
   readonly dominate?: string
   readonly dice?: readonly LoadedDie[]
   readonly piles?: { readonly [pile: string]: readonly Option[] }
+  /** Corrected cards instead of ours. */
+  readonly data?: Data
   /** Cards of the test, by id. */
   readonly cards?: { readonly [id: string]: TestCard }
   /** By role; the first player holds what is given as a list. */
@@ -297,9 +299,9 @@ export class Table extends Driver<State> {
   }
 }
 
-const withCards = (cards: Scene['cards'] = {}): Data => ({
-  ...PRINTED,
-  minor: [...PRINTED.minor, ...Object.entries(cards).map(([id, card]) => testCard(id, card))],
+const withCards = (data: Data, cards: Scene['cards'] = {}): Data => ({
+  ...data,
+  minor: [...data.minor, ...Object.entries(cards).map(([id, card]) => testCard(id, card))],
 })
 
 const testCard = (id: string, card: TestCard): Capability => ({
@@ -324,7 +326,7 @@ export const optionsFor = (roles: readonly Role[], more: Scene['options'] = {}) 
 
 export function table(scene: Scene): Table {
   const { roles = ['liberators'], dice, piles, options } = scene
-  const data = withCards(scene.cards)
+  const data = withCards(scene.data ?? PRINTED, scene.cards)
   const match = begin(tearsOfTyrannyWith(data), {
     options: optionsFor(roles, options),
     ...(dice === undefined ? {} : { dice }),

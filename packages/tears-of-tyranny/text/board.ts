@@ -10,7 +10,15 @@ import { playLimit } from '../rules/player-phase.ts'
 import { presenceLeft } from '../rules/presence.ts'
 import { isTyranny } from '../rules/sequence.ts'
 import { poolSize } from '../rules/setup.ts'
-import { ATTRIBUTES, INFLUENCE_CARDS, influenceLimit, levelOf, type Player, type State } from '../rules/state.ts'
+import {
+  ATTRIBUTES,
+  INFLUENCE_CARDS,
+  influenceLimit,
+  levelOf,
+  type Player,
+  refsOf,
+  type State,
+} from '../rules/state.ts'
 import { ATTRIBUTE_NAMES, cardNames, listed, ROLE_NAMES, ROMAN, tileName, tileNumber } from './names.ts'
 import { contentsOf } from './tiles.ts'
 
@@ -43,7 +51,8 @@ function trackLines(s: State, data: Data): string[] {
 
 /** A terrain card with the tiles it names in every quadrant. */
 function terrainText(s: State, card: string): string {
-  const { stage, refs } = TERRAIN[card]
+  const { stage } = TERRAIN[card]
+  const refs = refsOf(s, card)
   const tiles = mapOf(s.layout).tiles.filter(({ ref }) => refs.includes(ref))
   return `stage ${ROMAN[stage - 1]}, ${listed(refs.map(String))} (${tiles.map(({ id }) => tileNumber(s.layout, id)).join(', ')})`
 }

@@ -3,19 +3,9 @@ import { plural, undoneText } from '@interregnum/game-package'
 import type { JournalEntry, NotesBy } from '@interregnum/kernel'
 import { TERRAIN } from '../data/terrain-cards.ts'
 import { type Lines, notes } from '../rules/notes.ts'
-import { type Adversary, influenceLimit, type Role, type State } from '../rules/state.ts'
+import { type Adversary, influenceLimit, type Role, refsOf, type State } from '../rules/state.ts'
 import { type CardTexts, refitText } from './cards.ts'
-import {
-  ATTRIBUTE_NAMES,
-  aPiece,
-  capital,
-  listed,
-  PIECE_NAMES,
-  pieces,
-  ROLE_NAMES,
-  ROMAN,
-  tileNumber,
-} from './names.ts'
+import { ATTRIBUTE_NAMES, aPiece, capital, listed, pieces, ROLE_NAMES, ROMAN, tileNumber } from './names.ts'
 
 const PHASES = {
   players: 'Players: refit, force, act now.',
@@ -55,6 +45,9 @@ const SKIPPED = {
 } as const
 const STEPS = { dominate: 'domination', develop: 'development', deploy: 'deployment' } as const
 
+/** More tiles than these are only counted. */
+const MOST_NAMED = 6
+
 const they = (role: Role): string => `The ${ROLE_NAMES[role]}`
 
 /** "cells 1, less blue 1, terrain 1": what is deducted. */
@@ -66,10 +59,12 @@ const deductions = (parts: readonly (readonly [number, string])[]): string =>
 
 export function logWords(cards: CardTexts): (entry: JournalEntry, s?: State) => string | null {
   const at = (s: State, id: string): string => tileNumber(s.layout, id)
-  const places = (s: State, ids: readonly string[]): string => listed(ids.map((id) => at(s, id)))
+  const places = (s: State, ids: readonly string[]): string =>
+    ids.length > MOST_NAMED ? `${ids.length} tiles` : listed(ids.map((id) => at(s, id)))
   const name = (id: string, by: Role | null = null): string => cards.name(id, by)
-  const terrain = (id: string): string => {
-    const { stage, refs } = TERRAIN[id]
+  const terrain = (s: State, id: string): string => {
+    const { stage } = TERRAIN[id]
+    const refs = refsOf(s, id)
     return `stage ${ROMAN[stage - 1]}, ${refs.length === 1 ? 'tile' : 'tiles'} ${listed(refs.map(String))}`
   }
 
@@ -119,28 +114,47 @@ export function logWords(cards: CardTexts): (entry: JournalEntry, s?: State) => 
     attack: (f, s) => {
       const less = deductions([
         [f.terrain, 'terrain'],
-        [f.red, 'red civilians'],
+        [f.red, 'red'],
         [f.tyranny, 'tyranny'],
       ])
       const sum = less === '' ? `${f.points} damage` : `${f.points} damage${less} = ${f.left}`
       return `${f.by === null ? name(f.cause) : they(f.by)} ${f.by === null ? 'attacks' : 'attack'} in ${at(s, f.tile)}: ${sum}.`
     },
-    damaged: (f, s) => `${capital(aPiece(f.unit))} in ${at(s, f.tile)} takes damage and now has ${f.damage}.`,
-    destroyed: (f, s) => `${capital(aPiece(f.unit))} in ${at(s, f.tile)} is destroyed.`,
+    damaged: (f, s) => `${capital(aPiece(f.unit))} in ${at(s, f.tile)} now has ${f.damage} damage.`,
+    destroyed: (f, s) =>
+      f.by === null
+        ? `${capital(aPiece(f.unit))} in ${at(s, f.tile)} is destroyed.`
+        : `${they(f.by)} destroy ${aPiece(f.unit)} in ${at(s, f.tile)}.`,
     displaced: (f, s) =>
-      `${capital(aPiece(f.unit))} moves from ${at(s, f.tile)} to ${at(s, f.to)} instead of being destroyed.`,
+      f.by === null
+        ? `${capital(aPiece(f.unit))} moves away from ${at(s, f.tile)} to ${at(s, f.to)}.`
+        : `${they(f.by)} move ${aPiece(f.unit)} away from ${at(s, f.tile)} to ${at(s, f.to)}.`,
     'civilian-killed': (f, s) =>
-      `A ${f.colour} civilian dies in ${at(s, f.tile)}${f.cost > 0 ? `; ${f.cost} influence is lost` : ''}.`,
-    captured: (f, s) => `A cell in ${at(s, f.tile)} is captured.`,
+      f.by === null
+        ? `A ${f.colour} civilian dies in ${at(s, f.tile)}.`
+        : `${they(f.by)} kill a ${f.colour} civilian in ${at(s, f.tile)}.`,
+    captured: (f, s) =>
+      f.by === null ? `A cell in ${at(s, f.tile)} is captured.` : `${they(f.by)} capture a cell in ${at(s, f.tile)}.`,
     removed: (f, s) =>
-      `${f.owner === undefined ? capital(aPiece(f.piece)) : `A ${ROLE_NAMES[f.owner]} ${PIECE_NAMES[f.piece]}`} is removed from ${at(s, f.tile)}.`,
-    replaced: (f, s) => `${capital(aPiece(f.piece))} in ${at(s, f.tile)} is replaced with ${aPiece(f.into)}.`,
-    converted: (f, s) => `A civilian in ${at(s, f.tile)} turns ${f.to}.`,
+      f.owner === undefined
+        ? `${capital(aPiece(f.piece))} is removed from ${at(s, f.tile)}.`
+        : `The ${ROLE_NAMES[f.owner]} lose ${f.base === true ? 'their base and its guard' : aPiece(f.piece)} in ${at(s, f.tile)}.`,
+    replaced: (f, s) =>
+      f.by === null
+        ? `${capital(aPiece(f.piece))} in ${at(s, f.tile)} is replaced with ${aPiece(f.into)}.`
+        : `${they(f.by)} replace ${aPiece(f.piece)} in ${at(s, f.tile)} with ${aPiece(f.into)}.`,
+    converted: (f, s) =>
+      f.by === null
+        ? `A civilian in ${at(s, f.tile)} turns ${f.to}.`
+        : `${they(f.by)} convert a civilian in ${at(s, f.tile)} to ${f.to}.`,
     added: (f, s) =>
-      f.by !== null && f.piece === 'surrogate'
-        ? `${they(f.by)} add ${pieces(f.count, f.piece)} in ${at(s, f.tile)}.`
-        : `${pieces(f.count, f.piece)} ${f.count === 1 ? 'is' : 'are'} added in ${at(s, f.tile)}.`,
-    moved: (f, s) => `${capital(aPiece(f.piece))} moves from ${at(s, f.from)} to ${at(s, f.to)}.`,
+      f.owner === undefined
+        ? `${pieces(f.count, f.piece)} ${f.count === 1 ? 'is' : 'are'} added in ${at(s, f.tile)}.`
+        : `The ${ROLE_NAMES[f.owner]} gain ${pieces(f.count, f.piece)} in ${at(s, f.tile)}.`,
+    moved: (f, s) =>
+      f.by === null
+        ? `${capital(aPiece(f.piece))} moves from ${at(s, f.from)} to ${at(s, f.to)}.`
+        : `${they(f.by)} move ${aPiece(f.piece)} from ${at(s, f.from)} to ${at(s, f.to)}.`,
     protected: (f, s) => PROTECTIONS[f.what](places(s, f.tiles), f.count),
     hastened: (f) =>
       `${they(f.seat)} can use ${plural(f.count, 'long-term capability', 'long-term capabilities')} now.`,
@@ -150,10 +164,10 @@ export function logWords(cards: CardTexts): (entry: JournalEntry, s?: State) => 
       f.change < 0
         ? `${they(f.seat)} lose ${plural(-f.change, 'resource')} and have ${f.resources}.`
         : `${they(f.seat)} gain ${plural(f.change, 'resource')} and have ${f.resources}.`,
-    scout: (f) =>
+    scout: (f, s) =>
       f.cards.length === 0
         ? 'No terrain card is left to look at.'
-        : `Next terrain cards: ${f.cards.map(terrain).join('; ')}.`,
+        : `Next terrain cards: ${f.cards.map((id) => terrain(s, id)).join('; ')}.`,
 
     presence: (f, s) => `${they(f.seat)} place presence in ${at(s, f.tile)} from ${TRACKS[f.from]}.`,
     'presence-moved': (f, s) => `${they(f.seat)} move presence from ${at(s, f.from)} to ${at(s, f.to)}.`,
@@ -199,7 +213,7 @@ export function logWords(cards: CardTexts): (entry: JournalEntry, s?: State) => 
       `${plural(f.points, 'loss', 'losses')} in ${at(s, f.tile)} ${f.points === 1 ? 'is' : 'are'} ignored.`,
     counterattack: (f, s) => {
       const less = deductions([
-        [f.red, 'red civilians'],
+        [f.red, 'red'],
         [f.tyranny, 'tyranny'],
       ])
       const sum = less === '' ? `${f.points} damage` : `${f.strength}${less} = ${f.points} damage`
@@ -209,12 +223,12 @@ export function logWords(cards: CardTexts): (entry: JournalEntry, s?: State) => 
       const built = UNITS.filter((unit) => f[unit] > 0).map((unit) => pieces(f[unit], unit))
       return `The adversary develops ${at(s, f.tile)}: ${built.length === 0 ? 'nothing is left in supply' : `+${built.join(', +')}`}.`
     },
-    deploy: (f) => `Terrain card drawn: ${terrain(f.card)}.`,
+    deploy: (f, s) => `Terrain card drawn: ${terrain(s, f.card)}.`,
     deployed: (f, s) => `A cell is deployed in ${at(s, f.tile)}.`,
-    shift: (f) => {
+    shift: (f, s) => {
       const next = [
-        ...(f.dominate === null ? [] : [`dominate next: ${terrain(f.dominate)}`]),
-        ...(f.develop === null ? [] : [`develop next: ${terrain(f.develop)}`]),
+        ...(f.dominate === null ? [] : [`dominate next: ${terrain(s, f.dominate)}`]),
+        ...(f.develop === null ? [] : [`develop next: ${terrain(s, f.develop)}`]),
       ]
       return next.length === 0 ? null : `${capital(next.join('; '))}.`
     },

@@ -10,6 +10,7 @@ import { incomeOf } from '../rules/player-phase.ts'
 import { type Asks, type MoveChoice, questions } from '../rules/questions.ts'
 import { playerOf, type Role, type State } from '../rules/state.ts'
 import { attributesText, type CardTexts, capabilityText, organicText, reachText, refitText } from './cards.ts'
+import { deedAt, deedOf } from './deeds.ts'
 import { ATTRIBUTE_NAMES, aPiece, capital, ROLE_NAMES, tileName, tileNumber, unitName } from './names.ts'
 import { previewText } from './preview.ts'
 import { tileContents } from './tiles.ts'
@@ -145,7 +146,9 @@ export function optionWords(cards: CardTexts, read: ReadData): OptionWords {
     if (!questions.is(ask, 'target')) return undefined
     const choice = questions.read('target', option)
     if (choice?.use !== 'tile') return undefined
-    return `${cards.name(ask.data.cause, roleOf(s, ask))}: ${tileNumber(s.layout, choice.tile)}`
+    const { cause } = ask.data
+    const deed = deedOf(cause, roleOf(s, ask)) ?? `use ${cards.name(cause, roleOf(s, ask))}`
+    return deedAt(deed, tileNumber(s.layout, choice.tile))
   }
 
   function detail(ask: AskView, option: Option, s: State): string | undefined {

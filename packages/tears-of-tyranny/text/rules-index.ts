@@ -776,7 +776,7 @@ export const RULES: readonly RuleEntry[] = [
     title: 'Actions that affect the same tile',
     text: 'If actions of two players affect the same tile or piece, one is completed before the other, in an order that the players agree on. The second must be possible on the board that the first has left.',
     ruling:
-      'The order in which players answer is the order they agree on. An action that is no longer possible can be aimed at another tile; if no target is left, it is put back unused.',
+      'The order in which players act is the order they agree on. An action that is no longer possible can be aimed at another tile; if no target is left, it is put back unused.',
   },
   {
     id: 'TOT-3.Aa',

@@ -1,8 +1,15 @@
-import { NO_WORDS, type Spoken, wrongWords } from '@interregnum/game-package/testing'
+import { filesIn, matchesIn, NO_WORDS, type Spoken, wrongWords } from '@interregnum/game-package/testing'
+import type { JournalEntry, Json } from '@interregnum/kernel'
 import { describe, expect, it } from 'vitest'
+import { MAJOR, MINOR } from '../data/capabilities.ts'
+import { panelOf } from '../data/panels.ts'
 import { gamePackage } from '../game-package.ts'
 import { ROLES, type Role } from '../rules/state.ts'
-import { optionsFor } from '../testing/table.ts'
+import { optionsFor, type Table, table } from '../testing/table.ts'
+import { deedOf } from './deeds.ts'
+import { REFUSALS } from './refusals.ts'
+
+const { words } = gamePackage
 
 /** Texts that must not be shown: a raw key, an empty text, a question without its mark. */
 function isWrong({ what, text, detail }: Spoken): boolean {
@@ -33,4 +40,182 @@ describe('the words', () => {
     },
     60_000,
   )
+})
+
+/** The question that is open, and its options with their second lines. */
+function asked(it: Table) {
+  const [ask] = it.asks()
+  const options = ask.options.map((option) => [String(option), words.option(ask, option, it.state)] as const)
+  return { text: words.ask(ask, it.state), options: Object.fromEntries(options) }
+}
+
+const lastLine = (it: Table, kind: string): string | null => {
+  const entry = it.match.notes.findLast((line: JournalEntry) => line.kind === kind)
+  return entry === undefined ? null : words.note(entry, it.state)
+}
+
+describe('refusals', () => {
+  const folder = new URL('..', import.meta.url)
+  const reasons = matchesIn(filesIn(folder, '.ts'), /\bno\('TOT-[\w.-]+', '([\w-]+)'/g)
+
+  it('have a text for every reason, and no text without one', () => {
+    expect(reasons.size).toBeGreaterThan(30)
+    expect([...reasons].filter((reason) => REFUSALS[reason] === undefined)).toEqual([])
+    expect(Object.keys(REFUSALS).filter((reason) => !reasons.has(reason))).toEqual([])
+  })
+
+  it('are short sentences', () => {
+    for (const text of Object.values(REFUSALS)) {
+      expect(text).toMatch(/^[A-Z].*\.$/)
+      expect(text.split(' ').length, text).toBeLessThan(15)
+    }
+  })
+})
+
+describe('questions', () => {
+  it('say what is done with every card and panel', () => {
+    for (const { id, name } of [...MINOR, ...MAJOR]) expect(deedOf(id, null), name).toMatch(/^[a-z]/)
+    for (const role of ROLES) {
+      const { special } = panelOf(role)
+      for (const cause of ['patrol', ...special.map((_, at) => `special:${at + 1}`)]) {
+        expect(deedOf(cause, role), `${role} ${cause}`).toMatch(/^[a-z]/)
+      }
+    }
+  })
+
+  it('name the deed, and say what it would do in each tile', () => {
+    const board = {
+      '1.1': { presence: 2 },
+      '1.2': { garrison: 1, blue: 1 },
+      '1.5': { outpost: 1, red: 2 },
+      '3.4': { cell: 1 },
+    }
+    const it = table({ step: 'players', board, hand: ['M26'], resources: 6 }).answers('play:M26', 'use:M26')
+    const { text, options } = asked(it)
+    expect(text).toBe('Where do you storm?')
+    expect(options['1.2']).toEqual({
+      label: 'I·2, jungle',
+      commit: 'Storm I·2',
+      detail: '1 garrison, 1 blue civilian. 3 damage, 1 garrison destroyed, influence +2, resources +2',
+    })
+    expect(options['1.5']).toEqual({
+      label: 'I·5, urban',
+      commit: 'Storm I·5',
+      detail: '1 outpost, 2 red civilians. 2 damage, 1 outpost destroyed, influence +1, resources +2',
+    })
+    expect(options['put-back']).toEqual({ label: 'Put back' })
+  })
+
+  it('say who dies of an attack, and what it costs', () => {
+    const board = {
+      '1.1': { presence: { liberators: 2 } },
+      '1.4': { outpost: 1, blue: 3 },
+      '1.5': { outpost: 1, blue: 1 },
+      '5.3': { presence: { advisors: 2 } },
+    }
+    const roles = ['liberators', 'advisors'] as const
+    const it = table({ roles, step: 'players', board, hand: ['M26'], resources: 6, box: 4 })
+    const { options } = asked(it.answer('play:M26', 'liberators').answer('use:M26', 'liberators'))
+    expect(options['1.4'].detail).toBe(
+      '1 outpost, 3 blue civilians. 4 damage, 1 outpost destroyed, 2 civilians die, influence −3, resources +2',
+    )
+  })
+
+  it('tell a team what others have proposed', () => {
+    const it = table({
+      roles: ['liberators', 'advisors'],
+      dominate: 'T1-01',
+      board: {
+        '1.1': { garrison: 2, tyranny: 1 },
+        '1.2': { presence: 1 },
+        '5.2': { presence: { advisors: 1 } },
+      },
+    })
+    const before = asked(it)
+    expect(before.text).toBe('Tyranny escalates in I·1. Where does it spread?')
+    it.answer('1.3', 'liberators')
+    const { text, options } = asked(it)
+    expect(text).toBe('Tyranny escalates in I·1. Where does it spread? Proposed by the Liberators: I·3, rural.')
+    expect(options['1.3'].label).toBe('Agree: I·3, rural')
+    expect(options['1.4'].label).toBe('I·4, desert')
+  })
+
+  it('say how a refit, a base and an income would pay', () => {
+    const start = table({ step: 'players', refit: true, board: { '1.1': { presence: 2 } } })
+    expect(asked(start).text).toBe('How do you refit?')
+    expect(asked(start).options['refit:4'].label).toBe('Gain 3 resources')
+    const next = table({
+      step: 'players',
+      unpaid: true,
+      resources: 3,
+      board: { '1.1': { presence: 2, surrogates: 1, blue: 1 } },
+    })
+    expect(asked(next).text).toBe('Gain resources, or do something else first?')
+    expect(asked(next).options.income).toEqual({ label: 'Gain resources', detail: '+1 resource' })
+    expect(asked(next).options.base).toEqual({ label: 'Establish a base', detail: 'cost 3 resources' })
+    expect(asked(next).options.recruit).toEqual({ label: 'Recruit', detail: 'free' })
+  })
+})
+
+describe('the log', () => {
+  it('adds up domination and says whether the tile falls', () => {
+    const holds = table({ dominate: 'T1-01', board: { '1.1': { outpost: 1, blue: 1, presence: 1 } } })
+    expect(lastLine(holds, 'dominate')).toBe('I·1 is dominated: strength 2 − 1 blue − 1 terrain = 0. It holds.')
+    const falls = table({ dominate: 'T1-05', board: { '1.5': { garrison: 1 }, '1.1': { presence: 1 } } })
+    expect(lastLine(falls, 'dominate')).toBe('I·5 is dominated: strength 3. It falls.')
+    expect(lastLine(falls, 'tyranny')).toBe('A tyranny token is placed in I·5; 4 left in the pool.')
+  })
+
+  it('names tiles by the quadrant in which they lie', () => {
+    const note = (tile: string) => (it: Table) =>
+      words.note(
+        { index: 0, kind: 'deployed', data: { tile } } as { index: number; kind: string; data: { tile: Json } },
+        it.state,
+      )
+    const two = table({
+      roles: ['liberators', 'advisors'],
+      board: { '1.1': { presence: { liberators: 1 } }, '5.3': { presence: { advisors: 1 } } },
+    })
+    expect(note('2.1')(two)).toBe('A cell is deployed in I·8.')
+    expect(note('6.1')(two)).toBe('A cell is deployed in II·8.')
+    const [first, second] = two.state.layout
+    const traded = { ...two.state, layout: [second, first] }
+    expect(words.note({ index: 0, kind: 'deployed', data: { tile: '2.1' } }, traded)).toBe(
+      'A cell is deployed in II·8.',
+    )
+  })
+
+  it('needs a view to name tiles', () => {
+    expect(() => words.note({ index: 0, kind: 'deployed', data: { tile: '2.1' } })).toThrow('a view is needed')
+  })
+})
+
+describe('the board as text', () => {
+  it('shows tiles with what is in them, tracks, terrain cards and players', () => {
+    const it = table({
+      step: 'players',
+      dominate: 'T2-08',
+      develop: 'T1-03',
+      box: 2,
+      resources: 2,
+      attributes: { risk: 1, charisma: 2 },
+      hand: ['m01', 'M26'],
+      board: {
+        '1.1': { presence: 2, surrogates: 3, base: true, blue: 1 },
+        '1.3': { garrison: 2, garrison1: 1, red: 1, tyranny: 1 },
+      },
+    })
+    const lines = gamePackage.board(it.state).split('\n')
+    expect(lines).toContain('I·1, rural: 1 blue civilian, Liberators 2 presence, 3 surrogates, base.')
+    expect(lines).toContain(
+      'I·3, rural, infrastructure: 1 tyranny token, 2 garrisons (1 with 1 damage), 1 red civilian.',
+    )
+    expect(lines).toContain('Dominate: stage II, 8 and 25 (I·8, I·25).')
+    expect(lines).toContain('Develop: stage I, 3 (I·3).')
+    expect(lines.find((line) => line.startsWith('Influence:'))).toContain('2 of 4 in the box, level 1')
+    expect(lines.find((line) => line.startsWith('Hand:'))).toBe(
+      'Hand: Night Ops, Storm the Armoury. Played: none. Discard: none.',
+    )
+    expect(lines.find((line) => line.startsWith('Liberators:'))).toContain('Attributes: 2 charisma, 1 risk.')
+  })
 })

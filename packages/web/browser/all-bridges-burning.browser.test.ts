@@ -147,7 +147,7 @@ describe('a game of All Bridges Burning', () => {
   it('shows the decision path of a Non-player on request', async () => {
     const { page } = await begin('x19')
     const journal = page.locator('.journal')
-    await journal.getByText('Senate to act.').first().waitFor()
+    await journal.getByText('The Senate acts.').first().waitFor()
     await expect.poll(() => journal.getByText(/card \d+, priority/).count()).toBe(0)
     await page.getByRole('button', { name: 'With their reasons' }).click()
     await journal

@@ -115,7 +115,7 @@ describe('a game of three people at one screen', () => {
       const page = given === undefined ? await tab() : await tabWith(given)
       const table = await begin(page, { ...PEOPLE, seed: '15' })
       // Rally in three spaces, then Foreign Relations, which rolls.
-      const question = page.getByText('Lean on the Power more, or pay to lean less?')
+      const question = page.getByText('Raise Vassalage, or pay to lower it?')
       for (let n = 0; (await question.count()) === 0; n++) {
         expect(n).toBeLessThan(20)
         await table.play(1)

@@ -20,11 +20,13 @@ interface Properties<S> {
   again(): void
   /** Null if the record is not available. */
   share: (() => void) | null
+  /** Null if the game has no after-action review. */
+  review: (() => void) | null
   look(): void
 }
 
 /** The result: level, sentence, ladder and sum; beside it the war by turns. */
-export function End<S>({ model, tableBots, bar, replayBar, replay, again, share: send, look }: Properties<S>) {
+export function End<S>({ model, tableBots, bar, replayBar, replay, again, share: send, review, look }: Properties<S>) {
   const position = model.newest.value
   const account = model.board.summary(position)
   const rule = position.outcome?.rule ?? ''
@@ -52,6 +54,11 @@ export function End<S>({ model, tableBots, bar, replayBar, replay, again, share:
             <button type="button" class="btn" onClick={send}>
               <Icon of={share} size={17} />
               Share
+            </button>
+          )}
+          {review !== null && (
+            <button type="button" class="btn" onClick={review}>
+              After-action review
             </button>
           )}
           <button type="button" class="btn quiet" onClick={look}>

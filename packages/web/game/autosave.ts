@@ -43,6 +43,16 @@ export class Autosave {
     return this.id === null ? null : addresses.game(this.id)
   }
 
+  /** The id under which it is saved. A game that was only opened is saved now. */
+  async savedId(): Promise<string> {
+    if (this.id !== null) return this.id
+    this.id = newSaveId()
+    this.stored = null
+    const { id } = this
+    await this.keep()
+    return id
+  }
+
   /** Saves it as a separate game from now on. */
   keepAsOwn(): void {
     this.id = newSaveId()

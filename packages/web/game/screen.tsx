@@ -51,6 +51,8 @@ interface GameSession {
   readonly guided: Signal<boolean>
   /** Continues from a past position as a separate game; null if the record is not available. */
   readonly branch: ((index: number) => void) | null
+  /** Opens the after-action review; null if the game has none. */
+  readonly review: (() => void) | null
   leaveReplay(): void
 }
 
@@ -100,6 +102,11 @@ function branchFrom({ records }: GameSource, open: (fork: ForkedGame) => void): 
   return records && ((index) => void records.fork(index).then(open))
 }
 
+function reviewFor({ pkg }: GameSource, autosave: Autosave | null): (() => void) | null {
+  if (pkg.review === undefined || autosave === null) return null
+  return () => void autosave.savedId().then((id) => go(addresses.review(id)))
+}
+
 /** Returns whether the key did anything. */
 function ifPrograms(tableBots: TableBots<unknown>, act: () => void): boolean {
   if (tableBots.withPrograms) act()
@@ -128,6 +135,7 @@ function useGameSession(opened: OpenGame): GameSession {
     lesson,
     guided,
     branch: branchFrom(source, (fork) => openAsNewGame({ ...fork, title: `${opened.title}, from ${turnAt(model)}` })),
+    review: reviewFor(source, autosave),
     leaveReplay() {
       playing.value = false
       model.leaveReplay()
@@ -181,7 +189,7 @@ function TableOf({ session, reopen, save }: { session: GameSession; reopen(): vo
       }}
       replayBar={replaying ? <ReplayBar model={model} playing={playing.value} /> : null}
       instead={looking ? <LookingBack model={model} /> : undefined}
-      ways={looking ? <WaysOn model={model} branch={session.branch} back={back} /> : undefined}
+      ways={looking ? <WaysOn model={model} branch={session.branch} review={session.review} back={back} /> : undefined}
       notice={
         <>
           <ConnectionNotice model={model} />
@@ -220,6 +228,7 @@ function EndOf({ session }: { session: GameSession }) {
       }}
       again={opening('again')}
       share={session.source.records === null ? null : opening('share')}
+      review={session.review}
       look={() => {
         atBoard.value = true
       }}

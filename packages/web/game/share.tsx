@@ -9,7 +9,7 @@ import { download, linkFor } from '../services/share.ts'
 import './game.css'
 
 interface Properties {
-  records: Records
+  records: Pick<Records, 'export'>
   title: string
   /** The address of its set-up; null if the seed is not known here. */
   setup: string | null

@@ -48,16 +48,23 @@ interface Ways<S> {
   model: TableModel<S>
   /** Null if the record is not available. */
   branch: ((index: number) => void) | null
+  /** Null if the game has none. */
+  review: (() => void) | null
   back(): void
 }
 
 /** Continues from a past position as a separate game, or returns to this one. */
-export function WaysOn<S>({ model, branch, back }: Ways<S>) {
+export function WaysOn<S>({ model, branch, review, back }: Ways<S>) {
   return (
     <>
       {branch !== null && (
         <button type="button" class="btn" onClick={() => branch(model.shown.value.index)}>
           Play from here
+        </button>
+      )}
+      {review !== null && (
+        <button type="button" class="btn" onClick={review}>
+          After-action review
         </button>
       )}
       <button type="button" class="btn commit" onClick={back}>

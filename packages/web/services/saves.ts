@@ -39,6 +39,12 @@ export interface Addition extends SaveDetails, SavedEnd {
   readonly entries: readonly Appended[]
 }
 
+/** What a group says about a game afterwards: a vote and a note for each decision, and a text for the whole. */
+export interface ReviewNotes {
+  readonly debrief: string
+  readonly decisions: { readonly [decision: string]: { readonly vote?: string; readonly note?: string } }
+}
+
 /** A unique save id. (crypto.randomUUID needs a secure context, and a table at home may use plain http.) */
 export const newSaveId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -75,9 +81,11 @@ interface Shape extends DBSchema {
   records: { key: string; value: GameRecord }
   entries: { key: [save: string, number: number]; value: SavedEntry }
   ends: { key: string; value: SavedEnd }
+  /** What people wrote about a game afterwards. */
+  reviews: { key: string; value: ReviewNotes }
 }
 
-const STORES = ['saves', 'records', 'entries', 'ends'] as const
+const STORES = ['saves', 'records', 'entries', 'ends', 'reviews'] as const
 type Write = IDBPTransaction<Shape, typeof STORES, 'readwrite'>
 
 const DATABASE = 'interregnum'
@@ -93,12 +101,15 @@ function database(): Promise<IDBPDatabase<Shape>> {
   const forget = () => {
     opening = null
   }
-  opening ??= openDB<Shape>(DATABASE, 2, {
+  opening ??= openDB<Shape>(DATABASE, 3, {
     async upgrade(db, from, _, transaction) {
       if (from < 1) db.createObjectStore('saves', { keyPath: 'id' })
-      db.createObjectStore('records')
-      db.createObjectStore('entries', { keyPath: ['save', 'number'] })
-      db.createObjectStore('ends')
+      if (from < 2) {
+        db.createObjectStore('records')
+        db.createObjectStore('entries', { keyPath: ['save', 'number'] })
+        db.createObjectStore('ends')
+      }
+      db.createObjectStore('reviews')
       if (from === 1) await splitSaves(transaction)
     },
     // A newer version of the page in another tab wants to upgrade the database: do not block it.
@@ -265,9 +276,21 @@ export const saves = {
         transaction.objectStore('records').delete(id),
         transaction.objectStore('entries').delete(rowsOf(id)),
         transaction.objectStore('ends').delete(id),
+        transaction.objectStore('reviews').delete(id),
       ]),
     )
     known.delete(id)
+  },
+
+  async reviewNotes(id: string): Promise<ReviewNotes> {
+    return (await read((db) => db.get('reviews', id))) ?? { debrief: '', decisions: {} }
+  },
+
+  async putReviewNotes(id: string, notes: ReviewNotes): Promise<void> {
+    await change(id, async (transaction) => {
+      if ((await transaction.objectStore('saves').getKey(id)) === undefined) throw new SaveConflict('deleted')
+      await transaction.objectStore('reviews').put(notes, id)
+    })
   },
 
   /** How much storage this page has used; null if the browser does not say. */

@@ -1,0 +1,70 @@
+import { expectSoundChart, wholeGame } from '@interregnum/game-package/testing'
+import { describe, expect, it } from 'vitest'
+import { tearsOfTyranny } from '../game.ts'
+import { ROLES, type Role } from '../rules/state.ts'
+import { optionsFor, table } from '../testing/table.ts'
+import { board } from './index.tsx'
+
+const whole = (seed: number, roles: readonly Role[]) =>
+  wholeGame(tearsOfTyranny, board, { seed, options: optionsFor(roles) })
+
+const GAMES: readonly (readonly [number, readonly Role[]])[] = [
+  [1, ['liberators']],
+  [2, ['advisors', 'partisans']],
+  [3, [...ROLES]],
+]
+
+describe('the chart of a game', () => {
+  it.each(GAMES)(
+    'has tyranny, adversary, influence, presence and deaths by turn (seed %i)',
+    (seed, roles) => {
+      const game = whole(seed, roles)
+      const { rows, turns } = board.chart(game.positions)
+      expect(rows.map(({ id }) => id)).toEqual(['tyranny', 'adversary', 'influence', ...roles, 'killed'])
+      const last = game.end.view
+      expect(rows[0].values.at(-1)).toBe(last.tyranny.reduce((sum, count) => sum + count, 0))
+      expect(rows.at(-1)?.values.at(-1)).toBe(game.end.journal.filter(({ kind }) => kind === 'civilian-killed').length)
+      expect(turns[0].label).toBe('1')
+      expectSoundChart(board, game)
+    },
+    30_000,
+  )
+})
+
+describe('the summary of an outcome', () => {
+  it.each(GAMES)(
+    'has the cause first, and all win or lose together (seed %i)',
+    (seed, roles) => {
+      const { end } = whole(seed, roles)
+      const { title, sentence, won, ranking, ladder } = board.summary(end)
+      expect(title).not.toMatch(/\.$|^Defeat|^Victory/)
+      expect(sentence).toMatch(/^(Victory|Defeat) in turn \d+, at influence level [123]\./)
+      expect(won).toBe(end.outcome?.winners.length === roles.length)
+      expect(ranking?.map(({ seat }) => seat).sort()).toEqual(roles.length === 1 ? undefined : [...roles].sort())
+      expect(ladder).toEqual([])
+    },
+    30_000,
+  )
+
+  it('names the player who has no presence left', () => {
+    const it = table({
+      roles: ['liberators', 'advisors'],
+      board: { '1.1': { presence: 2 }, '2.1': { presence: { advisors: 1 }, garrison: 1, cell: 2 } },
+      dominate: 'T1-08',
+    })
+    while (it.outcome === null) {
+      const [asked] = it.asks()
+      it.answer(asked.options[0], asked.seat)
+    }
+    expect(it.outcome.result).toBe('annihilation')
+    expect(board.summary(it.match.position('liberators'))).toMatchObject({
+      title: 'The Advisors have no presence left',
+      won: false,
+    })
+  })
+
+  it('throws while the game goes on', () => {
+    const it = table({ board: { '1.1': { presence: 2 } } })
+    expect(() => board.summary({ ...it.match.position('liberators'), outcome: null })).toThrow('goes on')
+  })
+})

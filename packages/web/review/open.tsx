@@ -1,0 +1,55 @@
+import { useEffect } from 'preact/hooks'
+import { takeHandover } from '../game/handover.ts'
+import { TroublePage } from '../parts/error-boundary.tsx'
+import { useAsync } from '../parts/use-async.tsx'
+import { inWords } from '../parts/words.ts'
+import { fetchFonts } from '../services/fonts.ts'
+import { type ReviewNotes, saves } from '../services/saves.ts'
+import { ReviewPage } from './review-page.tsx'
+import { type ReviewedGame, reviewOf } from './reviewed-game.ts'
+
+interface Opened {
+  readonly game: ReviewedGame
+  readonly notes: ReviewNotes
+}
+
+/** The after-action review of a saved game. */
+export function OpenReview({ save }: { save: string }) {
+  const { got, again } = useAsync(save, () => open(save))
+  useEffect(fetchFonts, [])
+  useEffect(() => {
+    if (got.state === 'here') document.title = `${got.value.game.title}, after-action review · Interregnum`
+  }, [got])
+  if (got.state === 'waiting') {
+    return (
+      <div class="waiting" aria-busy="true">
+        Working out the review …
+      </div>
+    )
+  }
+  if (got.state === 'here') return <ReviewPage save={save} game={got.value.game} stored={got.value.notes} />
+  return (
+    <TroublePage title="Couldn't open the review" text={inWords(got.problem)}>
+      <button type="button" class="btn" onClick={again}>
+        Try again
+      </button>
+    </TroublePage>
+  )
+}
+
+async function open(save: string): Promise<Opened> {
+  const saved = await saves.get(save)
+  const found = saved ?? takeHandover(save)
+  if (found === null) {
+    throw new Error(
+      'The game is not saved on this device. It may have been deleted, or played in another browser. If you have its game file, open that on the home page.',
+    )
+  }
+  // Lets the page say what it does before the work begins.
+  await new Promise((resolve) => setTimeout(resolve))
+  const [game, notes] = await Promise.all([
+    reviewOf(found.record, found.title, saved !== null, found.sitters),
+    saves.reviewNotes(save),
+  ])
+  return { game, notes }
+}
