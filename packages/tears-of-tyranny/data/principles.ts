@@ -2,7 +2,7 @@
 
 export const PRINCIPLES = {
   UOE: 'Understand the operational environment',
-  POL: 'Recognise political implications',
+  POL: 'Recognize political implications',
   IA: 'Facilitate interagency work',
   DISC: 'Engage the threat discriminately',
   LONG: 'Consider long-term effects',
@@ -12,7 +12,7 @@ export const PRINCIPLES = {
   OPT: 'Develop multiple options',
   SUS: 'Ensure long-term sustainment',
   INT: 'Provide sufficient intelligence',
-  SYN: 'Balance security and synchronisation',
+  SYN: 'Balance security and synchronization',
 } as const
 export type Principle = keyof typeof PRINCIPLES
 

@@ -59,6 +59,7 @@ export function Charts({ model }: { model: ReviewModel }) {
       <svg viewBox={`0 0 ${frame.width} ${bottom + 26}`} aria-hidden="true">
         <Hatching />
         <Bands bands={review.bands} frame={frame} bottom={bottom} />
+        <Columns model={model} frame={frame} bottom={bottom} />
         {review.rows.map((row, at) => (
           <g key={row.id} transform={`translate(0 ${places[at].y})`}>
             <Row
@@ -71,7 +72,6 @@ export function Charts({ model }: { model: ReviewModel }) {
             />
           </g>
         ))}
-        <Columns model={model} frame={frame} bottom={bottom} />
         <Turns review={review} frame={frame} y={bottom + 18} />
         {open < frame.turns && (
           <g class="cover">

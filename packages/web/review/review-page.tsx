@@ -31,11 +31,15 @@ export function ReviewPage({ save, game, stored }: { save: string; game: Reviewe
   const close = (): void => {
     open.value = 'nothing'
   }
-  const meta = game.seed === null ? 'after-action review' : `after-action review, seed ${game.seed}`
+  const parts = [
+    ...(game.title === game.pkg.title ? [] : [game.title]),
+    'after-action review',
+    ...(game.seed === null ? [] : [`seed ${game.seed}`]),
+  ]
   return (
     <>
       <main class="review">
-        <Bar game={game.pkg.title} meta={meta}>
+        <Bar game={game.pkg.title} meta={parts.join(', ')}>
           <a class="bar-link" href={addresses.game(save)} aria-label="Back to the game">
             <Icon of={back} size={18} />
             <span>Back to the game</span>

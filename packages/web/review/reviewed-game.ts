@@ -1,5 +1,5 @@
 import type { GamePackage, Review } from '@interregnum/game-package'
-import { type GameRecord, Match, type RecordedChance, readRecord, sameJson } from '@interregnum/kernel'
+import { type Game, type GameRecord, Match, type RecordedChance, readRecord, sameJson } from '@interregnum/kernel'
 import { loadGame } from '@interregnum/registry'
 import { type Occupants, seatName } from '../services/occupants.ts'
 
@@ -28,7 +28,7 @@ export async function reviewOf(
   const pkg = record.corrections === undefined ? loaded : loaded.corrected(record.corrections)
   if (pkg.review === undefined) throw new Error(`${pkg.title} has no after-action review.`)
   const reviewer = await pkg.review()
-  const match = trusted ? Match.open(pkg.game(), record) : Match.load(pkg.game(), readRecord(record))
+  const match = matchOf(pkg.game(), record, trusted)
   const { seats, options } = match
   const seated = { sitters: sitters ?? record.sitters ?? {}, seats, options }
   const first = match.index - match.line.length
@@ -40,6 +40,15 @@ export async function reviewOf(
     at: (index) => views[index - first],
   })
   return { title, pkg, record, review, seed: seedOf(record.chance), nameOf: (seat) => seatName(pkg, seated, seat) }
+}
+
+function matchOf(rules: Game, record: GameRecord, trusted: boolean): Match {
+  try {
+    if (trusted) return Match.open(rules, record)
+  } catch {
+    // `load` throws an error that says what is wrong.
+  }
+  return Match.load(rules, readRecord(record))
 }
 
 const seedOf = (chance: RecordedChance): string | null => ('seed' in chance ? chance.seed : null)
