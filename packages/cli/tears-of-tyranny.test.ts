@@ -146,6 +146,16 @@ describe('Tears of Tyranny can be played in a terminal', () => {
     120_000,
   )
 
+  it('by two who act in mixed order, with reasons why something is not possible', async () => {
+    const typed = ['1', '1', 'as liberators', '4', 'as advisors', 'w base', 'as liberators', '1', 'q', 'q']
+    const argv = ['play', 'tears-of-tyranny', '--seed', 'mixed', '--option', 'advisors=true']
+    const { out } = await interregnum(argv, typed, registry)
+    expect(out).toContain('The Liberators refit: gain 3 resources.')
+    expect(out).toContain('Refit first: it begins your turn. (rule TOT-3a)')
+    expect(out).toContain('The Liberators refit: reclaim all cards, gain 1 capability card.')
+    expect(out).not.toContain('The Advisors refit')
+  })
+
   it('names its rules by their numbers', async () => {
     const { out } = await interregnum(['play', 'tears-of-tyranny'], ['rules TOT-3.Fc', 'quit'], registry)
     expect(out).toContain('With strength 2 or more')

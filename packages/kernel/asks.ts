@@ -140,9 +140,9 @@ export class Ask implements AskView {
     if (this.blank !== undefined) return true
     if (this.offer !== null) return this.offer.length > 1
     const all = this.candidates()
-    const one = this.somePassing()
-    if (this.taken !== null && this.taken !== all[one]) return true
-    for (let at = 0; at < all.length; at++) if (at !== one && this.passes(all[at])) return true
+    const one = this.taken ?? all[this.somePassing()]
+    // Backwards: what is always allowed, such as passing, often comes last.
+    for (let at = all.length - 1; at >= 0; at--) if (all[at] !== one && this.passes(all[at])) return true
     return false
   }
 
@@ -290,21 +290,30 @@ export interface Reply {
 /** Rules as a generator that stops at each question. */
 export type Procedure<T = void> = Generator<readonly Ask[], T, Reply>
 
+/** What a question without options does: it is a fault, or the result is null; `several` also takes a single option unasked. */
+type Need = 'option' | 'maybe' | 'several'
+
 /**
  * A single question as a procedure of two steps. Written by hand instead of as a generator: it is by far the most common
  * procedure, and a generator would take most of the time of an answer.
  */
 class Question extends Ask implements Iterator<readonly Ask[], unknown, Reply> {
   private asked = false
+  need: Need = 'option'
 
   next(reply?: Reply): IteratorResult<readonly Ask[], unknown> {
     if (!this.asked) {
       this.asked = true
-      return { done: false, value: this.alone }
+      return this.isNeeded ? { done: false, value: this.alone } : { done: true, value: this.offered[0] ?? null }
     }
-    if (reply === undefined || reply.choice === null)
+    if (reply === undefined || (reply.choice === null && this.need === 'option' && !this.optional))
       throw new Error(`${this.kind} has no option left for ${this.seat}`)
     return { done: true, value: reply.choice }
+  }
+
+  private get isNeeded(): boolean {
+    if (this.need === 'option') return true
+    return this.need === 'maybe' ? this.answerable : this.isDecision
   }
 
   [Symbol.iterator](): this {
@@ -342,7 +351,7 @@ export function askCertain<const C extends Choice>(
 }
 
 /** Like `ask`, but null if there is nothing to choose, from the start or after others' answers. */
-export function* askMaybe<const C extends Choice>(
+export function askMaybe<const C extends Choice>(
   seat: string,
   kind: string,
   candidates: Candidates<C>,
@@ -350,22 +359,14 @@ export function* askMaybe<const C extends Choice>(
   data?: Json,
   explainUnknown?: AskSpec<C>['explainUnknown'],
 ): Procedure<C | null> {
-  const question = new Ask(
-    seat,
-    kind,
-    false,
-    candidates,
-    check as Check<Choice> | undefined,
-    explainUnknown,
-    undefined,
-    data,
-  )
-  if (!question.answerable) return null
-  return (yield question.alone).choice as C | null
+  const passes = check as Check<Choice> | undefined
+  const question = new Question(seat, kind, false, candidates, passes, explainUnknown, undefined, data)
+  question.need = 'maybe'
+  return question as unknown as Procedure<C | null>
 }
 
 /** Like `askMaybe`, but does not ask if there is only one option. */
-export function* askIfSeveral<const C extends Choice>(
+export function askIfSeveral<const C extends Choice>(
   seat: string,
   kind: string,
   candidates: Candidates<C>,
@@ -373,23 +374,22 @@ export function* askIfSeveral<const C extends Choice>(
   data?: Json,
 ): Procedure<C | null> {
   const passes = check as Check<Choice> | undefined
-  const question = new Ask(seat, kind, false, candidates, passes, undefined, undefined, data)
-  if (!question.isDecision) return (question.offered[0] as C | undefined) ?? null
-  return (yield question.alone).choice as C | null
+  const question = new Question(seat, kind, false, candidates, passes, undefined, undefined, data)
+  question.need = 'several'
+  return question as unknown as Procedure<C | null>
 }
 
-const NONE: readonly Choice[] = []
-
 /** One seat may choose one of the candidates. The game does not wait for it: others may continue, or end the phase. */
-export function* askOptional<const C extends Choice>(
+export function askOptional<const C extends Choice>(
   seat: string,
   kind: string,
   candidates: Candidates<C>,
   data?: Json,
 ): Procedure<C> {
-  const reply = yield new Ask(seat, kind, true, candidates, undefined, undefined, undefined, data).alone
-  return reply.choice as C
+  return new Question(seat, kind, true, candidates, undefined, undefined, undefined, data) as unknown as Procedure<C>
 }
+
+const NONE: readonly Choice[] = []
 
 /** One seat must fill in a form. */
 export function* askForm<T>(seat: string, kind: string, form: Form<T>, data?: Json): Procedure<T> {
@@ -516,8 +516,23 @@ export const REST: readonly Ask[] = Object.freeze([])
  * changing the state, writing to the journal or rolling. Procedures that run `together` rest when all of them do, so the
  * state must record how far each seat has come.
  */
-export function* rest(): Procedure {
-  yield REST
+export function rest(): Procedure {
+  return new Resting() as unknown as Procedure
+}
+
+/** Written by hand for speed, like `Question`. */
+class Resting implements Iterator<readonly Ask[], void, Reply> {
+  private rested = false
+
+  next(): IteratorResult<readonly Ask[], void> {
+    if (this.rested) return { done: true, value: undefined }
+    this.rested = true
+    return { done: false, value: REST }
+  }
+
+  [Symbol.iterator](): this {
+    return this
+  }
 }
 
 interface Strand {

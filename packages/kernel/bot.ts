@@ -106,6 +106,8 @@ export class LivePosition<S = unknown> implements Position<S> {
     readonly seat: string,
   ) {}
 
+  private readonly isOpen = (ask: Ask): boolean => ask.seat === this.seat && !ask.forPeopleOnly && ask.answerable
+
   get game(): string {
     return this.run.game.id
   }
@@ -119,7 +121,8 @@ export class LivePosition<S = unknown> implements Position<S> {
   get asks(): readonly AskView[] {
     const { pending } = this.run
     if (pending.length === 1 && pending[0].seat === this.seat) return pending
-    return pending.filter((ask) => ask.seat === this.seat && !ask.forPeopleOnly && ask.answerable)
+    const own = countOf(pending, this.isOpen)
+    return own === 1 ? [nthOf(pending, this.isOpen, 0)] : pending.filter(this.isOpen)
   }
   get waiting(): readonly string[] {
     return [...new Set(this.run.pending.filter((ask) => !ask.optional && ask.answerable).map((ask) => ask.seat))]

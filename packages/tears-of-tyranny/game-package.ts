@@ -24,7 +24,14 @@ const packageFor = (data: Data): GamePackage<State> => {
     chapters: CHAPTERS,
     bots: [companion(data), random],
     value,
-    lessons: [],
+    lessons: [
+      { id: 'liberators', title: 'Liberators alone', about: 'One turn, step by step, with prepared cards.' },
+      {
+        id: 'team',
+        title: 'A team of two',
+        about: 'Liberators and Advisors in one turn, played by one person or two.',
+      },
+    ],
     piles: ['terrain-1', 'terrain-2', 'terrain-3', 'terrain-4', 'events', 'influence', 'minor', 'major'],
     board: (view) => boardText(view, data),
     odds: ({ view }, ask, option) => odds(view, ask, option),

@@ -17,6 +17,7 @@ const FOLDERS = /** @type {const} */ ({
   'soviet-dawn': ['rules', 'events'],
   'all-bridges-burning': ['rules', 'events', 'bots/nonplayer', 'data'],
   'russian-civil-war': ['rules', 'data'],
+  'tears-of-tyranny': ['rules', 'effects', 'data'],
 })
 export const GAMES = Object.keys(FOLDERS)
 

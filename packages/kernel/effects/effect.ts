@@ -39,7 +39,8 @@ export interface Target<G> {
 }
 
 export interface Selector<G, W> {
-  targets(g: G): readonly Target<G>[]
+  /** All targets, or the first `most` of them. */
+  targets(g: G, most?: number): readonly Target<G>[]
   /** The reason to give when there is no target. */
   readonly none: No
   /** "a space", with a number "two spaces", with `all` every space. */

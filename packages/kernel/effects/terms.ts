@@ -86,15 +86,20 @@ export interface SelectorSpec<G, W, P, T> {
   readonly params: ZodMiniType<P>
   targets(g: G, params: P): readonly T[]
   option(target: T): Option
-  /** The context with this target. */
-  focus(g: G, target: T): G
+  /** The context with this target. It may reuse `spare`, an earlier context of this selector that nobody needs any more. */
+  focus(g: G, target: T, spare?: G): G
   readonly none?: No
   describe(params: P, words: W, count: string): string
 }
 
+/** A selector as the game declares it. With a test it gives only the targets for which it holds. */
+export interface PlainSelector<G, W> extends Selector<G, W> {
+  targets(g: G, most?: number, where?: Test<G, W>): readonly Target<G>[]
+}
+
 export interface SelectorTerm<G, W, P> {
   readonly params: ZodMiniType<P>
-  bind(value: object, path: string): Selector<G, W>
+  bind(value: object, path: string): PlainSelector<G, W>
 }
 
 /** Functions to declare words for rules with context `G`, described with `W`. */
@@ -121,10 +126,20 @@ export function terms<G, W>() {
       params: spec.params,
       bind(value, path) {
         const params = read(spec.params, value, path)
-        const target = (g: G, it: T): Target<G> => ({ option: spec.option(it), at: spec.focus(g, it) })
         return {
           none: spec.none ?? NO_TARGET,
-          targets: (g) => spec.targets(g, params).map((it) => target(g, it)),
+          targets(g, most = Number.POSITIVE_INFINITY, where = undefined) {
+            const found: Target<G>[] = []
+            let spare: G | undefined
+            for (const it of spec.targets(g, params)) {
+              if (found.length === most) break
+              const at = spec.focus(g, it, spare)
+              const fits = where === undefined || where.holds(at)
+              spare = fits ? undefined : at
+              if (fits) found.push({ option: spec.option(it), at })
+            }
+            return found
+          },
           describe: (words, count) => spec.describe(params, words, count),
         }
       },

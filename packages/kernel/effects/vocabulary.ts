@@ -17,7 +17,7 @@ import type { Condition, EffectData, Terms } from './data.ts'
 import type { Count, Effect, Host, Selector, Test } from './effect.ts'
 import { EffectError, isObject } from './faults.ts'
 import { ENGLISH, type Phrases } from './phrases.ts'
-import type { Amounts, Operation, SelectorTerm, TestTerm } from './terms.ts'
+import type { Amounts, Operation, PlainSelector, SelectorTerm, TestTerm } from './terms.ts'
 
 type Ops<G, W> = Readonly<Record<string, Operation<G, W, object>>>
 type Tests<G, W> = Readonly<Record<string, TestTerm<G, W, object>>>
@@ -322,24 +322,30 @@ const negated = <G, W>(test: Test<G, W>, phrases: Phrases): Test<G, W> => ({
 
 const everyOf = <G, W>(tests: readonly Test<G, W>[], phrases: Phrases): Test<G, W> => ({
   no: tests[0].no,
-  holds: (g) => tests.every((test) => test.holds(g)),
+  holds(g) {
+    for (const test of tests) if (!test.holds(g)) return false
+    return true
+  },
   describe: (words) => phrases.all(tests.map((test) => test.describe(words))),
 })
 
 const someOf = <G, W>(tests: readonly Test<G, W>[], phrases: Phrases): Test<G, W> => ({
   no: tests[0].no,
-  holds: (g) => tests.some((test) => test.holds(g)),
+  holds(g) {
+    for (const test of tests) if (test.holds(g)) return true
+    return false
+  },
   describe: (words) => phrases.any(tests.map((test) => test.describe(words))),
 })
 
-const filtered = <G, W>(selector: Selector<G, W>, where: Test<G, W>, phrases: Phrases): Selector<G, W> => ({
+const filtered = <G, W>(selector: PlainSelector<G, W>, where: Test<G, W>, phrases: Phrases): Selector<G, W> => ({
   none: selector.none,
-  targets: (g) => selector.targets(g).filter((target) => where.holds(target.at)),
+  targets: (g, most) => selector.targets(g, most, where),
   describe: (words, count) => phrases.where(selector.describe(words, count), where.describe(words)),
 })
 
 const limited = <G, W>(selector: Selector<G, W>, first: number, phrases: Phrases): Selector<G, W> => ({
   none: selector.none,
-  targets: (g) => selector.targets(g).slice(0, first),
+  targets: (g, most = first) => selector.targets(g, Math.min(first, most)),
   describe: (words, count) => phrases.first(first, selector.describe(words, count)),
 })

@@ -21,7 +21,8 @@ export type Piece =
       readonly role: Role
       readonly count: number
       readonly ghost: boolean
-      readonly goes: boolean
+      /** Moves away, or is lost. */
+      readonly goes: 'away' | 'lost' | null
     }
   | { readonly kind: 'more'; readonly count: number }
 
@@ -43,7 +44,10 @@ export interface PlacedCivilian {
 /** What a choice would change here, and what the terrain cards will add. */
 export interface Prospect {
   readonly ghosts: readonly Ghost[]
+  /** In this tile. */
   readonly changes: readonly Change[]
+  /** Whether a player has fewer of something afterwards, in all tiles together. */
+  isLost(what: Change['what'], player: number): boolean
 }
 
 const byIn = (changes: readonly Change[], what: Change['what'], player: number | null = null): number =>
@@ -72,7 +76,7 @@ function adversaryRow(s: State, at: number, { ghosts, changes }: Prospect): Piec
   return row
 }
 
-function resistanceRow(s: State, at: number, { changes }: Prospect): Piece[] {
+function resistanceRow(s: State, at: number, { changes, isLost }: Prospect): Piece[] {
   const presence: Piece[] = []
   const bases: Piece[] = []
   const surrogates: Piece[] = []
@@ -80,8 +84,9 @@ function resistanceRow(s: State, at: number, { changes }: Prospect): Piece[] {
     const place = placeOf(s, player, at)
     const add = (row: Piece[], own: Own, what: Change['what'], count: number) => {
       const by = byIn(changes, what, player)
-      if (count > 0) row.push({ kind: 'own', own, role, count, ghost: false, goes: by < 0 })
-      if (by > 0) row.push({ kind: 'own', own, role, count: by, ghost: true, goes: false })
+      const goes = by >= 0 ? null : isLost(what, player) ? 'lost' : 'away'
+      if (count > 0) row.push({ kind: 'own', own, role, count, ghost: false, goes })
+      if (by > 0) row.push({ kind: 'own', own, role, count: by, ghost: true, goes: null })
     }
     add(presence, 'presence', 'presence', s.presence[place])
     add(bases, 'base', 'bases', s.bases[place] > 0 ? 1 : 0)

@@ -28,7 +28,7 @@ export function explainer(data: Data): (thing: string, view: State) => Explanati
     card: ({ card }) => cardText(data, card),
     tyranny: (_, s) => tyrannyText(s),
     influence: (_, s) => influenceText(s),
-    event: () => EVENT,
+    event: (_, s) => eventText(data, s),
     player: ({ role }, s) => playerText(s, role),
     refit: ({ role, option }) => refitText(role, option),
     management: ({ role }, s) => managementText(s, role),
@@ -134,7 +134,7 @@ const STRIKE_TEXTS: { readonly [strike in StrikeKind]: Explanation } = {
   },
   deploy: {
     title: 'Deploy',
-    text: 'The next card is turned up. A cell comes to each of its tiles that is at a coast or border, or next to an outpost or garrison.',
+    text: 'The next card is turned up. A cell comes to each of its tiles that is on the coast or border, or adjacent to an outpost or garrison.',
     rule: 'TOT-3.Ha',
   },
 }
@@ -197,6 +197,23 @@ const EVENT: Explanation = {
   title: 'Event',
   text: 'One event is drawn each turn, after the players have acted. One of its halves happens, by the state of the country, and its two boxes always.',
   rule: 'TOT-3.D-event-a',
+}
+
+/** The last event with both its halves. */
+function eventText({ events }: Data, { currentEvent, eventDiscard }: State): Explanation {
+  const id = currentEvent ?? eventDiscard.at(-1)
+  const card = events.find((it) => it.id === id)
+  if (card === undefined) return EVENT
+  return {
+    ...EVENT,
+    title: card.name,
+    text: paragraphs(
+      `Free state: ${effectText(card.freedom)}`,
+      `Tyrannical state: ${effectText(card.tyranny)}`,
+      `Always: ${card.boxes.map(effectText).join(' ')}`,
+      card.flavour,
+    ),
+  }
 }
 
 function playerText(s: State, role: Role): Explanation {

@@ -21,6 +21,7 @@ import { gameChart } from './game-chart.ts'
 import { sheetOf } from './geometry.ts'
 import { Hand } from './hand.tsx'
 import { happened } from './happened.ts'
+import { lessons } from './lessons.ts'
 import { BoardMap } from './map.tsx'
 import { outcomeSummary } from './outcome-summary.ts'
 import { PreviewPart } from './preview.tsx'
@@ -107,11 +108,11 @@ function boardWith(data: Data): GameBoard<State> {
     irreversible,
     explain: explainer(data),
     roll: (entries) => lastRoll(entries, data, wording),
-    sought: (ask, view) => sought(ask, view, data),
+    sought: (ask, view) => sought(ask, view, data, wording),
     chart: gameChart,
     summary: outcomeSummary,
     turnOf: (entry) => (notes.is(entry, 'turn') ? `Turn ${entry.data.turn}` : null),
-    lessons: [],
+    lessons,
     corrected: (corrections) => boardWith(dataFor(corrections)),
   }
 }

@@ -140,7 +140,7 @@ describe('the map', () => {
 })
 
 describe('what stands in a tile', () => {
-  const nothing = { ghosts: [], changes: [] }
+  const nothing = { ghosts: [], changes: [], isLost: () => false }
   type Counts = 'cell' | 'outpost' | 'garrison' | 'tyranny' | 'printedTyranny' | 'red' | 'blue'
   type Own = 'presence' | 'surrogates' | 'bases'
   /** In an empty tile, whether the rules allow it together or not. */

@@ -10,6 +10,16 @@ import { Badges, type Drawn, TileMarks, TileRings, TileTargets } from './tiles.t
 
 const NO_CHANGES: readonly Change[] = []
 
+/** Questions that change nothing in the target tile. */
+const ASIDE: ReadonlySet<string> = new Set(['pay-influence', 'uncover', 'cover', 'deck', 'keep', 'under', 'forget'])
+
+/** What the lit choice would change, unless that depends on a die or on choices about the map. */
+function changesAhead(props: Part): readonly Change[] {
+  const shown = previewNow(props)
+  const sure = shown !== null && !shown.rolls && shown.asks.every((kind) => ASIDE.has(kind))
+  return sure ? shown.first.changes : NO_CHANGES
+}
+
 export function BoardMap(props: Part) {
   const latest = useLatest(props)
   const cache = useMemo(namedCache, [])
@@ -19,7 +29,7 @@ export function BoardMap(props: Part) {
 export function MapParts(props: Part & Pick<Drawn, 'cache' | 'latest'>) {
   const { layout, settings } = props.position.view
   const { ground, frame } = backdropOf(layout, settings.roles)
-  const drawn = { ...props, prospect: previewNow(props)?.first.changes ?? NO_CHANGES }
+  const drawn = { ...props, prospect: changesAhead(props) }
   return (
     <g class={props.narrow ? 'kit-map tot-map tot-narrow' : 'kit-map tot-map'} data-part="map">
       {ground}

@@ -120,8 +120,8 @@ export function PlayerRow({ role, open, ...props }: Opening & { readonly role: R
     name: playerWords(props, role),
     reachable: true,
     open(element: Element, when: 'once' | 'rest') {
+      props.explain(when === 'once' ? null : thing, element)
       if (when === 'once') open(role)
-      else props.explain(thing, element)
     },
   }
   return (
@@ -175,7 +175,7 @@ const STARTS: { readonly [role in Role]: string } = {
 export const OWN_RULES: { readonly [role in Role]: string } = {
   liberators: 'Cannot convert civilians. Presence enters a tile whose civilians are all red only with a surrogate.',
   advisors:
-    'Harm nobody: what they would destroy moves away and gives influence. No base, and no presence in a tile with an adversary. Each presence is a headquarters.',
+    'Harm no one: what they would destroy moves away and gives influence. No base, and no presence in a tile with an adversary. Each presence is a headquarters.',
   partisans:
     'Roll for presence before they refit, and lost presence returns to a track. At a headquarters they can give up 1 presence to stop development or domination.',
   comrades: 'Cannot convert civilians. Recruit up to 5 surrogates a turn, at coasts and borders.',
@@ -328,7 +328,7 @@ function Refit({ role, option, chosen, children, ...props }: RefitProps) {
   )
 }
 
-const MANAGEMENT_WORDS = { recruit: 'Recruit', base: 'Establish a base', convert: 'Win over a red civilian' } as const
+const MANAGEMENT_WORDS = { recruit: 'Recruit', base: 'Establish a base', convert: 'Convert a red civilian' } as const
 
 /** "free", "3 Resources", "1 influence" */
 function costWords({ resources, influence }: { readonly resources: number; readonly influence: number }): string {

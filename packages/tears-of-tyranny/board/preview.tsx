@@ -124,17 +124,20 @@ function Results({ s, shown }: { s: State; shown: ShownPreview }) {
   const { killed } = shown.first
   const gained = shown.first.influence + killed.influence
   const fate = fateOf(shown)
+  const { least, most } = shown.influence
   return (
     <div class="tot-results">
-      <Result label="Influence">
-        {shown.influence.least === shown.influence.most && killed.influence > 0 ? (
-          <>
-            {signed(gained)} <i>{signed(-killed.influence)}</i> = {signed(shown.first.influence)}
-          </>
-        ) : (
-          rangeText(shown.influence)
-        )}
-      </Result>
+      {(least !== 0 || most !== 0 || killed.red + killed.blue > 0) && (
+        <Result label="Influence">
+          {least === most && killed.influence > 0 ? (
+            <>
+              {signed(gained)} <i>{signed(-killed.influence)}</i> = {signed(shown.first.influence)}
+            </>
+          ) : (
+            rangeText(shown.influence)
+          )}
+        </Result>
+      )}
       {(shown.cost > 0 || shown.resources.most !== 0 || shown.resources.least !== 0) && (
         <Result label="Resources">
           {[

@@ -1,4 +1,5 @@
 // Options that players may look for but that are not offered, so that "not now" can say why.
+import type { Words } from '@interregnum/game-package'
 import type { AskView, Option } from '@interregnum/kernel'
 import type { Data } from '../data/game-data.ts'
 import { panelOf } from '../data/panels.ts'
@@ -6,7 +7,6 @@ import { MANAGEMENT, termsOf } from '../rules/force-management.ts'
 import { mapOf } from '../rules/map.ts'
 import { actionOptions, questions } from '../rules/questions.ts'
 import { playerOf, type State } from '../rules/state.ts'
-import { cardNames, tileName } from '../text/names.ts'
 import { aimOf, tilesWithin } from './reach.ts'
 
 export interface Sought {
@@ -14,49 +14,36 @@ export interface Sought {
   readonly label: string
 }
 
-export function sought(ask: AskView, s: State, data: Data): readonly Sought[] {
-  if (ask.optional) return []
+export function sought(ask: AskView, s: State, data: Data, words: Words<State>): readonly Sought[] {
   const player = playerOf(s, ask.seat)
-  if (player < 0) return []
-  const missing = ({ option }: Sought): boolean => !ask.options.includes(option)
-  if (ask.kind === 'action') return actions(s, data, player).filter(missing)
-  return questions.is(ask, 'target') ? tilesInReach(s, data, player, ask.data.cause).filter(missing) : []
+  if (ask.optional || player < 0) return []
+  return optionsOf(ask, s, data, player)
+    .filter((option) => !ask.options.includes(option))
+    .map((option) => ({ option, label: words.option(ask, option, s).label }))
 }
 
-const LABELS = { recruit: 'Recruit', base: 'Establish a base', convert: 'Win over a civilian' } as const
+function optionsOf(ask: AskView, s: State, data: Data, player: number): Option[] {
+  if (ask.kind === 'action') return actions(s, player)
+  return questions.is(ask, 'target') ? tilesInReach(s, data, player, ask.data.cause) : []
+}
 
 /** Cards in hand and paid for, force management, patrol and special capabilities. */
-function actions(s: State, data: Data, player: number): Sought[] {
-  const it = s.players[player]
-  const name = cardNames(data)
-  const { patrol, special } = panelOf(it.role)
-  if (!it.refitted) return []
+function actions(s: State, player: number): Option[] {
+  const { role, refitted, played, hand } = s.players[player]
+  if (!refitted) return []
   return [
-    ...it.played
-      .filter(({ done }) => !done)
-      .map(({ card }) => ({ option: actionOptions.write({ use: 'use', card }), label: `Use ${name(card, null)}` })),
-    ...it.hand.map((card) => ({
-      option: actionOptions.write({ use: 'play', card }),
-      label: `Play ${name(card, null)}`,
-    })),
-    ...MANAGEMENT.filter((act) => termsOf(s, player, act) !== undefined).map((use) => ({
-      option: actionOptions.write({ use }),
-      label: LABELS[use],
-    })),
-    { option: actionOptions.write({ use: 'patrol' }), label: patrol.name },
-    ...special.map((organic, n) => ({
-      option: actionOptions.write({ use: 'special', special: n }),
-      label: organic.name,
-    })),
-    { option: actionOptions.write({ use: 'ready' }), label: 'End your actions' },
+    ...played.filter(({ done }) => !done).map(({ card }) => actionOptions.write({ use: 'use', card })),
+    ...hand.map((card) => actionOptions.write({ use: 'play', card })),
+    ...MANAGEMENT.filter((act) => termsOf(s, player, act) !== undefined).map((use) => actionOptions.write({ use })),
+    actionOptions.write({ use: 'patrol' }),
+    ...panelOf(role).special.map((_, special) => actionOptions.write({ use: 'special', special })),
+    actionOptions.write({ use: 'ready' }),
   ]
 }
 
-function tilesInReach(s: State, data: Data, player: number, cause: string): Sought[] {
+function tilesInReach(s: State, data: Data, player: number, cause: string): Option[] {
   const aim = aimOf(data, s, player, cause)
   if (aim === null) return []
   const near = tilesWithin(s, player, aim)
-  return mapOf(s.layout)
-    .tiles.filter(({ at }) => near.has(at))
-    .map(({ id }) => ({ option: id, label: tileName(s.layout, id) }))
+  return mapOf(s.layout).tiles.flatMap(({ at, id }) => (near.has(at) ? [id] : []))
 }

@@ -49,7 +49,7 @@ export function shownCard(s: State, strike: StrikeKind): ShownCard {
     strike,
     refs: [...refsOf(s, known.id)].sort((a, b) => a - b),
     stage: known.stage,
-    summary: summary ?? 'now',
+    summary: summary ?? (s.step === strike ? 'now' : 'carried out'),
     when: whenOf(s, strike),
     hidden: false,
   }
@@ -57,8 +57,8 @@ export function shownCard(s: State, strike: StrikeKind): ShownCard {
 
 function whenOf(s: State, strike: StrikeKind): string {
   const turn = s.step === 'long-term' || s.step === 'end' ? 'next turn' : 'this turn'
-  if (strike === 'deploy') return s.deployBox === null ? 'seen by scouts' : 'this turn, third'
-  if (forecastOf(s)[strike] === null) return 'carried out'
+  if (strike === 'deploy') return s.deployBox === null ? 'seen by scouts' : 'carried out'
+  if (s.step === strike && forecastOf(s)[strike] === null) return 'tile by tile'
   return `${turn}, ${strike === 'dominate' ? 'first' : 'second'}`
 }
 

@@ -2,6 +2,7 @@
 import { a11yProps, Focused, interaction, pointerInteraction, UNSPOKEN } from '@interregnum/board-kit'
 import type { NamedCache } from '@interregnum/board-kit/element-cache'
 import type { ShownChoice } from '@interregnum/game-package'
+import type { Change } from '../rules/changes.ts'
 import { mapOf, type Tile } from '../rules/map.ts'
 import { adversariesAt } from '../rules/pieces.ts'
 import { placeOf as pieceAt, type Role, type State } from '../rules/state.ts'
@@ -147,6 +148,9 @@ const Range = ({ s, sheet, reach }: { s: State; sheet: Sheet; reach: Reach }) =>
 
 const NOTHING: Prospect['changes'] = []
 
+const lostIn = (changes: Prospect['changes'], what: Change['what'], player: number): boolean =>
+  changes.reduce((sum, it) => (it.what === what && it.player === player ? sum + it.by : sum), 0) < 0
+
 /** Numbers and pieces, with the clickable area and the focus ring of each tile. */
 export function TileTargets(props: Drawn) {
   const s = props.position.view
@@ -170,6 +174,7 @@ function TileTarget({ tile, ...props }: Drawn & { readonly tile: Tile }) {
   const prospect = {
     ghosts: struckTiles(s)[tile.at].ghosts,
     changes: here ? props.prospect.filter((change) => change.tile === tile.at) : NOTHING,
+    isLost: (what: Change['what'], player: number) => lostIn(props.prospect, what, player),
   }
   const thing = thingOf(tile)
   const { choice, intended } = affordanceAt(props, thing)
@@ -177,7 +182,9 @@ function TileTarget({ tile, ...props }: Drawn & { readonly tile: Tile }) {
     tileState(s, tile.at),
     struckTiles(s)[tile.at].words.join(),
     prospect.ghosts.join(),
-    ...prospect.changes.map(({ what, by, player }) => `${what}${by}${player}`),
+    ...prospect.changes.map(
+      ({ what, by, player }) => `${what}${by}${player}${player !== null && prospect.isLost(what, player)}`,
+    ),
     choice?.number,
     choice?.ask.kind,
     intended !== null,
@@ -266,7 +273,7 @@ function PieceDrawing({ piece, size }: PlacedPiece) {
       return (
         <>
           <OwnPiece kind={piece.own} role={piece.role} size={size} count={piece.count} ghost={piece.ghost} />
-          {piece.goes && <Cross size={size * 0.5} dies />}
+          {piece.goes !== null && <Cross size={size * 0.5} dies={piece.goes === 'lost'} />}
         </>
       )
     case 'more':

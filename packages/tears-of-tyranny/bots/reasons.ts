@@ -146,7 +146,7 @@ const USUAL: { readonly [kind: string]: string } = {
   'pay-influence': 'resources come back, presence does not',
   'dominate-next': 'the order makes no difference',
   spare: 'a tyranny token costs more than one presence',
-  escalate: 'nobody of us is there, and it will not soon be struck again',
+  escalate: 'none of us is there, and it will not soon be struck again',
   crowd: 'more surrogates there would not be worth the resources',
 }
 export const usualReason = (kind: string): string => USUAL[kind] ?? 'it is the best of what is offered'

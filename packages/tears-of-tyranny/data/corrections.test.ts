@@ -103,6 +103,11 @@ describe('a file of corrections', () => {
     expect(cardError({ effect })).toBeUndefined()
   })
 
+  it('accepts an event that adds surrogates at bases, which are its tiles', () => {
+    const freedom = { each: { select: 'players' }, do: { op: 'add', n: 1, what: 'surrogate', at: 'base' } }
+    expect(eventError({ freedom })).toBeUndefined()
+  })
+
   it('accepts the effects of every card as they are', () => {
     const cards = Object.fromEntries(
       [...PRINTED.minor, ...PRINTED.major].map(({ id, target, effect, thresholds }) => [

@@ -43,6 +43,23 @@ export interface Aiming extends Acting {
   tile: number | null
 }
 
+const NOTHING_YET: Tallies = { moved: 0, pushed: 0, destroyed: 0, captive: false, protections: [] }
+const NO_ORIGIN: Play['origin'] = { by: null, cause: '' }
+
+/** A context to find out what could be done; nothing is carried out in it. */
+export const aiming = (g: Play, source: Source, player: number): Aiming => ({
+  s: g.s,
+  t: g.t,
+  map: g.map,
+  data: g.data,
+  origin: NO_ORIGIN,
+  source,
+  player,
+  tile: null,
+  quadrant: null,
+  tallies: NOTHING_YET,
+})
+
 export const acting = (
   g: Play,
   source: Source,

@@ -10,21 +10,34 @@ import { ownerOf } from './pieces.ts'
 export const MOVABLE = ['surrogate', 'cell', 'outpost', 'garrison', 'red', 'blue'] as const
 export type Movable = (typeof MOVABLE)[number]
 
-/** A piece and where it goes: "outpost-1>3.4". */
-interface Move {
-  readonly option: string
+interface Piece {
   readonly kind: Movable
   readonly unit: Unit | null
-  readonly from: number
-  readonly to: number
+}
+
+/** A piece and where it goes: "outpost-1>3.4". Its option is written when somebody needs it. */
+class Move implements Piece {
+  constructor(
+    readonly kind: Movable,
+    readonly unit: Unit | null,
+    readonly from: number,
+    readonly to: number,
+    private readonly way: 'push' | 'pull',
+    private readonly other: string,
+  ) {}
+
+  get option(): string {
+    const { kind, unit, way, other } = this
+    return moveOptions.write({ use: 'move', move: { piece: kind, damage: unit?.damage ?? 0, way, tile: other } })
+  }
 }
 
 const ENOUGH = { option: 'enough' } as const
 const NOTHING: readonly never[] = []
 
 /** Pieces of these kinds in a tile that the player may move: units by their damage, own surrogates, civilians. */
-function piecesIn(s: State, player: number, tile: number, kinds: readonly Movable[]): Pick<Move, 'kind' | 'unit'>[] {
-  const found: Pick<Move, 'kind' | 'unit'>[] = []
+function piecesIn(s: State, player: number, tile: number, kinds: readonly Movable[]): Piece[] {
+  const found: Piece[] = []
   for (const kind of kinds) {
     if (kind === 'surrogate') {
       if (mobileSurrogates(s, player, tile) > 0) found.push({ kind, unit: null })
@@ -37,43 +50,46 @@ function piecesIn(s: State, player: number, tile: number, kinds: readonly Movabl
   return found
 }
 
-const optionOf = ({ kind, unit }: Pick<Move, 'kind' | 'unit'>, way: 'push' | 'pull', tile: string): string =>
-  moveOptions.write({ use: 'move', move: { piece: kind, damage: unit?.damage ?? 0, way, tile } })
-
 function pushes(g: Acting, kinds: readonly Movable[]): Move[] {
   const { s, map } = g
   const from = tileOf(g)
-  const { adjacent } = map.tiles[from]
-  return piecesIn(s, playerIn(g), from, kinds).flatMap((piece) =>
-    adjacent.map((to) => ({ ...piece, option: optionOf(piece, 'push', map.tiles[to].id), from, to })),
-  )
+  const moves: Move[] = []
+  for (const { kind, unit } of piecesIn(s, playerIn(g), from, kinds)) {
+    for (const to of map.tiles[from].adjacent) moves.push(new Move(kind, unit, from, to, 'push', map.tiles[to].id))
+  }
+  return moves
 }
 
 function pulls(g: Acting, kinds: readonly Movable[]): Move[] {
   const { s, map } = g
   const to = tileOf(g)
-  return map.tiles[to].adjacent.flatMap((from) =>
-    piecesIn(s, playerIn(g), from, kinds).map((piece) => ({
-      ...piece,
-      option: optionOf(piece, 'pull', map.tiles[from].id),
-      from,
-      to,
-    })),
-  )
+  const moves: Move[] = []
+  for (const from of map.tiles[to].adjacent) {
+    const { id } = map.tiles[from]
+    for (const { kind, unit } of piecesIn(s, playerIn(g), from, kinds)) {
+      moves.push(new Move(kind, unit, from, to, 'pull', id))
+    }
+  }
+  return moves
 }
 
-const movesOf = (g: Acting, way: 'push' | 'pull', kinds: readonly Movable[]): readonly Move[] =>
+const movesOf = (g: Acting, way: 'push' | 'pull', kinds: readonly Movable[]): (Move | typeof ENOUGH)[] =>
   way === 'push' ? pushes(g, kinds) : pulls(g, kinds)
 
 /** Whether there is anything to move at all. */
 export function canMove(g: Acting, way: 'push' | 'pull', kinds: readonly Movable[]): boolean {
   const [player, tile] = [playerIn(g), tileOf(g)]
   if (way === 'push') return hasPiece(g.s, player, tile, kinds)
-  return g.map.tiles[tile].adjacent.some((from) => hasPiece(g.s, player, from, kinds))
+  for (const from of g.map.tiles[tile].adjacent) if (hasPiece(g.s, player, from, kinds)) return true
+  return false
 }
 
-const hasPiece = (s: State, player: number, tile: number, kinds: readonly Movable[]): boolean =>
-  kinds.some((kind) => (kind === 'surrogate' ? mobileSurrogates(s, player, tile) : s[kind][tile]) > 0)
+function hasPiece(s: State, player: number, tile: number, kinds: readonly Movable[]): boolean {
+  for (const kind of kinds) {
+    if ((kind === 'surrogate' ? mobileSurrogates(s, player, tile) : s[kind][tile]) > 0) return true
+  }
+  return false
+}
 
 /** Up to so many pieces, one after another. */
 export function* move(g: Acting, way: 'push' | 'pull', count: number, kinds: readonly Movable[]): Procedure {
@@ -81,7 +97,8 @@ export function* move(g: Acting, way: 'push' | 'pull', count: number, kinds: rea
   const seat = seatOf(s, playerIn(g))
   const open = (): readonly (Move | typeof ENOUGH)[] => {
     const moves = movesOf(g, way, kinds)
-    return moves.length === 0 ? NOTHING : [...moves, ENOUGH]
+    if (moves.length > 0) moves.push(ENOUGH)
+    return moves
   }
   for (let left = count; left > 0; left--) {
     const data = { cause: g.origin.cause, tile: map.tiles[tileOf(g)].id, left }

@@ -65,7 +65,7 @@ export const PHRASES: Phrases = {
     `roll ${DICE[sides] ?? `a d${sides}`}: ${bands.map(({ range, clause }) => `${range.replace(' to ', '–')}, ${clause}`).join('; ')}`,
   all: (tests) => joined(tests, 'and'),
   any: (tests) => joined(tests, 'or'),
-  not: (test) => (test.startsWith(HAS) ? test.replace(/^has (an? )?/, 'has no ') : test.replace(IS, 'is not ')),
+  not: (test) => (test.startsWith(HAS) ? test.replace(/^has (an? |your )?/, 'has no ') : test.replace(IS, 'is not ')),
   where: qualified,
   first: (count, targets) => (count === 1 ? targets : targets.replace(/^the (.+?) tile/, `the ${count} $1 tiles`)),
   amount(quantity, { times, over, plus, atMost }) {

@@ -312,12 +312,17 @@ export function* losePresenceHere(g: Acting): Procedure {
   const { s, map, tile, source } = g
   const own = tile === null || source !== 'event'
   const players = own ? [playerIn(g)] : s.players.map((_, player) => player)
-  const losers = () =>
-    map.tiles.flatMap(({ at, id }) =>
-      (tile === null || tile === at ? players : [])
-        .filter((player) => s.presence[placeOf(s, player, at)] > 0)
-        .map((player): Loser => ({ option: own ? id : seatOf(s, player), player, tile: at })),
-    )
+  const tiles = tile === null ? map.tiles : [map.tiles[tile]]
+  const losers = () => {
+    const found: Loser[] = []
+    for (const { at, id } of tiles) {
+      for (const player of players) {
+        if (s.presence[placeOf(s, player, at)] === 0) continue
+        found.push({ option: own ? id : seatOf(s, player), player, tile: at })
+      }
+    }
+    return found
+  }
   const data = { cause: g.origin.cause, ...(tile === null ? {} : { tile: map.tiles[tile].id }) }
   const quadrant = tile === null ? 0 : map.tiles[tile].quadrant
   const loser = yield* agree(g, 'lose-presence', losers, own ? playerIn(g) : null, data, quadrant)

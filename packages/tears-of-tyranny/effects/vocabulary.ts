@@ -27,7 +27,7 @@ import {
 import { presenceLeft } from '../rules/presence.ts'
 import { ADVERSARIES, type Play, seatOf } from '../rules/state.ts'
 import { anyLeft, gainCard, reclaim } from './cards.ts'
-import { type Acting, playerIn, protect, tileOf } from './context.ts'
+import { type Acting, type Aiming, playerIn, protect, tileOf } from './context.ts'
 import { canMove, MOVABLE, move } from './moves.ts'
 import { PHRASES } from './phrases.ts'
 import {
@@ -492,10 +492,14 @@ const tests = {
   }),
 }
 
-const atTile = (g: Acting, tile: Tile): Acting => ({ ...g, tile: tile.at })
+function atTile(g: Acting, { at }: Tile, spare?: Aiming): Aiming {
+  if (spare === undefined) return { ...g, tile: at }
+  spare.tile = at
+  return spare
+}
 const idOf = (tile: Tile): string => tile.id
 const inQuadrant = ({ map, quadrant }: Acting): readonly Tile[] =>
-  quadrant === null ? map.tiles : map.tiles.filter((tile) => tile.quadrant === quadrant)
+  quadrant === null ? map.tiles : map.quadrants[quadrant]
 
 const selectors = {
   /** All tiles, or those of the quadrant that a part of an event is about, by their numbers. */

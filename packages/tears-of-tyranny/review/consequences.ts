@@ -120,7 +120,7 @@ export function outcomeText(it: Consequences, held: readonly string[]): string {
       ? [`${listed(units.map((unit) => pieces(it.destroyed[unit], unit)))} ${wasWere(lost)} destroyed.`]
       : []),
     ...(it.displaced > 0 ? [`${plural(it.displaced, 'unit')} ${wasWere(it.displaced)} moved away.`] : []),
-    ...(it.converted > 0 ? [`${plural(it.converted, 'civilian')} ${wasWere(it.converted)} won over.`] : []),
+    ...(it.converted > 0 ? [`${plural(it.converted, 'civilian')} ${wasWere(it.converted)} converted.`] : []),
     ...(it.surrogates > 0 ? [`${plural(it.surrogates, 'surrogate')} joined.`] : []),
     ...(it.killed > 0 ? [`${plural(it.killed, 'civilian')} died.`] : []),
     ...(held.length > 0 ? [`${listed(held)} held.`] : []),

@@ -2,7 +2,7 @@
 import { type DataOf, type No, no, type Procedure } from '@interregnum/kernel'
 import { type Needs, type Organic, panelOf } from '../data/panels.ts'
 import { cardIn, leastOf, type ReadCapability, readPanelOf } from '../effects/compiled.ts'
-import { type Acting, acting, carryOut } from '../effects/context.ts'
+import { type Acting, acting, aiming, carryOut } from '../effects/context.ts'
 import { effects } from '../effects/vocabulary.ts'
 import { aimed, PUT_BACK } from './aim.ts'
 import type { Tile } from './map.ts'
@@ -28,7 +28,7 @@ const hasTarget = (g: Play, player: number, it: ReadCapability): boolean =>
 
 /** Whether a capability would do something in a tile that is in range. One context serves for all tiles. */
 function aimOf(g: Play, player: number, it: ReadCapability): (tile: number) => boolean {
-  const at = acting(g, 'capability', player, '')
+  const at = aiming(g, 'capability', player)
   return (tile) => {
     at.tile = tile
     return fits(at, g.s.players[player], it)

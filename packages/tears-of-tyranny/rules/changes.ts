@@ -1,25 +1,15 @@
 // What differs between two states of a game: pieces by tile, influence, resources.
 import { influenceLimit, type State } from './state.ts'
 
-const COUNTS = [
+/** By tile, belonging to nobody. */
+const OF_TILES = [
   ...(['cell', 'outpost', 'garrison', 'outpost1', 'garrison1', 'garrison2', 'red', 'blue'] as const),
   ...(['tyranny', 'printedTyranny', 'defence', 'shelter', 'surrogateBonus'] as const),
+  ...(['noDeploy', 'noDevelop', 'noGarrison', 'noDominate', 'preempt'] as const),
 ] satisfies readonly (keyof State)[]
-const FLAGS = [
-  'noDeploy',
-  'noDevelop',
-  'noGarrison',
-  'noDominate',
-  'preempt',
-] as const satisfies readonly (keyof State)[]
-const OF_PLAYERS = ['presence', 'surrogates'] as const satisfies readonly (keyof State)[]
+const OF_PLAYERS = ['presence', 'surrogates', 'damagedBase', 'bases'] as const satisfies readonly (keyof State)[]
 
-export type Changed =
-  | (typeof COUNTS)[number]
-  | (typeof FLAGS)[number]
-  | (typeof OF_PLAYERS)[number]
-  | 'bases'
-  | 'damagedBase'
+export type Changed = (typeof OF_TILES)[number] | (typeof OF_PLAYERS)[number]
 
 /** So many more of something in a tile, or fewer if negative. A flag that is set counts as one more. */
 export interface Change {
@@ -30,26 +20,57 @@ export interface Change {
   readonly by: number
 }
 
+/** What lies on the map. */
+export type Board = Pick<State, Changed>
+
+/** A copy that later changes of the state leave alone. */
+export const boardOf = (s: State): Board => ({
+  cell: s.cell.slice(),
+  outpost: s.outpost.slice(),
+  garrison: s.garrison.slice(),
+  outpost1: s.outpost1.slice(),
+  garrison1: s.garrison1.slice(),
+  garrison2: s.garrison2.slice(),
+  red: s.red.slice(),
+  blue: s.blue.slice(),
+  tyranny: s.tyranny.slice(),
+  printedTyranny: s.printedTyranny.slice(),
+  defence: s.defence.slice(),
+  shelter: s.shelter.slice(),
+  surrogateBonus: s.surrogateBonus.slice(),
+  noDeploy: s.noDeploy.slice(),
+  noDevelop: s.noDevelop.slice(),
+  noGarrison: s.noGarrison.slice(),
+  noDominate: s.noDominate.slice(),
+  preempt: s.preempt.slice(),
+  presence: s.presence.slice(),
+  surrogates: s.surrogates.slice(),
+  damagedBase: s.damagedBase.slice(),
+  bases: s.bases.slice(),
+})
+
 /** All pieces and protection that have changed, by kind, then by tile. */
-export function changesBetween(before: State, after: State): Change[] {
+export function changesBetween(before: Board, after: Board): Change[] {
+  const found: Change[] = []
   const tiles = before.cell.length
-  const changes = (what: Changed, from: Counts, to: Counts, owned: boolean): Change[] => {
-    const found: Change[] = []
-    for (let place = 0; place < from.length; place++) {
-      const by = Number(to[place]) - Number(from[place])
-      if (by === 0) continue
-      found.push({ tile: place % tiles, what, player: owned ? Math.floor(place / tiles) : null, by })
-    }
-    return found
-  }
-  return [
-    ...[...COUNTS, ...FLAGS].flatMap((what) => changes(what, before[what], after[what], false)),
-    ...[...OF_PLAYERS, 'damagedBase' as const].flatMap((what) => changes(what, before[what], after[what], true)),
-    ...changes('bases', before.bases.map(Math.sign), after.bases.map(Math.sign), true),
-  ]
+  for (const what of OF_TILES) compare(found, what, before[what], after[what], tiles, false)
+  for (const what of OF_PLAYERS) compare(found, what, before[what], after[what], tiles, true)
+  return found
 }
 
 type Counts = readonly (number | boolean)[]
+
+function compare(found: Change[], what: Changed, from: Counts, to: Counts, tiles: number, owned: boolean): void {
+  for (let place = 0; place < from.length; place++) {
+    if (from[place] === to[place]) continue
+    const by = amount(what, to[place]) - amount(what, from[place])
+    if (by !== 0) found.push({ tile: place % tiles, what, player: owned ? Math.floor(place / tiles) : null, by })
+  }
+}
+
+/** Of a base the state has the turn in which it was established. */
+const amount = (what: Changed, value: number | boolean): number =>
+  what === 'bases' ? Math.sign(Number(value)) : Number(value)
 
 /** How many there are more of something, in one tile or in all. */
 export const sumOf = (changes: readonly Change[], what: Changed, tile?: number): number =>

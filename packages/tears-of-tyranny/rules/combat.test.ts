@@ -575,3 +575,13 @@ describe('domination', () => {
     expect(t.asks()).toMatchObject([{ seat: 'liberators', kind: 'strike', data: { tile: '3.5', points: 2 } }])
   })
 })
+
+describe('the supply of civilians', () => {
+  const crowd = (civilians: number) =>
+    holding({ births: { op: 'add', n: 3, what: 'blue' } }, { '1.4': { red: civilians - 1 }, '1.5': { blue: 1 } })
+
+  it('TOT-0c there are never more than 96, and nothing is added without any', () => {
+    expect(crowd(94).play('births', '1.4').tile('1.4')).toEqual({ red: 93, blue: 2 })
+    expect(crowd(96).answer('play:births').why('use:births')).toMatchObject({ reason: 'no-target' })
+  })
+})

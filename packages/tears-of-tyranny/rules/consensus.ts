@@ -1,5 +1,13 @@
 // 3b What the rules leave open on the adversary's behalf is decided by the players together.
-import { Ask, type DataOf, type Json, type Option, type Procedure, type Reply } from '@interregnum/kernel'
+import {
+  Ask,
+  type Candidates,
+  type DataOf,
+  type Json,
+  type Option,
+  type Procedure,
+  type Reply,
+} from '@interregnum/kernel'
 import { type Asks, questions } from './questions.ts'
 import { type Play, seatOf } from './state.ts'
 
@@ -21,12 +29,12 @@ interface Proposable {
 export function* agree<C extends Proposable>(
   { s }: Play,
   kind: TeamQuestion,
-  choices: () => readonly C[],
+  choices: Candidates<C>,
   player: number | null,
   data: TeamData = {},
   quadrant = 0,
 ): Procedure<C | null> {
-  const now = choices()
+  const now = listed(choices)
   if (now.length < 2) return now[0] ?? null
   const team = s.players.flatMap(({ out }, at) => (out ? [] : [at]))
   if (player !== null || team.length === 1)
@@ -47,7 +55,7 @@ interface Proposal {
 function asksFor(
   seats: readonly string[],
   kind: TeamQuestion,
-  choices: () => readonly Proposable[],
+  choices: Candidates<Proposable>,
   data: TeamData,
   proposal: Proposal | null,
 ): Ask[] {
@@ -61,13 +69,13 @@ function asksFor(
 function* propose<C extends Proposable>(
   seats: readonly string[],
   kind: TeamQuestion,
-  choices: () => readonly C[],
+  choices: Candidates<C>,
   data: TeamData,
 ): Procedure<C | null> {
   let proposal: Proposal | null = null
   for (let changes = 0; changes <= CHANGES * seats.length; ) {
     const reply: Reply = yield asksFor(seats, kind, choices, data, proposal)
-    const choice: C | undefined = choices().find(({ option }) => isChosen(reply.choice, option))
+    const choice: C | undefined = listed(choices).find((it) => it === reply.choice || isChosen(reply.choice, it.option))
     if (choice === undefined) return null
     const before: readonly string[] = choice.option === proposal?.option ? proposal.agreed : []
     if (before.length === 0) changes++
@@ -76,6 +84,8 @@ function* propose<C extends Proposable>(
   }
   return null
 }
+
+const listed = <C>(choices: Candidates<C>): readonly C[] => (typeof choices === 'function' ? choices() : choices)
 
 const isChosen = (choice: unknown, option: Option): boolean =>
   typeof choice === 'object' && choice !== null && 'option' in choice && choice.option === option

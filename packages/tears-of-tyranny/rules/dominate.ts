@@ -24,7 +24,7 @@ export function named({ s, map }: Play, card: string): readonly Tile[] {
   return map.tiles.filter(({ ref }) => refs.includes(ref))
 }
 
-const IN_ORDER = 'in-order'
+const IN_ORDER = { option: 'in-order' } as const
 
 export function* dominate(g: Play): Procedure {
   const { s } = g
@@ -51,12 +51,7 @@ const whySkipped = (s: State, tile: number) => (adversariesAt(s, tile) === 0 ? '
 /** 3.Fa: the players choose the order of the tiles; null to take them by quadrant and number. */
 function* chooseNext(g: Play, tiles: readonly Tile[]): Procedure<Tile | null> {
   if (tiles.length === 1) return tiles[0]
-  const chosen = yield* agree<{ readonly option: string }>(
-    g,
-    'dominate-next',
-    () => [{ option: IN_ORDER }, ...tiles],
-    null,
-  )
+  const chosen = yield* agree<{ readonly option: string }>(g, 'dominate-next', [IN_ORDER, ...tiles], null)
   return tiles.find((tile) => tile === chosen) ?? null
 }
 
@@ -128,7 +123,7 @@ function* tyrannise(g: Play, tile: number, escalates: boolean): Procedure {
   const to = yield* agree(
     g,
     'escalate',
-    () => adjacent.map((at) => map.tiles[at]),
+    adjacent.map((at) => map.tiles[at]),
     null,
     { tile: id },
     map.tiles[tile].quadrant,

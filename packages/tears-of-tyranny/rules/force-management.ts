@@ -76,7 +76,7 @@ const NO_SUPPLY = no('TOT-0c', 'no-supply')
 export function termsOf({ settings, players }: State, player: number, act: Management): Terms | undefined {
   const { role } = players[player]
   const it = TERMS[role][act]
-  if (it === undefined || role !== 'liberators' || act !== 'recruit') return it
+  if (it === undefined || role !== 'liberators' || act !== 'recruit' || settings.recruitCost === it.resources) return it
   return { ...it, resources: settings.recruitCost }
 }
 

@@ -1,7 +1,7 @@
 // What the terrain cards will do if nothing changes, found by carrying the steps out on a copy.
 import type { Ask, NoteData, Procedure, Reply } from '@interregnum/kernel'
 import type { ReadData } from '../effects/compiled.ts'
-import { type Change, changesBetween, influenceTokens, sumOf } from './changes.ts'
+import { boardOf, type Change, changesBetween, influenceTokens, sumOf } from './changes.ts'
 import { canDevelop, cardsLeft, developTile } from './develop.ts'
 import { dominateTile, isDominated, named, type strengthParts } from './dominate.ts'
 import { carryOut, imagine } from './imagined.ts'
@@ -141,7 +141,7 @@ const strengthIn = ({ adversaries, blue, terrain, defence, strength }: NoteData<
 
 /** Carries a procedure out and says what it has changed. */
 function changesOf(g: Play, watch: Watch, begin: () => Procedure): Change[] {
-  const before = imagine(g.s, NO_CARDS).s
+  const before = boardOf(g.s)
   Object.assign(watch, { falls: false, strength: null, asks: [] })
   carryOut(begin, (asks) => {
     watch.asks.push(asks[0].kind)

@@ -1,10 +1,11 @@
 // 1.H Influence: the box, the cards it earns, and what a loss costs when the box is empty.
 import type { NoteData, Procedure } from '@interregnum/kernel'
 import { agree } from './consensus.ts'
+import type { Tile } from './map.ts'
 import type { Lines } from './notes.ts'
 import { losePresence } from './presence.ts'
 import { paymentOptions } from './questions.ts'
-import { INFLUENCE_CARDS, influenceLimit, levelOf, type Play, placeOf, type State, seatOf } from './state.ts'
+import { INFLUENCE_CARDS, influenceLimit, levelOf, type Play, placeOf, type Role, type State, seatOf } from './state.ts'
 import { settle } from './victory.ts'
 
 const cardsEarned = ({ earned, executed }: State): number => earned + executed.length
@@ -29,23 +30,29 @@ export function gainInfluence(g: Play, count: number, reason: InfluenceReason): 
   settle(g)
 }
 
-/** How a token is paid for when the box is empty. */
-interface Payment {
-  readonly option: string
-  readonly player: number
-  /** A tile to take presence from; null to pay a resource. */
-  readonly tile: number | null
+/** How a token is paid for when the box is empty. Its option is written when somebody needs it. */
+class Payment {
+  constructor(
+    readonly player: number,
+    private readonly role: Role,
+    /** A tile to take presence from; null to pay a resource. */
+    readonly tile: Tile | null,
+  ) {}
+
+  get option(): string {
+    const { role, tile } = this
+    if (tile === null) return paymentOptions.write({ use: 'resource', role })
+    return paymentOptions.write({ use: 'presence', role, tile: tile.id })
+  }
 }
 
 function payments({ s, map }: Play, players: readonly number[]): Payment[] {
   const found: Payment[] = []
   for (const player of players) {
-    const seat = seatOf(s, player)
-    if (s.players[player].resources > 0)
-      found.push({ option: paymentOptions.write({ use: 'resource', role: seat }), player, tile: null })
-    for (const { id, at } of map.tiles) {
-      if (s.presence[placeOf(s, player, at)] === 0) continue
-      found.push({ option: paymentOptions.write({ use: 'presence', role: seat, tile: id }), player, tile: at })
+    const { role, resources } = s.players[player]
+    if (resources > 0) found.push(new Payment(player, role, null))
+    for (const tile of map.tiles) {
+      if (s.presence[placeOf(s, player, tile.at)] > 0) found.push(new Payment(player, role, tile))
     }
   }
   return found
@@ -71,6 +78,6 @@ export function* loseInfluence(g: Play, count: number, by: number | null, reason
     if (payment.tile === null) {
       s.players[payment.player].resources--
       t.note('paid', { ...origin, seat: seatOf(s, payment.player), resources: s.players[payment.player].resources })
-    } else yield* losePresence(g, payment.player, payment.tile)
+    } else yield* losePresence(g, payment.player, payment.tile.at)
   }
 }

@@ -41,6 +41,8 @@ export interface Tile {
 
 export interface GameMap {
   readonly tiles: readonly Tile[]
+  /** The same by quadrant. */
+  readonly quadrants: readonly (readonly Tile[])[]
   /** In steps, by tile times the number of tiles plus tile. */
   readonly distances: readonly number[]
   /** By range and tile: all tiles within that many steps, itself included. */
@@ -178,7 +180,13 @@ function buildMap(layout: Layout): GameMap {
   })
   const distances = tiles.flatMap((a) => tiles.map((b) => distance([a.q, a.r], [b.q, b.r])))
   const within = withinOf(tiles.length, distances)
-  return { tiles, distances, within, withinBits: within.map((near) => near.map((it) => bitsOf(it, layout.length))) }
+  return {
+    tiles,
+    quadrants: layout.map((_, quadrant) => tiles.filter((tile) => tile.quadrant === quadrant)),
+    distances,
+    within,
+    withinBits: within.map((near) => near.map((it) => bitsOf(it, layout.length))),
+  }
 }
 
 const withinOf = (count: number, distances: readonly number[]): GameMap['within'] => {
@@ -218,10 +226,12 @@ function mapByText(layout: Layout): GameMap {
 }
 
 /** What is printed on a tile: the pieces it starts with. */
-export function printedOn({ id }: Tile): PrintedTile {
-  const [septet, position] = id.split('.').map(Number)
-  return SEPTETS[septet - 1][position - 1]
-}
+export const printedOn = ({ id }: Tile): PrintedTile => PRINTED_TILES[id]
+
+/** By the id of the tile. */
+const PRINTED_TILES: { readonly [tile: string]: PrintedTile } = Object.fromEntries(
+  SEPTETS.flatMap((tiles, septet) => tiles.map((tile, position) => [`${septet + 1}.${position + 1}`, tile])),
+)
 
 const PRINTED_EDGES: readonly (readonly Quadrant['edges'][])[] = [
   [{ N: 'border', S: 'coast' }],

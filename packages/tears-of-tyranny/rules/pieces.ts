@@ -19,7 +19,11 @@ export const presenceOnMap = (s: State, player: number): number =>
   sum(s.presence, player * s.cell.length, (player + 1) * s.cell.length)
 export const surrogatesLeft = (s: State, player: number): number =>
   SURROGATES - sum(s.surrogates, player * s.cell.length, (player + 1) * s.cell.length)
-export const basesOnMap = (s: State): number => s.bases.filter((turn) => turn > 0).length
+export function basesOnMap(s: State): number {
+  let bases = 0
+  for (let place = 0; place < s.bases.length; place++) if (s.bases[place] > 0) bases++
+  return bases
+}
 
 /** 1.D: all surrogates in a tile fight, whoever recruited them. */
 export function surrogatesAt(s: State, tile: number): number {

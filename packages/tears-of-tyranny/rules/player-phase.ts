@@ -3,7 +3,7 @@ import { type No, no, type Procedure, rest, together } from '@interregnum/kernel
 import { panelOf, type Track } from '../data/panels.ts'
 import { reclaim } from '../effects/cards.ts'
 import { cardIn, readPanelOf } from '../effects/compiled.ts'
-import { acting, carryOut } from '../effects/context.ts'
+import { acting, aiming, carryOut } from '../effects/context.ts'
 import { cardRefused, organicRefused, type Phase, useCard, useOrganic } from './capabilities.ts'
 import {
   MANAGEMENT,
@@ -132,28 +132,32 @@ function refused(g: Play, player: number, action: Action, phase: Phase): No | nu
 }
 const LONG_TERM: readonly Action['kind'][] = ['manage', 'use', 'organic', 'ready']
 
-function* act(g: Play, player: number, action: Action, phase: Phase): Procedure {
-  const it = g.s.players[player]
+/** Does what needs no answer immediately, and returns the rest. */
+function act(g: Play, player: number, action: Action, phase: Phase): Procedure | null {
   switch (action.kind) {
     case 'roll':
-      return yield* rollForPresence(g, player)
+      return rollForPresence(g, player)
     case 'refit':
-      return yield* refit(g, player, action.at)
+      return refit(g, player, action.at)
     case 'income':
-      return takeIncome(g, player)
+      takeIncome(g, player)
+      return null
     case 'manage':
-      return yield* manage(g, player, action.act)
+      return manage(g, player, action.act)
     case 'produce':
-      return produce(g, player, action.tile)
+      produce(g, player, action.tile)
+      return null
     case 'play':
-      return payFor(g, player, action.card)
+      payFor(g, player, action.card)
+      return null
     case 'use':
-      return yield* useCard(g, player, action.card, phase)
+      return useCard(g, player, action.card, phase)
     case 'organic':
-      return yield* useOrganic(g, player, action.which, phase)
+      return useOrganic(g, player, action.which, phase)
     case 'ready':
-      it.ready = true
-      return g.t.note('ready', { seat: it.role })
+      g.s.players[player].ready = true
+      g.t.note('ready', { seat: g.s.players[player].role })
+      return null
   }
 }
 
@@ -176,7 +180,7 @@ function refitRefused(g: Play, player: number, option: number): No | null {
   if (it.refitted) return REFITTED
   const options = readPanelOf(it.role).refit
   if (option >= options.length) return NOT_ON_PANEL
-  return it.refit.includes(option) ? REFITTED : options[option].can(acting(g, 'panel', player, ''))
+  return it.refit.includes(option) ? REFITTED : options[option].can(aiming(g, 'panel', player))
 }
 
 /** 3.A: attributes begin anew, then as many different options as the panel says. */
@@ -289,6 +293,9 @@ function* actOn(g: Play, player: number, phase: Phase): Procedure {
       yield* questions.askOptional(it.role, 'reopen', REOPEN)
       it.ready = false
       g.t.note('reopened', { seat: it.role })
-    } else yield* act(g, player, yield* questions.askCertain(it.role, 'action', actions, check, { phase }), phase)
+    } else {
+      const left = act(g, player, yield* questions.askCertain(it.role, 'action', actions, check, { phase }), phase)
+      if (left !== null) yield* left
+    }
   }
 }

@@ -203,6 +203,23 @@ describe('a preview says', () => {
     expect(it.destroyed.cell).toEqual({ least: 0, most: 2 })
   })
 
+  it('TOT-1.Fc what a card in hand does once it is paid for: its own attributes count towards its thresholds', () => {
+    const rise = {
+      rise: {
+        cost: 2,
+        attributes: ['risk', 'risk'],
+        effect: { op: 'influence', n: 1 },
+        thresholds: [{ needs: { risk: 2 }, effect: { op: 'influence', n: 2 } }],
+      },
+    } as const
+    const { it } = previewed(
+      { board: { '1.1': { presence: 2 } }, cards: rise, hand: ['rise'], resources: 2 },
+      'rise',
+      '1.1',
+    )
+    expect(it).toMatchObject({ cost: 2, resources: { least: 0, most: 0 }, influence: { least: 3, most: 3 } })
+  })
+
   it('TOT-1.Fa that a long-term capability comes after the adversary', () => {
     const slow = { slow: { speed: 'long-term', effect: { op: 'damage', n: 5 } } } as const
     const board = { '1.1': { presence: 2, garrison: 1 } }

@@ -3,10 +3,12 @@ import { type Ask, type Chance, type JournalEntry, type NoteData, type Reply, Wa
 import { cardIn, type ReadCapability, type ReadData } from '../effects/compiled.ts'
 import { executeIn, organicOf, reachedSteps, readOrganicOf, targetsOf } from './capabilities.ts'
 import { type Change, changesBetween, influenceTokens } from './changes.ts'
+import { named } from './dominate.ts'
 import { resultIn, strikesIn } from './forecast.ts'
 import { carryOut, imagine } from './imagined.ts'
 import type { Tile } from './map.ts'
 import { type Lines, notes } from './notes.ts'
+import { basesAt } from './pieces.ts'
 import { payFor } from './player-phase.ts'
 import type { Adversary, Play, State } from './state.ts'
 import type { Result } from './victory.ts'
@@ -135,9 +137,9 @@ export function preview(s: State, data: ReadData, use: Use, tile: number, most =
   const before = imagine(s, data)
   const prepared = prepare(before, use)
   if (prepared === null) return null
-  const tries = allWays(before, use, prepared.read, tile, prepared.later, most)
+  const strikes: Strikes = prepared.later ? NO_STRIKES : strikesFrom(before)
+  const tries = allWays(before, use, prepared.read, tile, strikes, most)
   const { found, seen } = tries
-  const now = prepared.later ? new Map<number, 'falls' | 'holds'>() : strikesIn(s)
   const over = (value: (it: Effects) => number): Range => rangeOf(found.map(value))
   return {
     tile,
@@ -157,8 +159,39 @@ export function preview(s: State, data: ReadData, use: Use, tile: number, most =
       outpost: over(({ destroyed }) => destroyed.outpost),
       garrison: over(({ destroyed }) => destroyed.garrison),
     },
-    strikes: strikesOf(now, found, tile),
+    strikes: strikesOf(strikes.now, found, tile),
   }
+}
+
+/** The tiles to be dominated: their fate without the capability, and where a change could alter it. */
+interface Strikes {
+  readonly now: Effects['strikes']
+  readonly near: ReadonlySet<number>
+  /** Whether influence and resources matter too: losing a base there costs them. */
+  readonly bases: boolean
+}
+const NO_STRIKES: Strikes = { now: new Map(), near: new Set(), bases: false }
+
+function strikesFrom(g: Play): Strikes {
+  const struck = g.s.dominateBox === null ? [] : named(g, g.s.dominateBox)
+  return {
+    now: strikesIn(g.s),
+    // Tyranny spreads to neighbours, where presence counts.
+    near: new Set(struck.flatMap(({ at, adjacent }) => [at, ...adjacent])),
+    bases: struck.some(({ at }) => basesAt(g.s, at) > 0),
+  }
+}
+
+/** The fate of the tiles after a capability; without another look if nothing changed near them. */
+function fateAfter(
+  { now, near, bases }: Strikes,
+  before: State,
+  after: State,
+  changes: readonly Change[],
+): Effects['strikes'] {
+  if (near.size === 0) return now
+  const same = !bases && before.pool === after.pool && after.outcome === null
+  return same && !changes.some(({ tile }) => near.has(tile)) ? now : strikesIn(after)
 }
 
 const rangeOf = (values: readonly number[]): Range => ({ least: Math.min(...values), most: Math.max(...values) })
@@ -181,13 +214,13 @@ interface Seen {
   readonly asks: Set<string>
 }
 
-function allWays(before: Play, use: Use, read: ReadCapability, tile: number, later: boolean, most: number) {
+function allWays(before: Play, use: Use, read: ReadCapability, tile: number, strikes: Strikes, most: number) {
   const seen: Seen = { rolls: false, draws: false, asks: new Set() }
   const found: Effects[] = []
   const way = new Way()
   let more = true
   while (more && found.length < most) {
-    found.push(tryOut(before, use, read, tile, later, way, seen))
+    found.push(tryOut(before, use, read, tile, strikes, way, seen))
     more = way.turnToNext()
   }
   return { found, seen, complete: !more }
@@ -198,7 +231,7 @@ function tryOut(
   { player, cause }: Use,
   read: ReadCapability,
   tile: number,
-  later: boolean,
+  strikes: Strikes,
   way: Way,
   seen: Seen,
 ): Effects {
@@ -208,8 +241,8 @@ function tryOut(
     () => executeIn(g, player, read, cause, false, g.map.tiles[tile]),
     (asks) => answerOf(asks, way, seen),
   )
-  const strikes = later ? new Map<number, 'falls' | 'holds'>() : strikesIn(g.s)
-  return { ...effectsOn(before.s, g.s, player), ...battleOf(lines), strikes }
+  const effects = effectsOn(before.s, g.s, player)
+  return { ...effects, ...battleOf(lines), strikes: fateAfter(strikes, before.s, g.s, effects.changes) }
 }
 
 /** Every face of a die is tried; which card is drawn does not matter to the board. */

@@ -220,7 +220,7 @@ const role = (key: Role, title: string, about: string, byDefault: boolean): Opti
 
 export const OPTIONS: readonly OptionSpec[] = [
   role('liberators', 'Liberators', 'Patrol with surrogates and build partnerships, away from the cities.', true),
-  role('advisors', 'Advisors', 'Win the population over. They never harm anybody themselves.', false),
+  role('advisors', 'Advisors', 'Convert the population. They never harm anyone themselves.', false),
   role('partisans', 'Partisans', 'Spend freely and grow fast. Their presence always comes back.', false),
   role('comrades', 'Comrades', 'Hire mercenaries at coasts and borders, and hit hard.', false),
   {

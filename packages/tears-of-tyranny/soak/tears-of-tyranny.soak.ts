@@ -29,7 +29,7 @@ function busy(seed: string): QuickBot {
 const IDLE: readonly Option[] = ['ready', 'reopen', 'put-back', 'enough', 'in-order']
 
 /** Most games are played at random or busily, and some by bots that win: random play never gets far. */
-const SENSIBLE_EVERY = 50
+const SENSIBLE_EVERY = 100
 function botFor(number: number, seed: string): SoakGame<State>['bot'] {
   if (number % SENSIBLE_EVERY === 0) return (seat) => sensible.create(`${seed}/${seat}`)
   return number % 2 === 0 ? random.create(seed) : busy(seed)
@@ -79,7 +79,7 @@ export default soak({
   name: 'tears-of-tyranny',
   rules: gamePackage,
   games: 5000,
-  quick: 40,
+  quick: 30,
   game(number) {
     const seed = `soak/${number}`
     const options = drawOptions(tearsOfTyranny, seed)

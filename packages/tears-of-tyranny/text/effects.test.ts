@@ -3,7 +3,7 @@ import { MAJOR, MINOR } from '../data/capabilities.ts'
 import { EVENTS } from '../data/events.ts'
 import { INFLUENCE } from '../data/influence.ts'
 import { panelOf } from '../data/panels.ts'
-import { effects, type TyrannyEffect } from '../effects/vocabulary.ts'
+import { effects, type TileCondition, type TyrannyEffect } from '../effects/vocabulary.ts'
 import { ROLES } from '../rules/state.ts'
 import { textOf } from './effects.ts'
 
@@ -55,6 +55,18 @@ describe('the text of an effect', () => {
     expect(of('E21')[1]).toBe(
       'In every tile with presence and an adversary: lose 1 presence. Lose 1 influence for each player.',
     )
+  })
+
+  it('covers tests that no card of ours has, for corrected cards', () => {
+    const given = (condition: TileCondition): string => text({ if: condition, do: { op: 'influence', n: 1 } })
+    expect(given({ is: 'garrison', atLeast: 2 })).toBe('If the tile has at least 2 garrisons, gain 1 influence.')
+    expect(given({ is: 'destroyed', atLeast: 2 })).toBe('If at least 2 units were destroyed, gain 1 influence.')
+    expect(given({ is: 'adjacent', to: 'cell' })).toBe('If the tile has a cell adjacent, gain 1 influence.')
+    expect(given({ is: 'adjacent', to: 'rural' })).toBe('If the tile is adjacent to a rural tile, gain 1 influence.')
+    expect(given({ not: { any: [{ is: 'jungle' }, { is: 'coast' }] } })).toBe(
+      'If the tile is not jungle or coastal, gain 1 influence.',
+    )
+    expect(given({ not: { is: 'headquarters' } })).toBe('If the tile has no headquarters, gain 1 influence.')
   })
 
   it('tells the highest and the lowest tiles from those that players choose', () => {

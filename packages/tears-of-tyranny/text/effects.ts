@@ -75,15 +75,41 @@ const TESTS: { readonly [thing: string]: string } = {
   destroyed: 'a unit was destroyed',
 }
 
-/** The same for more than one, after "at least 2". */
-const PLURAL: { readonly [thing: string]: (least: string) => string } = {
-  surrogates: (least) => `has ${least} surrogates`,
-  civilians: (least) => `has ${least} civilians`,
-  cell: (least) => `has ${least} cells`,
-  moved: (least) => `${least} pieces were moved`,
+/** What there can be several of in a tile. */
+const SEVERAL: { readonly [thing: string]: string } = {
+  adversary: 'adversaries',
+  cell: 'cells',
+  outpost: 'outposts',
+  garrison: 'garrisons',
+  surrogates: 'surrogates',
+  base: 'bases',
+  red: 'red civilians',
+  blue: 'blue civilians',
+  civilians: 'civilians',
+  tyranny: 'tyranny tokens',
+  presence: 'presence',
 }
 
-const NEIGHBOURS: { readonly [thing: string]: string } = { blue: 'has a blue civilian adjacent' }
+/** What has happened several times. */
+const HAPPENED: { readonly [thing: string]: string } = {
+  moved: 'pieces were moved',
+  pushed: 'adversaries were moved',
+  destroyed: 'units were destroyed',
+}
+
+function testText(thing: string, atLeast: number): string {
+  if (atLeast > 1 && SEVERAL[thing] !== undefined) return `has at least ${atLeast} ${SEVERAL[thing]}`
+  if (atLeast > 1 && HAPPENED[thing] !== undefined) return `at least ${atLeast} ${HAPPENED[thing]}`
+  return TESTS[thing]
+}
+
+/** "has a blue civilian adjacent", "is adjacent to a rural tile" */
+function adjacentText(thing: string): string {
+  const test = TESTS[thing]
+  if (test.startsWith('has ')) return `${test} adjacent`
+  if (thing === 'tyranny') return 'is adjacent to a tile under tyranny'
+  return `is adjacent to a ${test.replace('is ', '').replaceAll('on the border', 'border')} tile`
+}
 
 /** One of them, and several. */
 const QUANTITIES: { readonly [quantity: string]: string } = {
@@ -156,8 +182,8 @@ export const effectWords: EffectWords = {
   destroyCaptive: () => 'destroy the captive',
   turnCaptive: () => 'turn the captive into your surrogate',
   develop: () => 'the adversary develops at once',
-  test: (thing, atLeast) => (atLeast === 1 ? TESTS[thing] : PLURAL[thing](`at least ${atLeast}`)),
-  adjacent: (thing) => NEIGHBOURS[thing],
+  test: testText,
+  adjacent: adjacentText,
   quantity: (name) => QUANTITIES[name],
   tiles(count) {
     if (count === 'all') return 'every tile'

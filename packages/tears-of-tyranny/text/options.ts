@@ -68,6 +68,9 @@ const PART_WORDS: { readonly [part: string]: string } = {
   kill: 'Civilian deaths',
 }
 
+/** Of a label. */
+const MOST_WORDS = 8
+
 const isPart = (ask: AskView): boolean => questions.is(ask, 'choose', 'any-order')
 
 const roleOf = (s: State, ask: AskView): Role => s.players[Math.max(0, playerOf(s, ask.seat))].role
@@ -84,11 +87,20 @@ export function optionWords(cards: CardTexts, read: ReadData): OptionWords {
   function label(ask: AskView, option: Option, s: State): string {
     const word = String(option)
     if (typeof option === 'number') return option === 0 ? 'Pay for none' : `Pay ${plural(option, 'resource')}`
-    if (isPart(ask)) return PART_WORDS[word] ?? word
+    if (isPart(ask)) return shortPart(ask, word, s) ?? PART_WORDS[word] ?? word
     const fixed = WORDS[`${ask.kind} ${word}`] ?? WORDS[word]
     if (fixed !== undefined) return fixed
     const choice = questions.read(ask.kind, option)
     return choice === null ? `${ask.kind} ${word}` : choiceLabel(ask, choice, s)
+  }
+
+  const partText = (ask: AskView, part: string, s: State): string | undefined =>
+    cards.part(causeOf(ask), roleOf(s, ask), part) ?? undefined
+
+  /** What a part of a card does, if it is short enough to be the label: "Gain 1 influence". */
+  function shortPart(ask: AskView, part: string, s: State): string | null {
+    const text = partText(ask, part, s)?.replace(/\.$/, '')
+    return text === undefined || text.includes('.') || text.split(' ').length > MOST_WORDS ? null : text
   }
 
   function choiceLabel(ask: AskView, choice: Choice, s: State): string {
@@ -152,7 +164,7 @@ export function optionWords(cards: CardTexts, read: ReadData): OptionWords {
   }
 
   function detail(ask: AskView, option: Option, s: State): string | undefined {
-    if (isPart(ask)) return cards.part(causeOf(ask), roleOf(s, ask), String(option)) ?? undefined
+    if (isPart(ask)) return shortPart(ask, String(option), s) === null ? partText(ask, String(option), s) : undefined
     const choice = questions.read(ask.kind, option)
     return choice === null ? undefined : choiceDetail(ask, choice, s)
   }

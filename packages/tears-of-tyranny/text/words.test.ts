@@ -1,5 +1,5 @@
 import { filesIn, matchesIn, NO_WORDS, type Spoken, wrongWords } from '@interregnum/game-package/testing'
-import type { JournalEntry, Json } from '@interregnum/kernel'
+import { type JournalEntry, type Json, Match, readOptions } from '@interregnum/kernel'
 import { describe, expect, it } from 'vitest'
 import { MAJOR, MINOR } from '../data/capabilities.ts'
 import { panelOf } from '../data/panels.ts'
@@ -121,6 +121,20 @@ describe('questions', () => {
     )
   })
 
+  it('say what each part of a card would do', () => {
+    const board = { '1.1': { presence: 2, blue: 1, red: 1 } }
+    const hand = ['m04']
+    const roles = ['advisors'] as const
+    const meeting = table({ roles, step: 'long-term', board, played: hand }).answer('use:m04')
+    const { text, options } = asked(meeting.asks()[0].kind === 'target' ? meeting.answer('1.1') : meeting)
+    expect(text).toBe('Town Hall Meeting: which do you choose?')
+    expect(options.influence).toEqual({ label: 'Gain 1 influence' })
+    expect(options.convert).toEqual({
+      label: 'Convert a civilian',
+      detail: 'Convert 1 red civilian to blue in the tile or adjacent to it.',
+    })
+  })
+
   it('tell a team what others have proposed', () => {
     const it = table({
       roles: ['liberators', 'advisors'],
@@ -182,6 +196,31 @@ describe('the log', () => {
     const traded = { ...two.state, layout: [second, first] }
     expect(words.note({ index: 0, kind: 'deployed', data: { tile: '2.1' } }, traded)).toBe(
       'A cell is deployed in II·8.',
+    )
+  })
+
+  it('names tiles of corrected terrain cards, and corrected cards', () => {
+    const corrections = {
+      format: 'interregnum-corrections',
+      game: 'tears-of-tyranny',
+      name: 'a test',
+      terrain: { 'T1-03': [9, 27] },
+      cards: { m34: { name: 'Two Riflemen', cost: 2, effect: { op: 'destroy', n: 2, of: ['cell'] } } },
+    }
+    const corrected = gamePackage.corrected(corrections)
+    const match = Match.begin(corrected.game(), { options: readOptions(corrected.game().options, {}), seed: 1 })
+    const line = (kind: string, data: JournalEntry['data']) =>
+      corrected.words.note({ index: 0, kind, data }, match.state)
+    expect(line('deploy', { card: 'T1-03' })).toBe('Terrain card drawn: stage I, tiles 9 and 27.')
+    expect(line('gained', { seat: 'liberators', card: 'm34' })).toBe('The Liberators keep Two Riflemen.')
+    const ask = {
+      ...match.position('liberators').asks[0],
+      kind: 'keep',
+      data: { cause: 'refit:1', deck: 'minor' },
+      options: ['m34'],
+    }
+    expect(corrected.words.option(ask, 'm34', match.state).detail).toContain(
+      'cost 2, now, within 1, target: cell. Destroy 2 cells.',
     )
   })
 

@@ -57,7 +57,7 @@ function SetupLink({ setup }: { setup: string }) {
   return (
     <>
       <h3 class="block-heading">The set-up alone</h3>
-      <p class="read">For somebody who wants to play the same game from the start: same options, same seed.</p>
+      <p class="read">To play the same game from the start: same options, same seed.</p>
       <CopyField name="Link to the set-up" text={`${location.href.split('#', 1)[0]}${setup}`} />
     </>
   )

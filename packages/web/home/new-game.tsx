@@ -137,12 +137,12 @@ interface SettingsProperties {
 }
 
 function Settings({ specs, chosen, set }: SettingsProperties) {
-  const valueOf = ({ key, default: usual }: ChoiceSpec): string => String(chosen[key] ?? usual)
+  const chosenFor = ({ key, default: usual }: ChoiceSpec): string => String(chosen[key] ?? usual)
   if (specs.length < SEVERAL) {
     return (
       <>
         {specs.map((spec) => (
-          <Choice key={spec.key} spec={spec} value={valueOf(spec)} set={set} />
+          <Choice key={spec.key} spec={spec} value={chosenFor(spec)} set={set} />
         ))}
       </>
     )
@@ -150,7 +150,7 @@ function Settings({ specs, chosen, set }: SettingsProperties) {
   return (
     <div class="settings-row">
       {specs.map((spec) => (
-        <Selection key={spec.key} spec={spec} value={valueOf(spec)} set={set} />
+        <Selection key={spec.key} spec={spec} value={chosenFor(spec)} set={set} />
       ))}
     </div>
   )

@@ -87,7 +87,7 @@ function describeOccupant(pkg: GamePackage, { occupant, vacancies, chosen }: Sea
   return alone ? 'you' : 'a person'
 }
 
-/** "Nobody" is a word in a sentence; the printed opponents are names. */
+/** "No one" is a word in a sentence; the printed opponents are names. */
 function vacantTitle(vacancies: readonly Vacancy[], chosen: string | undefined): string {
   const title = vacancies.find(({ value }) => value === chosen)?.title ?? ''
   return chosen === NOBODY ? title.toLowerCase() : title
@@ -99,9 +99,9 @@ export function describePlayers({ rows, sitters }: Seating): string {
   if (people > 1) return `${people} people share this screen: it says each time whose turn it is.`
   if (people === 1 && rows.some(isPrinted)) return 'You play against the rest.'
   if (people === 1)
-    return Object.keys(sitters).length > 1 ? 'You play with programs in the other seats.' : 'You play alone.'
+    return Object.keys(sitters).length > 1 ? 'You play with bots in the other seats.' : 'You play alone.'
   if (Object.keys(sitters).length > 0) return 'Nobody sits here: you look on while the programs play.'
   if (rows.some(isPrinted))
     return 'The printed rules run every seat: the game is over at once, and you see how it went.'
-  return rows.length > 0 ? 'Somebody has to play: give at least one seat to a person or a program.' : ''
+  return rows.length > 0 ? 'Someone has to play. Give at least one seat to a person or a bot.' : ''
 }

@@ -28,7 +28,7 @@ export function ShareSetup({ pkg, setup, close }: Properties) {
   return (
     <Dialog title="Share this set-up" onClose={close} foot={foot}>
       <p class="read">
-        Everybody who opens the link sees the set-up and your notes, and begins exactly this game: the same map, the
+        Everyone who opens the link sees the set-up and your notes, and starts exactly this game: the same map, the
         same cards, the same dice. Games with the same seed can be compared afterwards.
       </p>
       <div class="setup-fields">

@@ -126,7 +126,7 @@ describe('seats that need not be played', () => {
     const seating = seatingOf(pkg, open, {}, null)
     expect(seating.sitters).toEqual({ north: { kind: 'person', name: '' } })
     expect(seating.options).toEqual({ south: 'false', east: 'false' })
-    expect(describeSeats(pkg, seating)).toBe('north: you. south, east: nobody.')
+    expect(describeSeats(pkg, seating)).toBe('north: you. south, east: no one.')
     expect(describePlayers(seating)).toBe('You play alone.')
   })
 
@@ -135,16 +135,13 @@ describe('seats that need not be played', () => {
     const seating = seatingOf(pkg, open, { north: 'false', south: PRESENT, east: PRESENT }, { east: bot })
     expect(seating.sitters).toEqual({ south: { kind: 'person', name: '' }, east: bot })
     expect(seating.options).toEqual({ north: 'false', south: 'true', east: 'true' })
-    expect(describePlayers(seating)).toBe('You play with programs in the other seats.')
+    expect(describePlayers(seating)).toBe('You play with bots in the other seats.')
     expect(game.seats(readOptions(game.options, seating.options)).map(({ id }) => id)).toEqual(['south', 'east'])
   })
 
   it('cannot all be empty', () => {
     const seating = seatingOf(pkg, open, { north: 'false' }, null)
-    expect([seating.playable, describePlayers(seating)]).toEqual([
-      false,
-      expect.stringMatching(/^Somebody has to play/),
-    ])
+    expect([seating.playable, describePlayers(seating)]).toEqual([false, expect.stringMatching(/^Someone has to play/)])
     expect(seatingOf(pkg, open, {}, null).playable).toBe(true)
   })
 })

@@ -163,7 +163,7 @@ export function seatPlan<S>(game: Game<S>, options: Options): SeatPlan {
     const vacates = (value: string | boolean): boolean => !hasSeat({ ...all, [seat.id]: value }, seat.id)
     const taken = takenValue(spec) === spec.default ? null : String(takenValue(spec))
     if (spec.kind === 'choice') return { ...seat, vacancies: spec.values.filter(({ value }) => vacates(value)), taken }
-    const nobody = { value: NOBODY, title: 'Nobody', about: spec.about }
+    const nobody = { value: NOBODY, title: 'No one', about: spec.about }
     return { ...seat, vacancies: vacates(false) ? [nobody] : [], taken }
   })
   return { seats, others: game.options.filter((spec) => !seatOptions.includes(spec)) }

@@ -115,7 +115,7 @@ function Actions<S>({ model, more }: { model: TableModel<S>; more?: ComponentChi
   const { undo: undoable, redo: redoable, undoLimit } = model.newest.value
   const retreat = model.retreat.value
   return (
-    <div class="actions">
+    <div class={retreat === null ? 'actions' : 'actions with-retreat'}>
       <Step
         model={model}
         name="Undo"

@@ -17,9 +17,10 @@ export function lessonIn<S>(lessons: readonly Lesson[], { lesson: prepared, seed
 
 /** Whether every expected answer so far was given. */
 function onPath(lesson: Lesson, answers: readonly Step[]): boolean {
-  return lesson.steps.every(({ index, expect }) => {
-    const given = answers[index]?.answer
-    return expect === undefined || given === undefined || given === expect
+  return lesson.steps.every(({ index, expect, seat }) => {
+    const given = answers[index]
+    if (expect === undefined || given === undefined) return true
+    return given.answer === expect && (seat === undefined || given.seat === seat)
   })
 }
 
@@ -48,6 +49,7 @@ interface Properties<S> {
 export function Coach<S>({ model, lecture, leave }: Properties<S>) {
   const step = typeof lecture === 'string' ? null : lecture.step
   usePointing(step?.point ?? null, model.shown.value.index)
+  useSeatOf(model, step)
   useExpected(model, step?.expect ?? null)
   if (typeof lecture === 'string') {
     return (
@@ -86,12 +88,20 @@ export function Coach<S>({ model, lecture, leave }: Properties<S>) {
   )
 }
 
+/** Shows the questions of the seat that a step is about. */
+function useSeatOf<S>(model: TableModel<S>, step: LessonStep | null): void {
+  const seat = step?.seat ?? null
+  useEffect(() => {
+    if (seat !== null && model.newest.value.seat !== seat && !model.replaying.value) model.source.screen?.passTo(seat)
+  }, [seat, step])
+}
+
 /** Highlights the expected choice like advice. */
 function useExpected<S>(model: TableModel<S>, expect: Option | null): void {
-  const { index } = model.newest.value
+  const { index, seat } = model.newest.value
   useEffect(() => {
     if (expect !== null && !model.replaying.value) model.advice.value = { option: expect, reason: '' }
-  }, [expect, index])
+  }, [expect, index, seat])
 }
 
 /** Highlights the thing in question, by the `data-thing` that boards set. */

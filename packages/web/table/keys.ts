@@ -27,7 +27,7 @@ const KEY_LIST: readonly (readonly [keys: string, what: string])[] = [
   ['B', 'go to the board; there + − 0 and the arrows move it'],
   ['J', 'go to the journal'],
   ['H', 'ask the companion what it would do'],
-  ['N', 'several people at this screen: the next one who is asked'],
+  ['N', 'several people at this screen: switch to the next one who must move'],
   ['P, S', 'programs in other seats: pause them, or skip to the end of their moves'],
   ['?', 'this help and the rules'],
 ]

@@ -60,7 +60,7 @@ export function SeatsBar<S>({ tableBots, open, figures }: SeatsBarProperties<S>)
         >
           <button
             type="button"
-            title={seat.canTake ? `${inFull(seat)}. Click to act for this seat (N: the next)` : inFull(seat)}
+            title={seat.canTake ? `${inFull(seat)}. Click to switch to this seat (N: next seat)` : inFull(seat)}
             aria-current={shared && seat.seat === viewer ? 'true' : undefined}
             onClick={() => (seat.canTake ? tableBots.take(seat.seat) : open())}
           >
@@ -70,7 +70,7 @@ export function SeatsBar<S>({ tableBots, open, figures }: SeatsBarProperties<S>)
             {seat.ready === true && <Icon of={check} size={15} />}
             <span class="visually-hidden">
               {stateOf(seat)}
-              {seat.canTake ? ', take the screen' : ''}. {figures && seat.label}{' '}
+              {seat.canTake ? ', switch to this seat' : ''}. {figures && seat.label}{' '}
             </span>
             {figures && seat.figure !== undefined && <b class="seat-figure">{seat.figure}</b>}
           </button>
