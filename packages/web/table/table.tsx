@@ -12,6 +12,7 @@ import { Curtain } from './curtain.tsx'
 import { Drawn } from './drawn.tsx'
 import { Head, type Part } from './head.tsx'
 import { Journal } from './journal.tsx'
+import type { Layout } from './layout.ts'
 import type { TableModel } from './model.ts'
 import { TipBox, WhyNotBox } from './over.tsx'
 import { ProgramsBox, Requests } from './programs.tsx'
@@ -89,7 +90,7 @@ export function Table<S>(properties: Properties<S>) {
           <Drawn model={model} part="Strip" narrow={narrow} />
         </div>
       )}
-      <Head model={model} narrow={narrow} folded={layout.kind !== 'wide' && layout.kind !== 'large'} />
+      <Head model={model} narrow={narrow} folded={isFolded(layout, board.hand === true)} />
       {layout.tray !== null && (
         <Tray model={model} tableBots={tableBots} narrow={narrow} tabbed={layout.tabs} journal={layout.journal} />
       )}
@@ -128,6 +129,10 @@ export function Table<S>(properties: Properties<S>) {
     </main>
   )
 }
+
+/** A card folds in a small window. A hand scrolls, so that it only folds where it would have no room at all. */
+const isFolded = ({ kind, brief }: Layout, hand: boolean): boolean =>
+  kind !== 'wide' && kind !== 'large' && !(hand && kind === 'compact' && !brief)
 
 /** Which part of the tray is open over everything. */
 type OpenTray = Signal<'tracks' | 'journal' | null>
