@@ -62,8 +62,9 @@ export class Ask implements AskView {
   private hint = 0
   private offer: readonly Choice[] | null = null
   private values: readonly Option[] | null = null
-  /** The candidate that `randomOption` has taken. */
+  /** The candidate that `randomOption` has taken, and those that it has not checked; the others are refused. */
   private taken: Choice | null = null
+  private unchecked: readonly Choice[] | null = null
   private fillable: boolean | null = null
   /** The last example that the caller promised to return unchanged. */
   private lastExample: object | null = null
@@ -139,10 +140,10 @@ export class Ask implements AskView {
   get isDecision(): boolean {
     if (this.blank !== undefined) return true
     if (this.offer !== null) return this.offer.length > 1
-    const all = this.candidates()
-    const one = this.taken ?? all[this.somePassing()]
+    const one = this.taken ?? this.candidates()[this.somePassing()]
+    const others = this.unchecked ?? this.candidates()
     // Backwards: what is always allowed, such as passing, often comes last.
-    for (let at = all.length - 1; at >= 0; at--) if (all[at] !== one && this.passes(all[at])) return true
+    for (let at = others.length - 1; at >= 0; at--) if (others[at] !== one && this.passes(others[at])) return true
     return false
   }
 
@@ -166,6 +167,7 @@ export class Ask implements AskView {
     this.offer = null
     this.values = null
     this.taken = null
+    this.unchecked = null
     this.fillable = null
   }
 
@@ -254,10 +256,13 @@ export class Ask implements AskView {
     if (check === undefined) return randomOne(all, chance)
     const known = this.passing < 0 ? null : all[this.passing]
     const rest = all.slice()
-    for (let left = rest.length; left > 1; left--) {
-      const at = chance.roll(left) - 1
-      if (rest[at] === known || check(rest[at]) === null) return rest[at]
-      rest[at] = rest[left - 1]
+    this.unchecked = rest
+    while (rest.length > 1) {
+      const at = chance.roll(rest.length) - 1
+      const choice = rest[at]
+      rest[at] = rest[rest.length - 1]
+      rest.pop()
+      if (choice === known || check(choice) === null) return choice
     }
     return rest[0]
   }

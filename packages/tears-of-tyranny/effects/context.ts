@@ -93,7 +93,9 @@ export function playerIn({ s, player }: Acting): number {
 export function* carryOut(effect: ReadEffect, g: Acting): Procedure {
   const rest = effect.run(g)
   if (rest !== null) yield* rest
-  for (const protection of g.tallies.protections.splice(0)) g.t.note('protected', { ...g.origin, ...protection })
+  const { protections } = g.tallies
+  if (protections.length > 0)
+    for (const protection of protections.splice(0)) g.t.note('protected', { ...g.origin, ...protection })
 }
 
 /** Remembers for the journal that a tile is protected. */
