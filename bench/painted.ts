@@ -30,13 +30,17 @@ const PROBE = `
     }
   }).observe({ type: 'event', durationThreshold: 16 })
   const table = document.querySelector('main.table')
+  let watch = new MutationObserver(() => {})
   for (const kind of ['keydown', 'click']) addEventListener(kind, (event) => {
-    const watch = new MutationObserver(() => {
+    // The input before this one has only marked a choice.
+    watch.disconnect()
+    watch = new MutationObserver(() => {
       watch.disconnect()
       performance.measure('answered by ' + kind, { start: event.timeStamp, end: performance.now() })
     })
     watch.observe(table, { attributeFilter: ['data-index'] })
-    setTimeout(() => watch.disconnect(), 5000)
+    const watching = watch
+    setTimeout(() => watching.disconnect(), 5000)
   }, true)
 `
 

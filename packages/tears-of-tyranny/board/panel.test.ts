@@ -167,6 +167,20 @@ describe('the preview', () => {
     )
   })
 
+  it('shows what is destroyed without an attack', () => {
+    const snipers = table({
+      ...SCENE,
+      hand: [],
+      played: ['m34'],
+      aims: false,
+      board: { ...SCENE.board, '1.2': { cell: 1 } },
+    })
+    const { elements, part } = previewOf(snipers.answer('use:m34'), '1.2')
+    expect(wording(elements)).toContain('−1Cells')
+    const shownNow = previewNow(part)
+    expect(shownNow && previewWords(part.position.view, shownNow)).toContain('Cells −1.')
+  })
+
   it('shows no collateral box if nobody dies, and the defence of land and red civilians', () => {
     const { elements } = previewOf(aimed(), '1.3')
     expect(wording(elements)).toContain('rural, defence 2')

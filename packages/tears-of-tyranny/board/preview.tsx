@@ -1,7 +1,6 @@
 // Between hand and question: damage, defence, hits, collateral damage, influence, resources, pieces, holds or falls.
 import { plural } from '@interregnum/game-package'
 import type { ComponentChildren } from 'preact'
-import type { Change } from '../rules/changes.ts'
 import { mapOf } from '../rules/map.ts'
 import type { AttackResult, Range } from '../rules/preview.ts'
 import type { Adversary, State } from '../rules/state.ts'
@@ -151,7 +150,7 @@ function Results({ s, shown }: { s: State; shown: ShownPreview }) {
           ))}
         </Result>
       )}
-      {piecesOf(shown.first.changes).map(({ label, by }) => (
+      {piecesOf(shown.first).map(({ label, by }) => (
         <Result key={label} label={label}>
           {signed(by)}
         </Result>
@@ -189,9 +188,17 @@ const NAMED: { readonly [what: string]: string } = {
   tyranny: 'Tyranny',
 }
 
+/** The sum of an attack already shows what becomes of these. */
+const ADVERSARIES: { readonly [what: string]: string } = {
+  cell: 'Cells',
+  outpost: 'Outposts',
+  garrison: 'Garrisons',
+}
+
 /** Pieces that come or go, apart from what the sum of the attack shows. */
-function piecesOf(changes: readonly Change[]): { readonly label: string; readonly by: number }[] {
-  return Object.entries(NAMED).flatMap(([what, label]) => {
+function piecesOf({ attacks, changes }: ShownPreview['first']): { readonly label: string; readonly by: number }[] {
+  const named = attacks.length === 0 ? { ...ADVERSARIES, ...NAMED } : NAMED
+  return Object.entries(named).flatMap(([what, label]) => {
     const by = changes.reduce((sum, it) => (it.what === what ? sum + it.by : sum), 0)
     return by === 0 ? [] : [{ label, by }]
   })
@@ -222,7 +229,7 @@ function uncertainWords({ rolls, draws, asks, when }: ShownPreview): string {
 
 /** "4 damage, defence 0. Garrison destroyed. 1 civilian dies. Influence +2. Resources 3. Tile would hold." */
 export function previewWords(s: State, shown: ShownPreview): string {
-  const { attacks, killed, changes } = shown.first
+  const { attacks, killed } = shown.first
   const sentences = attacks.flatMap((attack) => [
     `${attack.points} damage, defence ${defenceOf(attack)}.`,
     ...hitsOf(attack).map(({ kind, unit, count }) => `${plural(count, PIECE_NAMES[unit])} ${HIT_WORDS[kind]}.`),
@@ -233,7 +240,7 @@ export function previewWords(s: State, shown: ShownPreview): string {
   sentences.push(`Influence ${rangeText(shown.influence)}.`)
   const left = s.players[shown.use.player].resources - shown.cost + shown.first.resources
   sentences.push(`Resources ${left}.`)
-  for (const { label, by } of piecesOf(changes)) sentences.push(`${label} ${signed(by)}.`)
+  for (const { label, by } of piecesOf(shown.first)) sentences.push(`${label} ${signed(by)}.`)
   const fate = fateOf(shown)
   if (fate !== null)
     sentences.push(

@@ -196,21 +196,20 @@ function unansweredIn(source: Source, turn: Turn, column: number, { warned }: Tu
 }
 
 function unanswered(source: Source, turn: Turn, column: number, tile: string): Weighed {
-  const { history, read, cards } = source
-  // The last moment at which somebody could still have acted.
-  const index = Math.max(turn.from, turn.ready - 1)
-  const s = history.at(index)
-  const name = tileNumber(s.layout, tile)
-  const { tags, outcome, weight } = fallOf(turn, tile, s)
-  const at = mapOf(s.layout).tiles.findIndex(({ id }) => id === tile)
+  const { history } = source
+  const { layout } = history.at(turn.from)
+  const { at, quadrant } = mapOf(layout).tiles.find(({ id }) => id === tile) ?? { at: 0, quadrant: 0 }
+  const seat = seatOf(history.at(turn.from), quadrant)
+  const name = tileNumber(layout, tile)
+  const { tags, outcome, weight } = fallOf(turn, tile, history.at(turn.from))
   return {
     weight,
     decision: {
       id: `unanswered ${turn.number}:${tile}`,
-      index,
+      index: readyToAct(turn, seat),
       turn: column,
       groups: ['unanswered'],
-      seat: seatOf(s, mapOf(s.layout).tiles[at].quadrant),
+      seat,
       title: `${name} left unanswered`,
       text: `${warning(turn)} ${strengthText(turn, tile)}`,
       outcome,
@@ -218,15 +217,25 @@ function unanswered(source: Source, turn: Turn, column: number, tile: string): W
       principle: PRINCIPLE_TAGS.SYN,
       question: {
         text: `What in hand would have held ${name}?`,
-        answer() {
-          const found = whatWouldHold(s, read, at, [...s.players.keys()])
-          return found.length === 0
-            ? [`No single card or capability that could still be used would have held ${name}.`]
-            : found.map((it) => inWords(s, cards, it))
-        },
+        answer: () => whatWouldHaveHeld(source, turn, at, name),
       },
     },
   }
+}
+
+/** The position in which a player had refitted and had their income, and could still do everything. */
+function readyToAct({ lines, from, ready }: Turn, seat: Role): number {
+  const income = lines.find((line) => notes.is(line, 'income') && line.data.seat === seat)
+  return income?.index ?? Math.max(from, ready - 1)
+}
+
+/** Of each player at the moment when they could still do everything. */
+function whatWouldHaveHeld({ history, read, cards }: Source, turn: Turn, tile: number, name: string): string[] {
+  const found = history.at(turn.from).players.flatMap(({ role }, player) => {
+    const s = history.at(readyToAct(turn, role))
+    return whatWouldHold(s, read, tile, [player]).map((it) => inWords(s, cards, it))
+  })
+  return found.length === 0 ? [`No single card or capability of this turn would have held ${name}.`] : found
 }
 
 /** A terrain card is seen in the turns of Deploy and of Develop before that of Dominate. */

@@ -2,7 +2,7 @@
 import type { History } from '@interregnum/game-package'
 import type { Data } from '../data/game-data.ts'
 import { influenceTokens } from '../rules/changes.ts'
-import { strikesIn } from '../rules/forecast.ts'
+import { strikesIn, strikesNextTurn } from '../rules/forecast.ts'
 import { type GameMap, mapOf } from '../rules/map.ts'
 import { notes } from '../rules/notes.ts'
 import { presenceOnMap } from '../rules/pieces.ts'
@@ -20,7 +20,7 @@ export interface Killed {
   readonly index: number
 }
 
-/** A domination that would succeed as the turn begins: everybody sees it coming. */
+/** A domination that would have succeeded as its turn began, or a turn before: everybody saw it coming. */
 export interface WarnedStrike {
   readonly tile: string
   readonly answered: boolean
@@ -50,7 +50,8 @@ export const adversaryStrength = (s: State): number =>
 
 const isEvent = (data: Data, cause: string): boolean => data.events.some(({ id }) => id === cause)
 
-export function measure(history: History<State>, turn: Turn, data: Data): TurnMeasures {
+export function measure(history: History<State>, turns: readonly Turn[], at: number, data: Data): TurnMeasures {
+  const turn = turns[at]
   const after = history.at(turn.to)
   const changes = turn.lines.flatMap((line) => (notes.is(line, 'influence') ? [line.data.change] : []))
   return {
@@ -62,7 +63,7 @@ export function measure(history: History<State>, turn: Turn, data: Data): TurnMe
     cards: after.earned + after.executed.length,
     presence: after.players.map((_, player) => presenceOnMap(after, player)),
     killed: killedIn(turn, data),
-    warned: warnedIn(history, turn),
+    warned: warnedIn(history, turn, turns[at - 1]),
     gained: sum(changes.filter((change) => change > 0)),
     lost: -sum(changes.filter((change) => change < 0)),
   }
@@ -82,12 +83,16 @@ export const fallenIn = ({ lines }: Turn): readonly string[] =>
   lines.flatMap((line) => (notes.is(line, 'dominate') && line.data.falls ? [line.data.tile] : []))
 
 /** Strikes of a turn in which the adversary has not struck yet are not counted. */
-function warnedIn(history: History<State>, turn: Turn): WarnedStrike[] {
+function warnedIn(history: History<State>, turn: Turn, previous: Turn | undefined): WarnedStrike[] {
   const before = history.at(turn.from)
+  const ahead = previous === undefined ? [] : strikesNextTurn(history.at(previous.from))
   const dominated = turn.lines.some((line) => notes.is(line, 'phase') && line.data.phase === 'develop')
   const fallen = fallenIn(turn)
   const map = mapOf(before.layout)
-  return [...strikesIn(before)]
-    .filter(([tile, fate]) => fate === 'falls' && (dominated || fallen.includes(tileId(map, tile))))
-    .map(([tile]) => ({ tile: tileId(map, tile), answered: !fallen.includes(tileId(map, tile)) }))
+  const falling = [...ahead, ...strikesIn(before)].filter(([, fate]) => fate === 'falls')
+  return [...new Set(falling.map(([tile]) => tile))]
+    .sort((a, b) => a - b)
+    .map((tile) => tileId(map, tile))
+    .filter((tile) => dominated || fallen.includes(tile))
+    .map((tile) => ({ tile, answered: !fallen.includes(tile) }))
 }

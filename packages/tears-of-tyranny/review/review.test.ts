@@ -164,6 +164,17 @@ describe('the review of a scripted game', () => {
     })
   })
 
+  it('counts a strike as answered that was prevented a turn ahead', () => {
+    const t = table(SCENE)
+    act(t, 'play:blow', 'use:blow', '2.3', 'ready', 'ready')
+    act(t, 'refit:4', 'income', 'ready', 'ready')
+    const { figures, decisions } = reviewerWith(DATA).review(historyOf(t))
+    expect(figures.at(-1)).toEqual({ label: 'Warned dominations answered', value: '1', aside: 'of 2' })
+    expect(decisions.filter(({ groups }) => groups.includes('unanswered')).map(({ title }) => title)).toEqual([
+      'I·13 left unanswered',
+    ])
+  })
+
   it('names the state of the land by turns', () => {
     const pool = { ...SCENE, pool: 4, board: { ...SCENE.board, '1.5': { tyranny: 2, red: 1 } } }
     const t = table(pool)

@@ -35,7 +35,7 @@ function reviewOf(given: History<State>, data: Data): Review {
   const history = remembering(given)
   const end = history.at(history.last)
   const turns = turnsOf(history)
-  const measures = turns.map((turn) => measure(history, turn, data))
+  const measures = turns.map((_, at) => measure(history, turns, at, data))
   return {
     head: `Influence level ${levelOf(end)}, turn ${end.turn}`,
     ...resultOf(end, measures),

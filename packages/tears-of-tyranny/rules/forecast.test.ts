@@ -5,7 +5,7 @@ import { PRINTED } from '../data/game-data.ts'
 import { readData } from '../effects/compiled.ts'
 import { tearsOfTyranny } from '../game.ts'
 import { optionsFor, type Scene, table } from '../testing/table.ts'
-import { type Forecast, forecast, foresee, usualAnswer } from './forecast.ts'
+import { type Forecast, forecast, foresee, strikesNextTurn, usualAnswer } from './forecast.ts'
 import { mapOf } from './map.ts'
 import { isTyranny, turn } from './sequence.ts'
 import { type Play, playOf, ROLES, type Role, type State } from './state.ts'
@@ -113,7 +113,7 @@ describe('a forecast is what the adversary then does', () => {
         },
       })
     }
-    expect(Math.min(seen.falls, seen.holds, seen.grows)).toBeGreaterThan(5)
+    expect(Math.min(seen.falls, seen.holds, seen.grows)).toBeGreaterThan(2)
   })
 })
 
@@ -181,6 +181,20 @@ describe('a forecast says why', () => {
     const barred = table({ step: 'players', board, dominate: 'T1-13' }).state
     barred.noDominate[at(barred, '2.6')] = true
     expect(forecast(barred).dominate?.tiles[0]).toMatchObject({ result: 'barred', strength: null, changes: [] })
+  })
+
+  it('TOT-3.I for the next turn with what the card in the Develop box will have built by then', () => {
+    const board = { '1.1': { presence: 2 }, '2.6': { cell: 2, blue: 1 } }
+    const s = table({ step: 'players', board, develop: 'T1-13' }).state
+    // Two cells less a blue civilian and rural land are nothing; with the outpost they build they are 2.
+    expect(strikesNextTurn(s)).toEqual(new Map([[at(s, '2.6'), 'falls']]))
+    s.noDevelop[at(s, '2.6')] = true
+    expect(strikesNextTurn(s)).toEqual(new Map([[at(s, '2.6'), 'holds']]))
+    s.noDevelop[at(s, '2.6')] = false
+    s.scouted.push('T1-28')
+    expect(strikesNextTurn(s)).toEqual(new Map([[at(s, '2.6'), 'falls']]))
+    s.step = 'long-term'
+    expect(strikesNextTurn(s)).toEqual(new Map())
   })
 
   it('TOT-4h that time runs out, if no terrain card is left', () => {

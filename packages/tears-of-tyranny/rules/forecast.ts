@@ -228,6 +228,15 @@ export function strikesIn(s: State): ReadonlyMap<number, 'falls' | 'holds'> {
   return strikes
 }
 
+/** The same for the next turn, if nothing changes until then: the card in the Develop box is shown a turn ahead. */
+export function strikesNextTurn(s: State): ReadonlyMap<number, 'falls' | 'holds'> {
+  if (!openSteps(s).dominate || openSteps(s).afterEnd) return new Map()
+  const { after } = foresee(s)
+  // Deploy moves the cards on only if its card is known.
+  const moved = after.step === 'long-term'
+  return strikesIn(moved ? after : { ...after, step: 'long-term', dominateBox: after.developBox })
+}
+
 function foreseeDevelop(g: Play, watch: Watch): Forecast['develop'] {
   const { s } = g
   const card = s.developBox

@@ -12,9 +12,10 @@ import { Curtain } from './curtain.tsx'
 import { Drawn } from './drawn.tsx'
 import { Head, type Part } from './head.tsx'
 import { Journal } from './journal.tsx'
+import type { Layout } from './layout.ts'
 import type { TableModel } from './model.ts'
 import { TipBox, WhyNotBox } from './over.tsx'
-import { ProgramsBox } from './programs.tsx'
+import { ProgramsBox, Requests } from './programs.tsx'
 import { Recap } from './recap.tsx'
 import { SeatsBar, Whose } from './seats.tsx'
 import { Grip, type Height } from './sheet.tsx'
@@ -89,7 +90,7 @@ export function Table<S>(properties: Properties<S>) {
           <Drawn model={model} part="Strip" narrow={narrow} />
         </div>
       )}
-      <Head model={model} narrow={narrow} folded={layout.kind !== 'wide' && layout.kind !== 'large'} />
+      <Head model={model} narrow={narrow} folded={isFolded(layout, board.hand === true)} />
       {layout.tray !== null && (
         <Tray model={model} tableBots={tableBots} narrow={narrow} tabbed={layout.tabs} journal={layout.journal} />
       )}
@@ -129,6 +130,10 @@ export function Table<S>(properties: Properties<S>) {
   )
 }
 
+/** A card folds in a small window. A hand scrolls, so that it only folds where it would have no room at all. */
+const isFolded = ({ kind, brief }: Layout, hand: boolean): boolean =>
+  kind !== 'wide' && kind !== 'large' && !(hand && kind === 'compact' && !brief)
+
 /** Which part of the tray is open over everything. */
 type OpenTray = Signal<'tracks' | 'journal' | null>
 
@@ -163,6 +168,7 @@ function AskPlace<S>(properties: AskProperties<S>) {
       {lecture !== null && !model.replaying.value && <Coach model={model} lecture={lecture} leave={leaveLesson} />}
       {lecture === null && <AssistantBox model={model} assistant={assistant} />}
       {!model.replaying.value && <ProgramsBox tableBots={tableBots} />}
+      {!model.replaying.value && tableBots.withPrograms && <Requests tableBots={tableBots} />}
       {lecture === null && !roomy && <Recap model={model} tableBots={tableBots} open={journalFrom(tab, tray)} />}
       {!model.replaying.value && <Whose tableBots={tableBots} source={source} />}
       {model.trouble.value !== null && (
