@@ -12,6 +12,7 @@ import { Curtain } from './curtain.tsx'
 import { Drawn } from './drawn.tsx'
 import { Head, type Part } from './head.tsx'
 import { Journal } from './journal.tsx'
+import type { Layout } from './layout.ts'
 import type { TableModel } from './model.ts'
 import { TipBox, WhyNotBox } from './over.tsx'
 import { ProgramsBox } from './programs.tsx'
@@ -89,7 +90,7 @@ export function Table<S>(properties: Properties<S>) {
           <Drawn model={model} part="Strip" narrow={narrow} />
         </div>
       )}
-      <Head model={model} narrow={narrow} folded={layout.kind !== 'wide' && layout.kind !== 'large'} />
+      <Head model={model} narrow={narrow} folded={foldsCard(layout, board.hand === true)} />
       {layout.tray !== null && (
         <Tray model={model} tableBots={tableBots} narrow={narrow} tabbed={layout.tabs} journal={layout.journal} />
       )}
@@ -128,6 +129,10 @@ export function Table<S>(properties: Properties<S>) {
     </main>
   )
 }
+
+/** A hand scrolls in what room there is, so that a panel of any width can show it whole. */
+const foldsCard = ({ kind, panel, brief }: Layout, isHand: boolean): boolean =>
+  isHand ? brief || panel === 0 : kind !== 'wide' && kind !== 'large'
 
 /** Which part of the tray is open over everything. */
 type OpenTray = Signal<'tracks' | 'journal' | null>
