@@ -41,7 +41,7 @@ export function askedWith(named: (id: string, by: Role | null) => string, { labe
       ask.options.length === 1 && ask.options[0] === 'ready'
         ? 'Nothing is left to do now. End your actions.'
         : actionText(s.players[Math.max(0, playerOf(s, ask.seat))], phase),
-    reopen: () => 'You are ready. Change your mind?',
+    reopen: () => 'Act again before the phase ends?',
 
     refit: () => 'Which refit option do you take next?',
     deck: () => 'Which deck do you draw from?',

@@ -90,7 +90,7 @@ export function Table<S>(properties: Properties<S>) {
           <Drawn model={model} part="Strip" narrow={narrow} />
         </div>
       )}
-      <Head model={model} narrow={narrow} folded={foldsCard(layout, board.hand === true)} />
+      <Head model={model} narrow={narrow} folded={isFolded(layout, board.hand === true)} />
       {layout.tray !== null && (
         <Tray model={model} tableBots={tableBots} narrow={narrow} tabbed={layout.tabs} journal={layout.journal} />
       )}
@@ -130,9 +130,9 @@ export function Table<S>(properties: Properties<S>) {
   )
 }
 
-/** A hand scrolls in what room there is, so that a panel of any width can show it whole. */
-const foldsCard = ({ kind, panel, brief }: Layout, isHand: boolean): boolean =>
-  isHand ? brief || panel === 0 : kind !== 'wide' && kind !== 'large'
+/** A card folds in a small window. A hand scrolls, so that it only folds where it would have no room at all. */
+const isFolded = ({ kind, brief }: Layout, hand: boolean): boolean =>
+  kind !== 'wide' && kind !== 'large' && !(hand && kind === 'compact' && !brief)
 
 /** Which part of the tray is open over everything. */
 type OpenTray = Signal<'tracks' | 'journal' | null>
