@@ -8,6 +8,13 @@ interface Reason {
   readonly why: string
 }
 
+/** What a bot asks of a person, in a sentence. */
+interface Asked {
+  readonly by: string
+  readonly to: string
+  readonly text: string
+}
+
 /** A move with its reason and its journal entries. */
 interface Event {
   readonly reason: Reason | null
@@ -22,6 +29,9 @@ export class News {
   /** Entries that the last reader could not see, but others may. */
   private missed: readonly JournalEntry[] = []
 
+  /** Requests of bots that their readers have not seen. */
+  private asked: readonly Asked[] = []
+
   /** Whether reasons are shown. */
   showReasons = true
 
@@ -35,6 +45,11 @@ export class News {
     const { notes } = this.match
     this.events.push({ reason, entries: notes.slice(this.read) })
     this.read = notes.length
+  }
+
+  /** Adds what a bot asks of a person. */
+  request(asked: Asked): void {
+    this.asked = [...this.asked.filter(({ by, to }) => by !== asked.by || to !== asked.to), asked]
   }
 
   /** Marks the whole journal as read. */
@@ -63,7 +78,9 @@ export class News {
     const all = [...this.missed, ...this.events.flatMap(({ entries }) => entries)]
     this.missed = all.filter((entry) => !visible(entry))
     this.events = []
-    return report.end()
+    const requests = this.asked.filter(({ to }) => to === seat)
+    this.asked = this.asked.filter(({ to }) => to !== seat)
+    return [...report.end(), ...requests.map(({ by, text }) => `${by} asks: ${text}`)]
   }
 }
 

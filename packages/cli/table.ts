@@ -1,4 +1,4 @@
-import type { BotMove, BotRunner } from '@interregnum/bots'
+import { type BotMove, type BotRunner, OpenRequests } from '@interregnum/bots'
 import type { GamePackage, Shape } from '@interregnum/game-package'
 import {
   type Ask,
@@ -81,6 +81,7 @@ export class TextTable {
   private warned = false
   private readonly seats: readonly Seat[]
   private readonly news: News
+  private readonly requests = new OpenRequests()
   private readonly commands: Vocabulary
   private readonly formCommands: Vocabulary
 
@@ -263,6 +264,7 @@ export class TextTable {
     if (this.match.index === before) return refused
     this.form = null
     this.news.rewind()
+    this.requests.clear()
     if (way === 'redo') this.seat = this.personToAsk()
     const after = [...refused, `This is after answer ${this.match.index}.`]
     // After an undo the bots wait: they would only repeat their moves.
@@ -390,6 +392,7 @@ export class TextTable {
       const move = await this.runner.act()
       if (move === null) break
       this.news.add(this.reasonOf(move))
+      this.hear(move)
       lines.push(...this.autosave.save())
       if (move.aside && stopForOffers) addressed = this.findNewOffers(before)
     }
@@ -397,6 +400,13 @@ export class TextTable {
     this.seat = addressed ?? this.personToAsk()
     lines.push(...this.flushNews())
     return this.seat === previous || this.match.over ? lines : [...lines, `Now: ${this.titleOf(this.seat)}.`]
+  }
+
+  /** What the bot asks of people is shown once, even if they do not want to see reasons. */
+  private hear(move: BotMove): void {
+    for (const { by, to, text } of this.requests.take(move)) {
+      if (!this.runner.isBot(to)) this.news.request({ by: this.botName(by), to, text: sentence(text) })
+    }
   }
 
   private flushNews(): Lines {

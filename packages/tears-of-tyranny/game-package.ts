@@ -1,6 +1,7 @@
 import type { GamePackage } from '@interregnum/game-package'
 import { random } from '@interregnum/kernel'
 import { companion } from './bots/companion.ts'
+import { value } from './bots/value.ts'
 import { type Data, PRINTED } from './data/game-data.ts'
 import { dataFor, tearsOfTyranny, tearsOfTyrannyWith } from './game.ts'
 import { faults } from './rules/faults.ts'
@@ -22,6 +23,7 @@ const packageFor = (data: Data): GamePackage<State> => {
     rules: RULES,
     chapters: CHAPTERS,
     bots: [companion(data), random],
+    value,
     lessons: [
       { id: 'liberators', title: 'Liberators alone', about: 'One turn, step by step, with prepared cards.' },
       {

@@ -4,34 +4,21 @@ import type { AskView, BotSpec, LivePosition, Move, Option, QuickBot, Request } 
 import type { Data } from '../data/game-data.ts'
 import { type ReadData, readData } from '../effects/compiled.ts'
 import { imagine } from '../rules/imagined.ts'
+import type { GameMap } from '../rules/map.ts'
 import { questions } from '../rules/questions.ts'
 import { playerOf, type State, seatOf } from '../rules/state.ts'
+import { type Deed, holds, manages, placesPresence, produces, refits, usesCard, usesOrganic, WAITS } from './deeds.ts'
 import { cardWorth, habit } from './habits.ts'
 import { presenceWorth, tileAt } from './places.ts'
 import { type Cover, planOf } from './plan.ts'
 import { reasonFor, requestFor, usualReason } from './reasons.ts'
-import {
-  type Deed,
-  holds,
-  type Idle,
-  manages,
-  organicsReachedBy,
-  placesPresence,
-  produces,
-  refits,
-  type Trial,
-  Trials,
-  usesCard,
-  usesOrganic,
-} from './trials.ts'
+import { type Idle, Trials, type Tried } from './trials.ts'
 
 /** Something offered, and what it brings compared with doing nothing. */
-interface Prospect {
+interface Prospect extends Tried {
   readonly option: Option
   readonly gain: number
-  readonly trial: Trial
-  /** What it does, from this position or from the one after the adversary's steps. */
-  readonly deed: Deed
+  /** Whether it is done after the adversary has acted. */
   readonly later?: boolean
 }
 
@@ -48,11 +35,15 @@ const THIS_TURN = 0.7
 const NOW = 0.4
 const MOST_NOW = 6
 /** Of more tiles only the best at first sight are tried for presence. */
-const MOST_TILES = 6
+const MOST_TILES = 4
 /** Of what organic capabilities would bring that a card brings within reach. */
 const WITHIN_REACH = 0.6
 
-const WAITS: Deed = { begin: () => null }
+/** What costs nothing more: cards that are paid for, and the output of bases. */
+function isPaid(option: Option): boolean {
+  const use = questions.read('action', option)?.use
+  return use === 'use' || use === 'produce'
+}
 
 class Companion implements QuickBot<State> {
   constructor(private readonly data: ReadData) {}
@@ -83,7 +74,7 @@ class Decision {
   choose(): Chosen {
     const { ask } = this
     if (questions.is(ask, 'action')) return this.action()
-    if (questions.is(ask, 'refit')) return this.explained(this.bestOf(this.prospects()))
+    if (questions.is(ask, 'refit')) return this.explained(this.bestOf(this.prospects(ask.options)))
     if (questions.is(ask, 'target', 'recruit', 'base', 'convert')) return this.aim()
     if (questions.is(ask, 'place-presence')) return this.usual(this.place())
     if (questions.is(ask, 'keep', 'reclaim')) return this.usual(this.card(1))
@@ -138,19 +129,24 @@ class Decision {
     const { options } = this.ask
     if (options.includes('roll')) return { answer: 'roll', reason: 'presence may come, and it costs nothing' }
     if (options.includes('income')) return { answer: 'income', reason: 'resources first, then cards' }
-    const found = this.bestOf(this.prospects())
+    const paid = this.bestOf(this.prospects(options.filter(isPaid)))
+    const found = paid.gain > LEAST_GAIN ? paid : this.bestOf(this.prospects(options.filter((it) => !isPaid(it))))
     if (found.gain > LEAST_GAIN || !options.includes('ready')) return this.explained(found)
     return { answer: 'ready', reason: 'nothing else would help enough this turn' }
   }
 
   private bestOf(prospects: readonly Prospect[]): Prospect {
-    return prospects.reduce((a, b) => (b.gain > a.gain ? b : a))
+    const nothing = {
+      option: this.ask.options[0],
+      gain: Number.NEGATIVE_INFINITY,
+      trial: this.tried.baseline,
+      deed: WAITS,
+    }
+    return prospects.reduce((a, b) => (b.gain > a.gain ? b : a), nothing)
   }
 
-  private prospects(): Prospect[] {
-    const found = this.ask.options.flatMap((option) => this.prospectOf(option) ?? [])
-    if (found.length > 0) return found
-    return [{ option: this.ask.options[0], gain: 0, trial: this.tried.baseline, deed: WAITS }]
+  private prospects(options: readonly Option[]): Prospect[] {
+    return options.flatMap((option) => this.prospectOf(option) ?? [])
   }
 
   private prospectOf(option: Option): Prospect | null {
@@ -162,15 +158,15 @@ class Decision {
       case 'play':
         return this.play(option, choice.card)
       case 'use':
-        return this.aimed(option, usesCard(player, choice.card, tried.phase), 'target')
+        return this.compare(option, tried.aim(this.s, usesCard(player, choice.card)))
       case 'patrol':
-        return this.aimed(option, usesOrganic(player, -1, tried.phase), 'target')
+        return this.compare(option, tried.best(this.s, usesOrganic(player, -1, tried.phase), 'target'))
       case 'special':
-        return this.aimed(option, usesOrganic(player, choice.special, tried.phase), 'target')
+        return this.compare(option, tried.best(this.s, usesOrganic(player, choice.special, tried.phase), 'target'))
       case 'recruit':
       case 'base':
       case 'convert':
-        return this.aimed(option, manages(player, choice.use), choice.use)
+        return this.compare(option, tried.best(this.s, manages(player, choice.use), choice.use))
       case 'produce':
         return this.tryDeed(option, produces(player, choice.tile))
       default:
@@ -179,14 +175,11 @@ class Decision {
   }
 
   private tryDeed(option: Option, deed: Deed): Prospect {
-    const trial = this.tried.try(this.s, deed)
-    return { option, gain: trial.worth - this.tried.baseline.worth, trial, deed }
+    return this.compare(option, { deed, trial: this.tried.try(this.s, deed) })
   }
 
-  /** With the best answer to the first question of a kind. */
-  private aimed(option: Option, deed: Deed, kind: string): Prospect {
-    const { deed: best, trial } = this.tried.best(this.s, deed, kind)
-    return { option, gain: trial.worth - this.tried.baseline.worth, trial, deed: best }
+  private compare(option: Option, tried: Tried): Prospect {
+    return { option, gain: tried.trial.worth - this.tried.baseline.worth, ...tried }
   }
 
   /** A refit is judged with what could then be done this turn. */
@@ -219,22 +212,21 @@ class Decision {
   }
 
   private reach(card: string): number {
-    const { player, tried, data } = this
-    const paid = imagine(this.s, data)
-    let most = 0
-    for (const which of organicsReachedBy(paid, player, card, 'players')) {
-      const { trial } = tried.best(paid.s, usesOrganic(player, which, 'players'), 'target')
-      most = Math.max(most, trial.worth - tried.try(paid.s, null).worth)
-    }
-    return WITHIN_REACH * most
+    const { player, tried } = this
+    const reached = tried.reachedBy(player, card)
+    if (reached.length === 0) return 0
+    const paid = tried.after(this.s, usesCard(player, card))
+    const idle = tried.try(paid, null).worth
+    const gains = reached.map((which) => tried.best(paid, usesOrganic(player, which, 'players'), 'target').trial.worth)
+    return WITHIN_REACH * Math.max(0, ...gains.map((worth) => worth - idle))
   }
 
   /** The tile for a capability or for force management; it is put back if it would do harm now. */
   private aim(): Chosen {
     const { ask } = this
-    const deed = this.deedOf()
+    const { map } = imagine(this.s, this.data)
     const tiles = ask.options.filter((option) => option !== 'put-back' && option !== 'enough')
-    const found = this.bestOf(tiles.map((option) => this.tryDeed(option, { ...deed, kind: ask.kind, answer: option })))
+    const found = this.bestOf(tiles.map((option) => this.tryDeed(option, this.deedAt(map, option))))
     const enough = found.gain <= LEAST_GAIN && ask.options.includes('enough')
     if (enough) return { answer: 'enough', reason: 'more would not be worth the resources' }
     const harmful = found.gain < 0 && ask.options.includes('put-back')
@@ -242,15 +234,16 @@ class Decision {
     return this.explained(found)
   }
 
-  /** What the open question is about, as it would be done from here. */
-  private deedOf(): Deed {
+  /** What the open question is about, as it would be done from here with this answer. */
+  private deedAt(map: GameMap, answer: Option): Deed {
     const { ask, player, tried } = this
-    if (questions.is(ask, 'recruit', 'base', 'convert')) return manages(player, ask.kind)
+    const { kind } = ask
+    if (questions.is(ask, 'recruit', 'base', 'convert')) return { ...manages(player, ask.kind), kind, answer }
     const cause = questions.is(ask, 'target') ? ask.data.cause : ''
     const choice = questions.read('action', cause)
-    if (choice?.use === 'patrol') return usesOrganic(player, -1, tried.phase)
-    if (choice?.use === 'special') return usesOrganic(player, choice.special, tried.phase)
-    return usesCard(player, cause, tried.phase)
+    if (choice?.use === 'patrol') return { ...usesOrganic(player, -1, tried.phase), kind, answer }
+    if (choice?.use === 'special') return { ...usesOrganic(player, choice.special, tried.phase), kind, answer }
+    return usesCard(player, cause).at(tileAt(map, String(answer)))
   }
 
   /** The best card, or the worst: by what it usually brings, and by what it would bring now. */

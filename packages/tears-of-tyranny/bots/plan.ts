@@ -2,7 +2,8 @@
 import { cardIn } from '../effects/compiled.ts'
 import { playLimit } from '../rules/player-phase.ts'
 import type { State } from '../rules/state.ts'
-import { isSlow, paysAndUses, type Trials, usesCard } from './trials.ts'
+import { isSlow, usesCard } from './deeds.ts'
+import type { Trials } from './trials.ts'
 
 /** A strike that would succeed, and who keeps the tile from falling. */
 export interface Cover {
@@ -38,8 +39,7 @@ function offersOf(trials: Trials, tiles: readonly number[]): Offer[] {
   const { s, baseline } = trials
   return s.players.flatMap((_, player) =>
     meansOf(trials, player).flatMap((means) => {
-      const deed = (means.paid ? usesCard : paysAndUses)(player, means.card, 'players')
-      return trials.triesAt(s, deed, 'target', tiles).flatMap(({ tile, trial }) => {
+      return trials.triesAt(s, usesCard(player, means.card), tiles).flatMap(({ tile, trial }) => {
         if (trial.fallen.includes(tile)) return []
         return [{ tile, player, gain: trial.worth - baseline.worth, means }]
       })

@@ -1,17 +1,15 @@
 // What the companion tries on copies of the game: one thing it could do, then the adversary's answer.
-import { type Ask, type Chance, type Option, overwriteJson, type Procedure, type Reply } from '@interregnum/kernel'
-import { cardIn, type ReadData, readPanelOf } from '../effects/compiled.ts'
-import { acting } from '../effects/context.ts'
-import { organicRefused, type Phase, useCard, useOrganic } from '../rules/capabilities.ts'
+import { type Ask, type Chance, cloneFlat, type Option, type Reply } from '@interregnum/kernel'
+import { cardIn, type ReadData } from '../effects/compiled.ts'
+import type { Phase } from '../rules/capabilities.ts'
 import { deployCard, develop, shift } from '../rules/develop.ts'
 import { dominate } from '../rules/dominate.ts'
-import { type Management, manage, produce } from '../rules/force-management.ts'
 import { carryOut, imagine } from '../rules/imagined.ts'
-import { incomeOf, payFor, playLimit } from '../rules/player-phase.ts'
-import { placePresence } from '../rules/presence.ts'
+import { incomeOf, playLimit } from '../rules/player-phase.ts'
 import { levelOf, type Play, type State } from '../rules/state.ts'
+import { type AimedDeed, type Deed, isSlow, organicsReachedBy, usesCard } from './deeds.ts'
 import { habit } from './habits.ts'
-import { targetWorth, tileAt } from './places.ts'
+import { targetWorth } from './places.ts'
 import { type Standing, standing, worth } from './standing.ts'
 import { worthOf } from './weights.ts'
 
@@ -48,13 +46,6 @@ export interface Idle {
   readonly trial: Trial
   /** After the adversary has acted. */
   readonly after: State
-}
-
-/** A step that a player could take, with the answer to its first question of a kind. */
-export interface Deed {
-  begin(g: Play): Procedure<unknown> | null
-  readonly kind?: string
-  readonly answer?: Option
 }
 
 const requiredOf = (asks: readonly Ask[]): Ask => asks.find(({ optional }) => !optional) ?? asks[0]
@@ -96,6 +87,8 @@ export interface Tried {
   readonly trial: Trial
 }
 
+const costOf = (data: ReadData, card: string): number => cardIn(data, card).card.cost
+
 /** One decision: the position it is made in, and what it is compared with. */
 export class Trials {
   readonly level: 1 | 2 | 3
@@ -104,15 +97,15 @@ export class Trials {
   readonly baseline: Trial
 
   private readonly chance = new FixedChance()
-  /** Where everything is tried: it becomes a copy of the position each time. */
-  private readonly scratch: Play
+  /** Everything but the state, which is copied for each trial. */
+  private readonly game: Play
 
   constructor(
     readonly s: State,
     readonly data: ReadData,
     private readonly covered: readonly number[] = [],
   ) {
-    this.scratch = imagine(s, data, { chance: this.chance })
+    this.game = imagine(s, data, { chance: this.chance })
     this.level = levelOf(s)
     this.phase = s.step === 'long-term' ? 'long-term' : 'players'
     this.baseline = this.try(s, null)
@@ -125,7 +118,7 @@ export class Trials {
   }
 
   private afterAdversary(from: State): State {
-    const g = imagine(from, this.data, { chance: this.chance })
+    const g = this.copyOf(from)
     if (isBeforeAdversary(g.s)) adversaryActs(g, this.covered)
     return g.s
   }
@@ -152,51 +145,64 @@ export class Trials {
   }
 
   private copyOf(from: State): Play {
-    const { scratch, chance } = this
-    overwriteJson(scratch.s, from)
+    const { game, chance } = this
+    const { layout } = from
     chance.rolled = false
     chance.face = FACES[0]
-    return scratch
+    return { ...game, s: { ...cloneFlat({ ...from, layout: [] }), layout } }
   }
 
-  /** The best answer to the first question of a kind within a deed, and what comes of it. */
-  best(from: State, deed: Deed, kind: string, most = MOST_TARGETS): Tried {
-    const options = this.likely(from, this.optionsOf(from, deed, kind), most)
+  /** The best tile for a deed. */
+  aim(from: State, deed: AimedDeed, most = MOST_TARGETS): Tried {
+    const tiles = this.likely(from, deed.targets(this.copyOf(from)), most)
+    return this.bestOf(from, deed, tiles.map(deed.at))
+  }
+
+  /** The best answer to the first question of a kind within a deed. */
+  best(from: State, deed: Deed, kind: string): Tried {
+    const options = this.optionsOf(from, deed, kind)
+    return this.bestOf(
+      from,
+      deed,
+      options.map((answer) => ({ ...deed, kind, answer })),
+    )
+  }
+
+  private bestOf(from: State, deed: Deed, all: readonly Deed[]): Tried {
     let found: Tried | null = null
-    for (const answer of options) {
-      const set = { ...deed, kind, answer }
-      const trial = this.try(from, set)
-      if (found === null || trial.worth > found.trial.worth) found = { deed: set, trial }
+    for (const one of all) {
+      const trial = this.try(from, one)
+      if (found === null || trial.worth > found.trial.worth) found = { deed: one, trial }
     }
     return found ?? { deed, trial: this.try(from, deed) }
   }
 
-  /** What comes of a deed aimed at each of these tiles, as far as they are offered. */
-  triesAt(from: State, deed: Deed, kind: string, tiles: readonly number[]) {
-    const offered = this.optionsOf(from, deed, kind)
-    const { map } = this.scratch
-    return tiles.flatMap((tile) => {
-      const answer = map.tiles[tile].id
-      return offered.includes(answer) ? [{ tile, trial: this.try(from, { ...deed, kind, answer }) }] : []
-    })
+  /** What comes of a deed aimed at each of these tiles, as far as it can be. */
+  triesAt(from: State, deed: AimedDeed, tiles: readonly number[]) {
+    const open = deed.targets(this.copyOf(from))
+    return tiles.flatMap((tile) => (open.includes(tile) ? [{ tile, trial: this.try(from, deed.at(tile)) }] : []))
   }
 
   /** Of many tiles those that need something most. */
-  private likely(from: State, options: readonly Option[], most: number): readonly Option[] {
-    if (options.length <= most) return options
+  private likely(from: State, tiles: readonly number[], most: number): readonly number[] {
+    if (tiles.length <= most) return tiles
     const g = this.copyOf(from)
-    return options
-      .map((option) => ({ option, worth: targetWorth(g, tileAt(g.map, String(option))) }))
+    return tiles
+      .map((tile) => ({ tile, worth: targetWorth(g, tile) }))
       .sort((a, b) => b.worth - a.worth)
       .slice(0, most)
-      .map(({ option }) => option)
+      .map(({ tile }) => tile)
+  }
+
+  /** Organic capabilities that a card brings within reach. */
+  reachedBy(player: number, card: string): readonly number[] {
+    return organicsReachedBy(this.copyOf(this.s), player, card, 'players')
   }
 
   /** What a card in hand would bring, with the best target. A long-term one is used after the adversary has acted. */
   ofCard(from: State, idle: Idle, player: number, card: string, most = MOST_TARGETS) {
     const later = isSlow(this.data, card) && from.players[player].hastened === 0 && this.phase === 'players'
-    const deed = paysAndUses(player, card, later ? 'long-term' : this.phase)
-    const tried = this.best(later ? idle.after : from, deed, 'target', most)
+    const tried = this.aim(later ? idle.after : from, usesCard(player, card), most)
     return { ...tried, gain: (tried.trial.worth - idle.trial.worth) * (later ? LATER : 1), later }
   }
 
@@ -226,7 +232,7 @@ export class Trials {
 
   /** The state after a deed, before the adversary acts. */
   after(from: State, deed: Deed): State {
-    const g = imagine(from, this.data, { chance: this.chance })
+    const g = this.copyOf(from)
     carryOut(() => deed.begin(g), decide(g, deed))
     return g.s
   }
@@ -252,80 +258,7 @@ export class Trials {
 /** Of what long-term capabilities would bring, because much can happen before. */
 const LATER = 0.85
 /** How many targets of a capability are tried, how many at first sight, and for how many cards. */
-const MOST_TARGETS = 9
-const FEW_TARGETS = 4
-const MOST_CARDS = 6
+const MOST_TARGETS = 6
+const FEW_TARGETS = 3
+const MOST_CARDS = 5
 const FOUND = Symbol('found')
-
-/* ------------------------------------------------------------------------------------------------------------ deeds */
-
-/** Has a card in hand, and can pay for it. */
-export const holds = (player: number, card: string): Deed => ({
-  begin(g) {
-    const it = g.s.players[player]
-    if (!it.hand.includes(card)) it.hand.push(card)
-    it.resources = Math.max(it.resources, costOf(g.data, card))
-    return null
-  },
-})
-
-export const placesPresence = (player: number, tile: number): Deed => ({
-  begin: (g) => placePresence(g, player, tile),
-})
-
-/** Also while its target is being chosen. */
-export const usesCard = (player: number, card: string, phase: Phase): Deed => ({
-  begin(g) {
-    for (const played of g.s.players[player].played) if (played.card === card) played.done = false
-    return useCard(g, player, card, phase)
-  },
-})
-
-export const paysAndUses = (player: number, card: string, phase: Phase): Deed => ({
-  begin(g) {
-    payFor(g, player, card)
-    return useCard(g, player, card, phase)
-  },
-})
-
-export const usesOrganic = (player: number, which: number, phase: Phase): Deed => ({
-  begin(g) {
-    const it = g.s.players[player]
-    if (which < 0) it.patrolled = false
-    else it.special[which] = false
-    return useOrganic(g, player, which, phase)
-  },
-})
-
-export const manages = (player: number, act: Management): Deed => ({
-  begin(g) {
-    g.s.players[player].managed = false
-    return manage(g, player, act)
-  },
-})
-
-export const produces = (player: number, tile: string): Deed => ({
-  begin(g) {
-    produce(g, player, tileAt(g.map, tile))
-    return null
-  },
-})
-
-export const refits = (player: number, option: number): Deed => ({
-  begin(g) {
-    const { refit } = readPanelOf(g.s.players[player].role)
-    return refit[option].run(acting(g, 'panel', player, `refit:${option + 1}`))
-  },
-})
-
-/** Organic capabilities that paying for a card would bring within reach. */
-export function organicsReachedBy(g: Play, player: number, card: string, phase: Phase): number[] {
-  const count = 1 + readPanelOf(g.s.players[player].role).special.length
-  const all = Array.from({ length: count }, (_, at) => at - 1)
-  const closed = all.filter((which) => organicRefused(g, player, which, phase) !== null)
-  payFor(g, player, card)
-  return closed.filter((which) => organicRefused(g, player, which, phase) === null)
-}
-
-const costOf = (data: ReadData, card: string): number => cardIn(data, card).card.cost
-export const isSlow = (data: ReadData, card: string): boolean => cardIn(data, card).card.speed === 'long-term'

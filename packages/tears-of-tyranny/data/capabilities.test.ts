@@ -36,7 +36,7 @@ const around = (what: { readonly [key: string]: number | true }) => ({
 const CASES: readonly Case[] = [
   {
     card: 'm01',
-    cost: 3,
+    cost: 2,
     gives: 'Fl Fl Pe',
     board: { '1.1': { presence: 2, cell: 1 } },
     changes: { tiles: { '1.1': { presence: 2, cell: 1, surrogates: 1 } }, influence: 2 },
@@ -140,12 +140,12 @@ const CASES: readonly Case[] = [
   },
   {
     card: 'm10',
-    cost: 0,
-    gives: 'Ri Ri Co',
+    cost: 1,
+    gives: 'Ri Co',
     role: 'comrades',
-    board: { '1.1': { presence: 2, outpost: 1, surrogates: 2 } },
+    board: { '1.1': { presence: 2, outpost: 1, surrogates: 3 } },
     answers: ['yes', 'surrogate>1.2', 'no'],
-    changes: { tiles: { '1.1': { presence: 2, surrogates: 1 }, '1.2': { surrogates: 1 } }, influence: 2 },
+    changes: { tiles: { '1.1': { presence: 2, surrogates: 2 }, '1.2': { surrogates: 1 } }, influence: 2 },
   },
   {
     card: 'm11',
@@ -157,7 +157,7 @@ const CASES: readonly Case[] = [
   },
   {
     card: 'm12',
-    cost: 1,
+    cost: 2,
     gives: 'Ri Co Lo',
     role: 'comrades',
     board: { '1.4': { surrogates: 2, cell: 1, outpost: 1, blue: 1 } },
@@ -165,7 +165,7 @@ const CASES: readonly Case[] = [
   },
   {
     card: 'm12',
-    cost: 1,
+    cost: 2,
     gives: 'Ri Co Lo',
     role: 'comrades',
     board: { '1.4': { surrogates: 1, cell: 1, outpost: 1, blue: 1 } },
@@ -483,7 +483,7 @@ const CASES: readonly Case[] = [
   },
   {
     card: 'M01',
-    cost: 4,
+    cost: 3,
     gives: 'Fl Fl Ri',
     board: { '1.1': { presence: 2, cell: 1, surrogates: 1, red: 1 } },
     answers: ['cell>1.2', 'red>1.4'],
@@ -515,12 +515,13 @@ const CASES: readonly Case[] = [
   },
   {
     card: 'M04',
-    cost: 2,
-    gives: 'Ri Ri Co Co',
+    cost: 3,
+    gives: 'Ri Co',
     role: 'comrades',
-    board: { '1.4': { outpost: 3, blue: 2 } },
-    changes: { tiles: { '1.4': { outpost: 1, blue: 1 } }, influence: 3 },
-    reached: { needs: { risk: 3 }, changes: { tiles: { '1.4': { blue: 1 } }, influence: 4 } },
+    board: { '1.4': { outpost: 2, cell: 1, blue: 2 } },
+    answers: ['outpost', 'cell'],
+    changes: { tiles: { '1.4': { outpost: 1, blue: 1 } }, influence: 2 },
+    reached: { needs: { risk: 3 }, changes: { tiles: { '1.4': { blue: 1 } }, influence: 3 } },
   },
   {
     card: 'M05',

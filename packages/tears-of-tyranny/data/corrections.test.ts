@@ -30,7 +30,7 @@ describe('a file of corrections', () => {
     expect(cardIn(data, 'm05')).toMatchObject({ name: 'Leaflets', cost: 0, speed: 'long-term', range: 2, fromHq: true })
     expect(cardIn(data, 'm05')).not.toHaveProperty('target')
     expect(cardIn(data, 'm05')).toMatchObject({ attributes: cardIn(PRINTED, 'm05')?.attributes })
-    expect(cardIn(data, 'M01')).toMatchObject({ attributes: ['risk'], effect: { op: 'influence', n: 4 }, cost: 4 })
+    expect(cardIn(data, 'M01')).toMatchObject({ attributes: ['risk'], effect: { op: 'influence', n: 4 }, cost: 3 })
     expect(data.events[1]).toMatchObject({ name: 'Reporters', tyranny: PRINTED.events[1].tyranny })
     expect(data.influence[0]).toEqual({ ...PRINTED.influence[0], name: 'Routes' })
     expect(data.terrain).toEqual({ 'T2-03': [4, 19] })

@@ -15,3 +15,18 @@ export const DIFFICULTY: { readonly [level in Difficulty]: DifficultyFigures } =
   printed: { tokens: 0, cells: 0 },
   expert: { tokens: -1, cells: 2 },
 }
+
+/** The advanced deck leaves less time, so quadrants start with fewer units than printed, those with the lowest numbers. */
+export interface LighterStart {
+  readonly cells: number
+  readonly outposts: number
+  readonly garrisons: number
+}
+
+/** By quadrant. */
+export const ADVANCED_START: readonly LighterStart[] = [
+  { cells: 2, outposts: 1, garrisons: 0 },
+  { cells: 3, outposts: 2, garrisons: 0 },
+  { cells: 5, outposts: 4, garrisons: 1 },
+  { cells: 4, outposts: 4, garrisons: 1 },
+]

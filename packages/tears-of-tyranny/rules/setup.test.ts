@@ -474,6 +474,41 @@ it('TOT-1.Da counts surrogates of all owners', () => {
   expect(surrogatesAt(t.state, t.at('1.1'))).toBe(5)
 })
 
+describe('the start with the advanced deck', () => {
+  /** Units by quadrant: cells, outposts, garrisons. */
+  const units = (options: { readonly [key: string]: string }) => {
+    const { cell, outpost, garrison } = game(ROLES, options).state
+    const inQuadrant = (counts: readonly number[], quadrant: number) =>
+      total(counts.slice(28 * quadrant, 28 * quadrant + 28))
+    return ROLES.map((_, at) => [cell, outpost, garrison].map((counts) => inQuadrant(counts, at)))
+  }
+
+  it('is lighter than printed, so that there is a way to win in the shorter time', () => {
+    const printed = [
+      [4, 3, 2],
+      [4, 3, 1],
+      [7, 6, 3],
+      [6, 5, 3],
+    ]
+    expect(units({})).toEqual(printed)
+    expect(units({ deck: 'advanced' })).toEqual([
+      [2, 2, 2],
+      [1, 1, 1],
+      [2, 2, 2],
+      [2, 1, 2],
+    ])
+    expect(units({ scenario: 'closed-sea' })).toEqual(printed)
+  })
+
+  it('leaves out the units with the lowest numbers', () => {
+    const { cell, outpost, layout } = game(['liberators'], { deck: 'advanced' }).state
+    const held = (counts: readonly number[]) =>
+      mapOf(layout).tiles.flatMap(({ id, at }) => (counts[at] > 0 ? [id] : []))
+    expect(held(cell)).toEqual(['3.5', '4.4'])
+    expect(held(outpost)).toEqual(['2.2', '3.4'])
+  })
+})
+
 describe('difficulty', () => {
   const cells = (roles: readonly Role[], difficulty: string) => {
     const { cell, layout } = game(roles, { difficulty }).state

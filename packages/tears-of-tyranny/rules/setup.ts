@@ -1,7 +1,7 @@
 // 2 Set-up: the map, the decks, the panels.
 import type { Chance, Options } from '@interregnum/kernel'
 import type { Capability } from '../data/capabilities.ts'
-import { DIFFICULTY } from '../data/difficulty.ts'
+import { ADVANCED_START, DIFFICULTY, type LighterStart } from '../data/difficulty.ts'
 import type { Data } from '../data/game-data.ts'
 import { panelOf } from '../data/panels.ts'
 import type { PrintedTile } from '../data/septets.ts'
@@ -19,7 +19,7 @@ export function setup(options: Options, chance: Chance, data: Data): State {
     step: 'start',
     turn: 1,
     players: settings.roles.map((role) => playerFor(role, [...data.minor, ...data.major])),
-    ...printedPieces(tiles, DIFFICULTY[settings.difficulty].cells),
+    ...printedPieces(tiles, settings),
     ...piecesOfPlayers(tiles.length * settings.roles.length),
     ...noProtection(tiles.length),
     pool: poolSize(settings),
@@ -37,13 +37,20 @@ const withTerrain = (settings: Settings, { terrain }: Data): Settings =>
 const zeros = (count: number): number[] => Array<number>(count).fill(0)
 const nos = (count: number): boolean[] => Array<boolean>(count).fill(false)
 
-/** 2.C-a: what the labels of the tiles say. */
-function printedPieces(tiles: readonly Tile[], moreCells: number) {
+/** 2.C-a: what the labels of the tiles say; fewer adversaries with the advanced deck. */
+function printedPieces(tiles: readonly Tile[], { difficulty, deck, scenario }: Settings) {
   const printed = tiles.map(printedOn)
+  const cells = startingCells(tiles, printed, DIFFICULTY[difficulty].cells)
+  const outposts = printed.map(({ outpost = 0 }) => outpost)
+  const garrisons = printed.map(({ garrison = 0 }) => garrison)
+  // Closed Sea has its own start.
+  const lighter = deck === 'advanced' && scenario !== 'closed-sea'
+  const fewer = (counts: number[], unit: keyof LighterStart) =>
+    lighter ? without(tiles, counts, (quadrant) => ADVANCED_START[quadrant][unit]) : counts
   return {
-    cell: startingCells(tiles, printed, moreCells),
-    outpost: printed.map(({ outpost = 0 }) => outpost),
-    garrison: printed.map(({ garrison = 0 }) => garrison),
+    cell: fewer(cells, 'cells'),
+    outpost: fewer(outposts, 'outposts'),
+    garrison: fewer(garrisons, 'garrisons'),
     outpost1: zeros(tiles.length),
     garrison1: zeros(tiles.length),
     garrison2: zeros(tiles.length),
@@ -52,6 +59,18 @@ function printedPieces(tiles: readonly Tile[], moreCells: number) {
     printedTyranny: printed.map(({ tyranny = 0 }) => tyranny),
     tyranny: zeros(tiles.length),
   }
+}
+
+/** So many fewer in each quadrant, one from each of the first tiles by number that hold one. */
+function without(tiles: readonly Tile[], counts: readonly number[], fewer: (quadrant: number) => number): number[] {
+  const left = new Map<number, number>()
+  return counts.map((count, at) => {
+    const { quadrant } = tiles[at]
+    const open = left.get(quadrant) ?? fewer(quadrant)
+    if (open === 0 || count === 0) return count
+    left.set(quadrant, open - 1)
+    return count - 1
+  })
 }
 
 /**

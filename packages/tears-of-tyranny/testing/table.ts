@@ -200,7 +200,7 @@ const AIMING = ['target', 'recruit', 'base', 'convert']
 export class Table extends Driver<State> {
   constructor(
     match: ConstructorParameters<typeof Driver<State>>[0],
-    private readonly data: Data,
+    readonly data: Data,
     private readonly aims: boolean,
   ) {
     super(match)

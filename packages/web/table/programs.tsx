@@ -40,6 +40,20 @@ export function ProgramsBox<S>({ tableBots }: { tableBots: TableBots<S> }) {
   )
 }
 
+/** What bots ask of the reader. Shown without being asked for, and announced once. */
+export function Requests<S>({ tableBots }: { tableBots: TableBots<S> }) {
+  const requests = tableBots.requests.value
+  return (
+    <div role="status" class="requests" data-testid="requests">
+      {requests.map(({ by, text }) => (
+        <p key={by} class="notice">
+          <b>{tableBots.model.titleOf(by)} (program):</b> {sentence(text)}
+        </p>
+      ))}
+    </div>
+  )
+}
+
 function words<S>({ doing, paused }: TableBots<S>): string {
   const now = doing.value
   if (now.what === 'playing') return now.next === '' ? 'Looks at the board …' : sentence(now.next)

@@ -1,4 +1,4 @@
-import type { Seating } from '@interregnum/bots'
+import { type OpenRequest, OpenRequests, type Seating } from '@interregnum/bots'
 import type { ShownSeat } from '@interregnum/game-package'
 import type { Move, Position } from '@interregnum/kernel'
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals'
@@ -39,7 +39,11 @@ export class TableBots<S> {
   /** Reasons of bots, by answer number; and whether to show them. */
   readonly reasons: Signal<ReadonlyMap<number, string>> = signal(new Map())
   readonly showReasons: Signal<boolean> = signal(false)
+  /** What bots ask of the person who has the screen and must still answer: the name of the bot, and the sentence. */
+  readonly requests: ReadonlySignal<readonly OpenRequest[]>
 
+  private readonly open = new OpenRequests()
+  private readonly asked: Signal<readonly OpenRequest[]> = signal([])
   /** Null if the match is not in this page. */
   private readonly bot: BotWorker | null
   private stopping: AbortController | null = null
@@ -47,6 +51,7 @@ export class TableBots<S> {
   /** The position in which no bot wants to move. */
   private quiet: Position<S> | null = null
   private readonly disposers: (() => void)[]
+  private lastIndex = 0
 
   constructor(
     readonly model: TableModel<S>,
@@ -55,6 +60,10 @@ export class TableBots<S> {
     this.sitters = signal(source.sitters)
     this.bot = source.bots === null ? null : botWorker(source.bots)
     this.seated = computed(() => this.seatedNow())
+    this.requests = computed(() => {
+      const { seat, waiting } = model.shown.value
+      return this.asked.value.filter(({ to }) => to === seat && waiting.includes(to))
+    })
     this.disposers = [
       effect(() => {
         source.screen?.setCurtains(settings.value.curtain)
@@ -70,6 +79,12 @@ export class TableBots<S> {
       }),
       effect(() => {
         if (model.replaying.value) this.stop()
+      }),
+      effect(() => {
+        // After an undo bots ask again.
+        const { index } = model.newest.value
+        if (index < this.lastIndex) this.forgetRequests()
+        this.lastIndex = index
       }),
       effect(() => {
         // Read to subscribe to changes.
@@ -178,8 +193,15 @@ export class TableBots<S> {
     if (this.source.table.program === null) this.hurrying.value = false
   }
 
+  private forgetRequests(): void {
+    this.open.clear()
+    this.asked.value = this.open.all
+  }
+
   private show(move: Move): void {
     const { seat } = move.ask
+    this.open.take(move)
+    this.asked.value = this.open.all
     const advice = adviceOf(move)
     const next = this.model.labelFor(advice)
     // A hidden move has no visible reason either.

@@ -15,7 +15,7 @@ import { Journal } from './journal.tsx'
 import type { Layout } from './layout.ts'
 import type { TableModel } from './model.ts'
 import { TipBox, WhyNotBox } from './over.tsx'
-import { ProgramsBox } from './programs.tsx'
+import { ProgramsBox, Requests } from './programs.tsx'
 import { Recap } from './recap.tsx'
 import { SeatsBar, Whose } from './seats.tsx'
 import { Grip, type Height } from './sheet.tsx'
@@ -168,6 +168,7 @@ function AskPlace<S>(properties: AskProperties<S>) {
       {lecture !== null && !model.replaying.value && <Coach model={model} lecture={lecture} leave={leaveLesson} />}
       {lecture === null && <AssistantBox model={model} assistant={assistant} />}
       {!model.replaying.value && <ProgramsBox tableBots={tableBots} />}
+      {!model.replaying.value && tableBots.withPrograms && <Requests tableBots={tableBots} />}
       {lecture === null && !roomy && <Recap model={model} tableBots={tableBots} open={journalFrom(tab, tray)} />}
       {!model.replaying.value && <Whose tableBots={tableBots} source={source} />}
       {model.trouble.value !== null && (

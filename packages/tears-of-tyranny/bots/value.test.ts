@@ -1,0 +1,45 @@
+import { valueSuite } from '@interregnum/game-package/testing'
+import { Match } from '@interregnum/kernel'
+import { describe, expect, it } from 'vitest'
+import { gamePackage, tearsOfTyranny } from '../index.ts'
+import type { State } from '../rules/state.ts'
+import { optionsFor } from '../testing/table.ts'
+import { value } from './value.ts'
+
+valueSuite(gamePackage, [
+  {
+    title: 'a game of the Comrades alone',
+    options: optionsFor(['comrades']),
+    policy: 'companion',
+    games: 8,
+    baseRate: { comrades: 0.5 },
+    brier: [1, 1],
+  },
+])
+
+describe('the value of a position', () => {
+  const { state } = Match.begin(tearsOfTyranny, { seed: '1', options: optionsFor(['liberators', 'advisors']) })
+  const at = (change: Partial<State>): number => value({ ...state, ...change }, 'advisors')
+  const rises = (values: readonly number[]): void => {
+    for (let n = 1; n < values.length; n++) expect(values[n]).toBeGreaterThan(values[n - 1])
+  }
+
+  it('rises with the tyranny pool, with influence and with presence', () => {
+    rises([2, 5, 10].map((pool) => at({ pool })))
+    rises([0, 3, 7].map((box) => at({ box })))
+    rises([0, 1, 2].map((count) => at({ presence: state.presence.map((_, place) => (place < 6 ? count : 0)) })))
+  })
+
+  it('falls with the time that has passed, and with units that stand in the way of victory', () => {
+    rises([14, 8, 2].map((terrainDrawn) => at({ terrainDrawn })))
+    rises([4, 2, 0].map((garrisons) => at({ garrison: state.garrison.map((_, tile) => (tile < garrisons ? 1 : 0)) })))
+  })
+
+  it('counts only what the level of influence asks for', () => {
+    const many = { outpost: state.outpost.map(() => 1), garrison: state.garrison.map(() => 0) }
+    const executed = (count: number) => ({ ...many, executed: state.unseenInfluence.slice(0, count), box: 0 })
+    const gain = at(executed(7)) / at(executed(6))
+    const before = at(executed(6)) / at(executed(5))
+    expect(gain).toBeGreaterThan(before * 1.2)
+  })
+})
