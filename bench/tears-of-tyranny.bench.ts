@@ -97,7 +97,7 @@ function companion(games: number) {
   }
 }
 
-/** Milliseconds by seat and turn of one game. */
+/** Milliseconds of CPU time by seat and turn of one game: on a busy machine the clock says little. */
 function turnTimes(spec: BotSpec<State>, seed: string): Iterable<number> {
   const times = new Map<string, number>()
   const run = begin(seed, spec.looksAhead === true ? 'rests' : 'nothing')
@@ -108,7 +108,7 @@ function turnTimes(spec: BotSpec<State>, seed: string): Iterable<number> {
         const stop = stopwatch()
         const move = bot.choose(position, task)
         const key = `${seat}/${run.state.turn}`
-        times.set(key, (times.get(key) ?? 0) + stop().seconds * 1000)
+        times.set(key, (times.get(key) ?? 0) + stop().cpu * 1000)
         return move
       },
     }

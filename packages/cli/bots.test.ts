@@ -35,7 +35,7 @@ function* until(output: string, wanted: RegExp): InputScript {
   let last = output
   for (let lines = 0; !wanted.test(last); lines++) {
     if (lines > 60) throw new Error(`${wanted} did not come up:\n${last}`)
-    last = yield numberOf(last, /Let them go on|I have done trading|On his own|Roll for|^ {2}1\. /)
+    last = yield numberOf(last, /Let them go on|Done trading|Alone|Roll for|^ {2}1\. /)
   }
   return last
 }
@@ -55,11 +55,11 @@ describe('a person playing with bots', () => {
     await playGame(function* () {
       const output = yield* opening()
       expect(output).toContain('You are Player A. Programs: Player B (consolidator), ')
-      expect(output).not.toContain('has done trading')
+      expect(output).not.toContain('is done trading')
       yield* fillIn(output, /Player B/, /Politburo/, '0', '-')
       answer = yield 'send'
     })
-    expect(answer).toMatch(/^Player A offers Player B 1 Politburo marker for nothing\.\n/)
+    expect(answer).toMatch(/^Player A offers Player B 1 Politburo marker as a gift\.\n/)
     expect(answer).toMatch(
       /Player B \(consolidator\): .*\nPlayer B declines|Player A gives Player B 1 Politburo marker/,
     )
@@ -69,11 +69,11 @@ describe('a person playing with bots', () => {
     let answer = ''
     await playGame(function* () {
       const output = yield* until(yield* opening(), MY_TURN)
-      yield* fillIn(output, /A trade/, /Player C/, /Politburo/, '0', 'stop fighting, and part as friends')
+      yield* fillIn(output, /Offer a trade/, /Player C/, /Politburo/, '0', 'stop fighting, and part as friends')
       answer = yield 'send'
     })
     expect(answer).toContain('“stop fighting, and part as friends”')
-    expect(answer).toMatch(/Player A gives Player C 1 Politburo marker|Player C declines the offer of Player A/)
+    expect(answer).toMatch(/Player A gives Player C 1 Politburo marker|Player C declines Player A’s offer/)
     expect(answer).toMatch(MY_TURN)
   })
 
@@ -81,31 +81,31 @@ describe('a person playing with bots', () => {
     let answer = ''
     await playGame(function* () {
       const output = yield* until(yield* opening(), MY_TURN)
-      yield* fillIn(output, /A purge/, /Player C/, '1 2', /Yes/, /No/)
+      yield* fillIn(output, /Call a purge/, /Player C/, '1 2', /Yes/, /No/)
       answer = yield 'send'
     })
-    expect(answer).toContain('Player A moves to purge Player C, alone; committee: Player A, Player B and Player D.\n')
-    expect(answer).toMatch(/Player [BD] (agrees with|refuses what) Player A/)
+    expect(answer).toContain('Player A calls a purge of Player C, alone. Committee: Player A, Player B and Player D.\n')
+    expect(answer).toMatch(/Player [BD] (supports|rejects) Player A’s purge/)
   })
 
   it('sees why a form is refused, with the rule, and corrects it', async () => {
     const output: string[] = []
     await playGame(function* () {
       const turn = yield* until(yield* opening(), MY_TURN)
-      output.push(yield* fillIn(turn, /A purge/, /Player C/, '0', /Yes/, /No/))
+      output.push(yield* fillIn(turn, /Call a purge/, /Player C/, '0', /Yes/, /No/))
       output.push(yield 'send')
-      output.push(yield numberOf(output[0], /In the committee/))
+      output.push(yield numberOf(output[0], /Committee members/))
       output.push(yield '1 2')
       output.push(yield 'back')
       output.push(yield 'stop')
     })
     expect(output[0]).toContain(
-      'The rules do not allow this: The members hold fewer than eight Politburo markers. (rule RCW-11.11)\n',
+      'The rules do not allow this: The committee needs eight Politburo markers. (rule RCW-11.11)\n',
     )
-    expect(output[1]).toBe('The members hold fewer than eight Politburo markers. (rule RCW-11.11)\n')
-    expect(output[2]).toMatch(/^In the committee with you .*\n {2}1\. Player B .*\n {2}2\. Player D .*\n$/)
+    expect(output[1]).toBe('The committee needs eight Politburo markers. (rule RCW-11.11)\n')
+    expect(output[2]).toMatch(/^Committee members besides you .*\n {2}1\. Player B .*\n {2}2\. Player D .*\n$/)
     expect(output[3]).toContain('The rules allow this.\n')
-    expect(output[4]).toMatch(/^Agree on shares/)
+    expect(output[4]).toMatch(/^Set the shares/)
     expect(output[5]).toMatch(/^The form is put away; nothing was sent\.\n[\s\S]*Which force moves\?/)
   })
 
@@ -113,11 +113,14 @@ describe('a person playing with bots', () => {
     let summary = ''
     await playGame(function* () {
       const output = yield* until(yield* opening(), MY_TURN)
-      let last = yield* fillIn(output, /A purge/, /Player C/, '1 2', /Yes/, /Yes/)
-      for (let points = 1; last.startsWith(`Points of a result of ${points},`); points++) last = yield `${points} 0 0`
+      let last = yield* fillIn(output, /Call a purge/, /Player C/, '1 2', /Yes/, /Yes/)
+      for (let points = 1; last.startsWith(`If the result is ${points}: points for `); points++)
+        last = yield `${points} 0 0`
       summary = last
     })
-    expect(summary).toContain('Points of a result of 2, for Player A, Player B and Player D in this order: 2, 0, 0\n')
+    expect(summary).toContain(
+      'If the result is 2: points for Player A, Player B and Player D, in that order: 2, 0, 0\n',
+    )
     expect(summary).toContain('The rules allow this.\n')
   })
 
@@ -126,7 +129,7 @@ describe('a person playing with bots', () => {
     let output = yield* opening()
     for (let lines = 0; !output.includes('Let them go on'); lines++) {
       expect(lines).toBeLessThan(200)
-      output = yield numberOf(output, /I have done trading|On his own|End |Roll for|^ {2}1\. /)
+      output = yield numberOf(output, /Done trading|Alone|End |Roll for|^ {2}1\. /)
     }
     return output
   }
@@ -159,7 +162,7 @@ describe('a person playing with bots', () => {
     const output: string[] = []
     await playGame(function* () {
       let last = yield* opening()
-      for (let n = 0; n < 60 && !MY_TURN.test(last); n++) last = yield numberOf(last, /I have done|Let them|^ {2}1\. /)
+      for (let n = 0; n < 60 && !MY_TURN.test(last); n++) last = yield numberOf(last, /Done trading|Let them|^ {2}1\. /)
       const isMine = MY_TURN.test(yield 'as a')
       output.push(isMine ? 'A' : 'B', yield isMine ? 'as b' : 'as a', yield 'go')
     }, 'play russian-civil-war --seed 3 --option players=3 --seat c=sensible')
@@ -176,7 +179,7 @@ describe('a person playing with bots', () => {
     })
     const lines = out.split('\n')
     const offers = lines.flatMap((line, n) =>
-      /\): Has more use for .*; for Player . it should be the reverse/.test(line) ? [n] : [],
+      /\): it has more use for .*, and Player . should have less/i.test(line) ? [n] : [],
     )
     expect(offers.length).toBeGreaterThan(1)
     for (const n of offers) expect(lines[n + 1]).toMatch(/^Player . offers Player ./)
@@ -192,8 +195,8 @@ describe('a person playing with bots', () => {
       output.push(yield 'send', yield 'u', yield 'r')
     })
     expect(output[1]).toMatch(/^This is after answer \d+\.\nTrading\n/)
-    expect(output[1]).not.toContain('offer of Player A')
-    expect(output[2]).toContain('Player A offers Player B 1 Politburo marker for nothing.\n')
+    expect(output[1]).not.toContain('Player A’s offer')
+    expect(output[2]).toContain('Player A offers Player B 1 Politburo marker as a gift.\n')
     const answer = /Player B declines.*|Player A gives Player B.*/
     expect(answer.exec(output[2])?.[0]).toBe(answer.exec(output[0])?.[0])
     expect(output[0]).toMatch(answer)
@@ -205,7 +208,7 @@ describe('a person playing with bots', () => {
       const turn = yield* until(yield* opening(), MY_TURN)
       output.push(yield* fillIn(turn), yield 'u', yield '?')
     })
-    expect(output[0]).toContain('A purge')
+    expect(output[0]).toContain('Call a purge')
     expect(output[1]).toMatch(/^This is after answer \d+\.\n/)
     expect(output[1].endsWith(output[2])).toBe(true)
   })

@@ -59,7 +59,7 @@ describe('Choices', () => {
 
 describe('mentions', () => {
   it('is true if the question contains all words', () => {
-    expect(mentions('Offer a trade, move a purge, or leave the game', 'trade purge')).toBe(true)
-    expect(mentions('Offer a trade, move a purge, or leave the game', 'purge moon')).toBe(false)
+    expect(mentions('Offer a trade, call a purge, or leave the game', 'trade purge')).toBe(true)
+    expect(mentions('Offer a trade, call a purge, or leave the game', 'purge moon')).toBe(false)
   })
 })

@@ -16,7 +16,7 @@ import { SOLITAIRE_WORDS } from './text/solitaire.ts'
 const packageFor = (data: Data): GamePackage<State> => ({
   id: russianCivilWar.id,
   title: russianCivilWar.title,
-  about: 'Russia 1918-22: three to six players, each leading parts of several sides; or one alone as the Reds.',
+  about: 'Russia 1918–22: 3–6 players, each leading parts of several sides, or solitaire as the Reds.',
   game: (corrections?: Json) => russianCivilWarWith(corrections === undefined ? data : dataFor(corrections)),
   corrected: (corrections: Json) => packageFor(dataFor(corrections)),
   words: words(data, SOLITAIRE_WORDS),

@@ -1,7 +1,8 @@
-import { gameSuite } from '@interregnum/kernel/testing'
-import { tearsOfTyranny } from './index.ts'
+import { finishedGames, gameSuite } from '@interregnum/kernel/testing'
+import { gamePackage, tearsOfTyranny } from './index.ts'
 import { faults } from './rules/faults.ts'
 import { ROLES, type Role } from './rules/state.ts'
+import { KEPT } from './testing/kept.ts'
 import { optionsFor } from './testing/table.ts'
 
 const mode = (title: string, roles: readonly Role[], more: { readonly [key: string]: string } = {}) => ({
@@ -42,3 +43,5 @@ gameSuite(tearsOfTyranny, {
   faultsAtAsks: true,
   module: { url: new URL('./index.ts', import.meta.url).href, export: 'tearsOfTyranny' },
 })
+
+finishedGames(gamePackage, new URL('./testing/finished/', import.meta.url), KEPT)

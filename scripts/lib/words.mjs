@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parseSync } from 'oxc-parser'
 
 /** Packages whose words are checked. */
-export const PACKAGES = ['soviet-dawn', 'all-bridges-burning', 'tears-of-tyranny']
+export const PACKAGES = ['soviet-dawn', 'all-bridges-burning', 'russian-civil-war', 'tears-of-tyranny']
 
 /** Files of a package that contain words for players. */
 const FILES = /^(?:(?:text|board|bots|events)\/.*|data\/cards|rules\/(?:odds|state)|game|game-package)\.tsx?$/

@@ -60,7 +60,7 @@ function contentOf(props: Part): Content {
   return phaseContent(props)
 }
 
-const percent = (chance: number): string => `${Math.round(chance * 100)} %`
+const percent = (chance: number): string => `${Math.round(chance * 100)}%`
 
 /** Counters of several stacks in a row. */
 const Rank = ({ units, ...props }: Part & { units: readonly number[] }) => (
@@ -101,7 +101,7 @@ function attackContent(props: Part, fight: Fight): Content {
 }
 
 function fightWords({ attack, defence, odds, kind, chances }: Fight): string {
-  if (odds === null) return `${attack} against ${defence}: the odds are below 1 to 2, no attack is possible`
+  if (odds === null) return `${attack} against ${defence}: odds below 1:2, no attack possible`
   return `${attack} against ${defence}, column ${odds}: ${resultsOf(kind, chances)
     .map(({ words, chance }) => `${percent(chance)} ${words}`)
     .join(', ')}`
@@ -130,7 +130,7 @@ const Columns = ({ fight }: { fight: Fight }) => (
 
 function Chances({ fight }: { fight: Fight }) {
   if (fight.odds === null) {
-    return <p class="rcw-note">{fight.attack === 0 ? 'Nobody attacks yet.' : 'Below 1 to 2: more is needed.'}</p>
+    return <p class="rcw-note">{fight.attack === 0 ? 'Choose the attackers.' : 'Below 1:2: add more strength.'}</p>
   }
   return (
     <div class="rcw-chances">
@@ -180,7 +180,7 @@ function purgeContent(props: Part): Content {
                 style={`--part:${chance * 100}%`}
               >
                 <b>{percent(chance)}</b>
-                <small>{result === 0 ? 'turns' : `take ${result}`}</small>
+                <small>{result === 0 ? 'backfires' : `take ${result}`}</small>
               </span>
             ),
           )}
@@ -199,7 +199,7 @@ function purgeContent(props: Part): Content {
   }
 }
 
-const MODES = { none: 'not yet under way', road: 'overland', rail: 'by rail', sea: 'by sea' } as const
+const MODES = { none: 'not moved yet', road: 'overland', rail: 'by rail', sea: 'by sea' } as const
 
 function forceContent(props: Part): Content {
   const s = props.position.view
@@ -230,7 +230,7 @@ function forceContent(props: Part): Content {
           ))}
           <span>{state.join(', ')}</span>
         </p>
-        <p class="rcw-note">Figures on the map: movement points to get there; R is by rail.</p>
+        <p class="rcw-note">Numbers on the map are movement points; R means by rail.</p>
       </Thing>
     ),
   }
@@ -243,7 +243,7 @@ function tradeContent(props: Part): Content {
   const mine =
     player === null ? [] : s.at.flatMap((at, unit) => (at === DEALT && s.owner[unit] === player ? [unit] : []))
   return {
-    title: 'The trading session',
+    title: 'Trading session',
     line: player === null ? '' : `${plural(mine.length, 'leader')} dealt to ${playerTitle(s, player)}`,
     body: (
       <>
@@ -273,21 +273,21 @@ function tradeContent(props: Part): Content {
 }
 
 /** Short descriptions of the phases. */
-const MOVE_WORDS = 'Every force moves once: leaders 5 provinces or any way by rail, others 3.'
-const COMBAT_WORDS = 'Attack whoever shares a province with you. Reds may subvert Blues next door.'
+const MOVE_WORDS = 'Each force moves once: leaders 5 provinces, or any distance by rail; others 3.'
+const COMBAT_WORDS = 'Attack enemies in the same province. Reds can subvert Blue units in adjacent provinces.'
 const PHASE_WORDS: Readonly<Partial<Record<State['step'], string>>> = {
-  event: 'Two dice on the Random Events table: an epidemic somewhere, or a chit for somebody.',
+  event: 'Roll on the Random Events table: an epidemic, or someone draws a chit.',
   move: MOVE_WORDS,
   combat: COMBAT_WORDS,
-  draw: 'One chit from the Randomizer, and one for every three critical cities you hold, or part of three.',
+  draw: 'Draw one chit, plus one per three critical cities you control (rounded up).',
   finish: 'The turn passes to the left.',
-  deploy: 'Leaders go to their provinces.',
-  replace: 'Lost armies come back in their home provinces.',
-  sequence: 'A marker is drawn: who comes first in the next game turn?',
+  deploy: 'Leaders deploy to their provinces.',
+  replace: 'Eliminated armies return to their home provinces.',
+  sequence: 'Draw a marker to see who goes first next game turn.',
 }
 
 const SOLO_WORDS: Readonly<Partial<Record<SoloPhase, string>>> = {
-  leaders: 'All Red leaders but Lenin and Trotsky go back; a die says how many take part in this turn.',
+  leaders: 'All Red leaders except Lenin and Trotsky leave the map; roll to see how many you pick this turn.',
   move: MOVE_WORDS,
   combat: COMBAT_WORDS,
   draw: 'One chit from the Randomizer.',
@@ -299,7 +299,7 @@ function phaseContent(props: Part): Content {
   const player = playerBySeat(props.position.seat ?? '')
   const words = (s.solo === null ? PHASE_WORDS[s.step] : SOLO_WORDS[s.solo.phase]) ?? ''
   return {
-    title: solitaire ? 'The Reds alone' : s.step === 'over' ? 'The war is over' : playerTitle(s, s.active),
+    title: solitaire ? 'Solitaire: the Reds' : s.step === 'over' ? 'The war is over' : playerTitle(s, s.active),
     line: words,
     body: (
       <>
@@ -364,11 +364,11 @@ function Offers(props: Part) {
         <li key={`motion ${mover}`}>
           <OwnBadge player={mover} size={18} />
           <span>
-            moves a purge against <b>{playerTitle(s, against)}</b> with{' '}
+            calls a purge of <b>{playerTitle(s, against)}</b> with{' '}
             {committee
               .filter((member) => member !== mover)
               .map((member) => playerTitle(s, member))
-              .join(', ') || 'nobody else'}
+              .join(', ') || 'no one else'}
             ; {consent.length} of {committee.length} agree
           </span>
         </li>

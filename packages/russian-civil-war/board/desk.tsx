@@ -31,8 +31,8 @@ export function Desk(props: Desk) {
 }
 
 const TOPICS = [
-  ['offer', 'A trade'],
-  ['purge', 'A purge'],
+  ['offer', 'Trade'],
+  ['purge', 'Purge'],
   ['leave', 'Leave the game'],
 ] as const
 
@@ -50,7 +50,7 @@ function TalkDesk(props: Desk) {
   return (
     <>
       <fieldset class="form-field">
-        <legend class="field-label">What do you bring up?</legend>
+        <legend class="field-label">What do you want to do?</legend>
         <div class="segments">
           {TOPICS.map(([key, title]) => (
             <label key={key}>
@@ -68,8 +68,8 @@ function TalkDesk(props: Desk) {
       )}
       {talk.leave !== undefined && (
         <p class="rcw-note">
-          Your Red and White units stand still to the end, your chits go back to the Randomizer, and you score nothing.
-          There is no way back.
+          Your Red and White units stay where they are until the end, your chits return to the Randomizer, and you score
+          nothing. You can’t undo this.
         </p>
       )}
     </>
@@ -127,7 +127,7 @@ function TradeDesk({ offer, setOffer, ...props }: OfferProps) {
   return (
     <>
       <PickPlayers
-        legend="With whom"
+        legend="Trade with"
         name="rcw-partner"
         of={props}
         seats={others}
@@ -151,7 +151,7 @@ function TradeDesk({ offer, setOffer, ...props }: OfferProps) {
         />
       )}
       <label class="form-field">
-        <span class="field-label">Words that go with it; they bind nobody</span>
+        <span class="field-label">Message (not binding)</span>
         <input
           class="text"
           maxLength={280}
@@ -200,7 +200,7 @@ function Goods({ title, goods, chosen, choose, data }: GoodsProps) {
             </button>
           )
         })}
-        {kinds.length === 0 && <span class="rcw-none">Nothing that may be traded.</span>}
+        {kinds.length === 0 && <span class="rcw-none">Nothing to trade.</span>}
       </div>
     </fieldset>
   )
@@ -244,7 +244,7 @@ function PurgeDesk({ purge, setPurge, ...props }: PurgeProps) {
   return (
     <>
       <PickPlayers
-        legend="Against"
+        legend="Purge"
         name="rcw-against"
         of={props}
         seats={others}
@@ -254,7 +254,7 @@ function PurgeDesk({ purge, setPurge, ...props }: PurgeProps) {
         }
       />
       <PickPlayers
-        legend="With you in the Central Committee"
+        legend="Committee members besides you"
         name="rcw-members"
         of={props}
         seats={others.filter((seat) => seat !== purge.against)}
@@ -263,7 +263,7 @@ function PurgeDesk({ purge, setPurge, ...props }: PurgeProps) {
         choose={toggle}
       />
       <p class="rcw-note">
-        {plural(votes, 'Politburo marker')} of the {COMMITTEE_QUORUM} that are needed
+        {votes} of {COMMITTEE_QUORUM} Politburo markers
         {committee.map((player) => ` · ${playerTitle(s, player)} ${chits(s, player, 0)}`).join('')}
       </p>
       <label class="checkbox">
@@ -273,7 +273,7 @@ function PurgeDesk({ purge, setPurge, ...props }: PurgeProps) {
           onChange={(event) => setPurge({ ...purge, alone: event.currentTarget.checked })}
         />
         <span>
-          Only you purge<small>with your own strength, and all the points are yours</small>
+          Purge alone<small>your strength only; you take all the points</small>
         </span>
       </label>
       <label class="checkbox">
@@ -286,7 +286,7 @@ function PurgeDesk({ purge, setPurge, ...props }: PurgeProps) {
           }}
         />
         <span>
-          Agree on the shares<small>else alike, one point at a time in the order of the committee</small>
+          Set the shares<small>otherwise equal, one point at a time in committee order</small>
         </span>
       </label>
       {agreed && purge.shares !== undefined && <Shares {...props} purge={purge} setPurge={setPurge} />}
@@ -345,7 +345,7 @@ function Shares({ purge, setPurge, view: s }: PurgeProps) {
   )
 }
 
-const percent = (chance: number): string => `${Math.round(chance * 100)} %`
+const percent = (chance: number): string => `${Math.round(chance * 100)}%`
 
 function PurgeOdds({ data, strength }: { data: Data; strength: number }): ComponentChildren {
   return (

@@ -39,7 +39,7 @@ function province({ s, data }: Play, at: number): Explanation {
     title: data.provinceNames[at],
     text: joined(
       `${place.filter(Boolean).join(', ')}.`,
-      ...(stacks.length === 0 ? ['Nobody is here.'] : stacks.map((stack) => `${stackWords(s, data, stack)}.`)),
+      ...(stacks.length === 0 ? ['Empty.'] : stacks.map((stack) => `${stackWords(s, data, stack)}.`)),
     ),
     rule: data.cities[at] === '' ? 'RCW-5.15' : 'RCW-12.42',
   }
@@ -66,18 +66,18 @@ function unitText(g: Play, it: number): string {
   const value = data.values[it]
   switch (UNITS[it].kind) {
     case 'leader':
-      return `Worth ${value}: so much strength, and ${plural(onMap(g.s.at[it]) ? capacity(g, it) : value, 'army', 'armies')} he can hold.`
+      return `Strength ${value}; can lead ${plural(onMap(g.s.at[it]) ? capacity(g, it) : value, 'army', 'armies')}.`
     case 'imperial':
       return UNITS[it].id === 'CZAR'
-        ? 'Two more armies for a White leader who has him; worth 5 points to White in hand or abroad, to Red if he is shot.'
-        : 'Two more armies, even Green ones, for a leader who has it; worth 5 points to whoever has it at the end.'
+        ? 'A White leader who has him can lead two more armies. Worth 5 points to White if held or sent abroad, to Red if executed.'
+        : 'A leader who has it can lead two more armies, even Green ones. Worth 5 points to the player who holds it at the end.'
     case 'train':
-      return `Strength ${value}. Breaks through one province with enemies by rail.`
+      return `Strength ${value}. By rail, breaks through one enemy-held province.`
     case 'black':
-      return `Strength ${value}. Fights everybody and obeys nobody.`
+      return `Strength ${value}. Hostile to everyone; no one controls it.`
     default:
       return NATION[it] !== null
-        ? `Strength ${value}. Whoever holds the marker of this nation commands it.`
+        ? `Strength ${value}. Controlled by the player who holds this nation’s marker.`
         : `Strength ${value}. Moves only under a leader of its colour.`
   }
 }
@@ -153,42 +153,42 @@ const EXPLAINERS: ByUse<ThingName, [Play], Explanation | null> = {
   display: (thing, g) => captured(g, thing.player, display, 'Captured'),
   abroad: (thing, g) => captured(g, thing.player, faceDown, 'Sent abroad'),
   hidden: () => ({
-    title: 'Out of sight',
-    text: 'With the rule of secrecy most chits are held unseen until they are played.',
+    title: 'Hidden',
+    text: 'With the secrecy option, most chits stay hidden until played.',
     rule: 'RCW-17.61',
   }),
   armistice: (_, { s }) => ({
-    title: s.armistice ? 'The Armistice' : 'The Great War goes on',
+    title: s.armistice ? 'The Armistice' : 'The Great War continues',
     text: s.armistice
-      ? 'The Central Powers have gone home and reinforcements have landed.'
-      : 'When the Armistice is drawn, the Central Powers go home and the reinforcements land.',
+      ? 'The Central Powers have left the war and reinforcements have landed.'
+      : 'When the Armistice is drawn, the Central Powers leave the war and the reinforcements land.',
     rule: 'RCW-12.5-6',
   }),
   odds: () => ({
     title: 'Odds',
-    text: `Attack divided by defence, rounded down, gives a column from ${COLUMNS[0]} to ${COLUMNS[6]}; one die gives the row. DE: the defenders die. AE: the attackers die. EX: the weaker side dies, and the other loses as much.`,
+    text: `Attack divided by defence, rounded down, gives a column from ${COLUMNS[0]} to ${COLUMNS[6]}; one die gives the row. DE: defenders eliminated. AE: attackers eliminated. EX: the weaker side is eliminated, and the other loses at least as much.`,
     rule: 'RCW-8.37',
   }),
   purge: () => ({
     title: 'Purge',
-    text: 'Two dice, and a column by strength: Red leaders and Politburo markers of those who purge. A number is points to take leaders for; a C lets the victim strike back.',
+    text: 'Roll two dice on the column for the purgers’ strength (Red leaders + Politburo markers). A number is how many points of leaders you take; on a C the victim may counterpurge.',
     rule: 'RCW-11.21',
   }),
   aim: ({ aim }, { s }) =>
     aim === 'clear'
       ? {
           title: `${plural(unclearedUnits(s), 'enemy unit')} to clear`,
-          text: 'The Reds win when no enemy is left in Greater Russia, White Russia, the Ukraine and the Cossack Territories at the end of a turn: decisively by turn 5, less so in turns 6 and 7.',
+          text: 'You win if no enemy is left in Greater Russia, White Russia, the Ukraine and the Cossack Territories at the end of a turn: decisive by turn 5, lesser victories in turns 6 and 7.',
           rule: 'RCW-28.12',
         }
       : {
           title: aim === 'moscow' ? 'Moscow' : 'Petrograd',
-          text: 'An enemy there at the end of a turn, and the Reds have lost.',
+          text: 'You lose if an enemy is here at the end of a turn.',
           rule: 'RCW-28.13',
         },
   turn: (_, { s }) => ({
     title: `Turn ${s.turn} of 7`,
-    text: 'After the seventh the game is drawn.',
+    text: 'After turn 7 the game is a draw.',
     rule: 'RCW-28.0',
   }),
 }

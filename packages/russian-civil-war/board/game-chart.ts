@@ -22,7 +22,7 @@ export function gameChart(positions: readonly Position<State>[], data: Data): Ga
   if (last?.view.settings.mode === 'solitaire') {
     const views = positions.map(({ view }) => view)
     return {
-      legend: 'height: enemies left, which the Reds must clear',
+      legend: 'Height: enemies left to clear.',
       turns,
       rows: enemies(views),
       turningPoints: points,
@@ -39,7 +39,7 @@ export function gameChart(positions: readonly Position<State>[], data: Data): Ga
     most,
     values: all.map((points) => points[player]),
   }))
-  const legend = `height: points in a ${side === 'red' ? 'Red' : 'White'} victory`
+  const legend = `Height: points in a ${side === 'red' ? 'Red' : 'White'} victory.`
   return { legend, turns, rows, turningPoints: points }
 }
 
@@ -64,14 +64,14 @@ function turningPoint(entry: JournalEntry, data: Data): Told | null {
   const title = (id: string): string => unitTitle(data, unitNumber(id))
   switch (entry.kind) {
     case 'chief.lost':
-      return { text: `${title(entry.data.leader)} falls.`, weight: 60 }
+      return { text: `${title(entry.data.leader)} is dead.`, weight: 60 }
     case 'czar.executed':
     case 'czar.shot':
-      return { text: 'The Czar is shot.', weight: 40 }
+      return { text: 'The Czar is executed.', weight: 40 }
     case 'emigrated':
       return { text: `The ${title(entry.data.imperial)} leaves Russia.`, weight: 35 }
     case 'armistice':
-      return { text: 'The Armistice: the Central Powers go home.', weight: 30 }
+      return { text: 'The Armistice: the Central Powers leave the war.', weight: 30 }
     case 'combat':
       return combatPoint(entry.data, data)
     case 'purge': {
@@ -93,5 +93,8 @@ function combatPoint(facts: NoteData<Lines, 'combat'>, data: Data): Told | null 
   const name = data.provinceNames[province(facts.province)]
   const dead = result === 'AE' ? strength : result === 'DE' ? defence : Math.min(strength, defence)
   if (dead < 6) return null
-  return { text: `${result === 'AE' ? 'An attack breaks' : 'A battle is won'} in ${name}.`, weight: dead }
+  return {
+    text: result === 'AE' ? `A large attack fails in ${name}.` : `A large attack succeeds in ${name}.`,
+    weight: dead,
+  }
 }

@@ -6,35 +6,35 @@ const leaders: LessonStep[] = [
   {
     index: 0,
     title: 'The enemy has moved',
-    text: 'You are the Reds. All others have marched already: Denikin stands in Tambov, the Poles in Smolensk. Clear the four regions around Moscow in seven turns. First pick leaders; a die gave you three. Take Tukhachevsky.',
+    text: 'You are the Reds. Everyone else has already moved: Denikin is in Tambov, the Poles in Smolensk. You have seven turns to clear the four regions around Moscow. First pick leaders: you rolled three. Take Tukhachevsky.',
     expect: 'pick:155',
     point: 'province:TVER',
   },
   {
     index: 1,
     title: 'A leader needs an army',
-    text: 'Armies without a leader never move. Yudenich has come to Pskov, where a Red army of 3 stands. Give it to Tukhachevsky.',
+    text: 'Armies can’t move without a leader. Yudenich has reached Pskov, where you have a Red army of strength 3. Give it to Tukhachevsky.',
     expect: 'on:104',
     point: 'province:PSKO',
   },
   {
     index: 2,
     title: 'A second leader',
-    text: 'He has taken command: 2 and 3 make a stack of 5. His two pips also say how many armies he can hold. Pick Frunze next.',
+    text: 'He takes command: 2 + 3 makes a stack of strength 5. His two pips also show how many armies he can lead. Pick Frunze next.',
     expect: 'pick:156',
     point: 'stack:155',
   },
   {
     index: 3,
     title: 'South of Moscow',
-    text: 'Maevsky is alone in Kursk. Frunze will go there from Orel next door. Give him its army.',
+    text: 'Maevsky is alone in Kursk. Frunze will attack from Orel, which is adjacent. Give him the army in Orel.',
     expect: 'on:114',
     point: 'province:OREL',
   },
   {
     index: 4,
     title: 'Enough for now',
-    text: 'You could pick a third. Keep it simple and go on to the Movement Phase.',
+    text: 'You could pick a third leader. Keep it simple: go to the Movement Phase.',
     expect: 'enough',
   },
 ]
@@ -43,35 +43,35 @@ const movement: LessonStep[] = [
   {
     index: 5,
     title: 'Movement',
-    text: 'Each force moves once. Rest on a stack, and it fans out to show who is in it. Choose Frunze, on the map or in the list.',
+    text: 'Each force moves once. Point at a stack to fan it out and see who is in it. Choose Frunze on the map or in the list.',
     expect: 'move:156',
     point: 'stack:156',
   },
   {
     index: 6,
     title: 'Five steps, or the railway',
-    text: 'The figures are what each province costs; R means by rail, as far as no enemy bars the line. Step over into Kursk.',
+    text: 'The numbers are the cost of each province; R means by rail, as far as no enemy blocks the line. Move into Kursk.',
     expect: 'go:KURS',
     point: 'province:KURS',
   },
   {
     index: 7,
     title: 'Pick up an army',
-    text: 'Maevsky stops you here: whoever meets an enemy goes no further. But a Red army waits in Kursk, and Frunze can hold two.',
+    text: 'You must stop here: a force that meets an enemy can’t move on. But there is a Red army in Kursk, and Frunze can lead two. Attach it.',
     expect: 'take:115',
     point: 'province:KURS',
   },
   {
     index: 8,
     title: 'Strength 8',
-    text: 'That is 2 and 3 and 3. He stays here.',
+    text: '2 + 3 + 3. End his move here.',
     expect: 'stop',
     point: 'stack:156',
   },
   {
     index: 9,
     title: 'Lenin and Trotsky stay',
-    text: 'If an enemy stands in Moscow or Petrograd when the turn ends, you have lost. Leave both where they are, and end your movement.',
+    text: 'If an enemy is in Moscow or Petrograd when the turn ends, you lose. Leave both leaders where they are and end the Movement Phase.',
     expect: 'done',
     point: 'province:PETR',
   },
@@ -81,7 +81,7 @@ const combat: LessonStep[] = [
   {
     index: 10,
     title: 'Combat',
-    text: 'You may attack whoever shares a province with you. Attack Maevsky.',
+    text: 'You can attack enemies in the same province. Attack Maevsky.',
     expect: 'attack:257',
     point: 'stack:257',
   },
@@ -95,13 +95,13 @@ const combat: LessonStep[] = [
   {
     index: 12,
     title: 'Odds before the die',
-    text: 'Eight against one is 6 to 1. The panel shows the column and what may come of it: at these odds the defenders always fall. Attack.',
+    text: 'Eight against one is 6:1, the best column. The panel shows the possible results: at these odds the defender is always eliminated. Attack.',
     expect: 'roll',
   },
   {
     index: 13,
     title: 'Kursk is free',
-    text: 'Now Yudenich. Tukhachevsky has 5 against his 2: that is only 2 to 1.',
+    text: 'Now Yudenich. Tukhachevsky has 5 against his 2: only 2:1.',
     expect: 'attack:254',
     point: 'stack:254',
   },
@@ -109,13 +109,13 @@ const combat: LessonStep[] = [
   {
     index: 15,
     title: 'A risk',
-    text: 'A third of the dice kill Yudenich, half make both sides bleed, and a 6 would lose your stack. Take the chance.',
+    text: 'You eliminate Yudenich a third of the time; half the time both sides take losses; on a 6 you lose your stack. Take the chance.',
     expect: 'roll',
   },
   {
     index: 16,
     title: 'Pskov is free',
-    text: 'Two enemies fewer. Reds can also subvert Blue units next door, which is safe but weak. End the Combat Phase; then you draw a chit.',
+    text: 'Two fewer enemies. Reds can also subvert adjacent Blue units, which is safe but weak. End the Combat Phase, then draw a chit.',
     expect: 'done',
   },
 ]
@@ -124,7 +124,7 @@ const draw: LessonStep[] = [
   {
     index: 17,
     title: 'The Konarmiya',
-    text: 'You drew the Red Cavalry Army, 6 strong. It joins a leader with room for it. This is the game: leaders, movement, combat, a chit. Whom it joins, and all the rest, is yours now.',
+    text: 'You drew the Red Cavalry Army, strength 6. It joins a leader with room for it. That’s a turn: leaders, movement, combat, chit. From here on you decide, starting with who gets it.',
   },
 ]
 

@@ -237,10 +237,10 @@ describe('stacks on the map', () => {
   it('are named by their units, strength, owner and province', () => {
     const { elements } = scene()
     expect(nameOf(elements, 'stack:155')).toContain(
-      'Tukhachevsky 2, Red army of Simbirsk 3: strength 5, Player B, in Tver',
+      'Tukhachevsky (2), Simbirsk Red army (3): strength 5, Player B, in Tver',
     )
-    expect(nameOf(elements, 'stack:103')).toContain('Red army of Novgorod 3, nobody controls it, in Novgorod')
-    expect(nameOf(elements, 'stack:431')).toContain('strength 13, nobody controls it, in Vladivostok')
+    expect(nameOf(elements, 'stack:103')).toContain('Novgorod Red army (3), uncontrolled, in Novgorod')
+    expect(nameOf(elements, 'stack:431')).toContain('strength 13, uncontrolled, in Vladivostok')
   })
 
   it('show the letter of their player, and the Czar above the stack that has him', () => {

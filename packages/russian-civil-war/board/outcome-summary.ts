@@ -7,17 +7,17 @@ import { isSolitaire, playerTitle } from './words.ts'
 
 const RESULTS: Readonly<Record<string, { readonly title: string; readonly sentence: string }>> = {
   'red-victory': { title: 'Red victory', sentence: 'The Revolution has held.' },
-  'white-victory': { title: 'White victory', sentence: 'The Revolution has been put down.' },
-  'non-red-victory': { title: 'The Reds are beaten', sentence: 'An enemy stands in one of the capitals.' },
-  draw: { title: 'A draw', sentence: 'Seven turns are over, and Russia is still divided.' },
-  abandoned: { title: 'Nobody is left', sentence: 'All players have left the game.' },
+  'white-victory': { title: 'White victory', sentence: 'The Revolution has been crushed.' },
+  'non-red-victory': { title: 'The Reds are defeated', sentence: 'An enemy holds one of the capitals.' },
+  draw: { title: 'A draw', sentence: 'After seven turns Russia is still divided.' },
+  abandoned: { title: 'Game abandoned', sentence: 'All players have left the game.' },
 }
 
 const PARTS: Readonly<Record<string, string>> = {
   map: 'Units on the map',
   display: 'Units captured',
   politburo: 'Politburo markers',
-  place: 'Places held',
+  place: 'Cities and capitals',
 }
 
 export function outcomeSummary({ outcome, view: s, seat }: Position<State>): OutcomeSummary {
@@ -32,7 +32,7 @@ function powerPolitics(s: State, outcome: Outcome, seat: string | null): Outcome
   return {
     title,
     sentence:
-      `${sentence} ${winners === '' ? '' : `${winners} ${outcome.winners.length > 1 ? 'have' : 'has'} the most points.`}`.trim(),
+      `${sentence} ${winners === '' ? '' : `${winners} ${outcome.winners.length > 1 ? 'share the win' : 'wins'} on points.`}`.trim(),
     won: outcome.winners.length > 0 && (seat === null || outcome.winners.includes(seat)),
     score: outcome.scores[mine] ?? 0,
     ranking: ranking(s, outcome),
@@ -77,7 +77,7 @@ const LADDER = [
 function solitaireSentence(s: State, { result, parts }: Outcome): string | null {
   if (result === 'red-victory') return `The four regions are clear in turn ${s.turn}.`
   const lost = parts.filter(({ what }) => what === 'capital').map(({ data }) => MAP[province(String(data))].city)
-  return lost.length === 0 ? null : `At the end of turn ${s.turn} the enemy stands in ${lost.join(' and in ')}.`
+  return lost.length === 0 ? null : `At the end of turn ${s.turn} the enemy holds ${lost.join(' and ')}.`
 }
 
 function solitaire(s: State, outcome: Outcome): OutcomeSummary {

@@ -51,7 +51,7 @@ describe('the desk', () => {
     const ask = asks.find(isDesk)
     if (ask === undefined) throw new Error('no desk among the asks')
     const words = drawing(Desk({ ask, view, value: { leave: true }, set: () => undefined, data: PRINTED })).at(-1)?.text
-    expect(words).toMatch(/stand still to the end.*you score nothing/)
+    expect(words).toMatch(/stay where they are until the end.*you score nothing/)
   })
 })
 
@@ -64,14 +64,14 @@ describe('the current attack', () => {
     const card = drawing(Situation({ ...props, data: PRINTED, folded: false }))
     const text = card[0].text
     expect(text).toContain('Combat in Tver')
-    expect(text).toContain('33 %')
+    expect(text).toContain('33%')
     expect(card.find(({ props: { class: name } }) => name === 'rcw-now')?.text).toBe('1:1')
   })
 
   it('says when nobody attacks yet', () => {
     const { it: match, props } = at({ ...SCENE, step: 'combat' }, 'attack:251')
     expect(fightOf(match.state, PRINTED)).toMatchObject({ attack: 0, odds: null })
-    expect(textOf(Situation({ ...props, data: PRINTED, folded: false }))).toContain('Nobody attacks yet.')
+    expect(textOf(Situation({ ...props, data: PRINTED, folded: false }))).toContain('Choose the attackers.')
   })
 
   it('lists only the possible results of a subversive attack', () => {
@@ -137,7 +137,7 @@ describe('explanations', () => {
   it('list the stacks of a province with their owners, and the points of a player', () => {
     const { it: match } = at(SCENE)
     expect(board.explain('province:TVER', match.state)?.text).toContain('strength 9, Player A')
-    expect(board.explain('display:0', match.state)?.text).toContain('White army of Livonia 3')
+    expect(board.explain('display:0', match.state)?.text).toContain('Livonia White army (3)')
     expect(board.explain('player:0', match.state)?.text).toMatch(/If the Reds win: \d+: /)
   })
 })
@@ -151,7 +151,7 @@ describe('the last roll', () => {
       won: true,
       word: 'Defenders eliminated',
       sum: '9 against 7: column 1:1, a 1 is DE',
-      effect: expect.stringMatching(/ (is|are) lost\.$/),
+      effect: expect.stringMatching(/ (is|are) eliminated\.$/),
     })
   })
 
@@ -165,7 +165,7 @@ describe('the board', () => {
     const { it: match } = at(SCENE)
     expect(board.turn?.(match.state)).toMatchObject({
       title: 'Player A',
-      aside: 'Turn 1, Jun-Oct 1918',
+      aside: 'Turn 1, Jun–Oct 1918',
       phases: [
         { title: 'Event', state: 'done' },
         { title: 'Move', state: 'now' },
@@ -252,7 +252,7 @@ describe('the reference tables', () => {
     )
     expect(squares).toHaveLength(36)
     expect(squares[1].text).toContain('Petrograd, Novgorod, Pskov, Olonetz')
-    expect(squares.filter(({ text }) => text.includes('the last one'))).toEqual([squares[1]])
+    expect(squares.filter(({ text }) => text.includes('latest'))).toEqual([squares[1]])
     for (const { title, text, rule } of Object.values(EVENT_WORDS)) {
       expect(elements.some((one) => one.tag === 'dt' && one.text === title)).toBe(true)
       expect(elements.some((one) => one.tag === 'dd' && one.text === text)).toBe(true)

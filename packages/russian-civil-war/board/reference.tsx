@@ -13,7 +13,7 @@ import { EVENT_WORDS } from '../text/board.ts'
 import { Chip, sideLook } from './pieces.tsx'
 import type { Part } from './places.ts'
 
-const TITLES = { opposition: 'Who opposes whom', events: 'Random events' } as const
+const TITLES = { opposition: 'Which colours are enemies', events: 'Random events' } as const
 /** Labels of the buttons: short, since they share a line with the boxes. */
 const SHORT = { opposition: 'Opposition', events: 'Events' } as const
 type Reference = keyof typeof TITLES
@@ -102,7 +102,7 @@ export const Opposition = () => (
             </th>
             {OPPOSED[row].map((enemies, column) => (
               <td key={COLOURS[column]} class={`rcw-cell rcw-${enemies ? 'enemies' : 'peace'}`}>
-                {enemies ? '✕ enemies' : row === column ? '' : 'at peace'}
+                {enemies ? '✕ enemies' : row === column ? '' : '–'}
               </td>
             ))}
           </tr>
@@ -110,8 +110,7 @@ export const Opposition = () => (
       </tbody>
     </table>
     <p class="rcw-note">
-      Enemies in a province stop each other’s movement and may attack each other; others pass and stay side by side.
-      Clause 8.17.
+      Enemies stop each other’s movement and may attack each other. Other colours can share a province. Rule 8.17.
     </p>
   </>
 )
@@ -188,8 +187,8 @@ function Square({ data, event, times, last }: { data: Data; event: RandomEvent; 
       {times > 0 && (
         <em>
           <span {...UNSPOKEN}>● </span>
-          {last ? 'the last one' : 'has happened'}
-          {times > 1 && `, ${times} times in all`}
+          {last ? 'latest' : 'rolled'}
+          {times > 1 && `, ${times}×`}
         </em>
       )}
     </td>

@@ -37,8 +37,7 @@ function purge({ dice, result, strength, purgers, against }: NoteData<Lines, 'pu
   const [first, second] = dice
   return {
     won: result > 0,
-    word:
-      result > 0 ? `${counter ? 'Counterpurge' : 'Purge'}: ${plural(result, 'point')}` : 'A counterpurge may follow',
+    word: result > 0 ? `${counter ? 'Counterpurge' : 'Purge'}: ${plural(result, 'point')}` : 'The purge backfires',
     sum: `${first} + ${second} with strength ${strength}`,
     effect: `${letters(...purgers)} against ${letters(against)}`,
   }
@@ -53,13 +52,13 @@ function rollTexts(data: Data): Pick<NotesBy<Lines, [text: string], RollText>, R
     counterpurge: (facts) => purge(facts, true),
     assassination: ({ dies, target, dice, assassins }) => ({
       won: dies,
-      word: dies ? `${title(target)} is dead` : `${title(target)} lives`,
-      sum: `${dice.join(' + ')} with ${plural(assassins, 'assassin')}`,
-      effect: dies ? '' : 'The assassins go over to the other side',
+      word: dies ? `${title(target)} is killed` : `${title(target)} survives`,
+      sum: `${dice.join(' + ')} with ${plural(assassins, 'Assassin')}`,
+      effect: dies ? '' : assassins === 1 ? 'The Assassin changes sides' : 'The Assassins change sides',
     }),
     event: ({ dice }, text) => ({
       won: null,
-      word: 'Random event',
+      word: 'Random Event',
       sum: dice.join(' and '),
       effect: text.replace(/^[^:]*: /, ''),
     }),
@@ -72,7 +71,7 @@ function rollTexts(data: Data): Pick<NotesBy<Lines, [text: string], RollText>, R
     'leaders.rolled': ({ die, leaders }) => ({
       won: null,
       word: 'Red leaders',
-      sum: `${die}: ${plural(leaders, 'leader')} may be picked`,
+      sum: `${die}: pick up to ${plural(leaders, 'leader')}`,
       effect: '',
     }),
   }

@@ -19,7 +19,7 @@ export function seats(s: State, data: Data): ShownSeat[] {
     title: playerTitle(s, player),
     emblem: SEATS[player],
     figure: quit ? 'left' : `${red}·${white}`,
-    label: 'points in a Red victory, in a White victory',
+    label: 'points if the Reds win, if the Whites win',
   }))
 }
 

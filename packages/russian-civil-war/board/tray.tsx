@@ -18,7 +18,7 @@ import { isSolitaire, leadersOf, playerTitle, unitWords } from './words.ts'
 
 /** For small windows; the CSS decides what each tab shows. */
 const TABS = ['Players', 'Off the map'] as const
-const SOLO_TABS = ['Aims', 'Off the map'] as const
+const SOLO_TABS = ['Goals', 'Off the map'] as const
 
 export function BoardTray(props: Part) {
   const solitaire = isSolitaire(props.position.view)
@@ -147,9 +147,9 @@ function Display({ player, ...props }: Part & { player: number }) {
             </Thing>
           ))}
           {unseen > 0 && (
-            <Thing of={props} class="rcw-chit" thing="hidden" name={`${plural(unseen, 'chit')} out of sight`}>
+            <Thing of={props} class="rcw-chit" thing="hidden" name={`${plural(unseen, 'chit')} hidden`}>
               <i class="rcw-back" />
-              <span>out of sight</span>
+              <span>hidden</span>
               <b>×{unseen}</b>
             </Thing>
           )}
@@ -161,7 +161,7 @@ function Display({ player, ...props }: Part & { player: number }) {
           </p>
         )}
         <Captured {...props} title="Captured" units={taken} thing={`display:${player}`} />
-        {hidden.length > 0 && <Captured {...props} title="Gone abroad" units={hidden} thing={`abroad:${player}`} />}
+        {hidden.length > 0 && <Captured {...props} title="Sent abroad" units={hidden} thing={`abroad:${player}`} />}
       </div>
     </section>
   )
@@ -199,7 +199,7 @@ function SoloTray(props: Part) {
   return (
     <>
       <section class="rcw-section rcw-standings" aria-label="What the Reds must do">
-        <h3 class="rcw-heading">The aims</h3>
+        <h3 class="rcw-heading">Goals</h3>
         <Thing
           of={props}
           class="rcw-aim"
@@ -207,7 +207,7 @@ function SoloTray(props: Part) {
           name={`${plural(left, 'enemy unit')} in Greater Russia, White Russia, the Ukraine and the Cossack Territories`}
         >
           <b class="rcw-big">{left}</b>
-          <span>enemies to clear from the four regions, at best by turn 5</span>
+          <span>enemies to clear from the four regions (best by turn 5)</span>
         </Thing>
         {[PETROGRAD, TVER].map((province) => (
           <Thing
@@ -215,12 +215,12 @@ function SoloTray(props: Part) {
             of={props}
             class="rcw-aim"
             thing={`aim:${province === TVER ? 'moscow' : 'petrograd'}`}
-            name={`${props.data.cities[province] || props.data.provinceNames[province]}: ${held(province) ? 'held' : 'an enemy stands there'}`}
+            name={`${props.data.cities[province] || props.data.provinceNames[province]}: ${held(province) ? 'held' : 'enemy inside'}`}
           >
             <b class={held(province) ? 'rcw-good' : 'rcw-bad'}>{held(province) ? '✓' : '✕'}</b>
             <span>
               {props.data.cities[province] || props.data.provinceNames[province]}
-              {held(province) ? ' is free of enemies' : ': an enemy stands there'}
+              {held(province) ? ' is free of enemies' : ': enemy inside'}
             </span>
           </Thing>
         ))}
@@ -228,10 +228,10 @@ function SoloTray(props: Part) {
           Turn {s.turn} of {SOLITAIRE_TURNS}
         </p>
       </section>
-      <section class="rcw-section rcw-display" aria-label="Red leaders who wait">
-        <h3 class="rcw-heading">Red leaders who wait</h3>
+      <section class="rcw-section rcw-display" aria-label="Red leaders off the map">
+        <h3 class="rcw-heading">Red leaders off the map</h3>
         <div class="rcw-display-parts">
-          <Captured {...props} title="To be picked" units={waiting} thing="pool" />
+          <Captured {...props} title="Available" units={waiting} thing="pool" />
           <Captured {...props} title="Lost" units={unitsAt(s, UNASSIGNED)} thing="unassigned" />
         </div>
       </section>
@@ -245,8 +245,8 @@ function Boxes(props: Part) {
   const boxes = [
     { thing: 'randomizer', title: 'Randomizer', count: s.bag.length },
     { thing: 'reinforcements', title: 'Reinforcements', count: unitsAt(s, REINFORCEMENTS).length },
-    { thing: 'unassigned', title: 'Nobody’s losses', count: unitsAt(s, UNASSIGNED).length },
-    { thing: 'out', title: 'Gone home', count: unitsAt(s, BLUE_OUT).length },
+    { thing: 'unassigned', title: 'Unassigned losses', count: unitsAt(s, UNASSIGNED).length },
+    { thing: 'out', title: 'Withdrawn', count: unitsAt(s, BLUE_OUT).length },
   ]
   return (
     <div class="rcw-boxes">
@@ -260,10 +260,10 @@ function Boxes(props: Part) {
         of={props}
         class="rcw-box"
         thing="armistice"
-        name={s.armistice ? 'The Armistice has been signed' : 'The Great War goes on'}
+        name={s.armistice ? 'The Armistice has been signed' : 'The Great War continues'}
       >
         <span>{s.armistice ? 'Armistice' : 'Great War'}</span>
-        <b>{s.armistice ? 'signed' : 'goes on'}</b>
+        <b>{s.armistice ? 'signed' : 'continues'}</b>
       </Thing>
       <References {...props} />
     </div>

@@ -18,26 +18,26 @@ export function playerTitle(s: State, player: number): string {
   return `Player ${LETTERS[player]}`
 }
 export const ownerWords = (s: State, owner: number | null): string =>
-  owner === null ? 'nobody controls it' : playerTitle(s, owner)
+  owner === null ? 'uncontrolled' : playerTitle(s, owner)
 export function playerBySeat(seat: string): number | null {
   const player = SEATS.indexOf(seat as SeatId)
   return player === -1 ? null : player
 }
 
-/** "Lenin", "Red army of Tver", "Czech Legion", "Armored train". */
+/** "Lenin", "Tver Red army", "Czech Legion", "Armored train". */
 export function unitTitle(data: Data, unit: number): string {
   const { kind, colour, nat } = UNITS[unit]
   if (kind !== 'combat') return data.unitNames[unit]
   if (NATION[unit] !== null) return NATIONS.find(({ id }) => id === nat)?.name ?? nat
   const home = data.homes[unit]
-  return `${capital(COLOURS[colour])} army of ${home === NO_HOME ? data.unitNames[unit] : data.provinceNames[home]}`
+  return `${home === NO_HOME ? data.unitNames[unit] : data.provinceNames[home]} ${capital(COLOURS[colour])} army`
 }
 
-/** "Lenin 3" */
+/** "Lenin (3)" */
 export const unitWords = (data: Data, unit: number): string =>
-  UNITS[unit].kind === 'imperial' ? unitTitle(data, unit) : `${unitTitle(data, unit)} ${data.values[unit]}`
+  UNITS[unit].kind === 'imperial' ? unitTitle(data, unit) : `${unitTitle(data, unit)} (${data.values[unit]})`
 
-/** "Lenin 3, Red army of Petrograd 5: strength 8, Player A" */
+/** "Lenin (3), Petrograd Red army (5): strength 8, Player A" */
 export function stackWords(s: State, data: Data, { units, strength, owner }: Stack): string {
   const list = units.map((unit) => unitWords(data, unit)).join(', ')
   const total = units.length > 1 ? `: strength ${strength}` : ''

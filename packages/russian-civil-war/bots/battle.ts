@@ -80,12 +80,12 @@ export function attackFor(stance: Stance, { options }: AskView): Choice | null {
     const worth = stacksAttackValue(stance, kind, attackers, [target]) - (kind === 'terror' ? CHIT_VALUE : 0)
     if (worth <= most) continue
     most = worth
-    best = { option, reason: `${NAMES[kind]} ${name(stance, target)}: worth ${worth.toFixed(1)} on average` }
+    best = { option, reason: `${NAMES[kind]} ${name(stance, target)} gains ${worth.toFixed(1)} points on average` }
   }
   return best
 }
 
-const NAMES = { combat: 'Attacks', subversion: 'Propaganda among', terror: 'Terror against' } as const
+const NAMES = { combat: 'attacking', subversion: 'subverting', terror: 'using Terror on' } as const
 const name = ({ g }: Stance, unit: number): string => counterName(g.data, UNITS[unit].id)
 
 /** The next step in assembling an attack. */
@@ -93,17 +93,17 @@ export function assemble(stance: Stance, { options }: AskView): Choice {
   const attack = stance.s.attack as Attack
   const now = currentValue(stance, attack)
   const stronger = options.find((option) => assembleOptions.read(option)?.use === 'bombard')
-  if (stronger !== undefined) return { option: stronger, reason: 'A fleet doubles its guns' }
+  if (stronger !== undefined) return { option: stronger, reason: 'the fleet doubles its strength' }
   const best = bestAddition(stance, attack, options, now)
   if (best !== null) return best
   const comintern = withComintern(stance, attack, options, now)
   if (comintern !== null) return comintern
   if (options.includes('roll') && (now > 0 || !options.includes('call-off'))) {
     const column = columnOf(attackStrength(stance.g, attack), defenceStrength(stance.g, attack))
-    return { option: 'roll', reason: column === null ? 'Goes on' : `At ${COLUMNS[column]}` }
+    return { option: 'roll', reason: column === null ? 'the attack is ready' : `the odds are good: ${COLUMNS[column]}` }
   }
-  if (options.includes('call-off')) return { option: 'call-off', reason: 'The odds are not what they seemed' }
-  return { option: strongest(stance, options), reason: 'Somebody has to attack' }
+  if (options.includes('call-off')) return { option: 'call-off', reason: 'the odds are too low' }
+  return { option: strongest(stance, options), reason: 'someone has to attack' }
 }
 
 function currentValue(stance: Stance, attack: Attack): number {
@@ -150,7 +150,7 @@ function withComintern(stance: Stance, attack: Attack, options: readonly Option[
   const gain = sum(attack.defenders, (root) => stance.stackPrize(root))
   const strength = attackStrength(stance.g, attack)
   const doubled = attackValue(stance, attack.kind, 2 * strength, defenceStrength(stance.g, attack), gain, loss)
-  return doubled > now + CHIT_VALUE ? { option: 'comintern', reason: 'The Comintern doubles the propaganda' } : null
+  return doubled > now + CHIT_VALUE ? { option: 'comintern', reason: 'Comintern doubles the subversion' } : null
 }
 
 /** The option that names the strongest stack. */
@@ -171,7 +171,7 @@ export function strike(stance: Stance, { options }: AskView): Choice {
     return attackValue(stance, strike.use, strength, defence, stance.stackPrize(strike.target), 0)
   }
   const [option] = options.toSorted((a, b) => worth(b) - worth(a))
-  return { option, reason: 'The anarchists do his work' }
+  return { option, reason: 'the anarchists attack a rival' }
 }
 
 /** Whether any strike is worth the chit. */

@@ -33,10 +33,10 @@ describe('a bot in an empty seat', () => {
   it('attacks what it can beat and leaves alone what is too strong', () => {
     const strong = scene({ KHAR: ['a 152 111 112', 'b 258'] }, { step: 'combat', turn: 6, chance: 'free' })
     expect(says(strong).answer).toBe('attack:258')
-    expect(says(strong).reason).toMatch(/^Attacks .*: worth \d/)
+    expect(says(strong).reason).toMatch(/^attacking .* gains \d/)
     expect(goesOn(strong, ['combat', 'assemble']).slice(0, 3)).toEqual(['attack:258', 'with:152', 'roll'])
     const weak = scene({ KHAR: ['a 160', 'b 253 215 216'] }, { step: 'combat', turn: 6 })
-    expect(says(weak)).toMatchObject({ answer: 'done', reason: 'No fight worth fighting' })
+    expect(says(weak)).toMatchObject({ answer: 'done', reason: 'no fight is worth it' })
   })
 
   it('brings all its stacks of a province into an attack that needs them', () => {

@@ -55,8 +55,8 @@ function recall(stance: Stance, { options, data: { chit } }: AskOf<Asks, 'recall
   const wanted = chit === 'commissariat' ? stance.red : chit === 'ruler' ? 1 - stance.red : 0.5
   const value = (option: Option): number => stance.g.data.values[unitIn(option) ?? -1]
   const [best] = options.filter((option) => option !== 'no').toSorted((a, b) => value(b) - value(a))
-  if (best === undefined || wanted < 0.4) return { option: 'no', reason: 'Not his to call back' }
-  return { option: best, reason: 'The strongest comes home' }
+  if (best === undefined || wanted < 0.4) return { option: 'no', reason: 'no unit is worth returning' }
+  return { option: best, reason: 'it returns the strongest unit' }
 }
 
 function answer(stance: Stance, ask: AskView): Choice {
@@ -78,14 +78,14 @@ function answer(stance: Stance, ask: AskView): Choice {
     case 'restack':
     case 'under':
     case 'capture':
-      return { option: byWorth(stance, options, true), reason: 'The best of them' }
+      return { option: byWorth(stance, options, true), reason: 'it is the best available' }
     case 'join':
-      return { option: strongestForce(stance, options), reason: 'Strength to the strong' }
+      return { option: strongestForce(stance, options), reason: 'it strengthens the strongest force' }
     case 'deploy':
-      return { option: options[options.length - 1], reason: 'Together they are safer' }
+      return { option: options[options.length - 1], reason: 'together they are safer' }
     case 'rise':
     case 'raid':
-      return { option: worstFor(stance, ask), reason: 'Where it hurts others most' }
+      return { option: worstFor(stance, ask), reason: 'it hurts rivals most there' }
     case 'recall':
       return recall(stance, ask)
     case 'assassinate.target':
@@ -108,19 +108,19 @@ function simple(stance: Stance, ask: AskView): Choice {
   const { options } = ask
   if (ask.kind === 'comply') {
     return czarGain(stance) > 0
-      ? { option: 'execute', reason: 'Shot he is worth five Red points, and no banner for the Whites' }
-      : { option: 'keep', reason: 'The Czar is worth more alive' }
+      ? { option: 'execute', reason: 'an executed Czar gives five Red points and denies him to the Whites' }
+      : { option: 'keep', reason: 'the Czar is worth more alive' }
   }
   if (ask.kind === 'general-strike') {
     return callsStrike(stance)
-      ? { option: 'strike', reason: 'To be first while he is behind' }
-      : { option: 'no', reason: 'Ahead already' }
+      ? { option: 'strike', reason: 'it is behind and wants to go first' }
+      : { option: 'no', reason: 'it is already ahead' }
   }
-  if (ask.kind === 'purge.roll') return { option: 'roll', reason: 'The committee has agreed: the dice decide' }
+  if (ask.kind === 'purge.roll') return { option: 'roll', reason: 'the committee has agreed' }
   const killed = murder(stance, ask)
   if (killed !== null) return killed
   const fallback = ['roll', 'play', 'draw', 'next', 'enough', 'done'].find((word) => options.includes(word))
-  return { option: fallback ?? options[0], reason: 'Goes on' }
+  return { option: fallback ?? options[0], reason: 'there is nothing better to do' }
 }
 
 function combat(stance: Stance, ask: AskView): Choice {
@@ -129,9 +129,9 @@ function combat(stance: Stance, ask: AskView): Choice {
   const attack = attackFor(stance, ask)
   if (attack !== null) return attack
   if (ask.options.includes('anarchists') && strikesNow(stance)) {
-    return { option: 'anarchists', reason: 'The Black flag does the work' }
+    return { option: 'anarchists', reason: 'the anarchists do the work' }
   }
-  return { option: 'done', reason: 'No fight worth fighting' }
+  return { option: 'done', reason: 'no fight is worth it' }
 }
 
 class Commander implements QuickBot<State> {
@@ -207,7 +207,7 @@ class Commander implements QuickBot<State> {
       this.memory.offered(offer.offer, turnOf(stance.s))
       return { ask: form, answer: offer.offer as unknown as Json, reason: offer.reason }
     }
-    return { ask, answer: 'ready', reason: 'Nothing more to trade' }
+    return { ask, answer: 'ready', reason: 'there is nothing more to trade' }
   }
 
   interrupt(position: LivePosition<State>): Move | null {
@@ -277,8 +277,8 @@ const policyOf = (data: Data, character: Character): BotSpec<State, QuickBot<Sta
 export function policies(data: Data): BotSpec<State, QuickBot<State>>[] {
   const drawn: BotSpec<State, QuickBot<State>> = {
     id: 'character',
-    title: 'A character',
-    about: 'One of three, by lot: a Red consolidator, a White gambler, a profiteer.',
+    title: 'Random character',
+    about: 'One of three characters at random: Red consolidator, White gambler or profiteer.',
     create(seed) {
       const dice = new Dice({ source: seeded(`character:${seed}`), loaded: null })
       return new Commander(data, CHARACTERS[dice.roll(CHARACTERS.length) - 1], seed)

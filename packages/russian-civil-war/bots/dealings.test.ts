@@ -76,7 +76,7 @@ describe('a bot asked for something', () => {
     const t = scene(MAP, { ...THREE, chits: CHITS, active: 'a', state: { offers } })
     expect(interrupt(runOf(t), 'b')).toMatchObject({
       answer: 'decline:a',
-      reason: 'Nothing is offered or promised for 1 Assassin',
+      reason: 'nothing is offered or promised for 1 Assassin',
     })
   })
 
@@ -85,7 +85,7 @@ describe('a bot asked for something', () => {
     const t = scene(MAP, { ...THREE, chits: CHITS, active: 'a', state: { offers } })
     expect(interrupt(runOf(t), 'b')).toMatchObject({
       answer: 'accept:a',
-      reason: "Pays 1 Assassin for Player A's promise of a quiet season",
+      reason: 'it pays 1 Assassin for Player A’s promise of a quiet season',
     })
   })
 
@@ -141,7 +141,7 @@ describe('a bot that was paid to leave a player in peace', () => {
     expect(interrupt(runOf(t, []), 'a')?.answer).toBe('consent:c')
     expect(interrupt(runOf(t, paid), 'a')).toMatchObject({
       answer: 'refuse:c',
-      reason: 'Player B has paid him for a quiet season',
+      reason: 'Player B has paid it for a quiet season',
     })
   })
 })
@@ -228,7 +228,7 @@ describe('the order to shoot the Czar', () => {
   it('RCW-13.52 is agreed to by a Red player who does not hold him', () => {
     expect(interrupt(runOf(position()), 'b')).toMatchObject({
       answer: 'consent-order',
-      reason: 'The Czar must not fall into White hands',
+      reason: 'the Czar must not fall into White hands',
     })
   })
 
@@ -357,7 +357,7 @@ describe('a table of characters', () => {
           expect(data.take).not.toContain('politburo')
         } else expect(data.take).not.toEqual([])
       }
-      for (const reason of paid) expect(reason).toMatch(/^Pays .* promise of a quiet season$/)
+      for (const reason of paid) expect(reason).toMatch(/^it pays .* promise of a quiet season$/)
     }
     expect(trades().flat().length).toBeGreaterThan(0)
   })

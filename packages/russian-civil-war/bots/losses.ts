@@ -89,6 +89,6 @@ export function chooseLoss(stance: Stance, { options, data: { loss } }: AskOf<As
   )
   return {
     option: unitOption('lose', unit),
-    reason: `${counterName(stance.g.data, UNITS[unit].id)} is missed least of what is enough`,
+    reason: `${counterName(stance.g.data, UNITS[unit].id)} is the smallest loss that is enough`,
   }
 }

@@ -310,7 +310,7 @@ export function nextMarch(stance: Stance, { options }: AskView): Choice {
   const urgent = withoutMarch(stance, options)
   if (urgent !== null) return urgent
   const survey = new Survey(stance)
-  let best: Choice = { option: 'done', reason: 'Everybody stands where he is wanted' }
+  let best: Choice = { option: 'done', reason: 'everyone is in place' }
   let most = WORTH_A_MARCH
   for (const option of options) {
     const pick = moveOptions.read(option)
@@ -349,7 +349,7 @@ function isCaught({ s, me }: Stance, lead: number): boolean {
 
 function marchReason({ g, s }: Stance, lead: number, to: number): string {
   const who = counterName(g.data, UNITS[lead].id)
-  return to === s.at[lead] ? `${who} gathers what is there` : `${who} makes for ${g.data.provinceNames[to]}`
+  return to === s.at[lead] ? `${who} picks up units there` : `${who} heads for ${g.data.provinceNames[to]}`
 }
 
 const CZAR_EMIGRATES = unitOption('emigrate', CZAR)
@@ -358,9 +358,9 @@ const CZAR_EMIGRATES = unitOption('emigrate', CZAR)
 function withoutMarch(stance: Stance, options: readonly Option[]): Choice | null {
   if (stance.red >= 0.5) return null
   const czar = options.find((option) => option === CZAR_EMIGRATES)
-  if (czar !== undefined) return { option: czar, reason: 'The Czar is safe abroad' }
+  if (czar !== undefined) return { option: czar, reason: 'the Czar is safe abroad' }
   const czech = options.find((option) => moveOptions.read(option)?.use === 'exit')
-  return czech === undefined ? null : { option: czech, reason: 'The Legion goes home' }
+  return czech === undefined ? null : { option: czech, reason: 'the Legion can go home' }
 }
 
 type Step = ChoiceIn<typeof stepOptions>
@@ -391,15 +391,15 @@ function handle(stance: Stance, { lead }: Force, plan: () => Plan, steps: readon
     if (here !== undefined)
       return {
         option: unitOption(verb, here),
-        reason: verb === 'carry' ? 'Takes the treasure along' : 'Takes the train',
+        reason: verb === 'carry' ? 'it brings the Gold or the Czar along' : 'the train is useful',
       }
   }
   const [take] = named('take')
     .filter((unit) => comesAlong(stance, plan, unit))
     .toSorted((a, b) => g.data.values[b] - g.data.values[a])
-  if (take !== undefined) return { option: unitOption('take', take), reason: 'Takes up whoever has no leader' }
+  if (take !== undefined) return { option: unitOption('take', take), reason: 'units without a leader can join' }
   const lone = named('join').find((unit) => !IS_LEADER[unit] || retinue(s, unit).length === 1)
-  return lone === undefined ? null : { option: unitOption('join', lone), reason: 'Together they are safer' }
+  return lone === undefined ? null : { option: unitOption('join', lone), reason: 'together they are safer' }
 }
 
 /** Whether a unit may go to its leader's destination. */
@@ -425,7 +425,7 @@ function travel(
   options: readonly Option[],
 ): Choice {
   const { lead, mode } = march
-  const stop: Choice = { option: 'stop', reason: 'Stays here' }
+  const stop: Choice = { option: 'stop', reason: 'it is best placed here' }
   if (!steps.some(leadsOn)) return stop
   const { goal, light } = stepOf(stance, survey(), march, steps)
   const here = stance.s.at[lead]
@@ -442,7 +442,7 @@ function travel(
 function leave(steps: readonly Step[]): Choice | null {
   for (const step of steps) {
     if (step.use !== 'drop' || NATION[step.unit] === null) continue
-    return { option: unitOption('drop', step.unit), reason: 'Leaves behind who must stay in his own country' }
+    return { option: unitOption('drop', step.unit), reason: 'this unit can’t leave its country' }
   }
   return null
 }

@@ -56,14 +56,14 @@ export function murder(stance: Stance, { options }: AskView): Choice | null {
   if (!options.includes('assassinate')) return null
   const best = bestMurder(stance)
   if (best === null) return null
-  return { option: 'assassinate', reason: `${stance.g.data.unitNames[best.target]} is within reach of a bullet` }
+  return { option: 'assassinate', reason: `${stance.g.data.unitNames[best.target]} is within reach of an Assassin` }
 }
 
 export function victim(stance: Stance, { options }: AskView): Choice {
   const best = bestMurder(stance)
   const wanted = best === null ? options[0] : unitOption('target', best.target)
   const option = options.includes(wanted) ? wanted : options[0]
-  return { option, reason: 'The head that is worth most' }
+  return { option, reason: 'he is the most valuable target' }
 }
 
 export function band(stance: Stance, { options, data }: AskOf<Asks, 'assassinate.send'>): Choice {
@@ -74,7 +74,7 @@ export function band(stance: Stance, { options, data }: AskOf<Asks, 'assassinate
   }
   const worth = (option: Option): number => murderWorth(stance, target, stance.headPrize(target), markers(option))
   const [option] = options.toSorted((a, b) => worth(b) - worth(a))
-  return { option, reason: `${markers(option)} of them should do` }
+  return { option, reason: `${markers(option)} should be enough` }
 }
 
 /* ---------------------------------------------------------------------------------------------------- the Czar */
@@ -103,10 +103,10 @@ function orders(stance: Stance, option: Option, memory: Memory): Choice | null {
   const holder = redCzarHolder(s)
   if (option === 'order' && (memory.hasOrdered(turnOf(s)) || (holder !== me && gain < WORTH_AN_ORDER))) return null
   if (gain <= 0) return null
-  if (holder === me) return { option, reason: 'The Czar shot is worth five Red points to him' }
+  if (holder === me) return { option, reason: 'an executed Czar is worth five Red points to it' }
   return stance.side === RED || holder === null
-    ? { option, reason: 'The Czar must not fall into White hands' }
-    : { option, reason: `The Czar alive is worth more to ${playerName(SEATS[holder])} than to him` }
+    ? { option, reason: 'the Czar must not fall into White hands' }
+    : { option, reason: `the Czar alive is worth more to ${playerName(SEATS[holder])} than to it` }
 }
 
 /* ----------------------------------------------------------------------------------------------------- answers */
@@ -116,7 +116,7 @@ export function reply(stance: Stance, options: readonly Option[], memory: Memory
   for (const option of options) {
     const choice = replyOptions.read(option)
     if (choice === null) continue
-    if (choice.use === 'kill-czar' && stance.red > 0.55) return { option, reason: 'No banner for the Whites' }
+    if (choice.use === 'kill-czar' && stance.red > 0.55) return { option, reason: 'it denies the Whites the Czar' }
     if (choice.use === 'order' || choice.use === 'consent-order') {
       const order = orders(stance, option, memory)
       if (order !== null) return order
@@ -141,14 +141,14 @@ function answerTo(stance: Stance, verb: ReplyVerb, by: number, memory: Memory): 
   const motion = verb === 'consent' || verb === 'refuse' ? s.motions[by] : null
   return motion === null || motion.consent.includes(me) ? null : consents(stance, motion, memory)
 }
-const GONE = { yes: false, reason: 'Not to be had any more' }
+const GONE = { yes: false, reason: 'the offer can no longer be met' }
 
 /** 15.1(3): votes to end the game if nobody is ahead of him. */
 export function vote(stance: Stance): Choice {
   const { g, s, me } = stance
   const scores = SEATS.slice(0, s.players).map((_, player) => points(g, player, RED))
   const first = scores.every((score) => score <= scores[me])
-  return first ? { option: 'end', reason: 'Nobody is ahead' } : { option: 'go-on', reason: 'Others would win' }
+  return first ? { option: 'end', reason: 'no one else is ahead' } : { option: 'go-on', reason: 'others would win' }
 }
 
 /** Whether being first in the next game turn is worth two General Strikes: it is if he is behind. */

@@ -69,10 +69,11 @@ function hauls(targets: readonly Target[], most: number): Haul[] {
 export function takeFromPurge(stance: Stance, { options, data: { points, from } }: AskOf<Asks, 'purge.take'>): Choice {
   const open = targetsOf(stance, playerOf(from)).filter(({ option }) => options.includes(option))
   const [first] = hauls(open, points)[points].targets.toSorted((a, b) => b.worth - a.worth)
-  if (first === undefined) return { option: 'enough', reason: 'Nothing left that is worth taking' }
-  if (first.option === 'politburo') return { option: first.option, reason: 'A marker counts in every purge to come' }
+  if (first === undefined) return { option: 'enough', reason: 'nothing left is worth taking' }
+  if (first.option === 'politburo')
+    return { option: first.option, reason: 'a Politburo marker counts in every future purge' }
   const name = stance.g.data.unitNames[unitIn(first.option) ?? -1]
-  return { option: first.option, reason: `${name} brings most, with what stands under him` }
+  return { option: first.option, reason: `${name} is worth most, with the units under him` }
 }
 
 /* ----------------------------------------------------------------------------------------------------- the odds */
@@ -175,7 +176,7 @@ export function purgeToMove(stance: Stance, memory: Memory): Proposal | null {
     if (worth <= (best?.worth ?? 2 * character.least)) continue
     const purge = { against: SEATS[against], members: members.map((player) => SEATS[player]), alone: false }
     if (memory.hasMoved(purge, turn) || purgeRefused(s, me, purge) !== null) continue
-    const reason = `The committee has eight markers, and ${playerName(SEATS[against])} has leaders to lose`
+    const reason = `the committee has eight markers, and ${playerName(SEATS[against])} has leaders to lose`
     best = { against, purge, worth, reason }
   }
   return best
@@ -187,17 +188,17 @@ export function consents(stance: Stance, motion: Motion, memory: Memory): Choice
   const [mover, against] = [motion.members[0], SEATS[motion.against]]
   const option = (verb: string): Option => `${verb}:${SEATS[mover]}`
   if (memory.isAtPeaceWith(against, turnOf(s))) {
-    const paid = memory.hasPromised(against, turnOf(s)) ? 'has paid him for a quiet season' : 'is at peace with him'
+    const paid = memory.hasPromised(against, turnOf(s)) ? 'has paid it for a quiet season' : 'is at peace with it'
     return { option: option('refuse'), reason: `${playerName(against)} ${paid}` }
   }
   if (motion.alone && mover !== me) {
     return motion.against === stance.rival
       ? { option: option('consent'), reason: `${playerName(against)} is ahead and should lose leaders` }
-      : { option: option('refuse'), reason: `${playerName(SEATS[mover])} would take it all` }
+      : { option: option('refuse'), reason: `${playerName(SEATS[mover])} would take all the points` }
   }
   return purgeWorth(stance, motion) > character.least
-    ? { option: option('consent'), reason: 'His share is worth the risk of a counterpurge' }
-    : { option: option('refuse'), reason: 'His share is not worth the risk of a counterpurge' }
+    ? { option: option('consent'), reason: 'its share is worth the risk of a counterpurge' }
+    : { option: option('refuse'), reason: 'its share is not worth the risk of a counterpurge' }
 }
 
 /* ---------------------------------------------------------------------------------------------------------- fear */
@@ -234,7 +235,7 @@ export function counterpurge(stance: Stance, { options }: AskView): Choice {
   const [option] = options.toSorted((a, b) => value(b) - value(a))
   const player = victimOf(option)
   if (player === null || own + 2 <= purgeColumn(purgeStrength(g, [player], true))) {
-    return { option: 'decline', reason: 'Too weak to strike back' }
+    return { option: 'decline', reason: 'it is too weak to counterpurge' }
   }
-  return { option, reason: 'Who purges must be ready to be purged' }
+  return { option, reason: 'a purger must expect a counterpurge' }
 }

@@ -39,7 +39,7 @@ describe('the solitaire bot', () => {
     const bad = solitaire({ phase: 'combat', map: { ...AROUND, TULA: ['158', '212'] } })
     expect(choice(bad).option).toBe('done')
     const blue = solitaire({ phase: 'combat', map: { ...AROUND, SMOL: ['153 112'], MOGI: ['412'] } })
-    expect(choice(blue)).toEqual({ option: 'subvert:412', reason: 'propaganda and terror cost nothing' })
+    expect(choice(blue)).toEqual({ option: 'subvert:412', reason: 'subversion and Terror are free' })
   })
 
   it('gives up armies before leaders and chiefs', () => {
@@ -50,7 +50,7 @@ describe('the solitaire bot', () => {
 
   it('picks the best leaders and gives them armies', () => {
     const t = solitaire({ phase: 'leaders', map: { ...AROUND, TULA: ['113'] }, dice: [1], chance: 'free' })
-    expect(choice(t)).toEqual({ option: 'pick:153', reason: 'who can lead most comes first' })
+    expect(choice(t)).toEqual({ option: 'pick:153', reason: 'picks the leader with the largest capacity first' })
     t.answer('pick:153')
     expect(choice(t).option).toBe('on:113')
   })

@@ -40,7 +40,7 @@ const best = <T>(list: readonly T[], worth: (item: T) => number): T =>
 
 /** The answer of the Reds in the solitaire game, and why. */
 export function chooseSolitaire(g: Play, { kind, options }: AskView): Choice {
-  if (options.length === 1) return { option: options[0], reason: 'there is nothing to decide' }
+  if (options.length === 1) return { option: options[0], reason: 'only one choice' }
   switch (kind) {
     case 'leader.pick':
       return pickLeader(g, options)
@@ -64,7 +64,7 @@ export function chooseSolitaire(g: Play, { kind, options }: AskView): Choice {
     case 'rise':
       return rising(g, options)
     default:
-      return { option: options[0], reason: 'it is as good as another' }
+      return { option: options[0], reason: 'all choices are equally good' }
   }
 }
 
@@ -72,7 +72,7 @@ export function chooseSolitaire(g: Play, { kind, options }: AskView): Choice {
 
 function pickLeader(g: Play, options: readonly Option[]): Choice {
   const option = best(by(options, 'pick'), (it) => g.data.values[unitOf(it)])
-  return { option, reason: 'who can lead most comes first' }
+  return { option, reason: 'picks the leader with the largest capacity first' }
 }
 
 /** With a spare unit, where it can reach the most valuable target. */
@@ -86,13 +86,13 @@ function postLeader(g: Play, options: readonly Option[]): Choice {
       const force = g.data.values[unit] + 2
       return bestTarget(outlook, reachFrom(g, g.s.at[unit]), force).worth + 0.1 * g.data.values[unit]
     }
-    return { option: best(posts, worth), reason: 'there he finds men, and a railway to where they are needed' }
+    return { option: best(posts, worth), reason: 'troops are there, with a railway to the front' }
   }
   const places = by(options, 'at')
   const option = best(places, (it) =>
     isOpposed(g.s, provinceOf(it), RED) ? -1 : outlook.blockingValue(provinceOf(it)),
   )
-  return { option, reason: 'nobody is free for him to lead, but here he is in the way' }
+  return { option, reason: 'no army is free to lead, but he blocks the enemy here' }
 }
 
 /* --------------------------------------------------------------------------------------------------- movement */
@@ -184,9 +184,9 @@ function chooseForce(g: Play, options: readonly Option[]): Choice {
       .filter(({ worth, province, leader }) => worth > 0 && (province !== s.at[leader] || roomIn(g, leader) > 0))
   const strikes = leaders.length > 1 ? plans(false) : []
   const chosen = strikes.length > 0 ? strikes : plans(true)
-  if (chosen.length === 0) return { option: 'done', reason: 'everybody is where he should be' }
+  if (chosen.length === 0) return { option: 'done', reason: 'everyone is in place' }
   const { leader, province } = best(chosen, ({ worth }) => worth)
-  if (province === null) return { option: 'done', reason: 'everybody is where he should be' }
+  if (province === null) return { option: 'done', reason: 'everyone is in place' }
   return {
     option: unitOption('move', leader),
     reason: `${counterName(g.data, UNITS[leader].id)} is needed in ${MAP[province].name}`,
@@ -205,18 +205,21 @@ function step(g: Play, options: readonly Option[]): Choice {
     (it) => COLOUR[unitOf(it)] === RED && (here === force.from || canSpare(outlook, unitOf(it))),
   )
   if (takes.length > 0) {
-    return { option: best(takes, (it) => g.data.values[unitOf(it)]), reason: 'the force takes along whom it can' }
+    return {
+      option: best(takes, (it) => g.data.values[unitOf(it)]),
+      reason: 'the force picks up every unit it can lead',
+    }
   }
   const strength = strengthOf(g, root)
   const goals = [...waysOut(options), here]
   const last = unmoved(s).every((leader) => s.stack[leader] === root)
   const strike = bestTarget(outlook, goals, strength + worthOf(g, wanted), last)
   const target = strike.worth > 0 ? strike : bestTarget(outlook, goals, strength, true)
-  if (target.province === here || target.province === null) return { option: 'stop', reason: 'this is the place' }
+  if (target.province === here || target.province === null) return { option: 'stop', reason: 'it has arrived' }
   const halt = wanted.map((unit) => s.at[unit]).find((at) => options.includes(provinceOption('rail', at)))
   const reason = `${MAP[target.province].name} is where it is needed`
   if (halt !== undefined && options.includes(provinceOption('rail', target.province))) {
-    return { option: provinceOption('rail', halt), reason: `${MAP[halt].name} has men to spare on the way` }
+    return { option: provinceOption('rail', halt), reason: `${MAP[halt].name} has spare troops on the way` }
   }
   return travel(g, options, here, target.province, reason)
 }
@@ -235,7 +238,7 @@ function travel({ s, data }: Play, options: readonly Option[], here: number, to:
   const nearer = by(options, 'go').filter(
     (it) => steps[provinceOf(it)] < steps[here] && !isOpposed(s, provinceOf(it), RED),
   )
-  return nearer.length > 0 ? { option: nearer[0], reason } : { option: 'stop', reason: 'there is no way on' }
+  return nearer.length > 0 ? { option: nearer[0], reason } : { option: 'stop', reason: 'it can’t get any further' }
 }
 
 /* ----------------------------------------------------------------------------------------------------- combat */
@@ -252,9 +255,9 @@ function attack(g: Play, options: readonly Option[]): Choice {
     return { option, reason: `the odds in ${MAP[g.s.at[unitOf(option)]].name} are worth it` }
   }
   const free = [...by(options, 'subvert'), ...by(options, 'terror')]
-  if (free.length === 0) return { option: 'done', reason: 'no other attack is worth its price' }
+  if (free.length === 0) return { option: 'done', reason: 'no other attack is worth the risk' }
   const option = best(free, (it) => outlook.foes.find((foe) => foe.root === unitOf(it))?.worth ?? 0)
-  return { option, reason: 'propaganda and terror cost nothing' }
+  return { option, reason: 'subversion and Terror are free' }
 }
 
 function assemble(g: Play, options: readonly Option[]): Choice {
@@ -268,7 +271,7 @@ function assemble(g: Play, options: readonly Option[]): Choice {
   }
   const next = withs.filter((it) => s.owner[unitOf(it)] === RED_SIDE)
   if (next.length > 0 && !isEnough(g))
-    return { option: best(next, (it) => strengthOf(g, unitOf(it))), reason: 'everybody takes part' }
+    return { option: best(next, (it) => strengthOf(g, unitOf(it))), reason: 'everyone takes part' }
   if (options.includes('roll')) return { option: 'roll', reason: 'all are ready' }
   return { option: options.includes('call-off') ? 'call-off' : options[0], reason: 'they are too strong' }
 }
@@ -287,7 +290,7 @@ function isEnough(g: Play): boolean {
 
 function cheapest(g: Play, options: readonly Option[]): Choice {
   const outlook = new Outlook(g)
-  return { option: best(options, (it) => -outlook.price(unitOf(it))), reason: 'this one is missed least' }
+  return { option: best(options, (it) => -outlook.price(unitOf(it))), reason: 'it is the smallest loss' }
 }
 
 function strongest(g: Play, options: readonly Option[]): Choice {
@@ -301,5 +304,5 @@ function rising({ s }: Play, options: readonly Option[]): Choice {
     const province = provinceOf(it)
     return s.presence[province * 5 + RED] + (isCapital(province) ? 9 : 0) - (s.head[province] !== null ? 0.5 : 0)
   }
-  return { option: best(options, (it) => -trouble(it)), reason: 'there they are others’ trouble' }
+  return { option: best(options, (it) => -trouble(it)), reason: 'they hurt the enemy there' }
 }

@@ -31,7 +31,7 @@ export interface Character {
 export const PLAIN: Character = {
   id: 'sensible',
   title: 'Sensible',
-  about: 'Backs the side that its own points favour, fights at good odds, trades what it needs less.',
+  about: 'Backs the side that gives it the most points, fights at good odds, trades what it doesn’t need.',
   lean: 0,
   faithless: 1,
   caution: 1,
@@ -44,7 +44,7 @@ export const CHARACTERS: readonly Character[] = [
   {
     id: 'consolidator',
     title: 'Red consolidator',
-    about: 'Wants the revolution whole: gathers Red leaders, guards both capitals, attacks only what is sure to fall.',
+    about: 'Works for a Red victory: collects Red leaders, guards both capitals, attacks only when sure.',
     lean: 0.25,
     faithless: 0.5,
     caution: 1.3,
@@ -56,7 +56,7 @@ export const CHARACTERS: readonly Character[] = [
   {
     id: 'gambler',
     title: 'White gambler',
-    about: 'Rides for Moscow: takes long odds, raids the capitals, and sees to it that the Czar gets away.',
+    about: 'Races for Moscow: takes long odds, raids the capitals, and gets the Czar abroad.',
     lean: -0.4,
     faithless: 0.4,
     caution: 0.65,
@@ -67,13 +67,13 @@ export const CHARACTERS: readonly Character[] = [
   {
     id: 'profiteer',
     title: 'Profiteer',
-    about: 'Backs nobody for long: cities, chits, trades and purges, whatever brings the next point.',
+    about: 'Loyal to no one: takes cities, chits, trades and purges, whatever scores next.',
     lean: 0,
     faithless: 1,
     caution: 1,
     least: 0.2,
     trader: 0.2,
-    threat: 'A small price for a quiet season, is it not? You have my word until the end of the next game turn.',
+    threat: 'A small price for a quiet season, don’t you think? You have my word until the end of the next game turn.',
   },
 ]
 

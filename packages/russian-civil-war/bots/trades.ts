@@ -29,30 +29,30 @@ export function judge(stance: Stance, offer: Offer, from: number, memory: Memory
   if (take.length === 0) {
     return {
       yes: true,
-      reason: `Takes ${got}, and leaves ${playerName(SEATS[from])} in peace until the end of next turn`,
+      reason: `it takes ${got} and leaves ${playerName(SEATS[from])} in peace until the end of next turn`,
     }
   }
-  if (memory.undoes(take, give, turnOf(s))) return no('Does not undo what was traded in this turn')
+  if (memory.undoes(take, give, turnOf(s))) return no('it does not undo what was traded this turn')
   if (give.length === 0) return tribute(stance, offer, from, memory)
   const appraiser = new Appraiser(g)
   const [gets, gives] = [appraiser.lot(give), appraiser.lot(take)]
-  if (appraiser.isUnfair(gives, gets)) return no(`${got} for ${given} is no fair exchange`)
+  if (appraiser.isUnfair(gives, gets)) return no(`${got} for ${given} is not a fair trade`)
   const gain = appraiser.gain(me, red, gets, gives, from)
   return gain >= leastGain(stance)
-    ? { yes: true, reason: `Has more use for ${got} than for ${given}` }
-    : no(`Has as much use for ${given} as for ${got}, or more`)
+    ? { yes: true, reason: `it has more use for ${got} than for ${given}` }
+    : no(`it has at least as much use for ${given} as for ${got}`)
 }
 
 /** 29.0: the price of peace. Paid if a purge would cost more and the other player keeps his promises. */
 function tribute(stance: Stance, { take, words }: Offer, from: number, memory: Memory): Verdict {
   const { g, s } = stance
   const [seat, price] = [SEATS[from], countedWords(g.data, take)]
-  if (words === '') return no(`Nothing is offered or promised for ${price}`)
-  if (memory.hasPaid(seat, turnOf(s))) return no(`Has already paid ${playerName(seat)} for peace`)
-  if (memory.wasBetrayedBy(seat)) return no(`${playerName(seat)} has taken his pay before and purged him`)
+  if (words === '') return no(`nothing is offered or promised for ${price}`)
+  if (memory.hasPaid(seat, turnOf(s))) return no(`it has already paid ${playerName(seat)} for peace`)
+  if (memory.wasBetrayedBy(seat)) return no(`${playerName(seat)} was paid before and still purged it`)
   if (threatCost(stance, from) <= new Appraiser(g).lot(take).plain)
-    return no(`${price} is worth more than he fears from a purge`)
-  return { yes: true, reason: `Pays ${price} for ${playerName(seat)}'s promise of a quiet season` }
+    return no(`${price} is worth more than a purge would cost it`)
+  return { yes: true, reason: `it pays ${price} for ${playerName(seat)}’s promise of a quiet season` }
 }
 
 /** An offer to make, and why. */
@@ -143,7 +143,7 @@ export function offerToMake(stance: Stance, memory: Memory): OwnOffer | null {
 
 function reasonFor({ g }: Stance, { to, give, take }: OfferForm): string {
   const [given, wanted] = [countedWords(g.data, give), countedWords(g.data, take)]
-  return `Has more use for ${wanted} than for ${given}; for ${playerName(to)} it should be the reverse`
+  return `it has more use for ${wanted} than for ${given}, and ${playerName(to)} should have less`
 }
 
 /* ------------------------------------------------------------------------------------------------------ demands */
@@ -162,5 +162,5 @@ export function demand(stance: Stance, against: number, purge: number): (OwnOffe
   const offer = { to, give: [], take: [word], words: character.threat }
   if (offerRefused(s, me, offer) !== null) return null
   const name = countedWords(g.data, [word])
-  return { offer, word, reason: `Asks ${playerName(to)} for ${name}, and promises a quiet season for it` }
+  return { offer, word, reason: `it asks ${playerName(to)} for ${name} and promises a quiet season in return` }
 }

@@ -172,10 +172,10 @@ export const MOST_RED_LEADERS = 6
 /** The periods of the track's boxes (R 31; D from the fifth on, five months each). The track wraps (15.3). */
 export const TRACK_BOXES = 5
 export const PERIODS: readonly string[] = [
-  'Jun-Oct 1918',
-  'Nov 1918-Mar 1919',
-  'Apr-Aug 1919',
-  'Sep 1919-Jan 1920',
+  'Jun–Oct 1918',
+  'Nov 1918–Mar 1919',
+  'Apr–Aug 1919',
+  'Sep 1919–Jan 1920',
   'Feb-Jun 1920',
   'Jul-Nov 1920',
   'Dec 1920-Apr 1921',

@@ -52,7 +52,7 @@ describe('the odds shown before a roll match those of all rolls', () => {
         .answer('target:179')
     const resultOf = (...dice: number[]): string | null => {
       const t = scene(dice).answer('send:2').answer('roll')
-      return t.facts('assassination')[0].dies === true ? 'he dies' : null
+      return t.facts('assassination')[0].dies === true ? 'target killed' : null
     }
     expect(shownOdds(scene(), 'send:2')).toEqual(actualOdds(2, resultOf))
     const beforeRoll = scene().answer('send:2')
@@ -75,9 +75,9 @@ describe('the odds shown before a roll match those of all rolls', () => {
     for (const province of ['KURS', 'POLT']) {
       const option = `raid:${province}`
       const draws = (die: number): string | null =>
-        raid([die]).answer(option).facts('drawn').length > 0 ? 'its player draws a chit' : null
+        raid([die]).answer(option).facts('drawn').length > 0 ? 'its controller draws a chit' : null
       const stays = (die: number): string | null =>
-        raid([die]).answer('raid:KURS').at('115') === 'display:a' ? 'no Reds are replaced there' : null
+        raid([die]).answer('raid:KURS').at('115') === 'display:a' ? 'no Red replacements there' : null
       expect(shownOdds(raid(), option)).toEqual({ ...actualOdds(1, stays), ...actualOdds(1, draws) })
     }
     expect(shownOdds(raid(), 'no')).toEqual({})

@@ -53,7 +53,7 @@ function combatOdds(g: Play): Odds[] {
   if (attack === null || attack.attackers.length === 0) return []
   const column = columnOf(attackStrength(g, attack), defenceStrength(g, attack))
   if (column === null) return []
-  const names = { AE: 'the attackers fall', EX: 'losses are exchanged', DE: 'the defenders fall' }
+  const names = { AE: 'attackers eliminated', EX: 'exchange', DE: 'defenders eliminated' }
   const counts = { AE: 0, EX: 0, DE: 0 }
   for (const row of g.data.combat) counts[row[column]]++
   const isCombat = attack.kind === 'combat'
@@ -70,7 +70,7 @@ function assassinationOdds(data: Data, target: string, sent: Option): Odds[] {
   const column = Math.min(ASSASSIN_COLUMNS, choice.band.plain + (choice.band.felix ? 3 : 0)) - 1
   let ways = 0
   for (let sum = 2; sum <= 12; sum++) if (data.assassination[sum - 2][column] >= value) ways += waysTo(sum)
-  return [{ chance: ways / PAIRS, text: 'he dies' }]
+  return [{ chance: ways / PAIRS, text: 'target killed' }]
 }
 
 function purgeOdds(data: Data, strength: number): Odds[] {
@@ -84,12 +84,12 @@ function purgeOdds(data: Data, strength: number): Odds[] {
     .toSorted(([a], [b]) => a - b)
     .map(([result, count]) => ({
       chance: count / PAIRS,
-      text: result === 0 ? 'it turns round' : `${result} ${result === 1 ? 'point' : 'points'} to take`,
+      text: result === 0 ? 'purge backfires' : `take ${result} ${result === 1 ? 'point' : 'points'}`,
     }))
 }
 
 /** 12.5(5): on 1 to 3 no Reds return there, on 5 and 6 its controller draws. */
 function raidOdds(s: State, province: number): Odds[] {
-  const hit = { chance: 3 / FACES, text: 'no Reds are replaced there' }
-  return controller(s, province) === null ? [hit] : [hit, { chance: 2 / FACES, text: 'its player draws a chit' }]
+  const hit = { chance: 3 / FACES, text: 'no Red replacements there' }
+  return controller(s, province) === null ? [hit] : [hit, { chance: 2 / FACES, text: 'its controller draws a chit' }]
 }

@@ -560,7 +560,7 @@ describe('notes of the designer', () => {
   })
 
   it('RCW-31.0 the boxes of the track show the months of the war', () => {
-    expect(PERIODS.slice(0, 4)).toEqual(['Jun-Oct 1918', 'Nov 1918-Mar 1919', 'Apr-Aug 1919', 'Sep 1919-Jan 1920'])
+    expect(PERIODS.slice(0, 4)).toEqual(['Jun–Oct 1918', 'Nov 1918–Mar 1919', 'Apr–Aug 1919', 'Sep 1919–Jan 1920'])
   })
 
   it('RCW-29.0ex1 a Red force with the Gold takes Greens, another player’s too, and may lose them instead of Reds', () => {

@@ -170,7 +170,7 @@ describe('critical cities', () => {
   })
 
   it('RCW-12.44 the text on the Randomizer contains the chart', () => {
-    const chart = [...BOX_WORDS.randomizer.text.matchAll(/(\d+)-(\d+): (\d)/g)].map((line) => line.slice(1).map(Number))
+    const chart = [...BOX_WORDS.randomizer.text.matchAll(/(\d+)–(\d+): (\d)/g)].map((line) => line.slice(1).map(Number))
     expect(chart.map(([from, to]) => [from, to])).toEqual([
       [1, 3],
       [4, 6],

@@ -357,18 +357,18 @@ export const OPTIONS: readonly OptionSpec[] = [
     key: 'mode',
     kind: 'choice',
     title: 'Game',
-    about: 'Power politics for three to six, or one against the system.',
+    about: 'Multiplayer power politics for 3–6, or solitaire.',
     default: 'multi',
     values: [
       { value: 'multi', title: 'Power politics', about: 'Each player leads parts of several sides.' },
-      { value: 'solitaire', title: 'Solitaire', about: 'You lead the Reds; everybody else follows the rules.' },
+      { value: 'solitaire', title: 'Solitaire', about: 'You lead the Reds; the rules run everyone else.' },
     ],
   },
   {
     key: 'players',
     kind: 'count',
     title: 'Players',
-    about: 'How many sit at the table. The solitaire game has one.',
+    about: 'Number of players (solitaire: one).',
     default: 4,
     min: 3,
     max: 6,
@@ -381,21 +381,21 @@ export const OPTIONS: readonly OptionSpec[] = [
     default: 'full',
     values: [
       { value: 'full', title: 'To the end', about: 'Until one side has lost its leaders or its armies.' },
-      { value: 'climax', title: 'Historic Climax', about: 'Five game turns at most (16.81).' },
+      { value: 'climax', title: 'Historic Climax', about: 'Ends after five game turns at the latest (16.81).' },
       {
         value: 'quick',
         title: 'Quick Victory',
-        about: 'Also when the Czar is gone and both capitals are in one hand (16.82).',
+        about: 'Also ends when the Czar is gone and one player holds both capitals (16.82).',
       },
     ],
   },
   flag('expedition', 'Expeditionary forces', '17.1: a chit controls the Central Powers in Finland and Kutais.'),
-  flag('kronstadt', 'Kronstadt', '17.2: the sailors rise against whoever holds eight Politburo markers.'),
+  flag('kronstadt', 'Kronstadt', '17.2: the sailors rise against a player who holds eight Politburo markers.'),
   flag('freekorps', 'Free Korps fanaticism', '17.31: Free Korps cannot be subverted and may use Terror.'),
-  flag('czechs', 'Czech Legion', '17.32: Czechs subvert, cannot be subverted, and go by rail.'),
+  flag('czechs', 'Czech Legion', '17.32: Czechs can subvert, can’t be subverted, and move by rail.'),
   flag('naval', 'Naval operations', '17.4: after the Armistice fleets move, evacuate and bombard.'),
   flag('intervention', 'Allied intervention', '17.5: three strong Allied units may come after the Armistice.'),
-  flag('secrecy', 'Secrecy', '17.6: most chits are held out of sight until they are played.'),
+  flag('secrecy', 'Secrecy', '17.6: most chits stay hidden until played.'),
 ]
 
 /** The solitaire game has neither optional rules nor scenarios. */

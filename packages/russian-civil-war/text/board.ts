@@ -12,81 +12,81 @@ interface Explained {
 export const CHIT_WORDS: Readonly<Record<HeldKind, Explained>> = {
   politburo: {
     title: 'Politburo',
-    text: 'Eight of these, together, make a Central Committee that can purge. Each is worth 2 points in a Red victory.',
+    text: 'Players holding eight or more together form a Central Committee, which can purge. Worth 2 points each in a Red victory.',
     rule: 'RCW-11.11',
   },
   assassin: {
     title: 'Assassin',
-    text: 'Sent against a leader who shares a province with one of yours. If it fails, it changes sides.',
+    text: 'Target a leader in the same province as one of yours. On a failure it goes to the target’s player.',
     rule: 'RCW-10.12',
   },
-  felix: { title: 'Felix D.', text: 'An assassin that counts for three.', rule: 'RCW-10.3' },
+  felix: { title: 'Felix D.', text: 'Counts as three Assassins.', rule: 'RCW-10.3' },
   'air-raid': {
     title: 'Air Raid',
-    text: 'In a Replacement Segment, on a province next to a Blue unit of yours: a die of 3 or less keeps Red replacements out of it, a 5 or 6 lets whoever controls it draw a chit.',
+    text: 'In a Replacement Segment, choose a province adjacent to your Blue unit. Roll 3 or less: no Red replacements there. Roll 5–6: the player who controls it draws a chit.',
     rule: 'RCW-12.5-5',
   },
   anarchists: {
     title: 'Anarchists Strike',
-    text: 'One Black unit attacks, alone, where it stands, or makes a subversive attack next door.',
+    text: 'One Black unit attacks alone in its province, or subverts in an adjacent one.',
     rule: 'RCW-12.5-4',
   },
   'czar-chit': {
     title: 'Assassination of the Czar',
-    text: 'Whoever holds the Czar with a Red leader may have him shot, at the price of an Assassin.',
+    text: 'If your Red leader holds the Czar, you may execute him at the cost of an Assassin.',
     rule: 'RCW-12.5-7',
   },
   comintern: {
     title: 'Comintern',
-    text: 'Doubles one subversive attack by your Reds; declared before the die.',
+    text: 'Doubles one subversive attack by your Reds. Declare it before rolling.',
     rule: 'RCW-12.5-8',
   },
   cordon: {
     title: 'Cordon Sanitaire',
-    text: 'In a Replacement Segment one lost Green unit comes home, whoever stands there.',
+    text: 'In a Replacement Segment, return one eliminated Green unit to its home, even if enemies are there.',
     rule: 'RCW-12.5-9',
   },
   strike: {
     title: 'General Strike',
-    text: 'Two of them make their player the first of the next game turn.',
+    text: 'Play two to go first in the next game turn.',
     rule: 'RCW-12.5-11',
   },
   'ice-march': {
     title: 'Ice March',
-    text: 'A force that meets enemies marches on through them into the next province and stops there; not by rail.',
+    text: 'A force blocked by enemies moves through into the next province and stops there. Not by rail.',
     rule: 'RCW-12.5-12',
   },
   commissariat: {
     title: 'Military Commissariat',
-    text: 'In a Replacement Segment one lost Red army comes home, whoever stands there.',
+    text: 'In a Replacement Segment, return one eliminated Red army to its home, even if enemies are there.',
     rule: 'RCW-12.5-13',
   },
   ruler: {
     title: 'Supreme Ruler',
-    text: 'In a Replacement Segment one lost White army comes home, whoever stands there.',
+    text: 'In a Replacement Segment, return one eliminated White army to its home, even if enemies are there.',
     rule: 'RCW-12.5-14',
   },
   commissars: {
     title: '26 Commissars',
-    text: 'Played when assassins have killed a leader of yours: draw three chits.',
+    text: 'Play when your leader is assassinated: draw three chits.',
     rule: 'RCW-12.5-15',
   },
   demands: {
     title: 'Territorial Demands',
-    text: 'In this phase a Blue nation of yours may attack a Green one, or a Green one of yours a Blue one.',
+    text: 'This phase, one of your Blue nations may attack a Green one, or one of your Green nations a Blue one.',
     rule: 'RCW-12.5-16',
   },
   terror: {
     title: 'Terror',
-    text: 'An attack on one stack next door, Blue excepted, that kills it or does nothing.',
+    text: 'Attack one adjacent stack (not Blue): it is eliminated or nothing happens.',
     rule: 'RCW-12.5-17',
   },
 }
 
 export const RESULT_WORDS = {
-  AE: 'attackers die',
+  AE: 'attackers eliminated',
   EX: 'exchange',
-  DE: 'defenders die',
+  DE: 'defenders eliminated',
 } as const
 
 /** For attacks that either eliminate the target or do nothing. */
@@ -98,12 +98,12 @@ export const ATTACK_WORDS = { combat: 'Combat', subversion: 'Subversive attack',
 export const BOX_WORDS: Readonly<Record<string, Explained>> = {
   randomizer: {
     title: 'Auxiliary Forces Randomizer',
-    text: 'Chits and special units, drawn blindly at the end of each player turn: one, and more for critical cities (1-3: 1, 4-6: 2, 7-9: 3, 10-12: 4, 13-15: 5).',
+    text: 'Chits and special units, drawn at random at the end of each player turn: one, plus extra for critical cities you control (1–3: 1, 4–6: 2, 7–9: 3, 10–12: 4, 13–15: 5).',
     rule: 'RCW-12.31',
   },
   unassigned: {
-    title: 'Nobody’s losses',
-    text: 'Units lost to an epidemic, or to defenders that nobody controlled. They count for no player.',
+    title: 'Unassigned losses',
+    text: 'Units lost to epidemics or to uncontrolled defenders. They score for no one.',
     rule: 'RCW-8.36',
   },
   reinforcements: {
@@ -111,28 +111,28 @@ export const BOX_WORDS: Readonly<Record<string, Explained>> = {
     text: 'Blue units that land when the Armistice is drawn.',
     rule: 'RCW-9.31',
   },
-  out: { title: 'Gone home', text: 'Blue units whose nation has left the war.', rule: 'RCW-5.67' },
-  pool: { title: 'Red leaders', text: 'Those who can be picked when Red leaders are determined.', rule: 'RCW-24.0' },
+  out: { title: 'Withdrawn', text: 'Blue units whose nation has left the war.', rule: 'RCW-5.67' },
+  pool: { title: 'Red leaders', text: 'Leaders you can pick in the Leader Determination Phase.', rule: 'RCW-24.0' },
 }
 
 /** The squares of the Random Events table. */
 export const EVENT_WORDS: Readonly<Record<EventKind, Explained>> = {
   epidemic: {
     title: 'Epidemic',
-    text: 'Every Red, White, Green and Black stack in these provinces loses its strongest army or unit.',
+    text: 'Every Red, White, Green and Black stack in these provinces loses its strongest combat unit.',
     rule: 'RCW-12.11',
   },
-  draw: { title: 'Draw', text: 'Whoever has the turn draws a chit.', rule: 'RCW-12.12' },
-  petrograd: { title: 'Petrograd Crisis', text: 'Whoever controls Petrograd draws a chit.', rule: 'RCW-12.13' },
+  draw: { title: 'Draw', text: 'The active player draws a chit.', rule: 'RCW-12.12' },
+  petrograd: { title: 'Petrograd Crisis', text: 'The player who controls Petrograd draws a chit.', rule: 'RCW-12.13' },
   moscow: {
     title: 'Moscow Crisis',
-    text: 'Whoever controls Tver, with Moscow in it, draws a chit.',
+    text: 'The player who controls Tver (with Moscow) draws a chit.',
     rule: 'RCW-12.14',
   },
   european: {
     title: 'European Crisis',
-    text: 'Whoever controls Poland, and whoever controls Finland, draws a chit; one for both.',
+    text: 'The players who control Poland and Finland each draw a chit. A player who controls both draws only one.',
     rule: 'RCW-12.15',
   },
-  baku: { title: 'Baku Oilfields', text: 'Whoever controls Baku draws a chit.', rule: 'RCW-12.16' },
+  baku: { title: 'Baku Oilfields', text: 'The player who controls Baku draws a chit.', rule: 'RCW-12.16' },
 }

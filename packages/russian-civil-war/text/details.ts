@@ -20,14 +20,14 @@ const placeOf = (s: State, data: Data, unit: number): string => data.provinceNam
 
 function ownerOf(s: State, unit: number, seat: string): string {
   const owner = s.owner[unit]
-  if (owner === null) return 'controlled by nobody'
-  return called(s, owner) === seat ? 'your own' : playerInText(called(s, owner))
+  if (owner === null) return 'uncontrolled'
+  return called(s, owner) === seat ? 'yours' : playerInText(called(s, owner))
 }
 
-/** "in Saratov, Player C, strength 4 in all": a stack that could be attacked. */
+/** "in Saratov, Player C, total strength 4": a stack that could be attacked. */
 function target(g: Play, unit: number, seat: string): string {
   const root = g.s.stack[unit]
-  const total = members(g.s, root).length > 1 ? `, strength ${strengthOf(g, root)} in all` : ''
+  const total = members(g.s, root).length > 1 ? `, total strength ${strengthOf(g, root)}` : ''
   return `in ${placeOf(g.s, g.data, unit)}, ${ownerOf(g.s, unit, seat)}${total}`
 }
 
@@ -38,7 +38,7 @@ const place = ({ s, data }: Play, unit: number): string => `in ${placeOf(s, data
 /** If there are more stacks, the rest is only counted. */
 const MOST_STACKS = 3
 
-/** "Kiev; Blue 5, Red 4 of Player D": the city and the stacks in a province; empty if there are none. */
+/** "Kiev; Blue 5, Red 4 (Player D)": the city and the stacks in a province; empty if there are none. */
 function contents(g: Play, province: number, seat: string): string {
   const { s, data } = g
   const stacks = stacksIn(s, province).map((root) => {
@@ -54,7 +54,7 @@ function contents(g: Play, province: number, seat: string): string {
 }
 
 const ownedBy = (s: State, owner: number, seat: string): string =>
-  called(s, owner) === seat ? ' of yours' : ` of ${playerInText(called(s, owner))}`
+  called(s, owner) === seat ? ' (yours)' : ` (${playerInText(called(s, owner))})`
 
 const MARCHES: ReadonlySet<string> = new Set(['go', 'rail', 'ice', 'sail'])
 
@@ -75,24 +75,24 @@ const OF_UNITS: Readonly<Record<string, (g: Play, unit: number, seat: string) =>
   on: (g, unit) => (g.data.homes[unit] === g.s.at[unit] ? '' : place(g, unit)),
 }
 
-/** "you get Yudenich 2, you give Voroshilov 1" */
+/** "you get Yudenich (2), you give Voroshilov (1)" */
 function offer({ s, data }: Play, from: number): string | undefined {
   const offered = s.offers[from]
   if (offered === null || offered === undefined) return undefined
   return `you get ${countedWords(data, offered.give)}, you give ${countedWords(data, offered.take)}`
 }
 
-/** "against Player A, by Player B and Player C, in equal shares" */
+/** "against Player A; committee: Player B and Player C; equal shares" */
 function motion({ s }: Play, mover: number): string | undefined {
   const moved = s.motions[mover]
   if (moved === null || moved === undefined) return undefined
   const name = (player: number): string => playerInText(SEATS[player])
   const memberNames = listed(moved.members.map(name))
   if (moved.alone)
-    return `against ${name(moved.against)}, committee ${memberNames}; ${name(moved.members[0])} takes it all`
+    return `against ${name(moved.against)}; committee: ${memberNames}; ${name(moved.members[0])} takes all points`
   const agreed = moved.shares?.map((row, n) => `${n + 1}: ${row.join('-')}`).join(', ')
-  const shares = agreed === undefined ? 'in equal shares' : `shares of a ${agreed}`
-  return `against ${name(moved.against)}, by ${memberNames}, ${shares}`
+  const shares = agreed === undefined ? 'equal shares' : `shares by result: ${agreed}`
+  return `against ${name(moved.against)}; committee: ${memberNames}; ${shares}`
 }
 
 /** The strengths and the column of the attack being assembled. */

@@ -45,7 +45,7 @@ describe('the catalogue', () => {
 
   it('names the months of a turn if they are printed, otherwise only its number', () => {
     const turnNote = (turn: number) => gamePackage.words.note({ index: 1, kind: 'turn', data: { turn, player: 'b' } })
-    expect(turnNote(1)).toBe('Turn 1, Jun-Oct 1918: Player B.')
+    expect(turnNote(1)).toBe('Turn 1, Jun–Oct 1918: Player B.')
     expect(turnNote(33)).toBe('Turn 33: Player B.')
   })
 
@@ -55,8 +55,8 @@ describe('the catalogue', () => {
     t.answer('move:152')
     const [ask] = t.match.position('a').asks.filter(({ optional }) => !optional)
     const detail = (option: string) => gamePackage.words.option(ask, option, t.state).detail
-    expect(detail('go:PSKO')).toBe('Red 1 of yours, White 7 of Player B')
-    expect(detail('go:PETR')).toBe('critical city; Red 3 of Player C')
+    expect(detail('go:PSKO')).toBe('Red 1 (yours), White 7 (Player B)')
+    expect(detail('go:PETR')).toBe('critical city; Red 3 (Player C)')
     expect(detail('rail:TVER')).toBe('Moscow; Red 3')
     expect(detail('go:OLON')).toBeUndefined()
   })
@@ -65,30 +65,30 @@ describe('the catalogue', () => {
     const note = (kind: string, data: JournalEntry['data']) => gamePackage.words.note({ index: 1, kind, data })
     const purge = { against: 'b', strength: 22, dice: [3, 4] }
     expect(note('purge', { ...purge, purgers: ['a'], result: 1 })).toBe(
-      'Player A purges Player B: strength 22, 7 on the dice, 1 point to take.',
+      'Player A purges Player B: strength 22, rolled 7, 1 point to take.',
     )
     expect(note('purge', { ...purge, purgers: ['a', 'c'], result: 2 })).toBe(
-      'Player A and Player C purge Player B: strength 22, 7 on the dice, 2 points to take.',
+      'Player A and Player C purge Player B: strength 22, rolled 7, 2 points to take.',
     )
     const assassination = { player: 'b', target: '158', dice: [3, 4], dies: true }
     expect(note('assassination', { ...assassination, assassins: 1 })).toBe(
-      'Player B sends 1 assassin against Stalin 1: 7 on the dice. He dies.',
+      'Player B sends 1 Assassin against Stalin (1): rolled 7. He is killed.',
     )
-    expect(note('lost', { units: ['151', '102'] })).toBe('Lenin 3 and Red army of Petrograd 5 are lost.')
+    expect(note('lost', { units: ['151', '102'] })).toBe('Lenin (3) and Petrograd Red army (5) are eliminated.')
     expect(note('drawn', { player: 'a', chit: 'US' })).toBe('Player A draws: Control of the United States.')
     expect(note('drawn', { player: 'a', chit: 'felix' })).toBe('Player A draws: Felix D.')
-    expect(note('drawn', { player: 'a', chit: 'out:TU' })).toBe('Player A draws: Withdrawal of Turkey.')
+    expect(note('drawn', { player: 'a', chit: 'out:TU' })).toBe('Player A draws: Withdrawal (Turkey).')
     const give = ['politburo', 'politburo', 'leader:151']
     expect(note('trade', { from: 'a', to: 'b', give, take: ['assassin'] })).toBe(
-      'Player A gives Player B 2 Politburo markers and Lenin 3 for 1 Assassin.',
+      'Player A gives Player B 2 Politburo markers and Lenin (3) for 1 Assassin.',
     )
   })
 
   it('explains that a player does not have what an offer names', () => {
     const refused = (reason: string, what: string) =>
       gamePackage.words.refusal({ rule: 'RCW-6.1', reason, data: { what } }, table({ step: 'trade' }).state)
-    expect(refused('not-yours', 'leader:152')).toBe('Whoever would give Trotsky 3 does not have him.')
-    expect(refused('too-few-chits', 'assassin')).toBe('Whoever would give it does not have so many: Assassin.')
+    expect(refused('not-yours', 'leader:152')).toBe('Trotsky (3) is not theirs to give.')
+    expect(refused('too-few-chits', 'assassin')).toBe('Not enough Assassins to give.')
     expect(gamePackage.words.refusal({ rule: 'RCW-5.11', reason: 'not-yours' }, table({}).state)).toBe(
       'It is not yours.',
     )
@@ -97,16 +97,19 @@ describe('the catalogue', () => {
   it('names the provinces in which an uprising is possible', () => {
     const risingNote = (provinces: string[]) =>
       gamePackage.words.note({ index: 1, kind: 'rising.roll', data: { dice: [6, 6], event: 'epidemic', provinces } })
-    expect(risingNote(['VYAT', 'PERM'])).toBe('The dice for it: 6-6, Vyatka or Perm.')
-    expect(risingNote(['FINL', 'POLA'])).toBe('The dice for it: 6-6, which names no province.')
+    expect(risingNote(['VYAT', 'PERM'])).toBe('Rolled 6-6: Vyatka or Perm.')
+    expect(risingNote(['FINL', 'POLA'])).toBe('Rolled 6-6: any province.')
   })
 
   it('distinguishes units of a nation by their home or by their number', () => {
     const name = (id: string) => gamePackage.words.note({ index: 1, kind: 'lost', data: { units: [id] } })
-    expect(name('437')).toBe('British Empire (from Murmansk) 2 is lost.')
-    expect(name('431')).toBe('Japan (from Vladivostok, 431) 5 is lost.')
-    expect([name('325'), name('330')]).toEqual(['Finland (325) 5 is lost.', 'Mongolia (330) 2 is lost.'])
-    expect(name('UR-2')).toBe('Uprising 2 (strength 3) is lost.')
+    expect(name('437')).toBe('British Empire (Murmansk, strength 2) is eliminated.')
+    expect(name('431')).toBe('Japan (Vladivostok, 431, strength 5) is eliminated.')
+    expect([name('325'), name('330')]).toEqual([
+      'Finland (325, strength 5) is eliminated.',
+      'Mongolia (330, strength 2) is eliminated.',
+    ])
+    expect(name('UR-2')).toBe('Uprising 2 (3) is eliminated.')
     const names = UNITS.map(({ id }) => name(id))
     expect(new Set(names).size).toBe(UNITS.length)
   })
@@ -118,8 +121,8 @@ describe('the catalogue', () => {
     })
     const ask = t.match.position('a').asks[0]
     expect(gamePackage.words.option(ask, 'attack:158', t.state)).toEqual({
-      label: 'Attack Stalin 1',
-      detail: 'in Saratov, Player B, strength 2 in all',
+      label: 'Attack Stalin (1)',
+      detail: 'in Saratov, Player B, total strength 2',
     })
     t.answer('attack:158')
     const next = () => t.match.position('a').asks[0]
@@ -127,7 +130,7 @@ describe('the catalogue', () => {
     t.answer('with:251')
     expect(gamePackage.words.option(next(), 'roll', t.state).detail).toBe('7 against 2, 3:1')
     const odds = gamePackage.odds(t.match.position('a'), next(), 'roll')
-    expect(odds.map(({ text }) => text)).toEqual(['the defenders fall', 'losses are exchanged'])
+    expect(odds.map(({ text }) => text)).toEqual(['defenders eliminated', 'exchange'])
   })
 
   it('shows the odds of an attack before the roll', () => {

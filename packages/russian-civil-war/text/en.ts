@@ -26,7 +26,9 @@ import {
   countedWords,
   counterName,
   counterWorth,
+  isPluralNation,
   listed,
+  manyChits,
   nationInText,
   nationName,
   playerInText,
@@ -39,93 +41,93 @@ const points = (n: number): string => `${n} ${n === 1 ? 'point' : 'points'}`
 
 /** Labels of options without parameters, by option, or by `kind option` if the label depends on the question. */
 const WORDS: Readonly<Record<string, string>> = {
-  ready: 'I have done trading',
-  apart: 'On his own',
-  enough: 'That is enough',
+  ready: 'Done trading',
+  apart: 'Alone',
+  enough: 'Done',
   done: 'Done',
   'move done': 'End the Movement Phase',
   'combat done': 'End the Combat Phase',
-  stop: 'Stop here',
-  assassinate: 'Send assassins',
+  stop: 'End this move',
+  assassinate: 'Send Assassins',
   roll: 'Roll',
   'event roll': 'Roll for a Random Event',
   'assemble roll': 'Attack',
   'purge.roll roll': 'Purge',
   'counterpurge.roll roll': 'Counterpurge',
   draw: 'Draw',
-  'draw draw': 'Draw from the Randomizer',
-  'sequence draw': 'Draw the first player',
-  next: 'End my turn',
-  'call-off': 'Call the attack off',
-  'let-lie': 'Let it lie',
-  comintern: 'Play Comintern: double the attack',
+  'draw draw': 'Draw a chit',
+  'sequence draw': 'Draw for first player',
+  next: 'End turn',
+  'call-off': 'Call off the attack',
+  'let-lie': 'Leave it',
+  comintern: 'Play Comintern: double this attack',
   anarchists: 'Anarchists Strike',
   demands: 'Territorial Demands',
-  politburo: 'A Politburo marker, for 2 points',
-  'czar.marker assassin': 'An Assassin',
+  politburo: 'A Politburo marker (2 points)',
+  'czar.marker assassin': 'Assassin',
   'czar.marker felix': 'Felix D.',
-  decline: 'Let it be',
-  execute: 'Have the Czar shot',
-  'comply keep': 'Keep him',
-  order: 'Move that the Czar be shot',
-  'consent-order': 'Agree that the Czar be shot',
-  'kill-czar': 'Have the Czar killed: one Assassin, no committee',
-  withdraw: 'Withdraw from the committee',
-  play: 'Play 26 Commissars: draw three',
-  'commissars keep': 'Keep it',
+  decline: 'Decline',
+  execute: 'Execute the Czar',
+  'comply keep': 'Refuse the order',
+  order: 'Propose executing the Czar',
+  'consent-order': 'Agree to execute the Czar',
+  'kill-czar': 'Assassinate the Czar: costs 1 Assassin, no committee needed',
+  withdraw: 'Leave the committee',
+  play: 'Play 26 Commissars: draw 3 chits',
+  'commissars keep': 'Save it',
   no: 'No',
-  'raid no': 'Keep the Air Raid',
-  'recall no': 'Keep the chit',
-  strike: 'General Strike: I come first',
-  'general-strike no': 'Keep them',
+  'raid no': 'Save the Air Raid',
+  'recall no': 'Save the chit',
+  strike: 'Call a General Strike: go first',
+  'general-strike no': 'Save them',
   end: 'End the game',
-  'go-on': 'Go on',
+  'go-on': 'Keep playing',
 }
 
 /** Labels of options with a parameter, by verb, or by `kind verb`. */
 const VERBS: Readonly<Record<string, (name: string) => string>> = {
-  accept: (who) => `Accept the offer of ${who}`,
-  decline: (who) => `Decline the offer of ${who}`,
-  consent: (who) => `Agree to the purge that ${who} moves`,
-  refuse: (who) => `Refuse the purge that ${who} moves`,
+  accept: (who) => `Accept ${who}’s offer`,
+  decline: (who) => `Decline ${who}’s offer`,
+  consent: (who) => `Support ${who}’s purge`,
+  refuse: (who) => `Reject ${who}’s purge`,
   against: (who) => `Counterpurge ${who}`,
   move: (what) => `Move ${what}`,
-  stack: (what) => `The whole stack of ${what}`,
-  'deploy stack': (what) => `With ${what}`,
-  exit: (what) => `${what} goes home`,
-  emigrate: (what) => `The ${what} emigrates`,
+  stack: (what) => `Move whole stack: ${what}`,
+  'deploy stack': (what) => `Stack with ${what}`,
+  exit: (what) => `Send ${what} home`,
+  emigrate: (what) => `Send the ${what} abroad`,
   evacuate: (where) => `Evacuate Whites from ${where}`,
-  aboard: (what) => `${what} goes aboard`,
+  aboard: (what) => `Embark ${what}`,
   go: (where) => `To ${where}`,
   rail: (where) => `By rail to ${where}`,
   ice: (where) => `Ice March to ${where}`,
   sail: (where) => `By sea to ${where}`,
   take: (what) => `Attach ${what}`,
-  drop: (what) => `Leave ${what} here`,
+  drop: (what) => `Drop ${what}`,
   detach: (what) => `Detach ${what} from its leader`,
-  join: (what) => `${what} joins`,
+  join: (what) => `Add ${what}`,
   'join join': (what) => what,
-  leave: (what) => `${what} stays here`,
-  carry: (what) => `Take the ${what} along`,
-  put: (what) => `Leave the ${what} here`,
-  hitch: (what) => `Take over ${what}`,
+  leave: (what) => `Leave ${what} here`,
+  carry: (what) => `Pick up the ${what}`,
+  put: (what) => `Drop the ${what}`,
+  hitch: (what) => `Take ${what}`,
   unhitch: (what) => `Hand the train to ${what}`,
-  under: (what) => `Under ${what}`,
+  under: (what) => what,
   keep: (what) => `Keep ${what}`,
   attack: (what) => `Attack ${what}`,
   subvert: (what) => `Subvert ${what}`,
-  terror: (what) => `Terror against ${what}`,
-  with: (what) => `With ${what}`,
-  also: (what) => `Against ${what} too`,
-  bombard: (what) => `The fleet supports ${what}`,
+  terror: (what) => `Use Terror on ${what}`,
+  with: (what) => `Attack with ${what}`,
+  also: (what) => `Attack ${what} too`,
+  bombard: (what) => `Fleet supports ${what}`,
   lose: (what) => `Lose ${what}`,
-  capture: (what) => `${what} takes it`,
+  capture: (what) => `Capture with ${what}`,
   target: (what) => what,
   purge: (what) => `Take ${what}`,
   land: (where) => where,
   rise: (where) => where,
   raid: (where) => `Raid ${where}`,
-  recall: (what) => `Bring back ${what}`,
+  recall: (what) => `Return ${what}`,
 }
 
 /** Questions that have data. */
@@ -137,31 +139,31 @@ type Solo = 'leader.pick' | 'leader.post'
 type Plain = 'assassinate.roll' | 'counterpurge.roll'
 
 const QUESTIONS: Readonly<Record<Exclude<KindOf<Asks>, WithData> | Plain, string>> = {
-  session: 'Trade what you were dealt, or have done?',
+  session: 'Trade your leaders, or finish?',
   offer: 'Offer a trade',
-  talk: 'Offer a trade, move a purge, or leave the game',
-  reply: 'Answer what lies on the table',
-  order: 'Speak about the Czar',
+  talk: 'Offer a trade, call a purge, or leave the game',
+  reply: 'Respond to an offer',
+  order: 'The Czar: propose or vote',
   committee: 'Stay in the committee?',
-  restack: 'Which units can still be held?',
+  restack: 'Which unit do you keep under a leader?',
   event: 'Roll for a Random Event.',
   move: 'Which force moves?',
-  combat: 'Whom do you attack?',
-  draw: 'Draw from the Randomizer.',
-  finish: 'End your turn?',
-  sequence: 'Draw the first player of the next turn.',
-  strike: 'Which Anarchists strike, and whom?',
-  claim: 'Who makes demands on whom?',
-  'assassinate.target': 'Who is to die?',
-  'assassinate.roll': 'The assassins are on their way.',
-  commissars: 'Your leader is dead. Play 26 Commissars?',
-  comply: 'The committee orders the Czar shot. Do you comply?',
-  'czar.marker': 'Which assassin does it?',
-  'counterpurge.roll': 'The counterpurge is declared.',
-  counterpurge: 'The purge turns round. Whom do you counterpurge?',
-  raid: 'Where do your planes go?',
+  combat: 'Who do you attack?',
+  draw: 'Draw a chit from the Randomizer.',
+  finish: 'End your turn.',
+  sequence: 'Draw to see who goes first next turn.',
+  strike: 'Which Anarchists attack, and who?',
+  claim: 'Which nation attacks which?',
+  'assassinate.target': 'Who do you target?',
+  'assassinate.roll': 'Roll for the assassination.',
+  commissars: 'Your leader was assassinated. Play 26 Commissars?',
+  comply: 'The committee orders you to execute the Czar. Obey?',
+  'czar.marker': 'Which marker do you spend?',
+  'counterpurge.roll': 'Roll for the counterpurge.',
+  counterpurge: 'The purge backfires. Who do you counterpurge?',
+  raid: 'Which province do you raid?',
   'general-strike': 'Call a General Strike?',
-  vote: 'No White leader is left in Europe. End the game in a Red Victory?',
+  vote: 'No White leader is left in Europe. End the game with a Red Victory?',
 }
 
 const isPlain = (kind: string): kind is keyof typeof QUESTIONS => Object.hasOwn(QUESTIONS, kind)
@@ -181,20 +183,25 @@ export const STEP_WORDS: Readonly<Record<string, string>> = {
   finish: 'End of turn',
   replace: 'Replacement Segment',
   sequence: 'Sequencing Segment',
-  over: 'The end',
+  over: 'Game over',
   solo: 'Solitaire',
 }
+const ATTACK_VERBS: Readonly<Record<string, string>> = {
+  combat: 'attacks',
+  subversion: 'subverts',
+  terror: 'uses Terror on',
+}
 const EVENT_WORDS: Readonly<Record<string, string>> = {
-  draw: 'a draw from the Randomizer',
+  draw: 'draw a chit',
   petrograd: 'Petrograd Crisis',
   moscow: 'Moscow Crisis',
   european: 'European Crisis',
   baku: 'Baku Oilfields',
 }
 const RESULT_WORDS: Readonly<Record<string, string>> = {
-  AE: 'the attackers fall',
-  DE: 'the defenders fall',
-  EX: 'losses are exchanged',
+  AE: 'attackers eliminated',
+  DE: 'defenders eliminated',
+  EX: 'exchange',
 }
 
 /** Replies that concern the Czar. */
@@ -243,15 +250,15 @@ export function words(data: Data, extra: ExtraWords): Words<State> {
     if (choice === null) return String(option)
     const { use } = choice
     const own = 'player' in choice && SEATS[choice.player] === ask.seat
-    if (own && use === 'decline') return 'Take my offer back'
-    if (own && use === 'refuse') return 'Take my motion back'
+    if (own && use === 'decline') return 'Withdraw my offer'
+    if (own && use === 'refuse') return 'Withdraw my purge'
     const known = extra.options[option] ?? WORDS[`${ask.kind} ${option}`] ?? WORDS[option]
     if (known !== undefined) return known
     if ('band' in choice) return bandText(choice.band)
     if ('claimant' in choice)
-      return `${nationName(NATIONS[choice.claimant].id)} against ${nationInText(NATIONS[choice.claimed].id)}`
+      return `${nationName(NATIONS[choice.claimant].id)} attacks ${nationInText(NATIONS[choice.claimed].id)}`
     if ('black' in choice)
-      return `${counter(UNITS[choice.black].id)}: ${ATTACKS[use].toLowerCase()} on ${counter(UNITS[choice.target].id)}`
+      return `${counter(UNITS[choice.black].id)} ${ATTACK_VERBS[use]} ${counter(UNITS[choice.target].id)}`
     return (
       (VERBS[`${ask.kind} ${use}`] ?? VERBS[use])?.(thing(choice)) ??
       extra.options[use]?.replace('{}', thing(choice)) ??
@@ -263,102 +270,111 @@ export function words(data: Data, extra: ExtraWords): Words<State> {
   const provinceOf = (s: State, id: string): string => data.provinceNames[s.at[unitNumber(id)]] ?? ''
 
   const questionsWithData: Pick<ByKind<Asks, [State], string>, Exclude<WithData, Solo | Plain>> = {
-    deploy: (f, s) => `With whom is ${worth(f.leader)} stacked in ${provinceOf(s, f.leader)}?`,
+    deploy: (f, s) => `Who does ${worth(f.leader)} stack with in ${provinceOf(s, f.leader)}?`,
     step: (f, s) =>
-      `${counter(f.lead)} in ${provinceOf(s, f.lead)}: ${f.mode === 'rail' ? 'by rail' : `${f.points} movement ${f.points === 1 ? 'point' : 'points'}`}. What next?`,
-    under: (f) => `Under whom does ${counter(f.unit)} go?`,
-    join: (f) => `Whom does ${chit(f.unit)} join?`,
+      `${counter(f.lead)} in ${provinceOf(s, f.lead)}: ${f.mode === 'rail' ? 'by rail' : `${f.points} movement ${f.points === 1 ? 'point' : 'points'} left`}. Where to?`,
+    under: (f) => `Which leader takes ${counter(f.unit)}?`,
+    join: (f) => `Which force takes ${chit(f.unit)}?`,
     rise: (f) => `Where does ${counter(f.unit)} rise?`,
     land: (f) => `Where does ${counter(f.unit)} land?`,
-    aboard: (f) => `Who leaves from ${place(f.port)}?`,
-    assemble: (f) => `${ATTACKS[f.kind]} in ${place(f.province)}: who takes part?`,
-    lose: (f) => `At least ${points(f.loss)} of strength must be lost. Which unit?`,
-    capture: (f) => `Who takes the ${counter(f.imperial)}?`,
-    'assassinate.send': (f) => `How many go after ${worth(f.target)}?`,
-    'purge.roll': (f) => `The committee is agreed: purge ${who(f.against)}?`,
-    'purge.take': (f) => `${points(f.points)} to take from ${who(f.from)}. What?`,
+    aboard: (f) => `Who do you evacuate from ${place(f.port)}?`,
+    assemble: (f) => `${ATTACKS[f.kind]} in ${place(f.province)}: which stacks attack?`,
+    lose: (f) => `You must lose at least ${f.loss} strength. Which unit?`,
+    capture: (f) => `Which force captures the ${counter(f.imperial)}?`,
+    'assassinate.send': (f) => `How many Assassins do you send after ${worth(f.target)}?`,
+    'purge.roll': (f) => `The committee agrees. Purge ${who(f.against)}?`,
+    'purge.take': (f) => `Take ${points(f.points)} from ${who(f.from)}. What do you take?`,
     recall: (f) => `Play ${chit(f.chit)}?`,
   }
 
   const lines: Omit<NotesBy<Lines, [], string | null>, SoloLine> = {
-    ready: (f) => `${who(f.player)} has done trading.`,
+    ready: (f) => `${who(f.player)} is done trading.`,
     'session.over': () => 'The trading session is over.',
-    offer: (f) =>
-      `${who(f.from)} offers ${who(f.to)} ${goods(f.give)} for ${goods(f.take)}${f.words === '' ? '.' : `: “${f.words}”`}`,
-    trade: (f) => `${who(f.from)} gives ${who(f.to)} ${goods(f.give)} for ${goods(f.take)}.`,
-    'trade.unseen': (f) => `${who(f.from)} and ${who(f.to)} trade out of sight.`,
-    retracted: (f) => `${who(f.from)} takes the offer to ${who(f.to)} back.`,
-    declined: (f) => `${who(f.to)} declines the offer of ${who(f.from)}.`,
+    offer: (f) => `${offerText(f)}${f.words === '' ? '.' : `: “${f.words}”`}`,
+    trade: (f) => {
+      if (f.give.length === 0) return `${who(f.to)} gives ${who(f.from)} ${goods(f.take)}.`
+      if (f.take.length === 0) return `${who(f.from)} gives ${who(f.to)} ${goods(f.give)}.`
+      return `${who(f.from)} gives ${who(f.to)} ${goods(f.give)} for ${goods(f.take)}.`
+    },
+    'trade.unseen': (f) => `${who(f.from)} and ${who(f.to)} trade in secret.`,
+    retracted: (f) => `${who(f.from)} withdraws an offer to ${who(f.to)}.`,
+    declined: (f) => `${who(f.to)} declines ${who(f.from)}’s offer.`,
     motion: (f) =>
-      `${who(f.mover)} moves to purge ${who(f.against)}${f.alone ? ', alone' : ''}; committee: ${listed(f.members.map(who))}.`,
-    'motion.consent': (f) => `${who(f.player)} agrees with ${who(f.mover)}.`,
+      `${who(f.mover)} calls a purge of ${who(f.against)}${f.alone ? ', alone' : ''}. Committee: ${listed(f.members.map(who))}.`,
+    'motion.consent': (f) => `${who(f.player)} supports ${who(f.mover)}’s purge.`,
     'motion.refused': (f) =>
       f.player === f.mover
-        ? `${who(f.mover)} takes the motion back.`
-        : `${who(f.player)} refuses what ${who(f.mover)} moved.`,
-    withdrawn: (f) => `${who(f.player)} withdraws from the committee.`,
-    'purge.off': () => 'There is no committee any more, and no purge.',
+        ? `${who(f.mover)} withdraws the purge.`
+        : `${who(f.player)} rejects ${who(f.mover)}’s purge.`,
+    withdrawn: (f) => `${who(f.player)} leaves the committee.`,
+    'purge.off': () => 'The committee has collapsed: no purge.',
     purge: (f) =>
-      `${listed(f.purgers.map(who))} ${f.purgers.length === 1 ? 'purges' : 'purge'} ${who(f.against)}: strength ${f.strength}, ${sum(f.dice)} on the dice, ${purgeText(f.result)}.`,
+      `${listed(f.purgers.map(who))} ${f.purgers.length === 1 ? 'purges' : 'purge'} ${who(f.against)}: strength ${f.strength}, rolled ${sum(f.dice)}, ${purgeText(f.result)}.`,
     counterpurge: (f) =>
-      `${listed(f.purgers.map(who))} strikes back at ${who(f.against)}: strength ${f.strength}, ${sum(f.dice)} on the dice, ${purgeText(f.result)}.`,
-    'counterpurge.declined': (f) => `${who(f.player)} lets it be.`,
-    'purged.leader': (f) => `${worth(f.leader)} goes over from ${who(f.from)} to ${who(f.to)}.`,
-    'purged.politburo': (f) => `A Politburo marker goes from ${who(f.from)} to ${who(f.to)}.`,
-    order: (f) => `${who(f.player)} ${f.first ? 'moves' : 'agrees'} that the Czar be shot.`,
-    'order.given': (f) => `${who(f.holder)} is ordered to have the Czar shot.`,
-    'order.defied': (f) => `${who(f.holder)} does not comply.`,
-    'czar.executed': (f) => `${who(f.player)} has the Czar shot.`,
+      `${listed(f.purgers.map(who))} ${f.purgers.length === 1 ? 'counterpurges' : 'counterpurge'} ${who(f.against)}: strength ${f.strength}, rolled ${sum(f.dice)}, ${purgeText(f.result)}.`,
+    'counterpurge.declined': (f) => `${who(f.player)} does not counterpurge.`,
+    'purged.leader': (f) => `${who(f.to)} takes ${worth(f.leader)} from ${who(f.from)}.`,
+    'purged.politburo': (f) => `${who(f.to)} takes a Politburo marker from ${who(f.from)}.`,
+    order: (f) => `${who(f.player)} ${f.first ? 'proposes' : 'agrees'} to execute the Czar.`,
+    'order.given': (f) => `The committee orders ${who(f.holder)} to execute the Czar.`,
+    'order.defied': (f) => `${who(f.holder)} refuses to execute the Czar.`,
+    'czar.executed': (f) => `${who(f.player)} executes the Czar.`,
     chit: (f) => `${who(f.player)} plays ${chit(f.chit)}.`,
-    'not-captured': (f) => `${who(f.player)} lets the ${counter(f.imperial)} lie.`,
+    'not-captured': (f) => `${who(f.player)} leaves the ${counter(f.imperial)} where it is.`,
     captured: (f) => `${counter(f.by)} captures the ${counter(f.imperial)} for ${who(f.player)}.`,
     assassination: (f) =>
-      `${who(f.player)} sends ${f.assassins} ${f.assassins === 1 ? 'assassin' : 'assassins'} against ${worth(f.target)}: ${sum(f.dice)} on the dice. ${f.dies ? 'He dies.' : 'He lives, and they change sides.'}`,
-    'chief.lost': (f) => `${counter(f.leader)} is dead: the Reds raise no new units for a while.`,
+      `${who(f.player)} sends ${f.assassins} ${f.assassins === 1 ? 'Assassin' : 'Assassins'} against ${worth(f.target)}: rolled ${sum(f.dice)}. ${f.dies ? 'He is killed.' : f.assassins === 1 ? 'He survives, and the Assassin changes sides.' : 'He survives, and the Assassins change sides.'}`,
+    'chief.lost': (f) => `${counter(f.leader)} is dead: Red replacements are suspended.`,
     'politburo.lost': (f) => `${who(f.player)} gives up a Politburo marker.`,
-    unstacked: (f) => `${counter(f.leader)} no longer leads ${counters(f.units)}.`,
+    unstacked: (f) =>
+      `${counters(f.units)} ${f.units.length === 1 ? 'is' : 'are'} no longer led by ${counter(f.leader)}.`,
     drawn: (f) => {
       // 20.12: no matter who draws it, a nation fights against the Reds.
       const beneficiary = f.player === SOLITAIRE_SEAT && isNation(f.chit) ? `, for ${playerInText('non-red')}` : ''
       return `${who(f.player)} draws: ${chit(f.chit)}${beneficiary}.`
     },
-    'drawn.unseen': (f) => `${who(f.player)} draws a chit and keeps it out of sight.`,
-    'marker.void': () => 'It is void, and another chit is drawn.',
-    'withdrawn.nation': (f) => `Out of the war: ${nationInText(f.nation)}.`,
-    lost: (f) => `${listed(f.units.map(worth))} ${f.units.length === 1 ? 'is' : 'are'} lost.`,
+    'drawn.unseen': (f) => `${who(f.player)} draws a chit in secret.`,
+    'marker.void': (f) => `${chit(f.chit)} has no effect; another chit is drawn.`,
+    'withdrawn.nation': (f) => `${nationInText(f.nation)} ${isPluralNation(f.nation) ? 'leave' : 'leaves'} the war.`,
+    lost: (f) => `${listed(f.units.map(worth))} ${f.units.length === 1 ? 'is' : 'are'} eliminated.`,
     armistice: (f) =>
-      `Armistice: the Central Powers go home${f.units.length === 0 ? '' : `, and in come ${counters(f.units)}`}.`,
+      `Armistice: the Central Powers leave the war${f.units.length === 0 ? '' : `; ${counters(f.units)} ${f.units.length === 1 ? 'arrives' : 'arrive'}`}.`,
     landed: (f) => `${counter(f.unit)} lands in ${place(f.province)}.`,
-    'rising.roll': (f) => `The dice for it: ${f.dice.join('-')}, ${risingText(f)}.`,
+    'rising.roll': (f) => `Rolled ${f.dice.join('-')}: ${risingText(f)}.`,
     rising: (f) => `${counter(f.unit)} rises in ${place(f.province)}.`,
-    'no-berth': (f) => `${chit(f.chit)} finds no force to join; another chit is drawn.`,
-    joined: (f) => `${chit(f.unit)} joins ${counter(f.with)} in ${place(f.province)}.`,
+    'no-berth': (f) => `No force can take ${chit(f.chit)}; another chit is drawn.`,
+    joined: (f) => `${counter(f.with)} is joined by ${chit(f.unit)} in ${place(f.province)}.`,
     event: (f) => `Random Event ${f.dice.join('-')}: ${eventText(f)}.`,
-    epidemic: (f) => `${counter(f.unit)} falls to the epidemic in ${place(f.province)}.`,
+    epidemic: (f) => `The epidemic in ${place(f.province)} eliminates ${counter(f.unit)}.`,
     left: (f) => `${who(f.player)} leaves the game.`,
     exit: (f) => `${counter(f.unit)} goes home from Vladivostok.`,
     moved: (f) => `${counter(f.lead)} moves from ${place(f.from)} to ${place(f.to)}${HOW[f.how] ?? ''}.`,
     stopped: () => null,
-    'train.left': (f) => `${counter(f.train)} is left behind and goes back to the Randomizer.`,
+    'train.left': (f) => `${counter(f.train)} is abandoned and returns to the Randomizer.`,
     evacuated: (f) => `${counter(f.unit)} is evacuated from ${place(f.port)}.`,
-    emigrated: (f) => `The ${counter(f.imperial)} emigrates.`,
-    attack: (f) =>
-      `${who(f.player)}: ${ATTACKS[f.kind].toLowerCase()} on ${counter(f.target)} in ${place(f.province)}.`,
+    emigrated: (f) => `${who(f.player)} sends the ${counter(f.imperial)} abroad.`,
+    attack: (f) => `${who(f.player)} ${ATTACK_VERBS[f.kind]} ${counter(f.target)} in ${place(f.province)}.`,
     'called-off': () => 'The attack is called off.',
     combat: (f) =>
-      `${ATTACKS[f.kind]} in ${place(f.province)}, ${f.strength} against ${f.defence}, ${f.odds}: the die shows ${f.die}, ${combatText(f)}.`,
-    demands: (f) => `${nationName(f.claimant)} against ${nationInText(f.claimed)}: they may fight.`,
-    replaced: (f) => `Back in the field: ${counters(f.units)}.`,
+      `${ATTACKS[f.kind]} in ${place(f.province)}, ${f.strength} against ${f.defence} (${f.odds}): rolled ${f.die}, ${combatText(f)}.`,
+    demands: (f) => `${nationInText(f.claimant)} and ${nationInText(f.claimed)} may fight each other this phase.`,
+    replaced: (f) => `Replaced: ${counters(f.units)}.`,
     raid: (f) =>
-      `${who(f.player)} raids ${place(f.province)}: the die shows ${f.die}. ${f.die <= 3 ? 'No Red replacements there.' : f.die === 4 ? 'No effect.' : 'Whoever holds it draws a chit.'}`,
-    vote: (f) => `${who(f.player)} votes ${f.answer === 'end' ? 'to end the game' : 'to go on'}.`,
+      `${who(f.player)} raids ${place(f.province)}: rolled ${f.die}. ${f.die <= 3 ? 'No Red replacements there.' : f.die === 4 ? 'No effect.' : 'The player who controls it draws a chit.'}`,
+    vote: (f) => `${who(f.player)} votes ${f.answer === 'end' ? 'to end the game' : 'to keep playing'}.`,
     phase: (f) => `${who(f.player)}: ${STEP_WORDS[f.step]}.`,
     turn: (f) => `${turnName(f.turn)}: ${who(f.player)}.`,
-    interphase: (f) => `Turn ${f.turn} is over.`,
-    first: (f) => `${who(f.player)} comes first.`,
+    interphase: (f) => `Turn ${f.turn} ends.`,
+    first: (f) => `${who(f.player)} goes first.`,
     end: (f) => RESULTS[f.result] ?? null,
     undone: undoneText,
     'rules-changed': (f) => `The rules changed from ${f.from} to ${f.to}.`,
+  }
+
+  const offerText = (f: NoteData<Lines, 'offer'>): string => {
+    if (f.give.length === 0) return `${who(f.from)} asks ${who(f.to)} for ${goods(f.take)}`
+    if (f.take.length === 0) return `${who(f.from)} offers ${who(f.to)} ${goods(f.give)} as a gift`
+    return `${who(f.from)} offers ${who(f.to)} ${goods(f.give)} for ${goods(f.take)}`
   }
 
   const eventText = (f: NoteData<Lines, 'event'>): string =>
@@ -367,15 +383,15 @@ export function words(data: Data, extra: ExtraWords): Words<State> {
   /** The provinces in which anarchists may rise with these dice; never Finland or Poland (14.11). */
   const risingText = (f: NoteData<Lines, 'rising.roll'>): string => {
     const named = f.provinces.filter((id) => !['FINL', 'POLA'].includes(id))
-    return named.length === 0 ? 'which names no province' : listed(named.map(place), 'or')
+    return named.length === 0 ? 'any province' : listed(named.map(place), 'or')
   }
 
   /** Names what one side of an offer does not have. It can be either side. */
   const lacking = ({ reason, data: facts }: Refusal): string | null => {
     const what = typeof facts === 'object' && facts !== null && 'what' in facts ? facts.what : undefined
     if (typeof what !== 'string') return null
-    if (reason === 'not-yours') return `Whoever would give ${chit(what)} does not have him.`
-    return reason === 'too-few-chits' ? `Whoever would give it does not have so many: ${chit(what)}.` : null
+    if (reason === 'not-yours') return `${chit(what)} is not theirs to give.`
+    return reason === 'too-few-chits' ? `Not enough ${manyChits(data, what)} to give.` : null
   }
 
   const isAboutCzar = (ask: AskView): boolean =>
@@ -411,11 +427,11 @@ export function words(data: Data, extra: ExtraWords): Words<State> {
 
 const HOW: Readonly<Record<string, string>> = { rail: ' by rail', sail: ' by sea', ice: ' in an Ice March' }
 const sum = (dice: readonly number[]): number => dice.reduce((total, die) => total + die, 0)
-const purgeText = (result: number): string => (result === 0 ? 'and it turns round' : `${points(result)} to take`)
+const purgeText = (result: number): string => (result === 0 ? 'it backfires' : `${points(result)} to take`)
 
 /** Subversion and terror either eliminate the target or do nothing (8.43). */
 function combatText(f: NoteData<Lines, 'combat'>): string {
-  if (f.kind !== 'combat' && f.result !== 'DE') return 'without effect'
+  if (f.kind !== 'combat' && f.result !== 'DE') return 'no effect'
   return RESULT_WORDS[f.result]
 }
 
@@ -428,7 +444,7 @@ function bandText({ plain, felix }: BandSent): string {
 const RESULTS: Readonly<Record<string, string>> = {
   'red-victory': 'The Reds have won the war.',
   'white-victory': 'The Whites have won the war.',
-  abandoned: 'Everybody has left the game.',
+  abandoned: 'All players have left the game.',
 }
 
 function outcomeWords(outcome: Outcome): { readonly title: string; readonly text: string } {
@@ -441,7 +457,7 @@ function outcomeWords(outcome: Outcome): { readonly title: string; readonly text
       : outcome.result === 'red-victory'
         ? 'Red Victory'
         : 'Abandoned'
-  if (outcome.winners.length === 0) return { title, text: `${RESULTS[outcome.result] ?? ''} Nobody has won.` }
+  if (outcome.winners.length === 0) return { title, text: `${RESULTS[outcome.result] ?? ''} No one wins.` }
   return {
     title,
     text: `${RESULTS[outcome.result]} ${winners} ${outcome.winners.length > 1 ? 'share the win' : 'wins'}: ${scores}.`,

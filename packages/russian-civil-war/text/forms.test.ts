@@ -22,7 +22,7 @@ describe('the texts of a form', () => {
   it('RCW-6.21 list what the other player of the trade has', () => {
     const takeFrom = (to: string) => field('take', { to, give: [], take: [], words: '' })
     expect(takeFrom('b')).toEqual({
-      label: 'What you get from Player B',
+      label: 'You get from Player B',
       values: [
         { value: 'politburo', label: 'Politburo', most: 4 },
         { value: 'terror', label: 'Terror', most: 1 },
@@ -42,13 +42,13 @@ describe('the texts of a form', () => {
     const members = field('purge.members', { purge: { against: 'c', members: ['a'], alone: false } })
     expect(members?.always).toEqual(['a'])
     expect(members?.values?.map(({ value }) => value)).toEqual(['b', 'd'])
-    expect(members?.label).toContain('it needs 8 Politburo markers, you have 5')
+    expect(members?.label).toContain('8 Politburo markers needed; you have 5')
   })
 
   it('return null for unknown fields', () => {
     expect(field('purge.moon', {})).toBeNull()
     expect(field('purge.shares.2', { purge: { against: 'c', members: ['a', 'b'], alone: false } })?.label).toBe(
-      'Points of a result of 3, for Player A and Player B in this order',
+      'If the result is 3: points for Player A and Player B, in that order',
     )
   })
 })

@@ -42,36 +42,36 @@ const countedValues = (data: Data, words: readonly string[]): FieldValue[] =>
 type Wording = (s: State, me: number, filled: Talk, data: Data) => FieldWords
 
 const FIELDS: Readonly<Record<string, Wording>> = {
-  '': () => ({ label: 'What do you bring up' }),
-  offer: () => ({ label: 'A trade' }),
-  purge: () => ({ label: 'A purge' }),
-  leave: () => ({ label: 'Leave the game for good' }),
+  '': () => ({ label: 'What do you want to do' }),
+  offer: () => ({ label: 'Offer a trade' }),
+  purge: () => ({ label: 'Call a purge' }),
+  leave: () => ({ label: 'Leave the game permanently' }),
   to: (s, me) => ({
-    label: 'With whom',
+    label: 'Trade with',
     values: players(others(s, me).filter((seat) => s.step !== 'trade' || !s.ready[playerOf(seat)])),
   }),
-  give: (s, me, _, data) => ({ label: 'What you give', values: countedValues(data, tradables(s, me)) }),
+  give: (s, me, _, data) => ({ label: 'You give', values: countedValues(data, tradables(s, me)) }),
   take: (s, _, { to }, data) =>
     to === undefined
-      ? { label: 'What you get' }
-      : { label: `What you get from ${playerInText(to)}`, values: countedValues(data, wanted(s, playerOf(to))) },
-  words: () => ({ label: 'Words that go with it and bind nobody' }),
-  against: (s, me) => ({ label: 'Against whom', values: players(others(s, me), politburoOf(s)) }),
+      ? { label: 'You get' }
+      : { label: `You get from ${playerInText(to)}`, values: countedValues(data, wanted(s, playerOf(to))) },
+  words: () => ({ label: 'Message (not binding)' }),
+  against: (s, me) => ({ label: 'Purge', values: players(others(s, me), politburoOf(s)) }),
   members: (s, me, { against }) => ({
-    label: `In the committee with you (it needs ${COMMITTEE_QUORUM} Politburo markers, you have ${chits(s, me, POLITBURO)})`,
+    label: `Committee members besides you (${COMMITTEE_QUORUM} Politburo markers needed; you have ${chits(s, me, POLITBURO)})`,
     values: players(
       others(s, me).filter((seat) => seat !== against),
       politburoOf(s),
     ),
     always: [SEATS[me]],
   }),
-  alone: () => ({ label: 'Only you purge, by your own strength and for all of the points' }),
-  shares: () => ({ label: 'Agree on shares (else alike, point by point in the order of the committee)' }),
+  alone: () => ({ label: 'Purge alone (your strength only; you take all points)' }),
+  shares: () => ({ label: 'Set the shares (otherwise equal, point by point in committee order)' }),
 }
 
 /** How the points of one result are shared. */
 const shareWords = (row: number, { members = [] }: Talk): FieldWords => ({
-  label: `Points of a result of ${row + 1}, for ${listed(members.map(playerInText))} in this order`,
+  label: `If the result is ${row + 1}: points for ${listed(members.map(playerInText))}, in that order`,
 })
 
 export const fieldWords =

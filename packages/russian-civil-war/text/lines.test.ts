@@ -14,7 +14,7 @@ describe('the board as text', () => {
     expect(LEADERS).toHaveLength(52)
     for (const leader of LEADERS) {
       const { name, value } = UNITS[leader]
-      expect(dealt(playerOfLeader(state, leader))).toContain(`${name} ${value}`)
+      expect(dealt(playerOfLeader(state, leader))).toContain(`${name} (${value})`)
     }
   })
 
@@ -29,10 +29,10 @@ describe('the board as text', () => {
       )
       .split('\n')
     expect(lines).toContain(
-      'TVER Tver (Greater Russia, critical city Moscow): Trotsky 3 + Red army of Tver 6 [Player A, 9 in all]; Red army of Smolensk 4.',
+      'TVER Tver (Greater Russia, critical city Moscow): Trotsky (3) + Tver Red army (6) [Player A, total 9]; Smolensk Red army (4).',
     )
-    expect(lines).toContain('POLA Poland: Poland (327) 6 + Poland (328) 5 [11 in all].')
-    expect(lines).toContain('MONG Mongolia: Mongolia (330) 2.')
+    expect(lines).toContain('POLA Poland: Poland (327, strength 6) + Poland (328, strength 5) [total 11].')
+    expect(lines).toContain('MONG Mongolia: Mongolia (330, strength 2).')
     expect(lines.find((line) => line.startsWith('Player A: '))).toContain('Chits: 2 Politburo markers, 1 Assassin.')
     expect(lines.find((line) => line.startsWith('Player B: '))).toContain('Chits: 3 Terror chits.')
   })

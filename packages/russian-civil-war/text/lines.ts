@@ -61,14 +61,14 @@ function loneImperials(s: State, province: number): number[] {
   return list
 }
 
-/** "Lenin 3 + Red army of Petrograd 5 [Player A, 8 in all]"; without a player if nobody controls the stack. */
+/** "Lenin (3) + Petrograd Red army (5) [Player A, total 8]"; without a player if the stack is uncontrolled. */
 function stackText(g: Play, root: number): string {
   const { s, data } = g
   const names = members(s, root).map((unit) => counterWorth(data, UNITS[unit].id))
   const owner = s.owner[root]
   const marks = [
     ...(owner === null ? [] : [playerInText(called(s, owner))]),
-    ...(names.length > 1 ? [`${strengthOf(g, root)} in all`] : []),
+    ...(names.length > 1 ? [`total ${strengthOf(g, root)}`] : []),
   ]
   return `${names.join(' + ')}${marks.length === 0 ? '' : ` [${marks.join(', ')}]`}`
 }
@@ -79,22 +79,22 @@ const namesAt = ({ s, data }: Play, place: number): string[] =>
 function boxLines(g: Play): string[] {
   const { s } = g
   const lines = [
-    'Units with no player in brackets are controlled by nobody.',
-    `Randomizer: ${s.bag.length} pieces.${s.armistice ? ' The Armistice has come.' : ''}`,
+    'Units without a player in brackets are uncontrolled.',
+    `Randomizer: ${s.bag.length} pieces.${s.armistice ? ' The Armistice has been drawn.' : ''}`,
   ]
   const waiting = namesAt(g, REINFORCEMENTS)
   if (waiting.length > 0) lines.push(`Reinforcements: ${waiting.join(', ')}.`)
   const lost = namesAt(g, UNASSIGNED)
-  if (lost.length > 0) lines.push(`Nobody's losses: ${lost.join(', ')}.`)
+  if (lost.length > 0) lines.push(`Unassigned losses: ${lost.join(', ')}.`)
   const home = namesAt(g, BLUE_OUT)
-  if (home.length > 0) lines.push(`Gone home: ${home.join(', ')}.`)
+  if (home.length > 0) lines.push(`Withdrawn: ${home.join(', ')}.`)
   return lines
 }
 
 const heldBy = ({ s, data }: Play, player: number): string => {
   const held = HELD_KINDS.flatMap((word, kind) => {
     const count = chits(s, player, kind)
-    if (count < 0) return [`${-count} unseen`]
+    if (count < 0) return [`${-count} hidden`]
     return count === 0 ? [] : [countedChits(data, word, count)]
   })
   return held.join(', ') || 'none'
@@ -111,10 +111,10 @@ function solitaireLines(g: Play): string[] {
   const lost = namesAt(g, display(NON_RED))
   const left = unclearedUnits(g.s)
   return [
-    `Red leaders to pick from: ${namesAt(g, POOL).join(', ') || 'none'}.`,
+    `Available Red leaders: ${namesAt(g, POOL).join(', ') || 'none'}.`,
     `Red: chits: ${heldBy(g, RED_SIDE)}. Eliminated by the Reds: ${taken.join(', ') || 'none'}.`,
-    `The other side: nations: ${nationsOf(g, NON_RED)}. Eliminated by it: ${lost.join(', ') || 'none'}.`,
-    `To clear in Greater Russia, White Russia, the Ukraine and the Cossack Territories: ${left} ${left === 1 ? 'unit' : 'units'}.`,
+    `Enemy nations: ${nationsOf(g, NON_RED)}. Eliminated by it: ${lost.join(', ') || 'none'}.`,
+    `Enemy units left in Greater Russia, White Russia, the Ukraine and the Cossack Territories: ${left}.`,
   ]
 }
 
@@ -126,7 +126,7 @@ function playerLines(g: Play, player: number): string[] {
   const dealt = LEADERS.filter((leader) => s.at[leader] === DEALT && s.owner[leader] === player)
   const hand = dealt.map((leader) => counterWorth(data, UNITS[leader].id))
   return [
-    `${name}: ${points(g, player, RED)} points in a Red, ${points(g, player, WHITE)} in a White Victory. Chits: ${heldBy(g, player)}. Nations: ${nationsOf(g, player)}. Display: ${taken.join(', ') || 'empty'}.`,
+    `${name}: ${points(g, player, RED)} points in a Red Victory, ${points(g, player, WHITE)} in a White Victory. Chits: ${heldBy(g, player)}. Nations: ${nationsOf(g, player)}. Display: ${taken.join(', ') || 'empty'}.`,
     ...(hand.length === 0 ? [] : [`${name} was dealt: ${hand.join(', ')}.`]),
   ]
 }

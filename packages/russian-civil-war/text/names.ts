@@ -12,7 +12,7 @@ export const listed = (names: readonly string[], last = 'and'): string =>
 
 export const capital = (word: string): string => `${word[0].toUpperCase()}${word.slice(1)}`
 
-/** "Lenin", "Red army of Tver", "Czech Legion (from Omsk)", "Japan (from Vladivostok, 431)", "Armored train 1". */
+/** "Lenin", "Tver Red army", "Czech Legion (Omsk)", "Japan (Vladivostok, 431)", "Armored train 1". */
 export function counterName(data: Data, id: string): string {
   const unit = findUnit(id)
   if (unit === null) return id
@@ -25,22 +25,22 @@ export function counterName(data: Data, id: string): string {
     const name = nationName(nat)
     // A home with the same name as the nation would not distinguish the units: use the number.
     if (home === NO_HOME || data.provinceNames[home] === name) return `${name} (${id})`
-    return `${name} (from ${data.provinceNames[home]}${isLone(data, unit) ? '' : `, ${id}`})`
+    return `${name} (${data.provinceNames[home]}${isLone(data, unit) ? '' : `, ${id}`})`
   }
-  return `${capital(COLOURS[colour])} army of ${data.provinceNames[home]}`
+  return `${data.provinceNames[home]} ${capital(COLOURS[colour])} army`
 }
 
 /** Whether no other unit of the nation has the same home, so that no number is needed. */
 const isLone = (data: Data, unit: number): boolean =>
   UNITS.every(({ nat }, other) => other === unit || nat !== UNITS[unit].nat || data.homes[other] !== data.homes[unit])
 
-/** The name with the strength: "Lenin 3", "Uprising 2 (strength 3)". */
+/** The name with the strength: "Lenin (3)", "Uprising 2 (3)", "Poland (327, strength 6)". */
 export function counterWorth(data: Data, id: string): string {
   const unit = findUnit(id)
   const value = unit === null ? 0 : data.values[unit]
   const name = counterName(data, id)
   if (value === 0) return name
-  return /\d$/.test(name) ? `${name} (strength ${value})` : `${name} ${value}`
+  return name.endsWith(')') ? `${name.slice(0, -1)}, strength ${value})` : `${name} (${value})`
 }
 
 export function provinceName(data: Data, id: string): string {
@@ -54,13 +54,17 @@ export const nationName = (id: string): string => NATIONS.find((nation) => natio
 export const nationInText = (id: string): string => (WITH_ARTICLE.has(id) ? `the ${nationName(id)}` : nationName(id))
 const WITH_ARTICLE: ReadonlySet<string> = new Set(['BA', 'UK', 'TC', 'FK', 'CZ', 'US', 'BR', 'CP', 'INT'])
 
+/** Whether a verb after the nation is plural: "the Baltic States leave". */
+export const isPluralNation = (id: string): boolean => PLURAL.has(id)
+const PLURAL: ReadonlySet<string> = new Set(['BA', 'CP', 'FK'])
+
 /** "Player A"; in the solitaire game the name of the side. */
 export function playerName(seat: string): string {
   if (seat === SOLITAIRE_SEAT) return 'Red'
-  return seat === 'non-red' ? 'The other side' : `Player ${seat.toUpperCase()}`
+  return seat === 'non-red' ? 'The enemy' : `Player ${seat.toUpperCase()}`
 }
 
-/** Within a sentence: "Player A", "the other side". */
+/** Within a sentence: "Player A", "the enemy". */
 export const playerInText = (seat: string): string => playerName(seat).replace(/^The /, 'the ')
 
 /** Singular and plural of chits that exist more than once. */
@@ -72,14 +76,17 @@ const COUNTED: Readonly<Record<string, readonly [one: string, many: string]>> = 
   terror: ['Terror chit', 'Terror chits'],
 }
 
-/** "2 Assassins", "Lenin 3", "Air Raid". */
+/** "2 Assassins", "Lenin (3)", "Air Raid". */
 export function countedChits(data: Data, word: string, count: number): string {
   const names = COUNTED[word]
   if (names === undefined) return chitName(data, word)
   return `${count} ${count === 1 ? names[0] : names[1]}`
 }
 
-/** One side of an offer: "2 Assassins and Lenin 3". */
+/** "Assassins", "Air Raid": several of a kind. */
+export const manyChits = (data: Data, word: string): string => COUNTED[word]?.[1] ?? chitName(data, word)
+
+/** One side of an offer: "2 Assassins and Lenin (3)". */
 export const countedWords = (data: Data, words: readonly string[]): string =>
   listed([...new Set(words)].map((word) => countedChits(data, word, words.filter((other) => other === word).length)))
 
@@ -89,7 +96,7 @@ export function chitName(data: Data, word: string): string {
   if (kind !== null) return CHIT_WORDS[word as keyof typeof CHIT_WORDS].title
   if (word === 'armistice') return 'Armistice'
   if (word === 'option-1') return 'Option 1: Central Powers'
-  if (word.startsWith('out:')) return `Withdrawal of ${nationInText(word.slice(4))}`
+  if (word.startsWith('out:')) return `Withdrawal (${nationName(word.slice(4))})`
   if (word.startsWith('leader:')) return counterWorth(data, word.slice(7))
   return findUnit(word) !== null ? counterName(data, word) : `Control of ${nationInText(word)}`
 }

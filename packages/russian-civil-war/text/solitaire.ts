@@ -20,11 +20,11 @@ const PHASES: Readonly<Record<SoloPhase, string>> = {
 }
 
 const RESULTS: Readonly<Record<string, string>> = {
-  'red-victory decisive': 'Decisive victory: the heart of Russia is Red in good time.',
-  'red-victory substantive': 'Substantive victory: the heart of Russia is Red in the sixth turn.',
-  'red-victory marginal': 'Marginal victory: the heart of Russia is Red at last.',
-  'non-red-victory decisive': 'Decisive defeat: others stand in a Red capital.',
-  draw: 'A draw: both capitals hold, but others still stand in the heart of Russia.',
+  'red-victory decisive': 'Decisive victory: the heart of Russia is Red by turn 5.',
+  'red-victory substantive': 'Substantive victory: the heart of Russia is Red by turn 6.',
+  'red-victory marginal': 'Marginal victory: the heart of Russia is Red by turn 7.',
+  'non-red-victory decisive': 'Decisive defeat: the enemy holds a Red capital.',
+  draw: 'A draw: both capitals hold, but enemies remain in the heart of Russia.',
 }
 const resultWords = (result: string, level: string | null | undefined): string =>
   RESULTS[level === undefined || level === null ? result : `${result} ${level}`] ?? result
@@ -34,8 +34,8 @@ const SOLITAIRE_RULES = 'RCW-28.'
 export const SOLITAIRE_WORDS: ExtraWords = {
   phases: PHASES,
   questions: {
-    'leader.pick': (f) => `Which Red leader takes part in this turn? ${f.left === 1 ? 'One more' : `Up to ${f.left}`}.`,
-    'leader.post': (f, data) => `Where does ${counterWorth(data, f.leader)} go?`,
+    'leader.pick': (f) => `Pick a Red leader for this turn (${f.left === 1 ? '1 more' : `up to ${f.left}`}).`,
+    'leader.post': (f, data) => `Where do you place ${counterWorth(data, f.leader)}?`,
   },
   options: { pick: '{}', on: 'In command of {}', at: 'Alone in {}' },
   notes: {
@@ -43,23 +43,22 @@ export const SOLITAIRE_WORDS: ExtraWords = {
     'solitaire.phase': (f) => `${PHASES[f.phase]}.`,
     'solitaire.end': (f) => resultWords(f.result, f.level),
     'enemy.moved': (f, data) =>
-      `${counterName(data, f.lead)} rolls ${f.die} and goes from ${provinceName(data, f.from)} to ${provinceName(data, f.to)}.`,
+      `${counterName(data, f.lead)} rolls ${f.die} and moves from ${provinceName(data, f.from)} to ${provinceName(data, f.to)}.`,
     'enemy.stacked': () => null,
-    'leaders.rolled': (f) =>
-      `The die shows ${f.die}: up to ${f.leaders} more Red ${f.leaders === 1 ? 'leader' : 'leaders'}.`,
-    'leaders.recalled': () => 'The Red leaders are called back, but for Lenin and Trotsky.',
-    'leaders.missed': () => 'No Red leaders are determined in this turn.',
+    'leaders.rolled': (f) => `Rolled ${f.die}: up to ${f.leaders} more Red ${f.leaders === 1 ? 'leader' : 'leaders'}.`,
+    'leaders.recalled': () => 'All Red leaders except Lenin and Trotsky leave the map.',
+    'leaders.missed': () => 'No Red leaders are picked this turn.',
     'leaders.missing': (f) =>
-      `The Reds will miss ${f.phases} Leader Determination ${f.phases === 1 ? 'Phase' : 'Phases'}.`,
-    'leader.posted': (f, data) => `${counterWorth(data, f.leader)} goes to ${provinceName(data, f.province)}.`,
-    'chit.returned': (f, data) => `${chitName(data, f.chit)} goes back unused.`,
-    'czar.shot': () => 'The Czar is shot.',
+      `The Reds will skip ${f.phases} Leader Determination ${f.phases === 1 ? 'Phase' : 'Phases'}.`,
+    'leader.posted': (f, data) => `${counterWorth(data, f.leader)} is placed in ${provinceName(data, f.province)}.`,
+    'chit.returned': (f, data) => `${chitName(data, f.chit)} is returned unused.`,
+    'czar.shot': () => 'The Czar is executed.',
   },
   reasons: {
-    'not-a-red-leader': 'He is no Red leader.',
-    'on-the-map-already': 'He is on the map already.',
-    fallen: 'He has fallen.',
-    'not-a-red-unit': 'That is no Red unit.',
+    'not-a-red-leader': 'He isn’t a Red leader.',
+    'on-the-map-already': 'He is already on the map.',
+    fallen: 'He has been eliminated.',
+    'not-a-red-unit': 'That isn’t a Red unit.',
   },
   outcome(outcome: Outcome) {
     if (!outcome.rule.startsWith(SOLITAIRE_RULES)) return null

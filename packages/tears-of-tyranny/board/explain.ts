@@ -3,6 +3,7 @@ import { type Explanation, plural } from '@interregnum/game-package'
 import { type ByUse, matchUse } from '@interregnum/kernel'
 import type { Data } from '../data/game-data.ts'
 import { type Organic, panelOf } from '../data/panels.ts'
+import { PRINCIPLES } from '../data/principles.ts'
 import { cardsLeft } from '../rules/develop.ts'
 import type { Tile } from '../rules/map.ts'
 import { mapOf } from '../rules/map.ts'
@@ -159,6 +160,7 @@ function cardText(data: Data, id: string): Explanation | null {
       `${capital(deckOf(card))} card, cost ${card.cost}, ${reachText(card)}.`,
       capabilityText(card),
       `Gives ${attributesText(card.attributes)} for this turn, as soon as it is paid for.`,
+      `Shows: ${card.principles.map((principle) => PRINCIPLES[principle]).join('; ')}.`,
       card.flavour,
     ),
     rule: 'TOT-1.Fa',

@@ -151,8 +151,16 @@ function HandCard({ card, picked, paid, folds, ...props }: CardProps) {
   if (picked) classes.push('tot-picked')
   if (folds) classes.push('tot-folds')
   if (litPlace(props) === thing) classes.push('tot-lit')
+  const key = `${card.id} ${state} ${paid} ${choice?.number}`
   return (
-    <Thing of={props} class={classes.join(' ')} thing={thing} name={cardName(card, { picked, paid })} reachable>
+    <Thing
+      of={props}
+      class={classes.join(' ')}
+      thing={thing}
+      name={cardName(card, { picked, paid })}
+      reachable
+      renderKey={key}
+    >
       <span class="tot-card-art">
         <Vignette number={numberOf(card)} palette={PALETTES[deck]} />
         <span class="tot-cost">{card.cost}</span>

@@ -332,6 +332,26 @@ describe('where something has happened', () => {
   })
 })
 
+describe('what just moved', () => {
+  it('has an arrow from where it was, until the next answer', () => {
+    const it = table({
+      ...SCENE,
+      attributes: { flexibility: 2 },
+      board: { '1.1': { presence: 2 }, '1.2': { surrogates: 1 } },
+    })
+    const arrows = () => classed(draw(part(it).part), 'kit-head').length
+    it.answer('patrol')
+    expect(arrows()).toBe(0)
+    it.answer('surrogate<1.2')
+    expect(it.tile('1.1')).toMatchObject({ surrogates: 1 })
+    expect(arrows()).toBe(1)
+    while (it.asks()[0].kind !== 'action')
+      it.answer(it.asks()[0].options.includes('enough') ? 'enough' : it.asks()[0].options[0])
+    it.answer('ready')
+    expect(arrows()).toBe(0)
+  })
+})
+
 describe('redrawing', () => {
   it.each([1, 4])(
     'shows every change although unchanged tiles are kept (%i players)',

@@ -7,6 +7,7 @@ import type { Part } from './places.ts'
 import { previewNow } from './previews.ts'
 import { HATCHINGS, TerrainCards } from './terrain-cards.tsx'
 import { Badges, type Drawn, TileMarks, TileRings, TileTargets } from './tiles.tsx'
+import { Traces } from './traces.tsx'
 
 const NO_CHANGES: readonly Change[] = []
 
@@ -37,6 +38,7 @@ export function MapParts(props: Part & Pick<Drawn, 'cache' | 'latest'>) {
       <TileMarks {...drawn} />
       <TileRings {...drawn} />
       {frame}
+      <Traces {...props} />
       <TileTargets {...drawn} />
       <Badges {...drawn} />
       <TerrainCards {...drawn} />

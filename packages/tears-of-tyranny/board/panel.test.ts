@@ -17,6 +17,7 @@ import {
   things,
   thingsIn,
   use,
+  watchKept,
 } from '../testing/drawing.ts'
 import { optionsFor, type Scene, type Table, table } from '../testing/table.ts'
 import { Hand } from './hand.tsx'
@@ -458,6 +459,21 @@ describe('what cannot be chosen', () => {
     expect(tiles.map(({ option }) => option)).not.toContain('2.1')
     expect(tiles.map(({ option }) => option)).not.toContain('4.4')
   })
+})
+
+describe('redrawing', () => {
+  it('shows every change although unchanged cards and rows are kept', () => {
+    const stale = new Set<string>()
+    const [hands, trays] = [watchKept(), watchKept()]
+    const each = (match: ReturnType<typeof play<State>>) => {
+      if (match.index % 5 !== 0 || match.outcome !== null) return
+      const made = { ...shown(match.position('liberators')).props, data: PRINTED }
+      for (const name of hands(Hand({ ...made, folded: false }))) stale.add(name)
+      for (const name of trays(TrayParts({ ...made, open: () => undefined }))) stale.add(name)
+    }
+    play(tearsOfTyranny, { seed: 4, options: optionsFor(['liberators', 'partisans']), each })
+    expect([...stale]).toEqual([])
+  }, 30_000)
 })
 
 describe('in random games', () => {

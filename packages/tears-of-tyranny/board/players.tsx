@@ -125,7 +125,12 @@ export function PlayerRow({ role, open, ...props }: Opening & { readonly role: R
     },
   }
   return (
-    <Thing of={props} class={role === props.position.seat ? 'tot-player tot-reader' : 'tot-player'} {...described}>
+    <Thing
+      of={props}
+      class={role === props.position.seat ? 'tot-player tot-reader' : 'tot-player'}
+      renderKey={JSON.stringify([player, state, choice?.number])}
+      {...described}
+    >
       <div class="tot-player-head">
         <PresenceIcon role={role} size={24} />
         <b>{ROLE_NAMES[role]}</b>

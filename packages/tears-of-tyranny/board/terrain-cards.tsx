@@ -171,8 +171,10 @@ function TerrainCard({ width: w, height: h, strike, refs, stage, summary, when, 
 /** Up to two numbers in one row, three and four in two. */
 function Numbers({ refs, x, width, height: h }: { refs: readonly number[]; x: number; width: number; height: number }) {
   if (refs.length <= 2) {
+    // Four digits are too wide for the small cards of one quadrant.
+    const size = width < 110 && refs.join('').length > 3 ? 0.29 : 0.35
     return (
-      <text class="tot-card-numbers" x={x} y={h * 0.57} style={`font-size:${h * 0.35}px`}>
+      <text class="tot-card-numbers" x={x} y={h * 0.57} style={`font-size:${h * size}px`}>
         {refs[0]}
         {refs.length > 1 && (
           <>

@@ -60,13 +60,13 @@ function Tyranny(props: Part) {
   const worse = tyranny.next > tyranny.now
   return (
     <section class="tot-section tot-state" aria-label="Tyranny">
-      <Thing of={props} thing="tyranny" name={tyrannyWords(s)} reachable>
+      <Thing of={props} thing="tyranny" name={tyrannyWords(s)} reachable renderKey={String(tyrannical.now)}>
         <h3 class="tot-heading">
           Tyranny <b class="tot-big">{tyranny.now}</b>
           <small>
             of {limits.lost} · {tyrannical.now ? <b class="tot-bad">tyrannical state</b> : 'free state'}
           </small>
-          {worse && (
+          {worse && !tyrannical.now && (
             <small class="tot-right tot-as-it-stands">
               <Inline size={14}>
                 <Tear size={13} ghost />
@@ -133,7 +133,7 @@ function Influence(props: Part) {
   const name = `Influence ${s.box} of ${limit} for the next card; ${plural(cards, 'card')} of ${INFLUENCE_CARDS}, level ${level}; to win now: ${TO_WIN[level]}`
   return (
     <section class="tot-section tot-state" aria-label="Influence">
-      <Thing of={props} thing="influence" name={name} reachable>
+      <Thing of={props} thing="influence" name={name} reachable renderKey={String(s.earned)}>
         <h3 class="tot-heading">
           Influence <b class="tot-big">{s.box}</b>
           <small>of {limit} for the next card</small>
@@ -217,7 +217,7 @@ function LastEvent(props: Part) {
   const name = `Event of turn ${event.turn}: ${event.name}. ${side}: ${event.text}`
   return (
     <section class="tot-section tot-state" aria-label="Event">
-      <Thing of={props} thing="event" name={name} reachable>
+      <Thing of={props} thing="event" name={name} reachable renderKey={name}>
         <h3 class="tot-heading tot-event-heading">
           Event, turn {event.turn} <b class="tot-event-name">{event.name}</b>
         </h3>

@@ -62,7 +62,7 @@ const dialogForm = (page: Page) => page.getByTestId('form')
 describe('the set-up of Russian Civil War', () => {
   it('deals, lets people trade, and deploys', async () => {
     const { page, table } = await begin({ players: '3', ...PEOPLE })
-    await page.getByRole('heading', { name: 'The trading session' }).waitFor()
+    await page.getByRole('heading', { name: 'Trading session' }).waitFor()
     const before = await matchBehind(page)
     const mine = before.state.owner.findIndex((owner, unit) => owner === 0 && before.state.at[unit] < 0 && unit < 52)
     await openAside(page, 'a', 'offer')
@@ -73,7 +73,7 @@ describe('the set-up of Russian Civil War', () => {
     await leader.click()
     await expect.poll(() => leader.getAttribute('aria-pressed')).toBe('true')
     await form.locator('[data-ware="politburo"]').last().click()
-    await form.getByLabel('Words that go with it; they bind nobody').fill('And leave Kiev to me.')
+    await form.getByLabel('Message (not binding)').fill('And leave Kiev to me.')
     await expect.poll(() => page.getByTestId('verdict').textContent()).toBe('The rules allow this.')
     await expect.poll(() => accessibilityFaults(page)).toEqual([])
     // The item added last has the focus: Enter must not remove it again.
@@ -120,7 +120,7 @@ describe('a turn of Russian Civil War', () => {
       'seat-c': 'person Cleo',
       'seat-d': 'program sensible',
     })
-    const second = page.locator('.journal').getByText(/^Turn 2, Nov 1918-Mar 1919/)
+    const second = page.locator('.journal').getByText(/^Turn 2, Nov 1918–Mar 1919/)
     const seats = new Set<string>()
     for (let n = 0; (await second.count()) === 0; n++) {
       expect(n).toBeLessThan(200)
@@ -235,7 +235,7 @@ describe('the map', () => {
     const button = page.getByRole('button', { name: 'Opposition', exact: true })
     await button.focus()
     await page.keyboard.press('Enter')
-    const chart = page.getByRole('dialog', { name: 'Who opposes whom' })
+    const chart = page.getByRole('dialog', { name: 'Which colours are enemies' })
     await chart.getByRole('row', { name: /^Blue/ }).waitFor()
     // Table shortcuts do nothing while a dialog is open.
     await page.keyboard.press('1')
@@ -248,7 +248,7 @@ describe('the map', () => {
     await phone.page.getByRole('button', { name: 'Off the map', exact: true }).tap()
     await phone.page.getByRole('button', { name: 'Events', exact: true }).tap()
     const events = phone.page.getByRole('dialog', { name: 'Random events' })
-    await events.getByText('Whoever controls Baku draws a chit.').waitFor()
+    await events.getByText('The player who controls Baku draws a chit.').waitFor()
     await expect.poll(() => accessibilityFaults(phone.page)).toEqual([])
     await events.getByRole('button', { name: 'Close' }).tap()
     await events.waitFor({ state: 'detached' })
@@ -301,22 +301,22 @@ describe('a purge', () => {
     const { page, table } = await openGame(match)
     await openAside(page, mover, 'talk')
     const form = dialogForm(page)
-    await form.getByRole('radio', { name: 'A purge' }).check()
-    await form.getByRole('group', { name: 'Against' }).getByText(`Player ${victim.toUpperCase()}`).click()
+    await form.getByRole('radio', { name: 'Purge' }).check()
+    await form.getByRole('group', { name: 'Purge', exact: true }).getByText(`Player ${victim.toUpperCase()}`).click()
     await form
-      .getByRole('group', { name: 'With you in the Central Committee' })
+      .getByRole('group', { name: 'Committee members besides you' })
       .getByText(`Player ${ally.toUpperCase()}`)
       .click()
     await expect.poll(() => page.getByTestId('verdict').textContent()).toBe('The rules allow this.')
     await expect.poll(() => accessibilityFaults(page)).toEqual([])
     await form.getByRole('button', { name: 'Give this answer' }).click()
     await form.waitFor({ state: 'detached' })
-    await page.locator('.rcw-offers').getByText('moves a purge against', { exact: false }).waitFor()
+    await page.locator('.rcw-offers').getByText('calls a purge of', { exact: false }).waitFor()
     await openAside(page, ally, 'reply')
     await page.locator(`.asides-dialog [data-option="consent:${mover}"]`).click()
     await page.getByRole('heading', { name: 'Purge', exact: true }).waitFor()
     await table.choose('roll')
-    await page.getByTestId('roll').getByText('A counterpurge may follow').waitFor()
+    await page.getByTestId('roll').getByText('The purge backfires').waitFor()
     await table.choose(`against:${mover}`)
     // A Red leader holds the Czar, so he may be shot before the roll (13.53).
     await table.choose('roll')
@@ -362,7 +362,7 @@ describe('an attack', () => {
     const { page, table } = await openGame(match)
     const target = targetOfTwo(match) ?? ''
     await table.choose(target)
-    await page.getByText('Nobody attacks yet.').waitFor()
+    await page.getByText('Choose the attackers.').waitFor()
     const withs = (await table.options()).filter((option) => option.startsWith('with:'))
     expect(withs.length).toBeGreaterThan(1)
     for (const option of withs) await table.choose(option)
@@ -471,8 +471,8 @@ describe('with secrecy', () => {
       await page.locator(`[data-player="${player}"]`).click()
       const words = (await page.getByRole('region', { name: `Display of Player ${name}` }).textContent()) ?? ''
       // Bo is looking: of the others he sees only a count.
-      if (player !== 1) expect(words.includes('out of sight')).toBe(concealed > 0)
-      else expect(words).not.toContain('out of sight')
+      if (player !== 1) expect(words.includes('hidden')).toBe(concealed > 0)
+      else expect(words).not.toContain('hidden')
       if (player !== 1) expect(words).not.toContain('Assassin')
     }
   }, 120_000)

@@ -28,8 +28,8 @@ export function ShareSetup({ pkg, setup, close }: Properties) {
   return (
     <Dialog title="Share this set-up" onClose={close} foot={foot}>
       <p class="read">
-        Everyone who opens the link sees the set-up and your notes, and starts exactly this game: the same map, the
-        same cards, the same dice. Games with the same seed can be compared afterwards.
+        Everyone who opens the link sees the set-up and your notes, and starts exactly this game: the same map, the same
+        cards, the same dice. Games with the same seed can be compared afterwards.
       </p>
       <div class="setup-fields">
         <label>

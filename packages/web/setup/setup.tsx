@@ -49,7 +49,7 @@ function Sheet({ pkg, setup }: Prepared) {
   const rows = seats.map(({ id, title }) => ({ seat: id, title, occupant: occupantIn(sitters, id), vacancies: [] }))
   return (
     <div class="page">
-      <Bar game={pkg.title} meta="A prepared game" />
+      <Bar meta={`${pkg.title}, a prepared game`} />
       <main>
         <article class="sheet-of-paper setup">
           <h1>{name === '' ? `A game of ${pkg.title}` : name}</h1>

@@ -522,9 +522,9 @@ export class TableModel<S> {
     if (this.replaying.value) return []
     const { asks, view } = this.newest.value
     const { asides, veiled } = this.table.value
-    const own = asks.filter((ask) => ask.optional && !this.stepsBack(ask))
+    const own = asks.filter(({ optional }) => optional)
     const groups = new Map<string, AskView[]>()
-    for (const ask of [...own, ...asides]) {
+    for (const ask of [...own, ...asides].filter((one) => !this.stepsBack(one))) {
       const hidden = veiled.includes(ask.seat)
       const key = hidden ? ask.seat : `${ask.seat} ${ask.kind} ${ask.form === null ? '' : ask.id}`
       groups.set(key, [...(groups.get(key) ?? []), ask])
