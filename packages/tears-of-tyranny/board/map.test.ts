@@ -376,6 +376,15 @@ describe('redrawing', () => {
     30_000,
   )
 
+  it('takes the ghosts of an escalation away when the tile next to it is protected', () => {
+    const { it, part: props } = scene({ board: { ...SCENE.board, '2.1': { tyranny: 1, garrison: 2 } } })
+    const cache = namedCache()
+    const tears = (view: typeof it.state) =>
+      classed(draw({ ...props, position: { ...props.position, view } }, cache), 'tot-ghost-tear').length
+    expect(tears(it.state)).toBe(2)
+    expect(tears({ ...it.state, noDominate: it.state.noDominate.with(it.at('2.1'), true) })).toBe(0)
+  })
+
   it('keeps the elements of tiles in which nothing changed', () => {
     const { it, part: props } = scene()
     let drawnAgain = 0

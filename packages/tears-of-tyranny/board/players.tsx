@@ -149,11 +149,26 @@ export function PlayerRow({ role, open, ...props }: Opening & { readonly role: R
       </div>
       <div class="tot-player-foot">
         <Attributes player={player} />
-        <span class="tot-right">{presenceOnMap(s, at)} on the map</span>
+        <OnMap
+          role={role}
+          count={presenceOnMap(s, at)}
+          brief={player.attributes.filter((shown) => shown > 0).length > FEW}
+        />
       </div>
     </Thing>
   )
 }
+
+/** With more attributes than this, words do not fit into the same line. */
+const FEW = 3
+
+const OnMap = ({ role, count, brief }: { role: Role; count: number; brief: boolean }) => (
+  <span class="tot-right tot-on-map">
+    {brief && <PresenceIcon role={role} size={15} />}
+    {count}
+    {!brief && ' on the map'}
+  </span>
+)
 
 const Attributes = ({ player }: { player: Player }) => (
   <>
