@@ -266,3 +266,20 @@ describe('a person playing with bots', () => {
     }
   })
 })
+
+describe('a person in a team with a bot', () => {
+  it('is asked for what the bot needs, once, without asking for reasons', async () => {
+    const output: string[] = []
+    await playGame(function* () {
+      output.push(yield* opening(), yield 'reasons')
+      for (let n = 0; n < 40 && !/ asks: /.test(output.join('')); n++) output.push(yield '1')
+      output.push(yield '?')
+    }, 'play tears-of-tyranny --seed 12 --option liberators=true --option comrades=true --seat comrades=companion')
+    const lines = output
+      .join('')
+      .split('\n')
+      .filter((line) => line.includes(' asks: '))
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toMatch(/^The Comrades \(companion\) asks: Liberators, please hold I+·\d+/)
+  })
+})

@@ -196,29 +196,17 @@ function tilesPart(g: Play, level: 1 | 2 | 3): Pick<Standing, 'adversary' | 'for
   return { adversary, force, people, victory: level === 1 ? victory / 2 : victory }
 }
 
-/** So many turns before the end, what only pays off later begins to lose its worth. */
-const HARVEST = 7
-/** With less time left, what leads to victory is worth more. */
-const HURRY = 0.1
-
 /** `level` is that of the moment of decision, so that reaching the next one does not change what things are worth. */
 export function standing(g: Play, level: 1 | 2 | 3 = levelOf(g.s)): Standing {
   const { s } = g
   const danger = threats(g)
-  const left = cardsLeft(s)
-  const later = Math.min(1, left / HARVEST)
-  const push = 1 + HURRY * Math.max(0, HARVEST - left)
-  const tiles = tilesPart(g, level)
   return {
     end: s.outcome === null ? 0 : WORTH.defeat * (s.outcome.winners.length > 0 ? 5 : -1),
     tyranny: tyrannyPart(s, danger),
-    influence: push * WORTH.influence * ((s.executed.length + s.earned) * influenceLimit(s) + s.box),
-    presence: later * presencePart(g, danger),
-    means: later * meansPart(g),
-    cards: later * cardsPart(s),
-    people: later * tiles.people,
-    force: (0.4 + 0.6 * later) * tiles.force,
-    adversary: push * tiles.adversary,
-    victory: push * tiles.victory,
+    influence: WORTH.influence * ((s.executed.length + s.earned) * influenceLimit(s) + s.box),
+    presence: presencePart(g, danger),
+    means: meansPart(g),
+    cards: cardsPart(s),
+    ...tilesPart(g, level),
   }
 }

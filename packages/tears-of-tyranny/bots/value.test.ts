@@ -8,12 +8,12 @@ import { value } from './value.ts'
 
 valueSuite(gamePackage, [
   {
-    title: 'a game of the Comrades alone',
-    options: optionsFor(['comrades']),
+    title: 'a game of the Partisans alone',
+    options: optionsFor(['partisans']),
     policy: 'companion',
     games: 8,
-    baseRate: { comrades: 0.5 },
-    brier: [1, 1],
+    baseRate: { partisans: 0.45 },
+    brier: [1, 0.8],
   },
 ])
 
@@ -36,10 +36,15 @@ describe('the value of a position', () => {
   })
 
   it('counts only what the level of influence asks for', () => {
-    const many = { outpost: state.outpost.map(() => 1), garrison: state.garrison.map(() => 0) }
-    const executed = (count: number) => ({ ...many, executed: state.unseenInfluence.slice(0, count), box: 0 })
-    const gain = at(executed(7)) / at(executed(6))
-    const before = at(executed(6)) / at(executed(5))
-    expect(gain).toBeGreaterThan(before * 1.2)
+    const none = state.outpost.map(() => 0)
+    const valued = (outposts: number, executed: number) =>
+      at({
+        outpost: none.map((_, tile) => (tile < outposts ? 1 : 0)),
+        garrison: none,
+        cell: none,
+        executed: state.unseenInfluence.slice(0, executed),
+      })
+    expect(valued(0, 6)).toBeGreaterThan(valued(6, 6))
+    expect(valued(0, 7)).toBe(valued(6, 7))
   })
 })
