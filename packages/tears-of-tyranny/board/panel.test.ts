@@ -182,6 +182,21 @@ describe('the preview', () => {
     expect(shownNow && previewWords(part.position.view, shownNow)).toContain('Cells −1.')
   })
 
+  it('says so if nothing changes yet', () => {
+    const silent = table({
+      ...SCENE,
+      hand: [],
+      played: ['m52'],
+      aims: false,
+      board: { '1.1': { presence: 2 }, '1.2': { surrogates: 1 }, '4.7': { garrison: 1 } },
+    })
+    const { elements, part } = previewOf(silent.answer('use:m52'), '1.2')
+    expect(wording(elements)).toContain('Nothing on the map changes yet.')
+    const shownNow = previewNow(part)
+    expect(shownNow && previewWords(part.position.view, shownNow)).toContain('Nothing on the map changes yet.')
+    expect(wording(previewOf(aimed(), '2.1').elements)).not.toContain('Nothing on the map')
+  })
+
   it('shows no collateral box if nobody dies, and the defence of land and red civilians', () => {
     const { elements } = previewOf(aimed(), '1.3')
     expect(wording(elements)).toContain('rural, defence 2')

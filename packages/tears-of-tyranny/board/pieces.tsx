@@ -211,7 +211,7 @@ interface CivilianProps {
   readonly count?: number
 }
 
-/** The number stands beside it from two. */
+/** From two on, their number is next to it. */
 export function CivilianPiece({ colour, size: s, count = 1 }: CivilianProps) {
   const left = count > 1 ? -s * 0.32 : 0
   return (

@@ -36,9 +36,22 @@ export function PreviewPart(props: Part) {
         ))}
         <Results s={s} shown={shown} />
         {!shown.certain && <p class="tot-preview-note">{uncertainWords(shown)}</p>}
+        {changesNothing(shown) && <p class="tot-preview-note">{NO_CHANGE}</p>}
       </div>
     </div>
   )
+}
+
+/** For what only protects a tile later in the turn. */
+const NO_CHANGE = 'Nothing on the map changes yet.'
+
+const isZero = ({ least, most }: Range): boolean => least === 0 && most === 0
+
+function changesNothing(shown: ShownPreview): boolean {
+  const { attacks, killed } = shown.first
+  const figures = isZero(shown.influence) && isZero(shown.resources) && shown.cost === 0
+  const pieces = attacks.length === 0 && killed.red + killed.blue === 0 && piecesOf(shown.first).length === 0
+  return shown.certain && figures && pieces && fateOf(shown) === null
 }
 
 const defenceOf = ({ terrain, red, tyranny }: AttackResult): number => terrain + red + tyranny
@@ -247,5 +260,6 @@ export function previewWords(s: State, shown: ShownPreview): string {
       `The tile ${fate.word === 'may fall' ? 'may fall' : `would ${fate.next === 'holds' ? 'hold' : 'fall'}`}.`,
     )
   if (!shown.certain) sentences.push(uncertainWords(shown))
+  if (changesNothing(shown)) sentences.push(NO_CHANGE)
   return sentences.join(' ')
 }

@@ -99,7 +99,11 @@ function headOf<S>(tableBots: TableBots<S>, account: OutcomeSummary): string {
   if (model.newest.value.outcome?.result === 'draw') return 'Nobody has won'
   if (!tableBots.several) return account.won ? 'Victory' : 'Defeat'
   if (people.length === 1) return winners.includes(people[0].seat) ? 'Victory' : 'Defeat'
-  return winners.length === 0 ? 'The end' : `Won by ${model.whoare(winners)}`
+  // A team wins or loses together.
+  if (winners.length === 0) return 'Defeat'
+  return people.length > 0 && people.every(({ seat }) => winners.includes(seat))
+    ? 'Victory'
+    : `Won by ${model.whoare(winners)}`
 }
 
 /** Final ranking with names. */
