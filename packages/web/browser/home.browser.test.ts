@@ -112,7 +112,7 @@ describe('a shared set-up', () => {
     await dialog.getByLabel('Seed').fill('abcd-efgh')
     await dialog.getByLabel('Notes for the players').fill('Hold the south.\nThen talk.')
     await expect.poll(() => accessibilityFaults(page)).toEqual([])
-    const link = await dialog.getByLabel('Link to this set-up').inputValue()
+    const link = await dialog.getByLabel('Link to this set-up', { exact: true }).inputValue()
 
     const begin = async () => {
       const other = await tab()

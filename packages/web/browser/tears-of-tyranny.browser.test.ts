@@ -303,7 +303,7 @@ describe('at the table of Tears of Tyranny', () => {
     await expect.poll(async () => (await savedGames(page)).length).toBe(2)
     await choose(table, quickly(await table.options()))
     await page.getByRole('button', { name: 'Share or export' }).click()
-    const link = await page.getByLabel('Link to this game').inputValue()
+    const link = await page.getByLabel('Link to this game', { exact: true }).inputValue()
     const other = await visit(link.slice(link.indexOf('/#/')))
     const opened = await Table.at(other)
     await opened.reaches(2)

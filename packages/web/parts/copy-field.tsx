@@ -10,14 +10,14 @@ export function CopyField({ name, text }: { name: string; text: string }) {
       await navigator.clipboard.writeText(text)
       setDone('Copied.')
     } catch {
-      setDone('The browser does not let it be copied: select it above and copy it yourself.')
+      setDone('Couldn’t copy it. Select the text above and copy it yourself.')
     }
   }
   return (
     <>
       <div class="field">
         <input readOnly value={text} aria-label={name} onFocus={(event) => event.currentTarget.select()} />
-        <button type="button" class="btn primary" onClick={copyText}>
+        <button type="button" class="btn primary" aria-label={`Copy: ${name}`} onClick={copyText}>
           <Icon of={copy} size={17} />
           Copy
         </button>

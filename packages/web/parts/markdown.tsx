@@ -55,7 +55,8 @@ const cells = (line: string): string[] =>
 
 function Table({ lines: [head, , ...rows] }: { lines: readonly string[] }) {
   return (
-    <div class="scrolls">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls on a phone, by keyboard too
+    <div class="scrolls" tabIndex={0}>
       <table>
         <thead>
           <tr>
