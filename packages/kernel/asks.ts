@@ -62,9 +62,8 @@ export class Ask implements AskView {
   private hint = 0
   private offer: readonly Choice[] | null = null
   private values: readonly Option[] | null = null
-  /** The candidate that `randomOption` has taken, and those that it has not checked; the others are refused. */
+  /** The candidate that `randomOption` has taken. */
   private taken: Choice | null = null
-  private unchecked: readonly Choice[] | null = null
   private fillable: boolean | null = null
   /** The last example that the caller promised to return unchanged. */
   private lastExample: object | null = null
@@ -140,10 +139,11 @@ export class Ask implements AskView {
   get isDecision(): boolean {
     if (this.blank !== undefined) return true
     if (this.offer !== null) return this.offer.length > 1
-    const one = this.taken ?? this.candidates()[this.somePassing()]
-    const others = this.unchecked ?? this.candidates()
+    const all = this.candidates()
+    if (this.taken !== null && this.passing >= 0 && all[this.passing] !== this.taken) return true
+    const one = this.taken ?? all[this.somePassing()]
     // Backwards: what is always allowed, such as passing, often comes last.
-    for (let at = others.length - 1; at >= 0; at--) if (others[at] !== one && this.passes(others[at])) return true
+    for (let at = all.length - 1; at >= 0; at--) if (all[at] !== one && this.passes(all[at])) return true
     return false
   }
 
@@ -167,7 +167,6 @@ export class Ask implements AskView {
     this.offer = null
     this.values = null
     this.taken = null
-    this.unchecked = null
     this.fillable = null
   }
 
@@ -235,8 +234,9 @@ export class Ask implements AskView {
   }
 
   private firstPassing(all: readonly Choice[]): number {
+    const { check } = this
     let at = 0
-    while (at < all.length && !this.passes(all[at])) at++
+    if (check !== undefined) while (at < all.length && check(all[at]) !== null) at++
     return at
   }
 
@@ -253,16 +253,17 @@ export class Ask implements AskView {
   private randomPassing(chance: Chance): Choice {
     const all = this.candidates()
     const { check } = this
-    if (check === undefined) return randomOne(all, chance)
+    if (check === undefined || all.length === 1) return randomOne(all, chance)
     const known = this.passing < 0 ? null : all[this.passing]
+    const first = chance.roll(all.length) - 1
+    if (all[first] === known || check(all[first]) === null) return all[first]
+    // Copied only now: most questions take the first.
     const rest = all.slice()
-    this.unchecked = rest
-    while (rest.length > 1) {
-      const at = chance.roll(rest.length) - 1
-      const choice = rest[at]
-      rest[at] = rest[rest.length - 1]
-      rest.pop()
-      if (choice === known || check(choice) === null) return choice
+    rest[first] = all[all.length - 1]
+    for (let left = all.length - 1; left > 1; left--) {
+      const at = chance.roll(left) - 1
+      if (rest[at] === known || check(rest[at]) === null) return rest[at]
+      rest[at] = rest[left - 1]
     }
     return rest[0]
   }

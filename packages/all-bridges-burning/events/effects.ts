@@ -17,8 +17,10 @@ import {
   flipCell,
   freeCap,
   guardsMarker,
+  kindOf,
   kindsOfCell,
   nearest,
+  ofCells,
   payForPersonality,
   placeCells,
   polarize,
@@ -191,24 +193,15 @@ export interface Shift {
   readonly by: number
 }
 
+const shiftIn = (space: number, by: 1 | -1): Shift => ({
+  option: shiftOptions.write({ use: 'shift', space: spaceName(space), way: by > 0 ? 'support' : 'opposition' }),
+  space,
+  by,
+})
+const SHIFTS = ALL_SPACES.map((space) => [shiftIn(space, 1), shiftIn(space, -1)])
+
 export const shiftsIn = (g: Play, spaces: readonly number[]): Shift[] =>
-  spaces.flatMap((space) =>
-    [1, -1].flatMap((by) =>
-      Math.abs(g.s.support[space] + by) > 2
-        ? []
-        : [
-            {
-              option: shiftOptions.write({
-                use: 'shift',
-                space: spaceName(space),
-                way: by > 0 ? 'support' : 'opposition',
-              }),
-              space,
-              by,
-            },
-          ],
-    ),
-  )
+  spaces.flatMap((space) => SHIFTS[space].filter(({ by }) => Math.abs(g.s.support[space] + by) <= 2))
 
 /** shift1 of components 6. */
 export function* shiftOne(g: Play, exec: number, spaces: readonly number[], nonplayer?: Picker<Shift>): Procedure {
@@ -237,21 +230,21 @@ interface Held {
   readonly cell: Cell
 }
 
-export const cellsWhere = (g: Play, faction: number, keep: (cell: Cell, space: number) => boolean): Held[] =>
-  ALL_SPACES.flatMap((space) =>
-    kindsOfCell(g.s, faction, space)
-      .filter((cell) => keep(cell, space))
-      .map((cell) => ({
-        option: cellInOptions.write({
-          use: 'cell-in',
-          space: spaceName(space),
-          faction: FACTIONS[cell.faction],
-          cell,
-        }),
-        space,
-        cell,
-      })),
-  )
+/** By space and kind of Cell. */
+const HELD = ALL_SPACES.map((space) =>
+  ofCells((cell): Held => {
+    const [at, faction] = [spaceName(space), FACTIONS[cell.faction]]
+    return { option: cellInOptions.write({ use: 'cell-in', space: at, faction, cell }), space, cell }
+  }),
+)
+
+export function cellsWhere(g: Play, faction: number, keep: (cell: Cell, space: number) => boolean): Held[] {
+  const list: Held[] = []
+  for (const space of ALL_SPACES) {
+    for (const cell of kindsOfCell(g.s, faction, space)) if (keep(cell, space)) list.push(HELD[space][kindOf(cell)])
+  }
+  return list
+}
 
 /** Removes Moderates Cells. If that removes the Personality, the Moderates pay `exec`. */
 export function* removeModerates(

@@ -1,7 +1,7 @@
 // 3.2.3 Terror, in spaces and in the Political Display.
 import { no, type Procedure } from '@interregnum/kernel'
 import { FIERCE_POLARIZATION } from '../data/tables.ts'
-import { canPay, choose, pay, select } from './choose.ts'
+import { canPay, cellChoice, choose, pay, select } from './choose.ts'
 import type { Extent } from './commands.ts'
 import {
   ALL_SPACES,
@@ -11,7 +11,9 @@ import {
   cells,
   discsOf,
   guardsMarker,
+  kindOf,
   kindsOfCell,
+  ofCells,
   payForPersonality,
   pieces,
   placeNews,
@@ -21,7 +23,7 @@ import {
   terror as terrorIn,
 } from './pieces.ts'
 import { pieceOptions } from './questions.ts'
-import { FACTIONS, factionName, type Play, SPACE_COUNT, spaceName } from './state.ts'
+import { FACTIONS, type Play, SPACE_COUNT, spaceName } from './state.ts'
 
 const CANNOT_PAY = no('ABB-1.5', 'resources')
 const NO_ACTIVE = no('ABB-3.2.3a', 'no-active-cell')
@@ -101,26 +103,23 @@ export interface Victim {
   readonly cell: Cell | null
 }
 
+const CELL_VICTIMS = ofCells((cell): Victim => ({ ...cellChoice(cell), faction: cell.faction }))
+const DISC_VICTIMS = FACTIONS.map(
+  (id, faction): Victim => ({
+    option: pieceOptions.write({ use: 'piece', faction: id, piece: 'disc' }),
+    faction,
+    cell: null,
+  }),
+)
+
 /** What Terror can remove of a Faction: never the only Cell with a Capability or a Prepared marker. */
 export function victims(g: Play, enemy: number, space: number): Victim[] {
   const { s } = g
   if (cells(s, enemy, space) > 0) {
     if (guardsMarker(s, enemy, space)) return []
-    return kindsOfCell(s, enemy, space).map((cell) => ({
-      option: pieceOptions.write({ use: 'piece', faction: factionName(enemy), piece: cell }),
-      faction: enemy,
-      cell,
-    }))
+    return kindsOfCell(s, enemy, space).map((cell) => CELL_VICTIMS[kindOf(cell)])
   }
-  return discsOf(s, enemy, space) > 0
-    ? [
-        {
-          option: pieceOptions.write({ use: 'piece', faction: factionName(enemy), piece: 'disc' }),
-          faction: enemy,
-          cell: null,
-        },
-      ]
-    : []
+  return discsOf(s, enemy, space) > 0 ? [DISC_VICTIMS[enemy]] : []
 }
 
 /** Removes a victim; if the Personality leaves with it, the Moderates pay at once. */

@@ -10,7 +10,12 @@ export function spendGold({ s, t }: Play): void {
 }
 
 /** Whether a political or a reorganization roll succeeds. */
-export function* succeeds(g: Play, what: 'politics' | 'reorganize', die: number, rolled: boolean): Procedure<boolean> {
+export function* goldOnAttempt(
+  g: Play,
+  what: 'politics' | 'reorganize',
+  die: number,
+  rolled: boolean,
+): Procedure<boolean> {
   return (yield* chooseDie(g, what, die, rolled ? 'win' : 'fail', ['win', 'fail'])) === 'win'
 }
 

@@ -1,7 +1,7 @@
 // 7.4 Political Actions, 8.0 political dissent, and every change of the Political Level.
 import type { NoteData, Procedure } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
-import { chooseDie, succeeds } from './gold.ts'
+import { chooseDie, goldOnAttempt } from './gold.ts'
 import type { Lines } from './notes.ts'
 import { cardOf, holds, type Play, type State, winLevel } from './state.ts'
 import { politicalDefeat, politicalVictory } from './victory.ts'
@@ -33,7 +33,8 @@ export const resistance = (data: Data, s: State): number => data.resistance[s.le
 export function* politicalAttempt(g: Play, by: Payment): Procedure<boolean> {
   const { s, t } = g
   const [die, drm, need] = [t.chance.roll(6), politicalDrm(g, by), resistance(g.data, s)]
-  const won = yield* succeeds(g, 'politics', die, die + drm > need)
+  const rolled = die + drm > need
+  const won = holds(s, 'imperial-gold') ? yield* goldOnAttempt(g, 'politics', die, rolled) : rolled
   t.note('politics', { by, die, drm, need, won })
   if (won) changeLevel(g, 1, 'politics')
   return won
@@ -47,11 +48,15 @@ export function* dissentRoll(g: Play): Procedure {
   const { s, t } = g
   const die = t.chance.roll(6)
   const total = die + s.forfeits
-  const changes = [...new Set(g.data.dissent.map((row) => row.change))].sort((a, b) => b - a)
   const rolled = dissentChange(g.data, total)
-  const change = Number(yield* chooseDie(g, 'dissent', die, signed(rolled), changes.map(signed)))
+  const change = holds(s, 'imperial-gold') ? yield* goldOnDissent(g, die, rolled) : rolled
   t.note('dissent', { die, forfeits: s.forfeits, total, change })
   changeLevel(g, change, 'dissent')
+}
+
+function* goldOnDissent(g: Play, die: number, rolled: number): Procedure<number> {
+  const changes = [...new Set(g.data.dissent.map((row) => row.change))].sort((a, b) => b - a)
+  return Number(yield* chooseDie(g, 'dissent', die, signed(rolled), changes.map(signed)))
 }
 
 const signed = (n: number): string => (n > 0 ? `+${n}` : String(n))

@@ -1,7 +1,7 @@
 // 7.5 Red Army reorganization.
 import type { Procedure } from '@interregnum/kernel'
 import type { MarkerId } from '../data/tables.ts'
-import { chooseDie, succeeds } from './gold.ts'
+import { chooseDie, goldOnAttempt } from './gold.ts'
 import type { Payment } from './politics.ts'
 import { cardOf, holds, type Play, place, put, type State } from './state.ts'
 
@@ -15,7 +15,8 @@ export const reorganizationNeed = SUCCESS
 
 export function* reorganizationAttempt(g: Play, by: Payment): Procedure {
   const [die, drm] = [g.t.chance.roll(6), reorganizationDrm(g, by)]
-  const won = yield* succeeds(g, 'reorganize', die, die + drm >= SUCCESS)
+  const rolled = die + drm >= SUCCESS
+  const won = holds(g.s, 'imperial-gold') ? yield* goldOnAttempt(g, 'reorganize', die, rolled) : rolled
   g.t.note('reorganize', { by, die, drm, won })
   if (won) yield* rollForMarker(g)
 }
