@@ -414,7 +414,7 @@ const operations = {
 /** 1.E: convert parts of cards that Liberators and Comrades play are skipped, except in Divided Loyalties. */
 function mayNotConvert(g: Acting): boolean {
   if (g.source !== 'capability' || g.s.settings.scenario === 'divided-loyalties') return false
-  return !panelOf(g.s.players[playerIn(g)].role).converts
+  return !panelOf(g.s.players[playerIn(g)]).converts
 }
 
 function* gainCards(g: Play, player: number, deck: 'minor' | 'major' | 'any', count: number) {

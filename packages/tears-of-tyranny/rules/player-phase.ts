@@ -1,18 +1,11 @@
 // 3.A to 3.D What players do in their own time: refit, income, force management, cards, capabilities.
 import { type No, no, type Procedure, rest, together } from '@interregnum/kernel'
-import { panelOf, type Track } from '../data/panels.ts'
+import { MANAGEMENT, type Management, panelOf, type Track } from '../data/panels.ts'
 import { reclaim } from '../effects/cards.ts'
 import { cardIn, readPanelOf } from '../effects/compiled.ts'
 import { acting, aiming, carryOut } from '../effects/context.ts'
 import { cardRefused, organicRefused, type Phase, useCard, useOrganic } from './capabilities.ts'
-import {
-  MANAGEMENT,
-  type Management,
-  manage,
-  managementRefused,
-  produce,
-  productionRefused,
-} from './force-management.ts'
+import { manage, managementRefused, produce, productionRefused } from './force-management.ts'
 import type { Tile } from './map.ts'
 import { adversariesAt } from './pieces.ts'
 import { grantAttributes, uncovered } from './presence.ts'
@@ -124,7 +117,7 @@ function refused(g: Play, player: number, action: Action, phase: Phase): No | nu
     case 'use':
       return cardRefused(g, player, action.card, phase)
     case 'organic':
-      if (action.which >= panelOf(it.role).special.length) return NO_SPECIAL
+      if (action.which >= panelOf(it).special.length) return NO_SPECIAL
       return organicRefused(g, player, action.which, phase)
     case 'ready':
       return it.paidIncome ? null : INCOME_FIRST
@@ -163,14 +156,14 @@ function act(g: Play, player: number, action: Action, phase: Phase): Procedure |
 
 /* -------------------------------------------------------------------------------------------------------- refit */
 
-const rollsFirst = ({ role }: Player): boolean => readPanelOf(role).beforeRefit !== null
+const rollsFirst = (player: Player): boolean => readPanelOf(player).beforeRefit !== null
 
 /** 1.E.Par-a: the Partisans roll before they choose how to refit. */
 function* rollForPresence(g: Play, player: number): Procedure {
   const it = g.s.players[player]
   it.rolled = true
   beginTurn(it)
-  const effect = readPanelOf(it.role).beforeRefit
+  const effect = readPanelOf(it).beforeRefit
   if (effect !== null) yield* carryOut(effect, acting(g, 'panel', player, 'roll'))
 }
 
@@ -178,7 +171,7 @@ function refitRefused(g: Play, player: number, option: number): No | null {
   const it = g.s.players[player]
   if (rollsFirst(it) && !it.rolled) return ROLL_FIRST
   if (it.refitted) return REFITTED
-  const options = readPanelOf(it.role).refit
+  const options = readPanelOf(it).refit
   if (option >= options.length) return NOT_ON_PANEL
   return it.refit.includes(option) ? REFITTED : options[option].can(aiming(g, 'panel', player))
 }
@@ -188,13 +181,13 @@ function* refit(g: Play, player: number, first: number): Procedure {
   const it = g.s.players[player]
   if (!it.rolled) beginTurn(it)
   yield* refitOption(g, player, first)
-  for (let left = panelOf(it.role).picks - 1; left > 0; left--) {
+  for (let left = panelOf(it).picks - 1; left > 0; left--) {
     const open = () => REFITS.filter(({ at }) => refitRefused(g, player, at) === null)
     const chosen = yield* questions.askIfSeveral(it.role, 'refit', open)
     if (chosen === null) break
     yield* refitOption(g, player, chosen.at)
   }
-  if (panelOf(it.role).plays.slice(0, it.playCircles).includes('reclaim'))
+  if (panelOf(it).plays.slice(0, it.playCircles).includes('reclaim'))
     yield* reclaim(causedBy(g, player, 'circle'), player, 1)
   it.refitted = true
 }
@@ -203,7 +196,7 @@ function* refitOption(g: Play, player: number, option: number): Procedure {
   const it = g.s.players[player]
   it.refit.push(option)
   g.t.note('refit', { seat: it.role, option: option + 1 })
-  yield* carryOut(readPanelOf(it.role).refit[option], acting(g, 'panel', player, `refit:${option + 1}`))
+  yield* carryOut(readPanelOf(it).refit[option], acting(g, 'panel', player, `refit:${option + 1}`))
 }
 
 /** 1.Ff: attributes of the last turn are gone; uncovered circles give theirs. */
@@ -215,7 +208,7 @@ function beginTurn(player: Player): void {
 
 /** The highest number among the uncovered circles of a track. */
 function highest(player: Player, track: Track): number {
-  const circles = panelOf(player.role)[track]
+  const circles = panelOf(player)[track]
   let most = 0
   for (let at = 0; at < uncovered(player, track); at++) {
     const circle = circles[at]
