@@ -69,7 +69,8 @@ export function* executeIn(
   const parts = it.steps.flatMap((step, at) => (reaches(g.s.players[player], step) ? [at + 1] : []))
   g.t.note('capability', { seat, card: cause, tile: tile.id, parts, hastened })
   const at = acting(g, 'capability', player, cause, tile.at)
-  for (const step of it.steps) if (reaches(g.s.players[player], step)) yield* carryOut(step.effect, at)
+  const acts = g.s.players[player]
+  for (const step of it.steps) if (!acts.out && reaches(acts, step)) yield* carryOut(step.effect, at)
 }
 
 export type Phase = 'players' | 'long-term'

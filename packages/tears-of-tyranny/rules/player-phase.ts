@@ -268,11 +268,14 @@ const REOPEN = [{ option: 'reopen' }] as const
 
 /**
  * All players at the same time, each in their own steps, until all are ready. Who is ready may think again until then.
- * No action is carried out while it waits for an answer, so others can act meanwhile.
+ * No action is carried out while it waits for an answer, so others can act meanwhile. Who drops out is asked nothing more.
  */
 export function* actTogether(g: Play, phase: Phase): Procedure {
   const { players } = g.s
-  yield* together(players.map((_, player) => actOn(g, player, phase)))
+  yield* together(
+    players.map((_, player) => actOn(g, player, phase)),
+    (player, asks) => players[player].out && asks.some(({ seat }) => seat === players[player].role),
+  )
   for (const player of players) player.ready = false
 }
 
