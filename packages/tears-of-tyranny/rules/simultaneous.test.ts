@@ -173,8 +173,9 @@ describe('a player who drops out in the middle of an action', () => {
   })
 
   it('TOT-4g does not return with the same capability', () => {
-    const t = killing({ op: 'place-presence' }).answers('play:last', 'use:last').answer('2.3', 'liberators')
-    expect(t.player('liberators')).toMatchObject({ out: true, resourceCircles: 1, playCircles: 1 })
+    const t = killing({ op: 'place-presence' }, { tracks: [1, 7] }).answers('play:last', 'use:last')
+    t.answer('2.3', 'liberators')
+    expect(t.player('liberators')).toMatchObject({ out: true, resourceCircles: 1 })
     expect(t.tile('2.3')).toEqual({ cell: 1 })
   })
 
@@ -196,8 +197,8 @@ describe('a player who drops out in the middle of an action', () => {
         board: { '2.1': { presence: { comrades: 1 } }, '2.6': { presence: { partisans: 2 } } },
       },
     )
-    t.answer('play:last', 'liberators').answer('play:two', 'comrades').answer('use:two', 'comrades')
-    t.expectAsk('target', 'comrades')
+    t.answer('play:last', 'liberators').answer('play:two', 'comrades')
+    t.expectAsk('action', 'comrades')
     t.answer('use:last', 'liberators').answer('2.3', 'liberators')
     expect(t.player('liberators').out).toBe(true)
     const payment = 'presence:comrades:2.1'
