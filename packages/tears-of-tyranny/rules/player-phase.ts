@@ -112,8 +112,7 @@ function refused(g: Play, player: number, action: Action, phase: Phase): No | nu
     case 'produce':
       return productionRefused(g, player, action.tile)
     case 'play':
-      if (it.played.length >= playLimit(it)) return NO_PLAYS
-      return it.resources < cardIn(g.data, action.card).card.cost ? TOO_DEAR : null
+      return paymentRefused(g, player, action.card)
     case 'use':
       return cardRefused(g, player, action.card, phase)
     case 'organic':
@@ -249,6 +248,13 @@ function takeIncome(g: Play, player: number): void {
   it.paidIncome = true
   it.resources += income.gained
   g.t.note('income', { seat: it.role, ...income, resources: it.resources })
+}
+
+/** Why a card in hand cannot be paid for now. */
+export function paymentRefused({ s, data }: Play, player: number, card: string): No | null {
+  const it = s.players[player]
+  if (it.played.length >= playLimit(it)) return NO_PLAYS
+  return it.resources < cardIn(data, card).card.cost ? TOO_DEAR : null
 }
 
 /** 1.F: a card is paid for, and its attributes count from now on. */
