@@ -259,7 +259,7 @@ describe('the map', () => {
 })
 
 describe('a phone', () => {
-  it('scrolls its map to what happens out of view, even in a window that was wide before', async () => {
+  it('scrolls its map to what is asked out of view, even in a window that was wide before', async () => {
     const match = prepared('4', [])
     const { page, table } = await openGame(match, { ...PHONE, viewport: { width: 1440, height: 900 } })
     await page.setViewportSize({ width: 390, height: 844 })
@@ -268,11 +268,14 @@ describe('a phone', () => {
     const { width = 0, height = 0 } = (await overview.boundingBox()) ?? {}
     let followed = 0
     for (let n = 0; n < 60 && followed < 3; n++) {
-      const before = structuredClone(match.state)
       const [ask] = match.asks.filter(({ optional }) => !optional)
       const [answer] = ask.options
       match.answer(ask.seat, answer, ask.id)
-      const points = board.happened(before, match.state)
+      const position = match.position(match.asks.find(({ optional }) => !optional)?.seat ?? null)
+      const choices = position.asks.flatMap((asked) =>
+        asked.options.map((option) => ({ number: 0, ask: asked, option, label: '', odds: [] })),
+      )
+      const points = board.focus?.({ position, choices }).slice(-1) ?? []
       const x = (points[0]?.[0] ?? 0) < 800 ? 0.75 : 0.2
       await overview.tap({ position: { x: width * x, y: height / 2 } })
       // Several things may have happened at once, some of them in view.

@@ -73,7 +73,7 @@ export function Viewport(properties: Properties) {
   useSize(frame, state)
   useDragging(frame, state)
   useWheel(frame, state)
-  useFollowing(frame, state, happened, narrow)
+  useFollowing(frame, state, happened, opening !== null)
   useTheatre(frame, state, { sheet, narrow, focus, sight })
   const step = (by: number): void => zoomBy(state, by)
   const fitAll = (): void => {
