@@ -25,7 +25,15 @@ import './review-print.css'
 type Open = 'nothing' | 'csv' | 'compare' | 'share'
 
 /** Result, charts and decisions of a game, for the discussion afterwards. */
-export function ReviewPage({ save, game, stored }: { save: string; game: ReviewedGame; stored: ReviewNotes }) {
+interface Properties {
+  save: string
+  game: ReviewedGame
+  stored: ReviewNotes
+  /** What the person who prepared the game wrote. */
+  prepared: string
+}
+
+export function ReviewPage({ save, game, stored, prepared }: Properties) {
   const model = useMemo(() => new ReviewModel(save, game, stored), [save, game, stored])
   const open = useSignal<Open>('nothing')
   const close = (): void => {
@@ -46,7 +54,8 @@ export function ReviewPage({ save, game, stored }: { save: string; game: Reviewe
           </a>
         </Bar>
         <section class="review-result" aria-label="Result">
-          <Result game={game} />
+          {model.firstCovered.value === null ? <Result game={game} /> : <HiddenResult />}
+          {prepared !== '' && <Prepared notes={prepared} />}
           <Debrief model={model} />
           <Buttons model={model} open={(what) => (open.value = what)} />
         </section>
@@ -119,6 +128,27 @@ function Result({ game: { review, nameOf } }: { game: ReviewedGame }) {
     </>
   )
 }
+
+/** In place of the result, which would tell what came of the decisions. */
+const HiddenResult = () => (
+  <div class="hidden-result">
+    <h2>Result hidden</h2>
+    <p class="read">It appears when you have voted on every decision in the list.</p>
+  </div>
+)
+
+const Prepared = ({ notes }: { notes: string }) => (
+  <section class="review-prepared" aria-label="Notes on this game">
+    <h3 class="block-heading">
+      Notes on this game <small>from the set-up</small>
+    </h3>
+    {notes.split('\n').map((line, at) => (
+      <p key={`${at} ${line}`} class="read">
+        {line}
+      </p>
+    ))}
+  </section>
+)
 
 function Debrief({ model }: { model: ReviewModel }) {
   return (
