@@ -7,12 +7,12 @@ const MOST_TITLES = 30
 export function rulesOn(pkg: GamePackage, query: string): string[] {
   if (query === '') return chapters(pkg)
   const found = search(pkg.rules, query)
-  if (found.length === 0) return [`The rules say nothing on "${query}".`]
+  if (found.length === 0) return [`No rules match "${query}".`]
   if (found.length <= MOST_IN_FULL) return found.flatMap(inFull)
   const titles = found.slice(0, MOST_TITLES).map(({ section, title }) => `${section} ${title}`)
   const more = found.length - titles.length
   return [
-    `${found.length} clauses speak of "${query}"; give a number to read one:`,
+    `${found.length} rules match "${query}". Type rules <number> to read one:`,
     ...titles,
     ...(more > 0 ? [`and ${more} more.`] : []),
   ]
@@ -20,7 +20,7 @@ export function rulesOn(pkg: GamePackage, query: string): string[] {
 
 function chapters(pkg: GamePackage): string[] {
   const list = pkg.chapters.map(({ id, title }) => `${id} ${title}`)
-  return ['The rules have these chapters; `rules <number>` or `rules <words>` finds clauses:', ...list]
+  return ['Chapters (look up with `rules <number>` or `rules <words>`):', ...list]
 }
 
 /** The clause with that number and its subclauses; else every clause that contains all words, title matches first. */
@@ -39,5 +39,5 @@ function search(rules: readonly RuleEntry[], query: string): readonly RuleEntry[
 
 const inFull = ({ section, title, text, ruling }: RuleEntry): string[] => [
   `${section} ${title}. ${text}`,
-  ...(ruling === undefined ? [] : [`How we play it: ${ruling}`]),
+  ...(ruling === undefined ? [] : [`Ruling: ${ruling}`]),
 ]

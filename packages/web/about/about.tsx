@@ -7,27 +7,27 @@ import './about.css'
 /** Sources, reconstructions and credits: an introduction, and docs/provenance.md. */
 export function About() {
   useEffect(() => {
-    document.title = 'About this edition · Interregnum'
+    document.title = 'About · Interregnum'
   }, [])
   return (
     <div class="page">
-      <Bar meta="About this edition" />
+      <Bar meta="About" />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long page must scroll by keyboard */}
-      <main tabIndex={0} aria-label="About this edition">
+      <main tabIndex={0} aria-label="About">
         <article class="sheet-of-paper about">
-          <h1>About this edition</h1>
+          <h1>About</h1>
           <p class="read lead">
-            Interregnum puts board games of revolution, civil war and resistance on the screen, with every rule enforced
-            and every die on record. The rulebooks describe maps, cards and tables that they do not print: what they
-            tell is here as they tell it, what they leave open has been reconstructed, and every figure says which it
-            is. A game runs on this device alone; nothing is sent anywhere.
+            Interregnum lets you play board games of revolution, civil war and resistance on screen, with every rule
+            enforced and every die roll recorded. Games run on your device; nothing is sent anywhere. The rulebooks
+            don’t print every map, card and table. Where they give a figure, we use it; where they don’t, we
+            reconstructed it, and every figure says which.
           </p>
           <Markdown text={provenance.slice(provenance.indexOf('## '))} />
           <h2>Credits and licence</h2>
           <p>
-            The games are the work of their designers and publishers. This edition is not theirs and not endorsed by
-            them; whoever enjoys it is asked to buy the printed games. The program is free software under the MIT
-            licence; words, drawings, posters and icons of pieces are part of it.
+            The games are the work of their designers and publishers, who have not endorsed this edition. If you enjoy
+            it, please buy the printed games. The software is free under the MIT licence, including its text, drawings,
+            posters and icons.
           </p>
         </article>
       </main>

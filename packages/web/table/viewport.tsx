@@ -66,7 +66,7 @@ export function Viewport({ name, sheet, narrow, happened, frame, children }: Pro
       <div
         class="board-keys"
         role="group"
-        aria-label={`${name}. Plus, minus and 0 zoom, arrows move it.`}
+        aria-label={`${name}. Use plus, minus and 0 to zoom, arrow keys to pan.`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys move it
         tabIndex={0}
         data-testid="board"
@@ -85,13 +85,13 @@ export function Viewport({ name, sheet, narrow, happened, frame, children }: Pro
         <button type="button" aria-label="Zoom out" title="Zoom out (−)" onClick={() => step(1 / ZOOM_STEP)}>
           <Icon of={minus} />
         </button>
-        <button type="button" class="fit" aria-label="Fit the board" title="Fit the board (0)" onClick={fitAll}>
+        <button type="button" class="fit" aria-label="Fit to screen" title="Fit to screen (0)" onClick={fitAll}>
           <Icon of={frameIcon} />
         </button>
       </div>
       {windows.length > 0 && (
         <fieldset class="windows">
-          <legend class="visually-hidden">Parts of the map</legend>
+          <legend class="visually-hidden">Jump to</legend>
           {windows.map(({ title, ...area }) => (
             <button
               key={title}
