@@ -110,6 +110,7 @@ function pressShortcut<S>(event: KeyboardEvent, model: TableModel<S>): boolean {
   if (pressed === null) return false
   if (pressed.focus !== undefined) focusThing(pressed.focus)
   if (pressed.say !== undefined) model.said.value = pressed.say
+  if (pressed.view !== undefined) model.sight.value = pressed.view
   return true
 }
 

@@ -20,7 +20,7 @@ import {
 } from '../services/game-source.ts'
 import { shortTitle } from '../services/occupants.ts'
 import { settings } from '../services/settings.ts'
-import type { Point } from './view.ts'
+import type { Point, Sight } from './view.ts'
 
 /** "Anna, Bo, and Cleo". */
 const LIST_FORMAT = new Intl.ListFormat('en', { type: 'conjunction' })
@@ -68,6 +68,8 @@ interface Named<S> {
   readonly board: GameBoard<S>
 }
 
+const NO_POINTS: readonly Point[] = []
+
 /** Milliseconds of hovering before a thing is explained. */
 const REST = 350
 
@@ -98,6 +100,10 @@ export class TableModel<S> {
   readonly turns: ReadonlySignal<readonly TurnMark[]>
   /** Points on the map where something changed with the shown position. */
   readonly happened: ReadonlySignal<readonly Point[]>
+  /** Points that the question is about: see `GameBoard.focus`. */
+  readonly focus: ReadonlySignal<readonly Point[]>
+  /** The part of the map that somebody wants to see, until the window has moved there. */
+  readonly sight: Signal<Sight | null> = signal(null)
 
   readonly hovered: Signal<Option | null> = signal(null)
   /** The choice that was sent and is not yet confirmed. */
@@ -150,6 +156,7 @@ export class TableModel<S> {
       const before = this.before.value
       return before === null ? [] : this.board.happened(before, this.shown.value.view)
     })
+    this.focus = computed(() => board.focus?.({ position: this.shown.value, choices: this.choices.value }) ?? NO_POINTS)
     this.lit = computed(() => this.hovered.value ?? this.sent.value ?? this.marked.value ?? optionOf(this.advice.value))
     this.unsubscribe = source.subscribe(() => this.update())
     this.refresh()
@@ -204,13 +211,16 @@ export class TableModel<S> {
   }
 
   /** Stable functions, so that they cause no redraw. */
-  private readonly handlers: Pick<BoardProps<S>, 'choose' | 'light' | 'why' | 'explain'> = {
+  private readonly handlers: Pick<BoardProps<S>, 'choose' | 'light' | 'why' | 'explain' | 'show'> = {
     choose: (option) => void this.choose(option),
     light: (option) => {
       this.hovered.value = option
     },
     why: (option, anchor) => void this.why(option, anchor),
     explain: (thing, anchor) => this.explain(thing, anchor),
+    show: (points) => {
+      this.sight.value = points
+    },
   }
 
   /** The questions that the seat must answer. */

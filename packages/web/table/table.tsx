@@ -81,7 +81,10 @@ export function Table<S>(properties: Properties<S>) {
         sheet={model.sheet}
         narrow={narrow}
         happened={model.happened}
+        focus={model.focus}
+        sight={model.sight}
         frame={frame}
+        overview={board.Overview === undefined ? null : <Drawn model={model} part="Overview" narrow={narrow} />}
       >
         <Drawn model={model} part="Map" narrow={narrow} />
       </Viewport>
