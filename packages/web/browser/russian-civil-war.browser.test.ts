@@ -74,7 +74,7 @@ describe('the set-up of Russian Civil War', () => {
     await expect.poll(() => leader.getAttribute('aria-pressed')).toBe('true')
     await form.locator('[data-ware="politburo"]').last().click()
     await form.getByLabel('Message (not binding)').fill('And leave Kiev to me.')
-    await expect.poll(() => page.getByTestId('verdict').textContent()).toBe('The rules allow this.')
+    await expect.poll(() => page.getByTestId('verdict').textContent()).toBe('Allowed.')
     await expect.poll(() => accessibilityFaults(page)).toEqual([])
     // The item added last has the focus: Enter must not remove it again.
     await form.locator('[data-ware="politburo"]').last().press('Enter')
@@ -247,7 +247,7 @@ describe('the map', () => {
     await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
     await expect.poll(() => table.index()).toBe(index)
     const phone = await openGame(prepared('1', [1, 1]), PHONE)
-    await phone.page.getByRole('button', { name: 'Tracks', exact: true }).tap()
+    await phone.page.getByRole('button', { name: 'Status', exact: true }).tap()
     await phone.page.getByRole('button', { name: 'Off the map', exact: true }).tap()
     await phone.page.getByRole('button', { name: 'Events', exact: true }).tap()
     const events = phone.page.getByRole('dialog', { name: 'Random events' })
@@ -312,9 +312,9 @@ describe('a purge', () => {
     await form.getByRole('radio', { name: 'Purge' }).check()
     await form.getByRole('group', { name: 'Purge', exact: true }).getByText(THREE[victim]).click()
     await form.getByRole('group', { name: 'Committee members besides you' }).getByText(THREE[ally]).click()
-    await expect.poll(() => page.getByTestId('verdict').textContent()).toBe('The rules allow this.')
+    await expect.poll(() => page.getByTestId('verdict').textContent()).toBe('Allowed.')
     await expect.poll(() => accessibilityFaults(page)).toEqual([])
-    await form.getByRole('button', { name: 'Give this answer' }).click()
+    await form.getByRole('button', { name: 'Submit' }).click()
     await form.waitFor({ state: 'detached' })
     await page.locator('.rcw-offers').getByText('calls a purge of', { exact: false }).waitFor()
     await openAside(page, ally, 'reply')
@@ -517,7 +517,7 @@ describe('on a phone', () => {
 
   it('opens its displays', async () => {
     const { page } = await openGame(prepared('1', [1, 1]), PHONE)
-    await page.getByRole('button', { name: 'Tracks', exact: true }).click()
+    await page.getByRole('button', { name: 'Status', exact: true }).click()
     await page.getByRole('button', { name: /^Bo: / }).click()
     await page.getByRole('region', { name: 'Bo’s display' }).waitFor()
     await expect.poll(() => accessibilityFaults(page)).toEqual([])

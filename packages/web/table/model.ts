@@ -233,7 +233,7 @@ export class TableModel<S> {
     const asked = asks.find((ask) => !ask.optional)
     if (asked !== undefined) return this.pkg.words.ask(asked, view)
     if (outcome !== null) return this.pkg.words.outcome(outcome).title
-    return waiting.length === 0 ? 'Waiting for the others.' : `Waiting for ${this.whoare(waiting)}.`
+    return waiting.length === 0 ? 'Waiting for other players.' : `Waiting for ${this.whoare(waiting)}.`
   }
 
   /** "Anna, Senate": the name and the seat, if they differ. */
@@ -267,7 +267,7 @@ export class TableModel<S> {
     if (choice === undefined || this.busy) return
     if (this.marksFirst(choice) && this.marked.value !== option) {
       this.marked.value = option
-      this.say(`${choice.label} is marked. Press Enter to ${choice.odds.length > 0 ? 'roll' : 'confirm'}.`)
+      this.say(`${choice.label} selected. Press Enter to ${choice.odds.length > 0 ? 'roll' : 'confirm'}.`)
       return
     }
     await this.give(option, choice.ask.id)
@@ -345,7 +345,7 @@ export class TableModel<S> {
     this.settle()
     const refusal = await this.source[direction](1)
     if (refusal !== null) this.refused(refusal)
-    else this.say(direction === 'undo' ? 'One step taken back.' : 'One step given again.', true)
+    else this.say(direction === 'undo' ? 'Move undone.' : 'Move redone.', true)
   }
 
   private refused(refusal: Refusal): void {
@@ -373,7 +373,7 @@ export class TableModel<S> {
     const refusal = await this.reasonOf(option)
     if (refusal === null) return
     const label = this.soughtNow().find((one) => one.option === option)?.label ?? this.labelOf(option)
-    this.show({ title: `Why not ${label}?`, reasons: [this.reason(null, refusal)], anchor })
+    this.show({ title: `Why not: ${label}?`, reasons: [this.reason(null, refusal)], anchor })
   }
 
   /** Everything a player might look for that is not offered, grouped by reason. */
@@ -386,7 +386,7 @@ export class TableModel<S> {
       const known = reasons.get(`${reason.rule} ${reason.text}`)
       reasons.set(`${reason.rule} ${reason.text}`, known ? { ...known, label: `${known.label}, ${label}` } : reason)
     }
-    this.show({ title: 'Why not now?', reasons: [...reasons.values()], anchor })
+    this.show({ title: 'Why are these unavailable?', reasons: [...reasons.values()], anchor })
   }
 
   /** Also null if the source cannot be reached. */
@@ -463,7 +463,7 @@ export class TableModel<S> {
         this.before.value = before
       })
     } catch (problem) {
-      this.trouble.value = `That moment cannot be shown: ${inWords(problem)}`
+      this.trouble.value = `Can’t show that point in the game: ${inWords(problem)}`
     }
   }
 
@@ -624,7 +624,7 @@ export class TableModel<S> {
     const roll = this.roll.value
     const result = roll === null ? '' : `${roll.word}. ${roll.sum}. ${roll.effect} `
     const { handed } = this
-    const whose = handed.value === null ? '' : `The screen goes to ${this.whois(handed.value)}. `
+    const whose = handed.value === null ? '' : `Pass the device to ${this.whois(handed.value)}. `
     return `${result}${whose}${this.question}`
   }
 

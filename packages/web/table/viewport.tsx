@@ -92,7 +92,7 @@ export function Viewport(properties: Properties) {
       <div
         class="board-keys"
         role="group"
-        aria-label={`${name}. Plus, minus and 0 zoom, arrows move it.`}
+        aria-label={`${name}. Use plus, minus and 0 to zoom, arrow keys to pan.`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys move it
         tabIndex={0}
         data-testid="board"
@@ -124,7 +124,7 @@ export function Viewport(properties: Properties) {
             <Icon of={theatreIcon} />
           </button>
         )}
-        <button type="button" class="fit" aria-label="Fit the board" title="Fit the board (0)" onClick={fitAll}>
+        <button type="button" class="fit" aria-label="Fit to screen" title="Fit to screen (0)" onClick={fitAll}>
           <Icon of={frameIcon} />
         </button>
       </div>
@@ -143,7 +143,7 @@ export function Viewport(properties: Properties) {
       )}
       {windows.length > 0 && (
         <fieldset class="windows">
-          <legend class="visually-hidden">Parts of the map</legend>
+          <legend class="visually-hidden">Jump to</legend>
           {windows.map(({ title, ...area }) => (
             <button
               key={title}
