@@ -8,7 +8,7 @@ import { inWords, sentence } from '../parts/words.ts'
 import { type BotTurn, type BotWorker, botWorker, playOn } from '../services/bot-worker.ts'
 import type { GameSource } from '../services/game-source.ts'
 import { settings } from '../services/settings.ts'
-import { adviceOf, type TableModel } from './model.ts'
+import type { TableModel } from './model.ts'
 import './coach.css'
 
 /** Milliseconds for which a move is shown before it is made. */
@@ -73,7 +73,7 @@ export class Assistant<S> {
       this.doing.value = { what: 'nothing' }
       // The game went on in the meantime: the advice is outdated.
       if (this.source.position !== position || move === null) return
-      const advice = adviceOf(move)
+      const advice = this.model.adviceOf(move)
       this.model.advice.value = advice
       this.model.said.value = `Hint: ${this.model.labelFor(advice)}. ${advice.reason}`
     } catch (problem) {
@@ -100,7 +100,7 @@ export class Assistant<S> {
         signal: stopping.signal,
         companion: bot,
         onMove: (move) => {
-          const advice = adviceOf(move)
+          const advice = this.model.adviceOf(move)
           const next = this.model.labelFor(advice)
           this.doing.value = { what: 'playing', moves: made++, next, reason: advice.reason }
           this.model.advice.value = advice

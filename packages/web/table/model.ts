@@ -57,12 +57,15 @@ export interface Advice {
   readonly ask?: string
 }
 
-export const adviceOf = ({ ask, answer, reason = '' }: Move): Advice => ({ option: answer, ask: ask.id, reason })
-
 /** The start of a turn in the journal, which the replay can jump to. */
 export interface TurnMark {
   readonly index: number
   readonly label: string
+}
+
+interface Named<S> {
+  readonly pkg: GamePackage<S>
+  readonly board: GameBoard<S>
 }
 
 const NO_POINTS: readonly Point[] = []
@@ -119,6 +122,7 @@ export class TableModel<S> {
   /** For the polite live region. */
   readonly said: Signal<string> = signal('')
 
+  private readonly named: ReadonlySignal<Named<S>>
   private readonly replayAt: Signal<number | null> = signal(null)
   /** An answer is under way. With a match in this page, it is applied before anything else can happen. */
   private answering = false
@@ -129,10 +133,11 @@ export class TableModel<S> {
   private readonly unsubscribe: () => void
 
   constructor(
-    readonly pkg: GamePackage<S>,
-    readonly board: GameBoard<S>,
+    pkg: GamePackage<S>,
+    board: GameBoard<S>,
     readonly source: GameSource<S>,
   ) {
+    this.named = this.withNames(pkg, board)
     this.newest = signal(source.position)
     this.table = signal(source.table)
     this.connection = signal(source.connection)
@@ -144,17 +149,41 @@ export class TableModel<S> {
     this.asides = computed(() => this.asidesNow())
     this.closing = computed(() => this.closingNow())
     this.retreat = computed(() => this.retreatNow())
-    this.sheet = computed(() => board.sheet(this.shown.value.view, this.shown.value.seat))
-    this.roll = computed(() => board.roll(this.latest.value))
+    this.sheet = computed(() => this.board.sheet(this.shown.value.view, this.shown.value.seat))
+    this.roll = computed(() => this.board.roll(this.latest.value))
     this.turns = computed(() => this.turnMarks())
     this.happened = computed(() => {
       const before = this.before.value
-      return before === null ? [] : board.happened(before, this.shown.value.view)
+      return before === null ? [] : this.board.happened(before, this.shown.value.view)
     })
     this.focus = computed(() => board.focus?.({ position: this.shown.value, choices: this.choices.value }) ?? NO_POINTS)
     this.lit = computed(() => this.hovered.value ?? this.sent.value ?? this.marked.value ?? optionOf(this.advice.value))
     this.unsubscribe = source.subscribe(() => this.update())
     this.refresh()
+  }
+
+  /** The game's rules, words and bots, with the names of the players at this table. */
+  get pkg(): GamePackage<S> {
+    return this.named.value.pkg
+  }
+
+  get board(): GameBoard<S> {
+    return this.named.value.board
+  }
+
+  /** Made anew only when a name changes. */
+  private withNames(pkg: GamePackage<S>, board: GameBoard<S>): ReadonlySignal<Named<S>> {
+    const { source } = this
+    const names = computed(() => {
+      // Read to subscribe to changes of the seats.
+      this.table.value
+      return JSON.stringify(source.seats.map(({ id }) => [id, source.nameOf(id)]))
+    })
+    return computed(() => {
+      const byId = new Map<string, string>(JSON.parse(names.value))
+      const nameOf = (seat: string): string | null => byId.get(seat) ?? null
+      return { pkg: pkg.named?.(nameOf) ?? pkg, board: board.named?.(nameOf) ?? board }
+    })
   }
 
   /** Journal entries of the last answer. */
@@ -262,6 +291,10 @@ export class TableModel<S> {
 
   private get busy(): boolean {
     return this.answering || this.source.pending !== null
+  }
+
+  adviceOf({ ask, answer, reason = '' }: Move): Advice {
+    return { option: answer, ask: ask.id, reason: this.pkg.words.reason?.(reason) ?? reason }
   }
 
   /** Does what a bot would do. */
