@@ -152,7 +152,7 @@ describe('the after-action review', () => {
     }
     const page = await (await profile(WIDE)).newPage()
     await page.goto(`/#/setup/tears-of-tyranny?${new URLSearchParams({ seed: 'plover', notes })}`)
-    await page.getByRole('button', { name: 'Begin this game' }).click()
+    await page.getByRole('button', { name: 'Start this game' }).click()
     await page.locator('main.table').waitFor()
     await page.locator('.choice-row').first().click()
     await savedGames(page)
@@ -246,7 +246,7 @@ describe('the after-action review', () => {
   it('says so if the game is not there', async () => {
     const page = await (await profile(WIDE)).newPage()
     await page.goto('/#/review/nowhere')
-    await page.getByRole('heading', { name: "Couldn't open the review" }).waitFor()
+    await page.getByRole('heading', { name: 'Couldn’t open the review' }).waitFor()
   })
 })
 

@@ -28,5 +28,5 @@ it('is what the summary says in a game for one', () => {
 })
 
 it('is a draw for all', () => {
-  expect(head({ result: 'draw', winners: ['red', 'blue'] })).toBe('Nobody has won')
+  expect(head({ result: 'draw', winners: ['red', 'blue'] })).toBe('Draw')
 })

@@ -1,3 +1,5 @@
+import { endWords } from '../words/end.ts'
+
 /** What the head of the end screen depends on. */
 interface Ending {
   readonly result: string
@@ -13,10 +15,12 @@ interface Ending {
 
 /** Victory, defeat or draw for a single person or a team; for opponents, who has won. */
 export function headOf({ result, winners, people, several, won, nameOf }: Ending): string {
-  if (result === 'draw') return 'Nobody has won'
-  if (!several) return won ? 'Victory' : 'Defeat'
-  if (people.length === 1) return winners.includes(people[0]) ? 'Victory' : 'Defeat'
+  if (result === 'draw') return endWords.draw
+  if (!several) return won ? endWords.victory : endWords.defeat
+  if (people.length === 1) return winners.includes(people[0]) ? endWords.victory : endWords.defeat
   // A team wins or loses together.
-  if (winners.length === 0) return 'Defeat'
-  return people.length > 0 && people.every((seat) => winners.includes(seat)) ? 'Victory' : `Won by ${nameOf(winners)}`
+  if (winners.length === 0) return endWords.defeat
+  return people.length > 0 && people.every((seat) => winners.includes(seat))
+    ? endWords.victory
+    : endWords.wonBy(nameOf(winners))
 }
