@@ -1,5 +1,5 @@
 import type { Lesson, LessonStep } from '@interregnum/game-package'
-import { type Option, type Step, sameJson } from '@interregnum/kernel'
+import { type Option, type Position, type Step, sameJson } from '@interregnum/kernel'
 import cap from 'lucide-static/icons/graduation-cap.svg?raw'
 import { useEffect } from 'preact/hooks'
 import { Icon } from '../parts/icon.tsx'
@@ -39,6 +39,14 @@ export function lectureOf(lesson: Lesson, answers: readonly Step[], index: numbe
   return { step: lesson.steps[at], at: at + 1, of: lesson.steps.length }
 }
 
+/** The choice that the lesson asks for, if this is the position of the seat that it asks. */
+export function expectedBy<S>(lesson: Lesson, answers: readonly Step[], { index, seat }: Position<S>): Option | null {
+  const lecture = lectureOf(lesson, answers, index)
+  if (typeof lecture === 'string' || lecture.step.index !== index) return null
+  const { step } = lecture
+  return step.seat === undefined || step.seat === seat ? (step.expect ?? null) : null
+}
+
 interface Properties<S> {
   model: TableModel<S>
   lecture: Lecture | 'left' | 'over'
@@ -50,7 +58,6 @@ export function Coach<S>({ model, lecture, leave }: Properties<S>) {
   const step = typeof lecture === 'string' ? null : lecture.step
   usePointing(step?.point ?? null, model.shown.value.index)
   useSeatOf(model, step)
-  useExpected(model, step?.expect ?? null)
   if (typeof lecture === 'string') {
     return (
       <div class="coach" role="status">
@@ -94,14 +101,6 @@ function useSeatOf<S>(model: TableModel<S>, step: LessonStep | null): void {
   useEffect(() => {
     if (seat !== null && model.newest.value.seat !== seat && !model.replaying.value) model.source.screen?.passTo(seat)
   }, [seat, step])
-}
-
-/** Highlights the expected choice like advice. */
-function useExpected<S>(model: TableModel<S>, expect: Option | null): void {
-  const { index, seat } = model.newest.value
-  useEffect(() => {
-    if (expect !== null && !model.replaying.value) model.advice.value = { option: expect, reason: '' }
-  }, [expect, index, seat])
 }
 
 /** Highlights the thing in question, by the `data-thing` that boards set. */
