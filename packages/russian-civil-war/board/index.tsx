@@ -70,6 +70,7 @@ const SHEET: MapSheet = {
   height: HEIGHT,
   phoneWindow: OPENING,
   phoneWindows: WINDOWS,
+  readableScale: 1.1,
 }
 
 /** The board for one edition of the data: names and values can be corrected. */

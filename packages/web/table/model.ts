@@ -114,6 +114,8 @@ export class TableModel<S> {
   readonly expected: ReadonlySignal<Option | null>
   readonly lit: ReadonlySignal<Option | null>
 
+  /** Things that the tutorial points at. */
+  readonly pointed: Signal<readonly string[]> = signal([])
   readonly whyNot: Signal<WhyNot | null> = signal(null)
   readonly tip: Signal<Tip | null> = signal(null)
   /** The clause at which the rules are open; '' opens them at the beginning. */

@@ -7,7 +7,19 @@ import type { ComponentChildren, RefObject } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { Icon } from '../parts/icon.tsx'
 import { Edges } from './edges.tsx'
-import { following, laidOut, type Point, pan, type Size, showing, type View, whole, zoom } from './view.ts'
+import {
+  type Area,
+  centredOn,
+  following,
+  laidOut,
+  type Point,
+  pan,
+  type Size,
+  showing,
+  type View,
+  whole,
+  zoom,
+} from './view.ts'
 import './viewport.css'
 
 type Frame = RefObject<HTMLDivElement | null>
@@ -19,6 +31,8 @@ interface Properties {
   narrow: boolean
   /** Where something has just changed: a window that opens on a part of the board follows it. */
   happened: ReadonlySignal<readonly Point[]>
+  /** Things that a tutorial points at: the window moves to those on the map. */
+  pointed: ReadonlySignal<readonly string[]>
   frame: Frame
   children: ComponentChildren
 }
@@ -31,7 +45,7 @@ const DRAG = 6
 const REDRAW_AFTER = 240
 
 /** The window on the board: pan, zoom and fit by mouse, touch, wheel and keys. */
-export function Viewport({ name, sheet, narrow, happened, frame, children }: Properties) {
+export function Viewport({ name, sheet, narrow, happened, pointed, frame, children }: Properties) {
   const board = sheet.value
   const opening = narrow ? board.phoneWindow : null
   const windows = narrow ? (board.phoneWindows ?? []) : []
@@ -49,7 +63,8 @@ export function Viewport({ name, sheet, narrow, happened, frame, children }: Pro
   useSize(frame, state)
   useDragging(frame, state)
   useWheel(frame, state)
-  useFollowing(frame, state, happened, opening !== null)
+  useFollowing(frame, state, happened, opening !== null && pointed.value.length === 0)
+  usePointing(frame, state, pointed, { readable: board.readableScale ?? 0, narrow })
   const step = (by: number): void => zoomBy(state, by)
   const fitAll = (): void => {
     // A second time: the whole board, if the window opens on a part of it.
@@ -258,6 +273,43 @@ function useFollowing(frame: Frame, state: ViewState, happened: Properties['happ
       element.removeEventListener('pointerdown', stop)
     }
   })
+}
+
+/** Centres the things that a tutorial points at, in every new position and window. */
+function usePointing(
+  frame: Frame,
+  state: ViewState,
+  pointed: Properties['pointed'],
+  needs: { readonly readable: number; readonly narrow: boolean },
+): void {
+  const now = useRef({ ...state, ...needs })
+  now.current = { ...state, ...needs }
+  useSignalEffect(() => {
+    const things = pointed.value
+    const window = now.current.size.value
+    if (things.length === 0 || window.width === 0) return
+    // When the board is drawn: things may be new.
+    const wait = requestAnimationFrame(() => {
+      const { view, moved, board, readable: least, narrow } = now.current
+      const area = frame.current === null ? null : areaOf(frame.current, things, view.peek())
+      if (area !== null) moved.value = centredOn(view.peek(), area, least, board, window)
+      else if (narrow && view.peek().scale < least) zoomBy(now.current, least / view.peek().scale)
+    })
+    return () => cancelAnimationFrame(wait)
+  })
+}
+
+/** The part of the board with these things, in its own units; null if none of them is on it. */
+function areaOf(frame: HTMLElement, things: readonly string[], { x, y, scale }: View): Area | null {
+  const selector = things.map((thing) => `.board [data-thing="${CSS.escape(thing)}"]`).join()
+  const boxes = [...frame.querySelectorAll(selector)].map((element) => element.getBoundingClientRect())
+  if (boxes.length === 0) return null
+  const origin = frame.getBoundingClientRect()
+  const left = Math.min(...boxes.map((box) => box.left)) - origin.left
+  const top = Math.min(...boxes.map((box) => box.top)) - origin.top
+  const right = Math.max(...boxes.map((box) => box.right)) - origin.left
+  const bottom = Math.max(...boxes.map((box) => box.bottom)) - origin.top
+  return { x: x + left / scale, y: y + top / scale, width: (right - left) / scale, height: (bottom - top) / scale }
 }
 
 /** One pointer drags, two pinch. The click that ends a drag is ignored. */
