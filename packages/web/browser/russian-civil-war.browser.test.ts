@@ -10,7 +10,7 @@ import { Table } from './table.ts'
 const NO_CONFIRM = '{"confirmDice":false}'
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true }
 const PEOPLE = { 'seat-a': 'person Anna', 'seat-b': 'person Bo', 'seat-c': 'person Cleo' }
-const THREE = { a: 'Anna', b: 'Bo', c: 'Cleo' }
+const THREE: Readonly<Record<string, string>> = { a: 'Anna', b: 'Bo', c: 'Cleo' }
 
 async function begin(options: { readonly [key: string]: string }, screen: BrowserContextOptions = {}) {
   const page = await tabWith(NO_CONFIRM, screen)
@@ -67,14 +67,14 @@ describe('the set-up of Russian Civil War', () => {
     const mine = before.state.owner.findIndex((owner, unit) => owner === 0 && before.state.at[unit] < 0 && unit < 52)
     await openAside(page, 'a', 'offer')
     const form = dialogForm(page)
-    await form.getByText('Player B', { exact: true }).click()
+    await form.getByText('Bo', { exact: true }).click()
     const leader = form.locator('[data-ware^="leader:"]').first()
     const word = (await leader.getAttribute('data-ware')) ?? ''
     await leader.click()
     await expect.poll(() => leader.getAttribute('aria-pressed')).toBe('true')
     await form.locator('[data-ware="politburo"]').last().click()
     await form.getByLabel('Message (not binding)').fill('And leave Kiev to me.')
-    await expect.poll(() => page.getByTestId('verdict').textContent()).toBe('The rules allow this.')
+    await expect.poll(() => page.getByTestId('verdict').textContent()).toBe('Allowed.')
     await expect.poll(() => accessibilityFaults(page)).toEqual([])
     // The item added last has the focus: Enter must not remove it again.
     await form.locator('[data-ware="politburo"]').last().press('Enter')
@@ -86,7 +86,7 @@ describe('the set-up of Russian Civil War', () => {
     expect(mine).toBeGreaterThanOrEqual(0)
     expect(state.offers).toEqual([null, null, null])
     expect(before.state.chits[0] - state.chits[0]).toBe(-1)
-    await page.locator('.journal').getByText('gives Player B', { exact: false }).waitFor()
+    await page.locator('.journal').getByText('gives Bo', { exact: false }).waitFor()
     expect(word).toMatch(/^leader:\d+$/)
     // The others finish too, and all leaders are deployed.
     for (let n = 0; (await page.getByText('Roll for a Random Event.').count()) === 0; n++) {
@@ -195,6 +195,7 @@ describe('a turn of Russian Civil War', () => {
     const [move] = (await table.options()).filter((option) => option.startsWith('move:'))
     await click(`.rcw-map [data-thing="stack:${move.slice('move:'.length)}"]`)
     await click('.rcw-map .rcw-pill')
+    await page.keyboard.press('f')
     await page.locator('.rcw-map [data-thing^="stack:"][tabindex="-1"]').first().click()
     await page.locator('.rcw-fan').waitFor()
     await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(true)
@@ -216,7 +217,9 @@ describe('the map', () => {
 
   it('shows regions and cities when zoomed out and every province when zoomed in, never too small to read', async () => {
     const { page } = await openGame(prepared('1', [1, 1]))
-    await expect.poll(async () => (await names(page)).map(({ kind }) => kind)).toContain('region')
+    await expect.poll(async () => (await names(page)).map(({ kind }) => kind)).toContain('province')
+    await page.keyboard.press('f')
+    await expect.poll(async () => (await names(page)).map(({ kind }) => kind)).not.toContain('province')
     const whole = await names(page)
     expect(whole.map(({ kind }) => kind)).not.toContain('province')
     expect(Math.min(...whole.map(({ pixels }) => pixels))).toBeGreaterThan(11.9)
@@ -244,7 +247,7 @@ describe('the map', () => {
     await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
     await expect.poll(() => table.index()).toBe(index)
     const phone = await openGame(prepared('1', [1, 1]), PHONE)
-    await phone.page.getByRole('button', { name: 'Tracks', exact: true }).tap()
+    await phone.page.getByRole('button', { name: 'Status', exact: true }).tap()
     await phone.page.getByRole('button', { name: 'Off the map', exact: true }).tap()
     await phone.page.getByRole('button', { name: 'Events', exact: true }).tap()
     const events = phone.page.getByRole('dialog', { name: 'Random events' })
@@ -256,20 +259,25 @@ describe('the map', () => {
 })
 
 describe('a phone', () => {
-  it('scrolls its map to what happens out of view, even in a window that was wide before', async () => {
+  it('scrolls its map to what is asked out of view, even in a window that was wide before', async () => {
     const match = prepared('4', [])
     const { page, table } = await openGame(match, { ...PHONE, viewport: { width: 1440, height: 900 } })
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.getByRole('button', { name: 'Asia', exact: true }).waitFor()
+    const overview = page.getByRole('group', { name: /^Overview map/ })
+    await expect.poll(async () => (await overview.boundingBox())?.width).toBeLessThan(120)
+    const { width = 0, height = 0 } = (await overview.boundingBox()) ?? {}
     let followed = 0
     for (let n = 0; n < 60 && followed < 3; n++) {
-      const before = structuredClone(match.state)
       const [ask] = match.asks.filter(({ optional }) => !optional)
       const [answer] = ask.options
       match.answer(ask.seat, answer, ask.id)
-      const points = board.happened(before, match.state)
-      const elsewhere = (points[0]?.[0] ?? 0) < 800 ? 'Asia' : 'West'
-      await page.getByRole('button', { name: elsewhere, exact: true }).tap()
+      const position = match.position(match.asks.find(({ optional }) => !optional)?.seat ?? null)
+      const choices = position.asks.flatMap((asked) =>
+        asked.options.map((option) => ({ number: 0, ask: asked, option, label: '', odds: [] })),
+      )
+      const points = board.focus?.({ position, choices }).slice(-1) ?? []
+      const x = (points[0]?.[0] ?? 0) < 800 ? 0.75 : 0.2
+      await overview.tap({ position: { x: width * x, y: height / 2 } })
       // Several things may have happened at once, some of them in view.
       const beyond = points.length > 0 && !(await page.evaluate(inSight, points))
       await table.unfold()
@@ -302,14 +310,11 @@ describe('a purge', () => {
     await openAside(page, mover, 'talk')
     const form = dialogForm(page)
     await form.getByRole('radio', { name: 'Purge' }).check()
-    await form.getByRole('group', { name: 'Purge', exact: true }).getByText(`Player ${victim.toUpperCase()}`).click()
-    await form
-      .getByRole('group', { name: 'Committee members besides you' })
-      .getByText(`Player ${ally.toUpperCase()}`)
-      .click()
-    await expect.poll(() => page.getByTestId('verdict').textContent()).toBe('The rules allow this.')
+    await form.getByRole('group', { name: 'Purge', exact: true }).getByText(THREE[victim]).click()
+    await form.getByRole('group', { name: 'Committee members besides you' }).getByText(THREE[ally]).click()
+    await expect.poll(() => page.getByTestId('verdict').textContent()).toBe('Allowed.')
     await expect.poll(() => accessibilityFaults(page)).toEqual([])
-    await form.getByRole('button', { name: 'Give this answer' }).click()
+    await form.getByRole('button', { name: 'Submit' }).click()
     await form.waitFor({ state: 'detached' })
     await page.locator('.rcw-offers').getByText('calls a purge of', { exact: false }).waitFor()
     await openAside(page, ally, 'reply')
@@ -465,11 +470,11 @@ describe('with secrecy', () => {
     await page.keyboard.press('Enter')
     await curtain.waitFor({ state: 'detached' })
     const { state } = await matchBehind(page)
-    for (const [player, name] of ['A', 'B', 'C'].entries()) {
+    for (const [player, name] of Object.values(THREE).entries()) {
       const held = state.chits.slice(player * KINDS, (player + 1) * KINDS)
       const concealed = held.reduce((sum, count, kind) => sum + (OPEN_KINDS.includes(kind) ? 0 : count), 0)
       await page.locator(`[data-player="${player}"]`).click()
-      const words = (await page.getByRole('region', { name: `Display of Player ${name}` }).textContent()) ?? ''
+      const words = (await page.getByRole('region', { name: `${name}’s display` }).textContent()) ?? ''
       // Bo is looking: of the others he sees only a count.
       if (player !== 1) expect(words.includes('hidden')).toBe(concealed > 0)
       else expect(words).not.toContain('hidden')
@@ -483,7 +488,7 @@ describe('with secrecy', () => {
 })
 
 describe('on a phone', () => {
-  it('has map windows, the points of all players in the strip, and does not scroll', async () => {
+  it('has an overview that moves the map, the points of all players in the strip, and does not scroll', async () => {
     const match = prepared('1', [1, 1])
     match.answer(match.asks[0].seat, 'roll')
     const { page } = await openGame(match, PHONE)
@@ -497,20 +502,24 @@ describe('on a phone', () => {
     }
     await expect.poll(() => inSight()).toBe(false)
     // Large enough for a finger.
-    for (const button of await page.locator('.windows button, .bar .mark').all()) {
+    for (const button of await page.locator('.zoom .fit, .bar .mark').all()) {
       const { width, height } = (await button.boundingBox()) ?? { width: 0, height: 0 }
       expect(Math.min(width, height), await button.innerText()).toBeGreaterThanOrEqual(44)
     }
-    await page.getByRole('button', { name: 'Siberia', exact: true }).click()
+    const overview = page.getByRole('group', { name: /^Overview map/ })
+    const { width = 0, height = 0 } = (await overview.boundingBox()) ?? {}
+    await overview.click({ position: { x: (width * 1290) / 1600, y: (height * 390) / 900 } })
     await expect.poll(inSight).toBe(true)
+    await page.keyboard.press('t')
+    await expect.poll(inSight).toBe(false)
     await expect.poll(() => accessibilityFaults(page)).toEqual([])
   }, 120_000)
 
   it('opens its displays', async () => {
     const { page } = await openGame(prepared('1', [1, 1]), PHONE)
-    await page.getByRole('button', { name: 'Tracks', exact: true }).click()
-    await page.getByRole('button', { name: /^Player B: / }).click()
-    await page.getByRole('region', { name: 'Display of Player B' }).waitFor()
+    await page.getByRole('button', { name: 'Status', exact: true }).click()
+    await page.getByRole('button', { name: /^Bo: / }).click()
+    await page.getByRole('region', { name: 'Bo’s display' }).waitFor()
     await expect.poll(() => accessibilityFaults(page)).toEqual([])
   }, 120_000)
 })

@@ -1,6 +1,7 @@
-import type { GamePackage } from '@interregnum/game-package'
+import { type GamePackage, seatName as nameOfSeat } from '@interregnum/game-package'
 import type { BotSpec, Game, GameRecord, Occupant, Occupants, OptionSpec, Options, Seat } from '@interregnum/kernel'
 
+export { shortTitle } from '@interregnum/game-package'
 export type { Occupant, Occupants }
 
 export const PERSON: Occupant = { kind: 'person', name: '' }
@@ -14,15 +15,12 @@ export const isPerson = (sitters: Occupants, seat: string): boolean => occupantI
 export const peopleAt = (sitters: Occupants, seats: readonly Seat[]): Seat[] =>
   seats.filter(({ id }) => isPerson(sitters, id))
 
-/** A person's name, "You" for a single person, else the seat's title; for a bot, the bot's title. */
-export function nameIn<S>(pkg: GamePackage<S>, sitters: Occupants, seats: readonly Seat[], seat: string): string {
-  const occupant = occupantIn(sitters, seat)
-  if (occupant.kind === 'program') return botIn(pkg, occupant.policy)?.title ?? occupant.policy
-  const name = tidyName(occupant.name)
-  if (name !== '') return name
-  if (peopleAt(sitters, seats).length === 1) return 'You'
-  return shortTitle(seats.find(({ id }) => id === seat)?.title ?? seat)
-}
+/** The name of the person or bot in a seat. */
+export const nameIn = <S>(pkg: GamePackage<S>, sitters: Occupants, seats: readonly Seat[], seat: string): string =>
+  nameOfSeat({ pkg, seats, occupantOf: (id) => tidy(occupantIn(sitters, id)) }, seat)
+
+const tidy = (occupant: Occupant): Occupant =>
+  occupant.kind === 'person' ? { ...occupant, name: tidyName(occupant.name) } : occupant
 
 interface SeatedTable {
   readonly sitters: Occupants
@@ -38,9 +36,6 @@ export function seatName<S>(pkg: GamePackage<S>, { sitters, seats, options }: Se
   const chosen = spec?.kind === 'choice' && value !== spec.default
   return chosen ? (spec.values.find((one) => one.value === value)?.title ?? '') : ''
 }
-
-/** "Reds" for "The Reds", for lists of seats. */
-export const shortTitle = (title: string): string => title.replace(/^The /, '')
 
 export const botIn = <S>(pkg: GamePackage<S>, id: string): BotSpec<S> | undefined =>
   pkg.bots.find((policy) => policy.id === id)
@@ -94,7 +89,7 @@ function readOccupant<S>(pkg: GamePackage<S>, words: string): Occupant {
   if (kind === 'person') return { kind, name: tidyName(more.join(' ')) }
   if (kind === 'program' && botIn(pkg, more.join(' ')) !== undefined) return { kind, policy: more.join(' ') }
   const known = pkg.bots.map(({ id }) => `“program ${id}”`).join(', ')
-  throw new Error(`Nobody can sit down as “${words}”: there are “person” with a name, ${known}.`)
+  throw new Error(`“${words}” is not a valid player. Use “person” with a name, or ${known}.`)
 }
 
 /** Drops seats and bots that do not exist in this game. */

@@ -1,4 +1,4 @@
-import { limitText, plural, type ShownChoice } from '@interregnum/game-package'
+import { limitText, type ShownChoice } from '@interregnum/game-package'
 import { useSignal } from '@preact/signals'
 import spark from 'lucide-static/icons/lightbulb.svg?raw'
 import redo from 'lucide-static/icons/redo-2.svg?raw'
@@ -30,7 +30,7 @@ interface Properties<S> {
 export function Ask<S>({ model, before, instead, ways, asides, more }: Properties<S>) {
   const form = model.form.value
   return (
-    <section class="ask" id="sheet-panel" aria-label="The question">
+    <section class="ask" id="sheet-panel" aria-label="Your decision">
       {before}
       {instead ?? (
         <>
@@ -81,7 +81,7 @@ function useOnBoard(): boolean {
 
 /** Under the question: the effect of the highlighted choice, or how to choose. */
 function Hint<S>({ model }: { model: TableModel<S> }) {
-  const orBoard = useOnBoard() ? ', or choose on the board' : ''
+  const orBoard = useOnBoard() ? ' or click the board' : ''
   return <p>{hintLine(model, orBoard)}</p>
 }
 
@@ -89,10 +89,10 @@ function hintLine<S>(model: TableModel<S>, orBoard: string): string {
   const choices = model.forward
   const lit = choices.find(({ option }) => option === model.lit.value)
   if (lit?.detail !== undefined && lit.odds.length > 0) return lit.detail
-  if (model.form.value !== null) return 'Fill in what you want; the rules’ word on it stands below.'
+  if (model.form.value !== null) return 'Fill in the form. Below it you’ll see whether the rules allow it.'
   if (choices.length === 0) return ''
   if (choices.length < 2) return `Press Enter${orBoard}.`
-  return `${plural(choices.length, 'choice')}. Press a number${orBoard}.`
+  return `Press a number${orBoard}.`
 }
 
 /** Odds of the only choice, if it rolls; choices in the list show their own. */
@@ -119,8 +119,8 @@ function Actions<S>({ model, more }: { model: TableModel<S>; more?: ComponentChi
         name="Undo"
         class="undo"
         can={undoable > 0}
-        does="Take back the last answer (U)"
-        cannot={undoLimit.reason === 'start' ? 'There is nothing to take back.' : limitText(undoLimit)}
+        does="Undo the last move (U)"
+        cannot={undoLimit.reason === 'start' ? 'Nothing to undo.' : limitText(undoLimit)}
         act={() => model.undo()}
       >
         <Icon of={undo} />
@@ -135,8 +135,8 @@ function Actions<S>({ model, more }: { model: TableModel<S>; more?: ComponentChi
           name="Redo"
           class="square"
           can={redoable > 0}
-          does="Give it again (Shift+U)"
-          cannot="Nothing has been taken back."
+          does="Redo (Shift+U)"
+          cannot="Nothing to redo."
           act={() => model.redo()}
         >
           <Icon of={redo} />

@@ -50,7 +50,7 @@ export function Choices<S>({ model }: { model: TableModel<S> }) {
           >
             <span class="choice-key">{KEYS}</span>
             <span class="choice-label">
-              {rest} more choices
+              Show {rest} more
               <small>{choices[KEYS - 1].label}, …</small>
             </span>
             <Icon of={chevron} />
@@ -170,8 +170,8 @@ function NotNow<S>({ model }: { model: TableModel<S> }) {
         onClick={(event) => model.whyNothingElse(event.currentTarget)}
       >
         <span class="choice-key">–</span>
-        <span class="choice-label">Not now: {sought.map(({ label }) => label).join(', ')}</span>
-        <span class="why-not">why not?</span>
+        <span class="choice-label">Unavailable: {sought.map(({ label }) => label).join(', ')}</span>
+        <span class="why-not">Why not?</span>
       </button>
     </li>
   )

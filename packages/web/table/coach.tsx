@@ -98,12 +98,12 @@ function CoachAtEnd<S>({ model, lecture, leave }: Properties<S>) {
     <section class="coach" aria-label="Tutorial">
       <h3 class="block-heading">
         <Icon of={cap} size={16} />
-        {left ? 'You chose something else' : 'That was the tutorial'}
+        {left ? 'Tutorial left' : 'Tutorial complete'}
       </h3>
       <p role="status">
         {left
-          ? 'That works too, but the tutorial can’t follow. Go back to it, or play on.'
-          : 'You know how a turn works. The game continues from here.'}
+          ? 'You made a different move, so the tutorial has stopped. Go back to it, or play on.'
+          : 'That’s everything in a turn. Play on from here.'}
       </p>
       <div class="coach-buttons">
         {left && (

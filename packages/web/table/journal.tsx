@@ -15,8 +15,9 @@ interface Line {
   readonly dice: readonly number[]
 }
 
-/** Journals grow long, and an entry always reads the same: each is put into words once. */
-function reader<S>({ pkg, board, shown }: TableModel<S>): (entry: JournalEntry) => Line | null {
+/** Journals grow long, and an entry reads the same while names stay the same: each is put into words once. */
+function reader<S>(model: TableModel<S>): (entry: JournalEntry) => Line | null {
+  const { pkg, board, shown } = model
   const known = new WeakMap<JournalEntry, Line | null>()
   const read = (entry: JournalEntry): Line | null => {
     const text = pkg.words.note(entry, shown.value.view)
@@ -33,7 +34,8 @@ function reader<S>({ pkg, board, shown }: TableModel<S>): (entry: JournalEntry) 
   }
 }
 
-const readers = new WeakMap<object, (entry: JournalEntry) => Line | null>()
+/** By table, with the package whose names they use. */
+const readers = new WeakMap<object, { pkg: object; lineOf(entry: JournalEntry): Line | null }>()
 
 /** Lines for these entries. Omits entries without a text, and reasons unless they are switched on. */
 export function journalLines<S>(
@@ -41,8 +43,13 @@ export function journalLines<S>(
   tableBots: TableBots<S>,
   entries: readonly JournalEntry[],
 ): Line[] {
-  const lineOf = readers.get(model) ?? reader(model)
-  readers.set(model, lineOf)
+  const { pkg } = model
+  let known = readers.get(model)
+  if (known?.pkg !== pkg) {
+    known = { pkg, lineOf: reader(model) }
+    readers.set(model, known)
+  }
+  const { lineOf } = known
   return entries
     .filter((entry) => tableBots.showReasons.value || model.board.reason?.(entry) !== true)
     .map(lineOf)
@@ -115,7 +122,7 @@ interface LineProperties {
 
 const JournalLine = memo(({ line, now, stop, why, lookAt }: LineProperties) => (
   <li class={now ? 'now' : ''}>
-    <button type="button" tabIndex={stop ? 0 : -1} title="Look at this moment" onClick={() => lookAt(line.entry.index)}>
+    <button type="button" tabIndex={stop ? 0 : -1} title="Replay from here" onClick={() => lookAt(line.entry.index)}>
       <span class="journal-mark">
         {line.dice.map((face, n) => (
           <Die key={n} face={face} size={line.dice.length === 1 ? 18 : 13} />
@@ -143,7 +150,7 @@ function Reasons<S>({ tableBots }: { tableBots: TableBots<S> }) {
         tableBots.showReasons.value = !showReasons
       }}
     >
-      {showReasons ? 'Without their reasons' : 'With their reasons'}
+      {showReasons ? 'Hide bot reasons' : 'Show bot reasons'}
     </button>
   )
 }

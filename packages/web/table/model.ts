@@ -21,7 +21,7 @@ import {
 import { shortTitle } from '../services/occupants.ts'
 import { settings } from '../services/settings.ts'
 import { isPressAfter, isPressedOn } from './presses.ts'
-import type { Point } from './view.ts'
+import type { Point, Sight } from './view.ts'
 
 /** "Anna, Bo, and Cleo". */
 const LIST_FORMAT = new Intl.ListFormat('en', { type: 'conjunction' })
@@ -60,13 +60,18 @@ export interface Advice {
   readonly ask?: string
 }
 
-export const adviceOf = ({ ask, answer, reason = '' }: Move): Advice => ({ option: answer, ask: ask.id, reason })
-
 /** The start of a turn in the journal, which the replay can jump to. */
 export interface TurnMark {
   readonly index: number
   readonly label: string
 }
+
+interface Named<S> {
+  readonly pkg: GamePackage<S>
+  readonly board: GameBoard<S>
+}
+
+const NO_POINTS: readonly Point[] = []
 
 /** Milliseconds that a pointer must rest before a thing is explained. */
 const REST = 350
@@ -103,6 +108,10 @@ export class TableModel<S> {
   readonly turns: ReadonlySignal<readonly TurnMark[]>
   /** Points on the map where something changed with the shown position. */
   readonly happened: ReadonlySignal<readonly Point[]>
+  /** Points that the question is about: see `GameBoard.focus`. */
+  readonly focus: ReadonlySignal<readonly Point[]>
+  /** The part of the map that somebody wants to see, until the window has moved there. */
+  readonly sight: Signal<Sight | null> = signal(null)
 
   readonly hovered: Signal<Option | null> = signal(null)
   /** The choice that was sent and is not yet confirmed. */
@@ -125,6 +134,7 @@ export class TableModel<S> {
   /** For the polite live region. */
   readonly said: Signal<string> = signal('')
 
+  private readonly named: ReadonlySignal<Named<S>>
   private readonly replayAt: Signal<number | null> = signal(null)
   /** An answer is under way. With a match in this page, it is applied before anything else can happen. */
   private answering = false
@@ -140,12 +150,13 @@ export class TableModel<S> {
   private readonly unsubscribe: () => void
 
   constructor(
-    readonly pkg: GamePackage<S>,
-    readonly board: GameBoard<S>,
+    pkg: GamePackage<S>,
+    board: GameBoard<S>,
     readonly source: GameSource<S>,
     /** What the tutorial asks for in a position. */
     expectedIn: (position: Position<S>) => Option | null = () => null,
   ) {
+    this.named = this.withNames(pkg, board)
     this.newest = signal(source.position)
     this.table = signal(source.table)
     this.connection = signal(source.connection)
@@ -158,13 +169,14 @@ export class TableModel<S> {
     this.asides = computed(() => this.asidesNow())
     this.closing = computed(() => this.closingNow())
     this.retreat = computed(() => this.retreatNow())
-    this.sheet = computed(() => board.sheet(this.shown.value.view, this.shown.value.seat))
-    this.roll = computed(() => board.roll(this.latest.value))
+    this.sheet = computed(() => this.board.sheet(this.shown.value.view, this.shown.value.seat))
+    this.roll = computed(() => this.board.roll(this.latest.value))
     this.turns = computed(() => this.turnMarks())
     this.happened = computed(() => {
       const before = this.before.value
-      return before === null ? [] : board.happened(before, this.shown.value.view)
+      return before === null ? [] : this.board.happened(before, this.shown.value.view)
     })
+    this.focus = computed(() => board.focus?.({ position: this.shown.value, choices: this.choices.value }) ?? NO_POINTS)
     this.lit = computed(
       () =>
         this.hovered.value ??
@@ -175,6 +187,30 @@ export class TableModel<S> {
     )
     this.unsubscribe = source.subscribe(() => this.update())
     this.refresh()
+  }
+
+  /** The game's rules, words and bots, with the names of the players at this table. */
+  get pkg(): GamePackage<S> {
+    return this.named.value.pkg
+  }
+
+  get board(): GameBoard<S> {
+    return this.named.value.board
+  }
+
+  /** Made anew only when a name changes. */
+  private withNames(pkg: GamePackage<S>, board: GameBoard<S>): ReadonlySignal<Named<S>> {
+    const { source } = this
+    const names = computed(() => {
+      // Read to subscribe to changes of the seats.
+      this.table.value
+      return JSON.stringify(source.seats.map(({ id }) => [id, source.nameOf(id)]))
+    })
+    return computed(() => {
+      const byId = new Map<string, string>(JSON.parse(names.value))
+      const nameOf = (seat: string): string | null => byId.get(seat) ?? null
+      return { pkg: pkg.named?.(nameOf) ?? pkg, board: board.named?.(nameOf) ?? board }
+    })
   }
 
   /** Journal entries of the last answer. */
@@ -202,13 +238,16 @@ export class TableModel<S> {
   }
 
   /** Stable functions, so that they cause no redraw. */
-  private readonly handlers: Pick<BoardProps<S>, 'choose' | 'light' | 'why' | 'explain'> = {
+  private readonly handlers: Pick<BoardProps<S>, 'choose' | 'light' | 'why' | 'explain' | 'show'> = {
     choose: (option) => void this.choose(option),
     light: (option) => {
       this.hovered.value = option
     },
     why: (option, anchor) => void this.why(option, anchor),
     explain: (thing, anchor) => this.explain(thing, anchor),
+    show: (points) => {
+      this.sight.value = points
+    },
   }
 
   /** The questions that the seat must answer. */
@@ -221,7 +260,7 @@ export class TableModel<S> {
     const asked = asks.find((ask) => !ask.optional)
     if (asked !== undefined) return this.pkg.words.ask(asked, view)
     if (outcome !== null) return this.pkg.words.outcome(outcome).title
-    return waiting.length === 0 ? 'Waiting for the others.' : `Waiting for ${this.whoare(waiting)}.`
+    return waiting.length === 0 ? 'Waiting for other players.' : `Waiting for ${this.whoare(waiting)}.`
   }
 
   /** "Anna, Senate": the name and the seat, if they differ. */
@@ -256,7 +295,7 @@ export class TableModel<S> {
     if (this.marksFirst(choice) && this.marked.value !== option) {
       this.marked.value = option
       this.markedAt = performance.now()
-      this.say(`${choice.label} is marked. Press Enter to ${choice.odds.length > 0 ? 'roll' : 'confirm'}.`)
+      this.say(`${choice.label} selected. Press Enter to ${choice.odds.length > 0 ? 'roll' : 'confirm'}.`)
       return
     }
     if (isPressAfter(this.markedAt, GUARD)) await this.give(option, choice.ask.id)
@@ -295,6 +334,10 @@ export class TableModel<S> {
 
   private get busy(): boolean {
     return this.answering || this.source.pending !== null
+  }
+
+  adviceOf({ ask, answer, reason = '' }: Move): Advice {
+    return { option: answer, ask: ask.id, reason: this.pkg.words.reason?.(reason) ?? reason }
   }
 
   /** Does what a bot would do. */
@@ -345,7 +388,7 @@ export class TableModel<S> {
     this.settle()
     const refusal = await this.source[direction](1)
     if (refusal !== null) this.refused(refusal)
-    else this.say(direction === 'undo' ? 'One step taken back.' : 'One step given again.', true)
+    else this.say(direction === 'undo' ? 'Move undone.' : 'Move redone.', true)
   }
 
   private refused(refusal: Refusal): void {
@@ -373,7 +416,7 @@ export class TableModel<S> {
     const refusal = await this.reasonOf(option)
     if (refusal === null) return
     const label = this.soughtNow().find((one) => one.option === option)?.label ?? this.labelOf(option)
-    this.show({ title: `Why not ${label}?`, reasons: [this.reason(null, refusal)], anchor })
+    this.show({ title: `Why not: ${label}?`, reasons: [this.reason(null, refusal)], anchor })
   }
 
   /** Everything a player might look for that is not offered, grouped by reason. */
@@ -386,7 +429,7 @@ export class TableModel<S> {
       const known = reasons.get(`${reason.rule} ${reason.text}`)
       reasons.set(`${reason.rule} ${reason.text}`, known ? { ...known, label: `${known.label}, ${label}` } : reason)
     }
-    this.show({ title: 'Why not now?', reasons: [...reasons.values()], anchor })
+    this.show({ title: 'Why are these unavailable?', reasons: [...reasons.values()], anchor })
   }
 
   /** Also null if the source cannot be reached. */
@@ -469,7 +512,7 @@ export class TableModel<S> {
         this.before.value = before
       })
     } catch (problem) {
-      this.trouble.value = `That moment cannot be shown: ${inWords(problem)}`
+      this.trouble.value = `Can’t show that point in the game: ${inWords(problem)}`
     }
   }
 
@@ -645,7 +688,7 @@ export class TableModel<S> {
     const roll = this.roll.value
     const result = roll === null ? '' : `${roll.word}. ${roll.sum}. ${roll.effect} `
     const { handed } = this
-    const whose = handed.value === null ? '' : `The screen goes to ${this.whois(handed.value)}. `
+    const whose = handed.value === null ? '' : `Pass the device to ${this.whois(handed.value)}. `
     return `${result}${whose}${this.question}`
   }
 
