@@ -5,6 +5,7 @@ import spark from 'lucide-static/icons/lightbulb.svg?raw'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { Icon } from '../parts/icon.tsx'
 import { percent } from '../parts/words.ts'
+import { tableWords } from '../words/table.ts'
 import type { TableModel } from './model.ts'
 import './choices.css'
 
@@ -30,7 +31,7 @@ export function Choices<S>({ model }: { model: TableModel<S> }) {
   // A new question starts at the top of its list.
   useLayoutEffect(() => list.current?.scrollTo(0, 0), [index, model.newest.value.seat])
   return (
-    <ol class="choices" ref={list} aria-label="Choices" onKeyDown={walk}>
+    <ol class="choices" ref={list} aria-label={tableWords.choices} onKeyDown={walk}>
       {shown.map((choice) => (
         <li key={`${choice.ask.kind} ${choice.option}`}>
           <Row model={model} choice={choice} />
@@ -50,7 +51,7 @@ export function Choices<S>({ model }: { model: TableModel<S> }) {
           >
             <span class="choice-key">{KEYS}</span>
             <span class="choice-label">
-              Show {rest} more
+              {tableWords.showMore(rest)}
               <small>{choices[KEYS - 1].label}, …</small>
             </span>
             <Icon of={chevron} />
@@ -141,7 +142,7 @@ function Row<S>({ model, choice, shortcut }: RowProperties<S>) {
         {advised && (
           <span class="try-this" aria-hidden="true">
             <Icon of={spark} size={14} />
-            {expected ? 'Try this' : 'Hint'}
+            {expected ? tableWords.tryThis : tableWords.hint}
           </span>
         )}
         <span class="visually-hidden">{aside(choice, { sent, marked, advised })}</span>
@@ -170,8 +171,8 @@ function NotNow<S>({ model }: { model: TableModel<S> }) {
         onClick={(event) => model.whyNothingElse(event.currentTarget)}
       >
         <span class="choice-key">–</span>
-        <span class="choice-label">Unavailable: {sought.map(({ label }) => label).join(', ')}</span>
-        <span class="why-not">Why not?</span>
+        <span class="choice-label">{tableWords.unavailable(sought.map(({ label }) => label))}</span>
+        <span class="why-not">{tableWords.whyNot}</span>
       </button>
     </li>
   )

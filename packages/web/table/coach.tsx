@@ -5,6 +5,7 @@ import press from 'lucide-static/icons/mouse-pointer-click.svg?raw'
 import { useEffect } from 'preact/hooks'
 import { Icon } from '../parts/icon.tsx'
 import type { GameSource } from '../services/game-source.ts'
+import { tableWords } from '../words/table.ts'
 import type { TableModel } from './model.ts'
 import './coach.css'
 
@@ -61,14 +62,12 @@ export function Coach<S>({ model, lecture, leave }: Properties<S>) {
   useSeatOf(model, step)
   if (typeof lecture === 'string') return <CoachAtEnd model={model} lecture={lecture} leave={leave} />
   return (
-    <section class="coach" data-testid="coach" aria-label={`Tutorial, step ${lecture.at} of ${lecture.of}`}>
+    <section class="coach" data-testid="coach" aria-label={tableWords.tutorialStep(lecture.at, lecture.of)}>
       <h3 class="block-heading">
         <Icon of={cap} size={16} />
         {lecture.step.title}
         <span class="block-heading-end">
-          <small>
-            {lecture.at} of {lecture.of}
-          </small>
+          <small>{tableWords.stepOf(lecture.at, lecture.of)}</small>
         </span>
       </h3>
       <p>{lecture.step.text}</p>
@@ -81,10 +80,10 @@ export function Coach<S>({ model, lecture, leave }: Properties<S>) {
           aria-disabled={model.newest.value.undo === 0}
           onClick={() => model.undo()}
         >
-          Back
+          {tableWords.stepBack}
         </button>
         <button type="button" class="link" onClick={leave}>
-          Leave the tutorial
+          {tableWords.leaveTheTutorial}
         </button>
       </div>
     </section>
@@ -95,24 +94,20 @@ export function Coach<S>({ model, lecture, leave }: Properties<S>) {
 function CoachAtEnd<S>({ model, lecture, leave }: Properties<S>) {
   const left = lecture === 'left'
   return (
-    <section class="coach" aria-label="Tutorial">
+    <section class="coach" aria-label={tableWords.tutorial}>
       <h3 class="block-heading">
         <Icon of={cap} size={16} />
-        {left ? 'Tutorial left' : 'Tutorial complete'}
+        {left ? tableWords.tutorialLeft : tableWords.tutorialComplete}
       </h3>
-      <p role="status">
-        {left
-          ? 'You made a different move, so the tutorial has stopped. Go back to it, or play on.'
-          : 'That’s everything in a turn. Play on from here.'}
-      </p>
+      <p role="status">{left ? tableWords.aboutTutorialLeft : tableWords.aboutTutorialComplete}</p>
       <div class="coach-buttons">
         {left && (
           <button type="button" class="btn small" onClick={() => model.undo()}>
-            Back to the tutorial
+            {tableWords.backToTheTutorial}
           </button>
         )}
         <button type="button" class="btn small" onClick={leave}>
-          Play on
+          {tableWords.playOn}
         </button>
       </div>
     </section>
@@ -131,11 +126,11 @@ function WhatToPress<S>({ model }: { model: TableModel<S> }) {
       <span>
         {numbered ? (
           <>
-            <b>Choose no. {choice.number}</b>, {choice.label}.
+            <b>{tableWords.chooseNumber(choice.number)}</b> {choice.label}
           </>
         ) : (
           <>
-            <b>Press</b> {choice.label}.
+            <b>{tableWords.press}</b> {choice.label}
           </>
         )}
       </span>

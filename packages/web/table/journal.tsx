@@ -2,6 +2,7 @@ import { memo } from '@interregnum/board-kit/element-cache'
 import type { JournalEntry } from '@interregnum/kernel'
 import { useCallback, useEffect, useRef } from 'preact/hooks'
 import { Die } from '../parts/die.tsx'
+import { tableWords } from '../words/table.ts'
 import { useDeferred } from './deferred.ts'
 import type { TableModel } from './model.ts'
 import type { TableBots } from './table-bots.ts'
@@ -83,7 +84,7 @@ export function Journal<S>({ model, tableBots }: { model: TableModel<S>; tableBo
     const foot = to - box.clientHeight
     box.scrollTop = Math.min(replaying ? (from + foot) / 2 : foot, from)
   }, [index, lines.length, replaying])
-  if (lines.length === 0) return <p class="read muted">Nothing has happened yet.</p>
+  if (lines.length === 0) return <p class="read muted">{tableWords.nothingHasHappenedYet}</p>
   const current = Math.max(
     0,
     lines.findLastIndex(({ entry }) => entry.index <= index),
@@ -122,7 +123,12 @@ interface LineProperties {
 
 const JournalLine = memo(({ line, now, stop, why, lookAt }: LineProperties) => (
   <li class={now ? 'now' : ''}>
-    <button type="button" tabIndex={stop ? 0 : -1} title="Replay from here" onClick={() => lookAt(line.entry.index)}>
+    <button
+      type="button"
+      tabIndex={stop ? 0 : -1}
+      title={tableWords.replayFromHere}
+      onClick={() => lookAt(line.entry.index)}
+    >
       <span class="journal-mark">
         {line.dice.map((face, n) => (
           <Die key={n} face={face} size={line.dice.length === 1 ? 18 : 13} />
@@ -150,7 +156,7 @@ function Reasons<S>({ tableBots }: { tableBots: TableBots<S> }) {
         tableBots.showReasons.value = !showReasons
       }}
     >
-      {showReasons ? 'Hide bot reasons' : 'Show bot reasons'}
+      {showReasons ? tableWords.hideBotReasons : tableWords.showBotReasons}
     </button>
   )
 }
