@@ -89,6 +89,7 @@ export function TableBar<S>({ model, assistant, tableBots, title, narrow, open, 
           {companion}
         </Menu>
       )}
+      <BarButton icon={scroll} name="Log" onClick={journal} />
       <BarButton icon={history} name="Replay" pressed={model.replaying.value} onClick={replay} />
       {model.source.records !== null && <BarButton icon={share} name="Share" onClick={() => open('share')} />}
       <BarButton icon={book} name="Rules" onClick={rules} />
