@@ -3,6 +3,7 @@ import type { JournalEntry } from '@interregnum/kernel'
 import { useSignal } from '@preact/signals'
 import { useCallback, useEffect, useRef } from 'preact/hooks'
 import { Die } from '../parts/die.tsx'
+import { tableWords } from '../words/table.ts'
 import { useDeferred } from './deferred.ts'
 import type { TableModel } from './model.ts'
 import type { TableBots } from './table-bots.ts'
@@ -90,7 +91,7 @@ export function Journal<S>({ model, tableBots }: { model: TableModel<S>; tableBo
     const foot = to - box.clientHeight
     box.scrollTop = Math.min(replaying ? (from + foot) / 2 : foot, from)
   }, [index, lines.length, replaying, pointed])
-  if (everything.length === 0) return <p class="read muted">Nothing has happened yet.</p>
+  if (everything.length === 0) return <p class="read muted">{tableWords.nothingHasHappenedYet}</p>
   const current = Math.max(
     0,
     lines.findLastIndex(({ entry }) => entry.index <= index),
@@ -108,7 +109,7 @@ export function Journal<S>({ model, tableBots }: { model: TableModel<S>; tableBo
               aboutYou.value = !aboutYou.value
             }}
           >
-            {aboutYou.value ? 'Show everything' : 'Only about you'}
+            {aboutYou.value ? tableWords.everything : tableWords.onlyAboutYou}
           </button>
         )}
       </div>
@@ -146,7 +147,12 @@ interface LineProperties {
 
 const JournalLine = memo(({ line, now, pointed, stop, why, lookAt }: LineProperties) => (
   <li class={pointed ? 'pointed-line' : now ? 'now' : ''}>
-    <button type="button" tabIndex={stop ? 0 : -1} title="Replay from here" onClick={() => lookAt(line.entry.index)}>
+    <button
+      type="button"
+      tabIndex={stop ? 0 : -1}
+      title={tableWords.replayFromHere}
+      onClick={() => lookAt(line.entry.index)}
+    >
       <span class="journal-mark">
         {line.dice.map((face, n) => (
           <Die key={n} face={face} size={line.dice.length === 1 ? 18 : 13} />
@@ -174,7 +180,7 @@ function Reasons<S>({ tableBots }: { tableBots: TableBots<S> }) {
         tableBots.showReasons.value = !showReasons
       }}
     >
-      {showReasons ? 'Hide bot reasons' : 'Show bot reasons'}
+      {showReasons ? tableWords.hideBotReasons : tableWords.showBotReasons}
     </button>
   )
 }

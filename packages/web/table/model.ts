@@ -21,6 +21,7 @@ import {
 } from '../services/game-source.ts'
 import { shortTitle } from '../services/occupants.ts'
 import { settings } from '../services/settings.ts'
+import { tableWords } from '../words/table.ts'
 import type { Point, Sight } from './view.ts'
 
 /** "Anna, Bo, and Cleo". */
@@ -261,7 +262,7 @@ export class TableModel<S> {
     const asked = asks.find((ask) => !ask.optional)
     if (asked !== undefined) return this.pkg.words.ask(asked, view)
     if (outcome !== null) return this.pkg.words.outcome(outcome).title
-    return waiting.length === 0 ? 'Waiting for other players.' : `Waiting for ${this.whoare(waiting)}.`
+    return waiting.length === 0 ? tableWords.waitingForOtherPlayers : tableWords.waitingFor(this.whoare(waiting))
   }
 
   /** "Anna, Senate": the name and the seat, if they differ. */
@@ -295,7 +296,7 @@ export class TableModel<S> {
     if (choice === undefined || this.busy) return
     if (this.marksFirst(choice) && this.marked.value !== option) {
       this.marked.value = option
-      this.say(`${choice.label} selected. Press Enter to ${choice.odds.length > 0 ? 'roll' : 'confirm'}.`)
+      this.say(tableWords.selected(choice.label, choice.odds.length > 0))
       return
     }
     await this.give(option, choice.ask.id)
@@ -377,7 +378,7 @@ export class TableModel<S> {
     this.settle()
     const refusal = await this.source[direction](1)
     if (refusal !== null) this.refused(refusal)
-    else this.say(direction === 'undo' ? 'Move undone.' : 'Move redone.', true)
+    else this.say(direction === 'undo' ? tableWords.moveUndone : tableWords.moveRedone, true)
   }
 
   private refused(refusal: Refusal): void {
@@ -406,7 +407,7 @@ export class TableModel<S> {
     const refusal = await this.reasonOf(option)
     if (refusal === null) return
     const label = this.soughtNow().find((one) => one.option === option)?.label ?? this.labelOf(option)
-    this.show({ title: `Why not: ${label}?`, reasons: [this.reason(null, refusal)], anchor })
+    this.show({ title: tableWords.whyNotThis(label), reasons: [this.reason(null, refusal)], anchor })
   }
 
   /** Everything a player might look for that is not offered, grouped by reason. */
@@ -419,7 +420,7 @@ export class TableModel<S> {
       const known = reasons.get(`${reason.rule} ${reason.text}`)
       reasons.set(`${reason.rule} ${reason.text}`, known ? { ...known, label: `${known.label}, ${label}` } : reason)
     }
-    this.show({ title: 'Why are these unavailable?', reasons: [...reasons.values()], anchor })
+    this.show({ title: tableWords.whyUnavailable, reasons: [...reasons.values()], anchor })
   }
 
   /** Also null if the source cannot be reached. */
@@ -496,7 +497,7 @@ export class TableModel<S> {
         this.before.value = before
       })
     } catch (problem) {
-      this.trouble.value = `Can’t show that point in the game: ${inWords(problem)}`
+      this.trouble.value = tableWords.lookFailed(inWords(problem))
     }
   }
 
@@ -657,7 +658,7 @@ export class TableModel<S> {
     const roll = this.roll.value
     const result = roll === null ? '' : `${roll.word}. ${roll.sum}. ${roll.effect} `
     const { handed } = this
-    const whose = handed.value === null ? '' : `Pass the device to ${this.whois(handed.value)}. `
+    const whose = handed.value === null ? '' : `${tableWords.passDeviceTo(this.whois(handed.value))} `
     return `${result}${whose}${this.question}`
   }
 

@@ -1,10 +1,11 @@
 import { UNSPOKEN } from '@interregnum/board-kit'
-import { type Concern, plural } from '@interregnum/game-package'
+import type { Concern } from '@interregnum/game-package'
 import type { JournalEntry } from '@interregnum/kernel'
 import { useSignal } from '@preact/signals'
 import up from 'lucide-static/icons/chevron-up.svg?raw'
 import { Dialog } from '../parts/dialog.tsx'
 import { Icon } from '../parts/icon.tsx'
+import { tableWords } from '../words/table.ts'
 import { journalLines, type Line } from './journal.tsx'
 import type { TableModel } from './model.ts'
 import type { TableBots } from './table-bots.ts'
@@ -64,7 +65,7 @@ export function Recap<S>({ model, tableBots, brief, roomy }: Properties<S>) {
   }
   if (!brief) {
     return (
-      <section class="recap" aria-label="Since your last turn" data-testid="recap">
+      <section class="recap" aria-label={tableWords.sinceYourLastTurn} data-testid="recap">
         <RecapBody model={model} recap={recap} go={() => {}} />
       </section>
     )
@@ -80,14 +81,14 @@ export function Recap<S>({ model, tableBots, brief, roomy }: Properties<S>) {
           open.value = true
         }}
       >
-        <b>Since your last turn</b>
+        <b>{tableWords.sinceYourLastTurn}</b>
         <span class="recap-count">{countText(recap)}</span>
         <Icon of={up} size={18} />
         {first !== undefined && <span class="recap-first">{first.line.text}</span>}
       </button>
       {open.value && (
-        <Dialog kind="drawer" class="recap-sheet" title="Since your last turn" onClose={close}>
-          <section class="recap" aria-label="Since your last turn">
+        <Dialog kind="drawer" class="recap-sheet" title={tableWords.sinceYourLastTurn} onClose={close}>
+          <section class="recap" aria-label={tableWords.sinceYourLastTurn}>
             <RecapBody model={model} recap={recap} go={close} />
           </section>
         </Dialog>
@@ -96,8 +97,7 @@ export function Recap<S>({ model, tableBots, brief, roomy }: Properties<S>) {
   )
 }
 
-const countText = ({ events, lines }: Recapped): string =>
-  events.length === 0 ? plural(lines.length, 'line') : `${events.length} about you, ${plural(lines.length, 'line')}`
+const countText = ({ events, lines }: Recapped): string => tableWords.aboutYouOfLines(events.length, lines.length)
 
 interface BodyProperties<S> {
   model: TableModel<S>
@@ -109,7 +109,8 @@ interface BodyProperties<S> {
 function RecapBody<S>({ model, recap, go }: BodyProperties<S>) {
   const { events, lines } = recap
   const all = useSignal(false)
-  const elsewhere = useSignal(false)
+  // Without anything about the reader, the rest is all there is.
+  const elsewhere = useSignal(events.length === 0)
   const shown = all.value || events.length <= SHOWN + 1 ? events : events.slice(0, SHOWN)
   const pointOut = (event: Event, number: number): void => {
     const points = event.concern.points ?? []
@@ -125,7 +126,7 @@ function RecapBody<S>({ model, recap, go }: BodyProperties<S>) {
   return (
     <>
       <h3 class="block-heading">
-        Since your last turn <small>{countText(recap)}</small>
+        {tableWords.sinceYourLastTurn} <small>{countText(recap)}</small>
       </h3>
       {events.length > 0 && (
         <ol class="recap-events">
@@ -145,7 +146,7 @@ function RecapBody<S>({ model, recap, go }: BodyProperties<S>) {
               all.value = true
             }}
           >
-            {events.length - shown.length} more about you
+            {tableWords.moreAboutYou(events.length - shown.length)}
           </button>
         )}
         <button
@@ -156,20 +157,20 @@ function RecapBody<S>({ model, recap, go }: BodyProperties<S>) {
             elsewhere.value = !elsewhere.value
           }}
         >
-          {elsewhere.value ? 'Hide the rest' : `Everything: ${plural(lines.length, 'line')}`}
+          {elsewhere.value ? tableWords.hideTheRest : tableWords.everythingThatHappened(lines.length)}
         </button>
         <button type="button" class="recap-link" onClick={() => void model.lookAt(lines[0].entry.index)}>
-          Replay it
+          {tableWords.replayIt}
         </button>
         <button type="button" class="btn small" onClick={seen}>
-          Seen
+          {tableWords.seen}
         </button>
       </div>
       {elsewhere.value && (
         <ol class="recap-rest">
           {lines.map(({ text, turn, entry }, n) => (
             <li key={n} class={turn === null ? '' : 'headline'}>
-              <button type="button" title="View this position" onClick={() => void model.lookAt(entry.index)}>
+              <button type="button" title={tableWords.replayFromHere} onClick={() => void model.lookAt(entry.index)}>
                 {text}
               </button>
             </li>
