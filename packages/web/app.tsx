@@ -3,6 +3,7 @@ import { Home } from './home/home.tsx'
 import { PageErrorBoundary, TroublePage } from './parts/error-boundary.tsx'
 import { Async } from './parts/use-async.tsx'
 import { type Route, route } from './router.ts'
+import { appWords } from './words/app.ts'
 
 /** The screen for the URL. Home is bundled; the others are loaded on demand. */
 export function App() {
@@ -51,11 +52,6 @@ function Screen({ here }: { here: Route }) {
         </Async>
       )
     case 'unknown':
-      return (
-        <TroublePage
-          title="No such page"
-          text={`There is nothing at “${here.path}”. If somebody sent you the link, a part of it may be missing: copy it again, whole.`}
-        />
-      )
+      return <TroublePage title={appWords.pageNotFound} text={appWords.noPageAt(here.path)} />
   }
 }

@@ -9,10 +9,11 @@ import { Async } from '../parts/use-async.tsx'
 import { addresses, go } from '../router.ts'
 import { settings } from '../services/settings.ts'
 import { takeUpdate, update } from '../services/update.ts'
+import { billing } from '../words/billing.ts'
+import { homeWords } from '../words/home.ts'
 import { NewGame } from './new-game.tsx'
 import { OpenRecord } from './open-record.tsx'
 import { Poster } from './posters.tsx'
-import { billing } from './programme.ts'
 import { SavedGames } from './saved-games.tsx'
 import './home.css'
 
@@ -23,14 +24,14 @@ export function Home({ withSettings }: { withSettings: boolean }) {
     <div class="home">
       <header>
         <h1>Interregnum</h1>
-        <p>Four wars of revolution, with every rule at the table.</p>
-        <nav aria-label="About and settings">
-          <a href={addresses.play(game, { guided: 1 })}>How to play</a>
-          <a href={addresses.about}>About this edition</a>
+        <p>{homeWords.tagline}</p>
+        <nav aria-label={homeWords.helpAndSettings}>
+          <a href={addresses.play(game, { guided: 1 })}>{homeWords.howToPlay}</a>
+          <a href={addresses.about}>{homeWords.about}</a>
           <ThemeButton />
           <button type="button" class="btn" onClick={() => go(addresses.settings)}>
             <Icon of={sliders} size={17} />
-            Settings
+            {homeWords.settings}
           </button>
         </nav>
       </header>
@@ -40,7 +41,7 @@ export function Home({ withSettings }: { withSettings: boolean }) {
         <div class="home-columns">
           <SavedGames />
           <NewGame game={game} title={title} />
-          <section class="home-column join" aria-label="Join or open">
+          <section class="home-column join" aria-label={homeWords.openAGame}>
             <JoinByLink />
             <hr />
             <OpenRecord />
@@ -58,7 +59,7 @@ export function Home({ withSettings }: { withSettings: boolean }) {
 
 function Posters({ game, choose }: { game: string; choose(game: string): void }) {
   return (
-    <ul class="posters" aria-label="The games">
+    <ul class="posters" aria-label={homeWords.games}>
       {registry.map(({ id, title }) => (
         <li key={id} class={id === game ? 'selected' : ''}>
           <button type="button" aria-pressed={id === game} onClick={() => choose(id)}>
@@ -68,7 +69,7 @@ function Posters({ game, choose }: { game: string; choose(game: string): void })
               {id === game && (
                 <em>
                   <Icon of={check} size={14} />
-                  chosen
+                  {homeWords.selected}
                 </em>
               )}
             </Caption>
@@ -77,10 +78,10 @@ function Posters({ game, choose }: { game: string; choose(game: string): void })
       ))}
       {announced.map(({ id, title }) => (
         <li key={id} class="coming">
-          <div class="sheet" role="img" aria-label={`${title}: in preparation, it cannot be played yet`}>
+          <div class="sheet" role="img" aria-label={homeWords.isComingSoon(title)}>
             <Poster game={id} />
             <Caption game={id}>
-              <em class="tag">In preparation</em>
+              <em class="tag">{homeWords.comingSoon}</em>
             </Caption>
           </div>
         </li>
@@ -110,13 +111,13 @@ function ThemeButton() {
     <button
       type="button"
       class="btn"
-      aria-label={`Colours: ${dark ? 'dark' : 'light'}. Change to ${dark ? 'light' : 'dark'}`}
+      aria-label={homeWords.theme(dark)}
       onClick={() => {
         settings.value = { ...settings.value, theme: dark ? 'light' : 'dark' }
       }}
     >
       <Icon of={dark ? moon : sun} size={17} />
-      {dark ? 'Dark' : 'Light'}
+      {dark ? homeWords.dark : homeWords.light}
     </button>
   )
 }
@@ -124,20 +125,17 @@ function ThemeButton() {
 function JoinByLink() {
   return (
     <>
-      <h2 class="block-heading">Join by link</h2>
-      <p class="read">
-        Playing with others over the net is in preparation. A link with <code>#/record/</code> in it opens a shared game
-        right away: paste it anywhere on this page.
-      </p>
+      <h2 class="block-heading">{homeWords.sharedLinks}</h2>
+      <p class="read">{homeWords.aboutSharedLinks}</p>
     </>
   )
 }
 
 const UpdateNotice = () => (
   <div class="notice" role="status">
-    <p>A newer version of the page is here. Nothing is lost by going over to it.</p>
+    <p>{homeWords.newVersion}</p>
     <button type="button" class="btn" onClick={takeUpdate}>
-      Load it now
+      {homeWords.updateNow}
     </button>
   </div>
 )

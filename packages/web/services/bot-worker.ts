@@ -1,5 +1,6 @@
 import type { TimedBudget } from '@interregnum/bots'
 import type { Appended, Entry, GameRecord, Move, Progress } from '@interregnum/kernel'
+import { botsWords } from '../words/bots.ts'
 import type { BotReply, BotRequest, BotTurn } from './bot-protocol.ts'
 import type { BotTable } from './game-source.ts'
 
@@ -78,7 +79,7 @@ class BotThread implements BotWorker {
   }
 
   async think(turn: BotTurn, thinking: Thinking = {}): Promise<Move | null> {
-    if (this.closed) throw new BotWorkerError('The companion has left the table.')
+    if (this.closed) throw new BotWorkerError(botsWords.hintsOff)
     const worker = this.atWork()
     this.catchUp(worker)
     const id = ++this.asked
@@ -95,7 +96,7 @@ class BotThread implements BotWorker {
 
   close(): void {
     this.closed = true
-    this.dismiss('The companion has left the table.')
+    this.dismiss(botsWords.hintsOff)
   }
 
   private post(request: BotRequest): void {
@@ -104,7 +105,7 @@ class BotThread implements BotWorker {
 
   private watch(): ReturnType<typeof setTimeout> {
     const seconds = Math.round(this.patience / 1000)
-    const late = `The companion did not answer within ${seconds} seconds. Ask again to start it afresh.`
+    const late = botsWords.tooLate(seconds)
     return setTimeout(() => this.dismiss(late), this.patience)
   }
 
@@ -125,16 +126,14 @@ class BotThread implements BotWorker {
     try {
       this.worker = this.start()
     } catch (problem) {
-      throw new BotWorkerError(`This browser does not let the companion start (${(problem as Error).message}).`)
+      throw new BotWorkerError(botsWords.blocked((problem as Error).message))
     }
     this.worker.onmessage = ({ data }: MessageEvent<BotReply>) => this.take(data)
     this.worker.onerror = (event: ErrorEvent) => {
       event.preventDefault?.()
-      const why = event.message ? ` (${event.message})` : ''
-      this.dismiss(`The companion failed${why}. Nothing has changed in the game; ask again to start it afresh.`)
+      this.dismiss(botsWords.failed(event.message))
     }
-    this.worker.onmessageerror = () =>
-      this.dismiss('The companion could not be understood. Ask again to start it afresh.')
+    this.worker.onmessageerror = () => this.dismiss(botsWords.unreadable)
     this.unfollow = this.game.subscribe((added) => this.unsent.push(...added.map(({ entry }) => entry)))
     this.open()
     return this.worker
@@ -165,13 +164,13 @@ class BotThread implements BotWorker {
     } else {
       this.waiting.delete(reply.id)
       if ('move' in reply) question.resolve(reply.move)
-      else question.reject(new BotWorkerError(`The companion has no answer: ${problemIn(reply)}`))
+      else question.reject(new BotWorkerError(botsWords.noHint(problemIn(reply))))
     }
   }
 }
 
 const problemIn = (reply: { readonly problem: string } | { readonly lost: true }): string =>
-  'problem' in reply ? reply.problem : 'it could not follow the game.'
+  'problem' in reply ? reply.problem : botsWords.lostTrack
 
 export interface PlayOn {
   /** Milliseconds for which a move is shown before it is made. */
@@ -232,7 +231,7 @@ async function playOne<S>(
   const refusal = await source.answer(move.answer, move.ask.id)
   if (refusal === null) return 'made'
   const message = source.pkg.words.refusal(refusal, source.position.view)
-  throw new BotWorkerError(`The companion stopped, for its move was refused: ${message}`)
+  throw new BotWorkerError(botsWords.moveNotAllowed(message))
 }
 
 const STOPPED = Symbol('stopped')

@@ -12,6 +12,7 @@ import type {
   Seat,
   Step,
 } from '@interregnum/kernel'
+import { sourcesWords } from '../words/sources.ts'
 import type { Occupants } from './occupants.ts'
 
 /**
@@ -115,11 +116,11 @@ export interface TableStatus {
 }
 
 const TABLE_REFUSALS: { readonly [reason: string]: string } = {
-  'programs-only': 'Only programs have answered so far. Pause them to take their answers back.',
-  pending: 'Your last answer is still on its way.',
-  'no-such-table': 'There is no such table, or you may not see it.',
-  forbidden: 'You may not do that at this table.',
-  'signed-out': 'You are signed out.',
+  'programs-only': sourcesWords.onlyBotsMoved,
+  pending: sourcesWords.stillSending,
+  'no-such-table': sourcesWords.noSuchGame,
+  forbidden: sourcesWords.forbidden,
+  'signed-out': sourcesWords.signedOut,
 }
 
 /** A refusal by the table, not by the rules. */
@@ -127,7 +128,7 @@ export const tableRefusal = (reason: string): Refusal => ({ rule: 'table', reaso
 
 /** The text of a refusal by the table; null for a refusal by the rules. */
 export const tableRefusalText = ({ rule, reason }: Refusal): string | null =>
-  rule === 'table' ? (TABLE_REFUSALS[reason] ?? `The table could not do that (${reason}).`) : null
+  rule === 'table' ? (TABLE_REFUSALS[reason] ?? sourcesWords.serverRefused(reason)) : null
 
 /** Refuses an undo before any person at this screen has answered: bots would only answer again. */
 export const PROGRAMS_ONLY = tableRefusal('programs-only')

@@ -1,5 +1,6 @@
 import { type Appended, type GameRecord, type Segment, sameJson } from '@interregnum/kernel'
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
+import { savesWords } from '../words/saves.ts'
 import type { Occupants } from './occupants.ts'
 import { type SavedEnd, type SavedEntry, wholeRecord } from './saved-record.ts'
 
@@ -57,9 +58,7 @@ export class StorageError extends Error {
 export class StorageFull extends StorageError {
   override readonly name = 'StorageFull'
   constructor() {
-    super(
-      'This browser has no room left for saved games. The game goes on, but this move is not kept: export it, or delete games that you no longer need.',
-    )
+    super(savesWords.full)
   }
 }
 
@@ -67,11 +66,7 @@ export class StorageFull extends StorageError {
 export class SaveConflict extends StorageError {
   override readonly name = 'SaveConflict'
   constructor(readonly how: 'played' | 'deleted') {
-    super(
-      how === 'played'
-        ? 'This game was played on in another tab, and that is what is kept. Open it again to go on from there, or keep what you see here as a game of its own.'
-        : 'This game was deleted in another tab. Keep what you see here as a game of its own, or leave it.',
-    )
+    super(how === 'played' ? savesWords.continuedElsewhere : savesWords.deletedElsewhere)
   }
 }
 
@@ -151,9 +146,7 @@ function toStorageError(problem: unknown): StorageError {
   const { name, message } = problem as Error
   if (name === 'QuotaExceededError') return new StorageFull()
   const why = message || name || String(problem)
-  return new StorageError(
-    `This browser does not let games be kept (${why}). The game goes on, but it is lost when the page is closed: export it.`,
-  )
+  return new StorageError(savesWords.blocked(why))
 }
 
 /** Saves that this tab has written or read: if one is missing, it was deleted elsewhere. */

@@ -14,6 +14,7 @@ import {
   type Step,
 } from '@interregnum/kernel'
 import { loadGame, NoSuchGame } from '@interregnum/registry'
+import { shareWords } from '../words/share.ts'
 import { seated } from './occupants.ts'
 
 const PREFIX = '#/record/'
@@ -54,8 +55,8 @@ export async function linkFor(record: GameRecord, base: string): Promise<string 
 export async function recordFrom(hash: string): Promise<GameRecord> {
   const at = hash.indexOf(PREFIX)
   const payload = at < 0 ? hash : hash.slice(at + PREFIX.length)
-  if (payload.length === 0) throw new RecordError('There is no game in this link: it ends where the game should begin.')
-  if (payload.length > LONGEST_PAYLOAD) throw new RecordError('This link is longer than any game: it cannot be read.')
+  if (payload.length === 0) throw new RecordError(shareWords.emptyLink)
+  if (payload.length > LONGEST_PAYLOAD) throw new RecordError(shareWords.longLink)
   const value = readJson(await inflate(fromBase64Url(payload)))
   return 'answers' in value ? replayLink(value as unknown as LinkedRecord) : checked(readRecord(value))
 }
@@ -72,14 +73,14 @@ export function download(record: GameRecord, name: string): void {
 
 /** The record in a file. Throws only RecordError. */
 export async function readFile(file: File): Promise<GameRecord> {
-  if (file.size > LARGEST_FILE) throw new RecordError('This file is larger than any record of a game.')
+  if (file.size > LARGEST_FILE) throw new RecordError(shareWords.largeFile)
   let text: string
   try {
     text = await file.text()
   } catch {
-    throw new RecordError('This file cannot be read: it may have been moved or changed since it was chosen.')
+    throw new RecordError(shareWords.unreadableFile)
   }
-  if (text.trim() === '') throw new RecordError('This file is empty.')
+  if (text.trim() === '') throw new RecordError(shareWords.emptyFile)
   return checked(parseRecord(text))
 }
 
@@ -133,9 +134,7 @@ async function replayLink({ answers, version, ...rest }: LinkedRecord): Promise<
   const pkg = await packageOf(game)
   const rules = asRecordError(() => pkg.game(corrections))
   if (rules.version !== version) {
-    throw new RecordError(
-      `This link was made by rules ${version}, and these are ${rules.version}. Ask for the game as a file instead.`,
-    )
+    throw new RecordError(shareWords.otherRules(version, rules.version))
   }
   diceOf({ chance })
   const match = asRecordError(() =>
@@ -157,7 +156,7 @@ function beginningOf(chance: RecordedChance): Pick<Beginning, 'seed' | 'secret' 
 }
 
 function replay(match: Match, answers: readonly LinkedAnswer[]): void {
-  if (!Array.isArray(answers)) throw new RecordError('This is not a record of a game: its answers are no list.')
+  if (!Array.isArray(answers)) throw new RecordError(shareWords.noMoves)
   let last: Pick<Step, 'seat' | 'serial'> = { seat: '', serial: 0 }
   for (const linkedAnswer of answers as readonly LinkedAnswer[]) {
     const whole = typeof linkedAnswer === 'object' && linkedAnswer !== null
@@ -167,10 +166,7 @@ function replay(match: Match, answers: readonly LinkedAnswer[]): void {
     const change = ask === undefined ? null : match.answer(seat, answer, ask.id)
     if (change?.ok) continue
     const at = match.index + 1
-    throw new RecordError(
-      `The game in this link does not hold at answer ${at} (${change?.reason ?? 'nobody was asked'}).`,
-      at,
-    )
+    throw new RecordError(shareWords.moveNotAllowed(at, change?.reason), at)
   }
 }
 
@@ -186,7 +182,7 @@ async function packageOf(game: string): Promise<GamePackage> {
     return await loadGame(game)
   } catch (problem) {
     if (problem instanceof NoSuchGame) throw new RecordError(problem.message)
-    throw new RecordError('The rules of this game could not be loaded. Check the connection and try again.')
+    throw new RecordError(shareWords.rulesNotLoaded)
   }
 }
 
@@ -196,7 +192,7 @@ function asRecordError<T>(action: () => T): T {
     return action()
   } catch (problem) {
     if (problem instanceof RecordError) throw problem
-    throw new RecordError(`This record does not hold: ${(problem as Error).message}`)
+    throw new RecordError(shareWords.invalidFile((problem as Error).message))
   }
 }
 
@@ -205,10 +201,10 @@ function readJson(text: string): object {
   try {
     value = JSON.parse(text)
   } catch {
-    throw new RecordError('This link is broken: what it holds is no game. Copy it again, whole.')
+    throw new RecordError(shareWords.damagedLink)
   }
   if (typeof value === 'object' && value !== null) return value
-  throw new RecordError('This link is broken: what it holds is no game. Copy it again, whole.')
+  throw new RecordError(shareWords.damagedLink)
 }
 
 async function deflate(text: string): Promise<Uint8Array> {
@@ -222,13 +218,13 @@ async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   let text = ''
   for (;;) {
     const { done, value } = await reader.read().catch(() => {
-      throw new RecordError('This link is broken: a part of it is missing or changed. Copy it again, whole.')
+      throw new RecordError(shareWords.changedLink)
     })
     if (done) return text + decoder.decode()
     text += decoder.decode(value, { stream: true })
     if (text.length <= LARGEST_TEXT) continue
     await reader.cancel()
-    throw new RecordError('This link holds more than any game: it cannot be read.')
+    throw new RecordError(shareWords.largeLink)
   }
 }
 
@@ -242,6 +238,6 @@ function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
     const characters = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
     return Uint8Array.from(characters, (character) => character.charCodeAt(0))
   } catch {
-    throw new RecordError('This link is broken: it holds signs that no link of ours has. Copy it again, whole.')
+    throw new RecordError(shareWords.strayCharacters)
   }
 }

@@ -1,6 +1,7 @@
 import { Dialog } from '../parts/dialog.tsx'
 import { type Settings, settings } from '../services/settings.ts'
 import { offlineReady } from '../services/update.ts'
+import { settingsWords } from '../words/settings.ts'
 import './settings.css'
 
 type Key = keyof Settings
@@ -17,71 +18,70 @@ const setting = <K extends Key>(of: SettingSpec<K>): SettingSpec<Key> => of as u
 const SETTINGS: readonly SettingSpec<Key>[] = [
   setting({
     key: 'theme',
-    title: 'Colours',
-    about: 'Paper by day or by night.',
+    title: settingsWords.theme,
+    about: settingsWords.aboutTheme,
     values: [
-      { value: 'system', title: 'As the system' },
-      { value: 'light', title: 'Light' },
-      { value: 'dark', title: 'Dark' },
+      { value: 'system', title: settingsWords.system },
+      { value: 'light', title: settingsWords.light },
+      { value: 'dark', title: settingsWords.dark },
     ],
   }),
   setting({
     key: 'text',
-    title: 'Size of text',
-    about: 'The browser’s own zoom works as well.',
+    title: settingsWords.textSize,
+    about: settingsWords.aboutTextSize,
     values: [
-      { value: 'normal', title: 'Normal' },
-      { value: 'large', title: 'Large' },
-      { value: 'larger', title: 'Larger' },
+      { value: 'normal', title: settingsWords.normal },
+      { value: 'large', title: settingsWords.large },
+      { value: 'larger', title: settingsWords.larger },
     ],
   }),
   setting({
     key: 'contrast',
-    title: 'Contrast',
-    about: 'More: second lines and hairlines in full ink.',
+    title: settingsWords.contrast,
+    about: settingsWords.aboutContrast,
     values: [
-      { value: 'normal', title: 'Normal' },
-      { value: 'more', title: 'More' },
+      { value: 'normal', title: settingsWords.normal },
+      { value: 'more', title: settingsWords.more },
     ],
   }),
   setting({
     key: 'motion',
-    title: 'Motion',
-    about: 'Reduced: pieces jump, and traces show what moved.',
+    title: settingsWords.motion,
+    about: settingsWords.aboutMotion,
     values: [
-      { value: 'system', title: 'As the system' },
-      { value: 'full', title: 'Full' },
-      { value: 'reduced', title: 'Reduced' },
+      { value: 'system', title: settingsWords.system },
+      { value: 'full', title: settingsWords.full },
+      { value: 'reduced', title: settingsWords.reduced },
     ],
   }),
   setting({
     key: 'pace',
-    title: 'Pace of programs',
-    about: 'How long a move of theirs is shown before it is made.',
+    title: settingsWords.botSpeed,
+    about: settingsWords.aboutBotSpeed,
     values: [
-      { value: 'slow', title: 'Slow' },
-      { value: 'normal', title: 'Normal' },
-      { value: 'fast', title: 'Fast' },
+      { value: 'slow', title: settingsWords.slow },
+      { value: 'normal', title: settingsWords.normal },
+      { value: 'fast', title: settingsWords.fast },
     ],
   }),
   setting({
     key: 'confirmDice',
-    title: 'Confirm before dice',
-    about:
-      'A choice that rolls, draws or cannot be taken back is first marked, and made with a second click or Enter. Shared: where several people sit at one screen.',
+    title: settingsWords.confirm,
+    about: settingsWords.aboutConfirm,
     values: [
-      { value: 'shared', title: 'When shared' },
-      { value: true, title: 'Always' },
-      { value: false, title: 'Never' },
+      { value: 'shared', title: settingsWords.whenShared },
+      { value: true, title: settingsWords.always },
+      { value: false, title: settingsWords.never },
     ],
   }),
   setting({
     key: 'curtain',
-    title: 'Passing the screen',
-    about: 'A curtain falls before another person’s turn: where something is hidden from the others, or each time.',
+    title: settingsWords.passing,
+    about: settingsWords.aboutPassing,
     values: [
-      { value: 'hidden', title: 'If something is hidden' },
-      { value: 'always', title: 'Each time' },
+      { value: 'hidden', title: settingsWords.ifSecrets },
+      { value: 'always', title: settingsWords.everyTime },
     ],
   }),
 ]
@@ -91,7 +91,7 @@ export function SettingsDialog({ close }: { close(): void }) {
     settings.value = { ...settings.value, ...change }
   }
   return (
-    <Dialog title="Settings" onClose={close} class="settings">
+    <Dialog title={settingsWords.settings} onClose={close} class="settings">
       {SETTINGS.map(({ key, title, about, values }) => (
         <fieldset key={key}>
           <legend class="field-label">{title}</legend>
@@ -111,10 +111,7 @@ export function SettingsDialog({ close }: { close(): void }) {
           <p class="read">{about}</p>
         </fieldset>
       ))}
-      <p class="read foot">
-        Kept on this device only.{' '}
-        {offlineReady.value ? 'The page is stored here as well and opens without a network.' : ''}
-      </p>
+      <p class="read foot">{settingsWords.saved(offlineReady.value)}</p>
     </Dialog>
   )
 }

@@ -1,10 +1,10 @@
-import { plural } from '@interregnum/game-package'
 import type { Json } from '@interregnum/kernel'
 import { useSignal } from '@preact/signals'
 import plus from 'lucide-static/icons/plus.svg?raw'
 import { Dialog } from '../parts/dialog.tsx'
 import { Icon } from '../parts/icon.tsx'
 import type { GameSource } from '../services/game-source.ts'
+import { tableWords } from '../words/table.ts'
 import { FormFields } from './form.tsx'
 import type { Aside, TableModel } from './model.ts'
 import type { TableBots } from './table-bots.ts'
@@ -40,7 +40,7 @@ export function Asides<S>({ tableBots, source, narrow }: Properties<S>) {
     open.value = null
   }
   return (
-    <section class="asides" aria-label="May also be done">
+    <section class="asides" aria-label={tableWords.otherActions}>
       {shown.map((aside) => (
         <AsideLine key={aside.ask.id} model={model} aside={aside} choose={() => choose(aside)} />
       ))}
@@ -53,14 +53,12 @@ export function Asides<S>({ tableBots, source, narrow }: Properties<S>) {
           }}
         >
           <Icon of={plus} size={14} />
-          <span>
-            {plural(all.length - shown.length, shown.length === 0 ? 'other thing' : 'more thing')} may be done
-          </span>
+          <span>{tableWords.moreActions(all.length - shown.length)}</span>
         </button>
       )}
       {open.value === ALL && (
-        <Dialog title="May also be done" onClose={close} class="asides-dialog">
-          <p class="read muted">Nobody waits for any of this: the question stands until it is answered.</p>
+        <Dialog title={tableWords.otherActions} onClose={close} class="asides-dialog">
+          <p class="read muted">{tableWords.allOptional}</p>
           {all.map((aside) => (
             <AsideLine key={aside.ask.id} model={model} aside={aside} choose={() => choose(aside)} />
           ))}
@@ -83,8 +81,8 @@ function AsideLine<S>({ model, aside, choose }: { model: TableModel<S>; aside: A
 }
 
 function lineOf<S>(model: TableModel<S>, { ask, others, veiled, question }: Aside): string {
-  if (veiled) return `${model.whois(ask.seat)} may do something: pass the screen`
-  return others ? `${model.whois(ask.seat)} may: ${question}` : question
+  if (veiled) return tableWords.canAct(model.whois(ask.seat))
+  return others ? tableWords.questionTo(model.whois(ask.seat), question) : question
 }
 
 /** One optional action: its choices, or its form. */
@@ -95,10 +93,7 @@ function AsideDialog<S>({ model, aside, close }: { model: TableModel<S>; aside: 
   }
   return (
     <Dialog title={question} onClose={close} class="asides-dialog">
-      <p class="read muted">
-        {others ? `${model.whois(ask.seat)} may do this, or leave it.` : 'You may do this, or leave it.'} The question
-        stands as before.
-      </p>
+      <p class="read muted">{others ? tableWords.optionalFor(model.whois(ask.seat)) : tableWords.optional}</p>
       {ask.form === null ? (
         <ol class="choices" aria-label={question}>
           {aside.choices().map((choice) => (

@@ -1,4 +1,4 @@
-import { limitText, plural, type ShownChoice } from '@interregnum/game-package'
+import { limitText, type ShownChoice } from '@interregnum/game-package'
 import { useSignal } from '@preact/signals'
 import spark from 'lucide-static/icons/lightbulb.svg?raw'
 import redo from 'lucide-static/icons/redo-2.svg?raw'
@@ -6,6 +6,7 @@ import undo from 'lucide-static/icons/undo-2.svg?raw'
 import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { Icon, Key } from '../parts/icon.tsx'
+import { tableWords } from '../words/table.ts'
 import { Choices, oddsLine } from './choices.tsx'
 import { afterPainting } from './deferred.ts'
 import { FormFields } from './form.tsx'
@@ -30,7 +31,7 @@ interface Properties<S> {
 export function Ask<S>({ model, before, instead, ways, asides, more }: Properties<S>) {
   const form = model.form.value
   return (
-    <section class="ask" id="sheet-panel" aria-label="The question">
+    <section class="ask" id="sheet-panel" aria-label={tableWords.yourDecision}>
       {before}
       {instead ?? (
         <>
@@ -81,18 +82,17 @@ function useOnBoard(): boolean {
 
 /** Under the question: the effect of the highlighted choice, or how to choose. */
 function Hint<S>({ model }: { model: TableModel<S> }) {
-  const orBoard = useOnBoard() ? ', or choose on the board' : ''
-  return <p>{hintLine(model, orBoard)}</p>
+  return <p>{hintLine(model, useOnBoard())}</p>
 }
 
-function hintLine<S>(model: TableModel<S>, orBoard: string): string {
+function hintLine<S>(model: TableModel<S>, onBoard: boolean): string {
   const choices = model.forward
   const lit = choices.find(({ option }) => option === model.lit.value)
   if (lit?.detail !== undefined && lit.odds.length > 0) return lit.detail
-  if (model.form.value !== null) return 'Fill in what you want; the rules’ word on it stands below.'
+  if (model.form.value !== null) return tableWords.fillIn
   if (choices.length === 0) return ''
-  if (choices.length < 2) return `Press Enter${orBoard}.`
-  return `${plural(choices.length, 'choice')}. Press a number${orBoard}.`
+  if (choices.length < 2) return onBoard ? tableWords.pressEnterOrClick : tableWords.pressEnter
+  return onBoard ? tableWords.pressNumberOrClick : tableWords.pressNumber
 }
 
 /** Odds of the commit button, if it rolls; choices in the list show their own. */
@@ -109,7 +109,7 @@ function Stakes<S>({ model }: { model: TableModel<S> }) {
 }
 
 const commitText = ({ commit, label, odds }: ShownChoice): string =>
-  commit ?? `${odds.length > 0 ? 'Roll' : 'Confirm'}: ${label}`
+  commit ?? (odds.length > 0 ? tableWords.roll(label) : tableWords.confirm(label))
 
 function Actions<S>({ model, more }: { model: TableModel<S>; more?: ComponentChildren }) {
   const { undo: undoable, redo: redoable, undoLimit } = model.newest.value
@@ -118,31 +118,31 @@ function Actions<S>({ model, more }: { model: TableModel<S>; more?: ComponentChi
     <div class={retreat === null ? 'actions' : 'actions with-retreat'}>
       <Step
         model={model}
-        name="Undo"
+        name={tableWords.undo}
         class="undo"
         can={undoable > 0}
-        does="Take back the last answer (U)"
-        cannot={undoLimit.reason === 'start' ? 'There is nothing to take back.' : limitText(undoLimit)}
+        does={tableWords.undoWithKey}
+        cannot={undoLimit.reason === 'start' ? tableWords.nothingToUndo : limitText(undoLimit)}
         act={() => model.undo()}
       >
         <Icon of={undo} />
         <span class="action-label">
-          Undo <Key>U</Key>
+          {tableWords.undo} <Key>U</Key>
         </span>
       </Step>
       {/* A way back needs its room. */}
       {retreat === null && (
         <Step
           model={model}
-          name="Redo"
+          name={tableWords.redo}
           class="square"
           can={redoable > 0}
-          does="Give it again (Shift+U)"
-          cannot="Nothing has been taken back."
+          does={tableWords.redoWithKey}
+          cannot={tableWords.nothingToRedo}
           act={() => model.redo()}
         >
           <Icon of={redo} />
-          <span class="visually-hidden">Redo</span>
+          <span class="visually-hidden">{tableWords.redo}</span>
         </Step>
       )}
       {more}

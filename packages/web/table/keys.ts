@@ -1,5 +1,6 @@
 import type { Shortcut } from '@interregnum/game-package'
 import { useEffect, useRef } from 'preact/hooks'
+import { tableWords } from '../words/table.ts'
 import { KEYS, listed } from './choices.tsx'
 import type { TableModel } from './model.ts'
 
@@ -16,20 +17,20 @@ export interface KeyActions {
 
 /** The keys of the table, as the help lists them. */
 const KEY_LIST: readonly (readonly [keys: string, what: string])[] = [
-  ['1 … 9', 'choose what has that number'],
-  ['Enter', 'take the only choice, or roll what is marked'],
-  ['E', 'end the phase: the button at the lower right'],
+  ['1 … 9', tableWords.keyNumber],
+  ['Enter', tableWords.keyEnter],
+  ['E', tableWords.keyEnd],
   ['U, Shift+U', 'undo, redo'],
-  ['← →', 'step through the replay; Home and End jump'],
-  ['Space', 'play the replay, or stop it'],
-  ['Esc', 'close what is open; back to the game'],
-  ['Q', 'go to the question'],
-  ['B', 'go to the board; there + − 0 and the arrows move it'],
-  ['J', 'go to the journal'],
-  ['H', 'ask the companion what it would do'],
-  ['N', 'several people at this screen: switch to the next one who must move'],
-  ['P, S', 'programs in other seats: pause them, or skip to the end of their moves'],
-  ['?', 'this help and the rules'],
+  ['← →', tableWords.keyArrows],
+  ['Space', tableWords.keySpace],
+  ['Esc', tableWords.keyEscape],
+  ['Q', tableWords.keyQuestion],
+  ['B', tableWords.keyBoard],
+  ['L', tableWords.keyLog],
+  ['H', tableWords.keyHint],
+  ['N', tableWords.keyNext],
+  ['P, S', tableWords.keyBots],
+  ['?', tableWords.keyHelp],
 ]
 
 const NAMES: { readonly [key: string]: string } = {
@@ -49,7 +50,7 @@ export function keyList(shortcuts: readonly Shortcut<unknown>[]): (readonly [key
   const shifted = (keys: string): string =>
     keys
       .split(', ')
-      .map((key) => (/^[A-Z]$/.test(key) && isTaken(shortcuts, key.toLowerCase()) ? `Shift+${key}` : key))
+      .map((key) => (/^[A-Z]$/.test(key) && isTaken(shortcuts, key.toLowerCase()) ? tableWords.shifted(key) : key))
       .join(', ')
   return [
     ...KEY_LIST.map(([keys, what]) => [shifted(keys), what] as const),
@@ -163,6 +164,7 @@ function runAction<S>(key: string, shift: boolean, model: TableModel<S>, actions
       return focus('#question')
     case 'b':
       return focus('.board-keys')
+    case 'l':
     case 'j':
       return toJournal()
     default:
