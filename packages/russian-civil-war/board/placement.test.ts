@@ -48,12 +48,12 @@ const overlaps = (boxes: readonly Named[]): string[] =>
   boxes.flatMap((a, n) =>
     boxes
       .slice(n + 1)
-      .filter((b) => a.what.split(':')[0] !== b.what.split(':')[0])
       .filter(
         (b) =>
           Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x) > 0.01 &&
           Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y) > 0.01,
       )
+      .filter((b) => a.what.split(':')[0] !== b.what.split(':')[0])
       .map((b) => `${a.what} and ${b.what}`),
   )
 
