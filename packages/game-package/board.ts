@@ -55,6 +55,20 @@ export interface Explanation {
   readonly rule?: string
 }
 
+/** Points of the map, in its own units. */
+export type MapPoints = readonly (readonly [x: number, y: number])[]
+
+/** What a journal entry means for one seat, for "Since your last turn". */
+export interface Concern {
+  readonly kind: 'lost' | 'gained' | 'asked' | 'other'
+  /** The entries with the most weight come first. */
+  readonly weight: number
+  /** The change in a few characters: "−3 Red". */
+  readonly tag?: string
+  /** Where it happened. */
+  readonly points?: MapPoints
+}
+
 /** Turn and phase of the game, for the head of the panel. */
 export interface ShownTurn {
   /** "Turn 19" */
@@ -297,6 +311,8 @@ export interface GameBoard<S = unknown> {
   reason?(entry: JournalEntry): boolean
   /** A custom form for this question (such as trading); null to generate fields from its schema. */
   formFor?(ask: AskView): Drawn<FormProps<S>> | null
+  /** What a journal entry means for this seat; null if nothing. `view` is the present one. */
+  concern?(entry: JournalEntry, seat: string, view: S): Concern | null
   explain(thing: string, view: S): Explanation | null
   /** The last roll among the newest entries of the journal. */
   roll(entries: readonly JournalEntry[]): ShownRoll | null

@@ -164,6 +164,8 @@ describe('a game of All Bridges Burning', () => {
     const lines = notes.filter((entry) => entry.index === index && entry.kind !== 'path')
     const words = lines.map((entry) => gamePackage.words.note(entry)).filter((text) => text !== null)
     expect(words.length).toBeGreaterThanOrEqual(5)
+    const everything = recap.getByRole('button', { name: /^Everything: / })
+    if ((await everything.count()) > 0) await everything.click()
     for (const line of words) await expect.poll(() => recap.innerText()).toContain(line)
     const first = page.locator('.journal .now').first()
     const fromTheTop = async () => {

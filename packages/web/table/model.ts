@@ -4,6 +4,7 @@ import type {
   Explanation,
   GameBoard,
   GamePackage,
+  MapPoints,
   MapSheet,
   ShownChoice,
   ShownRoll,
@@ -62,6 +63,13 @@ export interface Advice {
 export interface TurnMark {
   readonly index: number
   readonly label: string
+}
+
+/** What a click in the recap shows. */
+export interface PointedOut {
+  readonly entry: JournalEntry
+  readonly number: number
+  readonly points: MapPoints
 }
 
 interface Named<S> {
@@ -187,6 +195,26 @@ export class TableModel<S> {
     })
   }
 
+  /** By seat: the position after its last move, as far as this page knows. */
+  private readonly lastMoves: Signal<ReadonlyMap<string, number>> = signal(new Map())
+  /** The position for which the recap was closed. */
+  readonly recapSeen: Signal<number | null> = signal(null)
+  /** The journal entry that the recap points at, and its points on the map with the number in the recap. */
+  readonly pointedOut: Signal<PointedOut | null> = signal(null)
+
+  /** The position after the viewer's last move; null if it is not known or was taken back. */
+  readonly lastMove: ReadonlySignal<number | null> = computed(() => {
+    const { seat, index } = this.shown.value
+    const last = seat === null ? undefined : (this.lastMoves.value.get(seat) ?? this.source.lastMoveOf(seat))
+    return last === undefined || last === null || last > index ? null : last
+  })
+
+  /** Journal entries since the viewer's last move, which includes its own results. */
+  readonly meanwhile: ReadonlySignal<readonly JournalEntry[]> = computed(() => {
+    const from = this.lastMove.value
+    return from === null ? this.latest.value : this.shown.value.journal.filter(({ index }) => index >= from)
+  })
+
   /** Journal entries of the last answer. */
   readonly latest: ReadonlySignal<readonly JournalEntry[]> = computed(() => {
     const { journal, index } = this.shown.value
@@ -280,8 +308,12 @@ export class TableModel<S> {
     this.answering = true
     try {
       this.settling = true
+      const { seat, index } = this.newest.value
       const refusal = await this.source.answer(answer, ask)
-      if (refusal === null) return null
+      if (refusal === null) {
+        if (seat !== null) this.lastMoves.value = new Map(this.lastMoves.value).set(seat, index + 1)
+        return null
+      }
       this.settle()
       this.refused(refusal)
       return refusal
@@ -360,6 +392,7 @@ export class TableModel<S> {
     this.settling = false
     batch(() => {
       this.marked.value = null
+      this.pointedOut.value = null
       this.advice.value = null
       this.hovered.value = null
       this.whyNot.value = null
