@@ -144,7 +144,7 @@ export function Viewport(properties: Properties) {
           <Icon of={frameIcon} />
         </button>
       </div>
-      {overview !== null && size.value.width > 0 && (
+      {overview !== null && isPart(view.value, board, size.value) && (
         <Overview
           board={board}
           view={view}
@@ -177,6 +177,10 @@ export function Viewport(properties: Properties) {
     </div>
   )
 }
+
+/** Whether the window shows only a part of the board. */
+const isPart = (view: View, board: Size, window: Size): boolean =>
+  window.width > 0 && view.scale > whole(board, window).scale * 1.05
 
 /** The view to begin with: the part for a phone, or the whole board. */
 const opened = (sheet: MapSheet, partly: boolean, window: Size): View =>
