@@ -62,6 +62,8 @@ export interface GameSource<S = unknown> {
   example(ask: string): Promise<Json>
   /** An open question; null if it is closed, or would show what this screen must not see. */
   askOf(id: string): AskView | null
+  /** The position after the last answer of this seat; null if it has none, or it is not known here. */
+  lastMoveOf(seat: string): number | null
   /** The position after this many answers. Rejects if there is none. */
   at(index: number): Promise<Position<S>>
 

@@ -235,6 +235,12 @@ export class LocalSource<S = unknown> implements GameSource<S>, SavableGame<S>, 
     return peopleAt(this.occupants, this.seats).length
   }
 
+  lastMoveOf(seat: string): number | null {
+    const { line, index } = this.match
+    const at = line.findLastIndex((step) => step.seat === seat)
+    return at === -1 ? null : index - (line.length - 1 - at)
+  }
+
   nameOf(seat: string): string {
     return seatName(this.pkg, { sitters: this.occupants, seats: this.seats, options: this.options }, seat)
   }
