@@ -204,6 +204,97 @@ describe('a turn of Russian Civil War', () => {
   }, 120_000)
 })
 
+describe('a march', () => {
+  /** Whether a stack or province can be clicked where it is drawn: inside the window, under nothing else. */
+  const middleOf = (page: Page, thing: string): Promise<{ x: number; y: number }> =>
+    page.evaluate((name) => {
+      const box = document.querySelector(`.rcw-map [data-thing="${name}"]`)?.getBoundingClientRect()
+      const own = (x: number, y: number) =>
+        document.elementFromPoint(x, y)?.closest('[data-thing]')?.getAttribute('data-thing')
+      if (box === undefined) throw new Error(`${name} is not on the map`)
+      // A province may be covered in its middle, by stacks and names.
+      for (let at = 0; at < 400; at++) {
+        const [x, y] = [
+          box.x + (box.width * ((at % 20) + 0.5)) / 20,
+          box.y + (box.height * (Math.floor(at / 20) + 0.5)) / 20,
+        ]
+        if (own(x, y) === name) return { x, y }
+      }
+      throw new Error(`${name} is covered`)
+    }, thing)
+
+  for (const [title, screen] of [
+    ['on a desktop', {}],
+    ['on a phone', PHONE],
+  ] as const) {
+    it(`takes two clicks ${title}: over three provinces, or to enemies who stop it; undo takes it back as one`, async () => {
+      const match = prepared('1', [1, 1])
+      match.answer(match.asks[0].seat, 'roll')
+      const wanted = marchesFrom(match)
+      const { page, table } = await openGame(match, screen)
+      const click = async (thing: string): Promise<void> => {
+        // The window moves to another question by itself; both clicks are on the map as it is then.
+        await page.waitForTimeout(900)
+        const { x, y } = await middleOf(page, thing)
+        if (title === 'on a phone') await page.touchscreen.tap(x, y)
+        else await page.mouse.click(x, y)
+      }
+      for (const { lead, province, unit, to, answers, stopped } of wanted) {
+        const start = await table.index()
+        await page
+          .locator(`.choices [data-option="move:${lead}"]`)
+          .or(page.locator('.choice-row.more'))
+          .first()
+          .waitFor()
+        await table.unfold()
+        await table.choose(`move:${lead}`)
+        const before = (await matchBehind(page)).state
+        await click(`province:${province}`)
+        await expect.poll(async () => (await matchBehind(page)).state.at[unit], { timeout: 10_000 }).toBe(to)
+        expect(await table.index()).toBeGreaterThanOrEqual(start + 1 + answers)
+        expect((await matchBehind(page)).state.force, stopped ? 'stopped' : 'free').toBeNull()
+        await page.waitForTimeout(600)
+        await page.keyboard.press('u')
+        await table.reaches(start + 1)
+        await expect.poll(async () => (await matchBehind(page)).state.at[unit]).toBe(before.at[unit])
+        await page.keyboard.press('u')
+        await table.reaches(start)
+      }
+    }, 120_000)
+  }
+
+  /** A march of three provinces overland, and one that ends where enemies are, both near their start. */
+  function marchesFrom(match: Match<State>) {
+    const found = []
+    for (const stopped of [false, true]) {
+      const [ask] = match.asks.filter(({ optional }) => !optional)
+      for (const option of ask.options.filter((one) => String(one).startsWith('move:'))) {
+        const fork = Match.load(russianCivilWar, match.exportRecord())
+        fork.answer(ask.seat, option)
+        const { view, asks } = fork.position(ask.seat)
+        const choices = board.plans?.(asks[0], view) ?? []
+        const unit = fork.state.force?.lead ?? -1
+        let to = -1
+        const march = choices.find(({ option: way, plan }) => {
+          if (plan === undefined || !String(way).startsWith('go:')) return false
+          const end = Match.load(russianCivilWar, fork.exportRecord())
+          for (const answer of plan.answers) end.answer(ask.seat, answer)
+          to = end.state.at[unit]
+          const enemies = end.state.force?.blocked ?? true
+          const over = end.state.force === null || plan.last?.(end.position(ask.seat).asks[0]) === 'stop'
+          return over && enemies === stopped && plan.answers.length === (stopped ? 2 : 3)
+        })
+        if (march === undefined) continue
+        const [lead, province] = [option, march.option].map((one) => String(one).split(':')[1])
+        found.push({ lead, province, unit, to, stopped, answers: march.plan?.answers.length ?? 0 })
+        break
+      }
+    }
+    expect(found).toHaveLength(2)
+    return found
+  }
+})
+
 describe('the map', () => {
   /** Every name on the map, and its size on the screen. */
   const names = (page: Page): Promise<{ kind: string; pixels: number }[]> =>
