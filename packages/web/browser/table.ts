@@ -43,6 +43,14 @@ export class Table {
     await this.page.locator(`main.table[data-index="${index}"]:not(.sending), main.end`).first().waitFor()
   }
 
+  /** Waits until the game has gone on: a choice may consist of several answers. */
+  async passes(index: number): Promise<void> {
+    await this.page.waitForFunction(
+      (was) => Number(document.querySelector('main.table')?.getAttribute('data-index')) > was,
+      index,
+    )
+  }
+
   async over(): Promise<boolean> {
     return (await this.page.locator('main.end').count()) > 0
   }
