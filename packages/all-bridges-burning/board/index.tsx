@@ -43,6 +43,7 @@ const SHEET: MapSheet = {
   height: HEIGHT,
   // The south, where most of the game happens, at a readable scale.
   phoneWindow: { x: 60, y: 400, width: 860, height: 690 },
+  readableScale: 0.55,
 }
 
 /** The board for one edition of the data: names and values can be corrected. */

@@ -36,6 +36,7 @@ const SHEET: MapSheet = {
   height: HEIGHT,
   // Covers everything that can be chosen, at a scale at which names are readable.
   phoneWindow: { x: 284, y: 4, width: 1010, height: 786 },
+  readableScale: 0.5,
 }
 
 /** The board for one edition of the data, in which names and values may be corrected. */

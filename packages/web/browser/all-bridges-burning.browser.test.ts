@@ -78,7 +78,7 @@ describe('a game of All Bridges Burning', () => {
     const used = { number: 0, end: 0, board: 0 }
     for (let answers = 0; !(await table.over()); answers++) {
       expect(answers).toBeLessThan(600)
-      const ends = (await page.locator('.actions .commit').count()) > 0
+      const ends = (await page.locator('.ending [data-option], .actions .commit').count()) > 0
       if ((await table.rows.count()) === 0 || (ends && answers % 3 === 2)) {
         await table.press('e')
         used.end++

@@ -67,6 +67,7 @@ export function Table<S>(properties: Properties<S>) {
   // A class instead of `:has()`, which would be re-evaluated after every change.
   if (model.roll.value !== null) classes.push('rolled')
   if (model.pending.value !== null) classes.push('sending')
+  if (properties.lecture !== null && !model.replaying.value) classes.push('guided')
   return (
     <main class={classes.filter(Boolean).join(' ')} style={style} data-index={model.shown.value.index}>
       {narrow && <Grip height={sheet} />}
@@ -82,6 +83,7 @@ export function Table<S>(properties: Properties<S>) {
         sheet={model.sheet}
         narrow={narrow}
         happened={model.happened}
+        pointed={model.pointed}
         focus={model.focus}
         sight={model.sight}
         frame={frame}
