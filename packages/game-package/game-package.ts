@@ -61,6 +61,16 @@ export interface GamePackage<S = unknown> {
   /** The possible results of an option; empty if nothing is rolled. */
   odds(position: Position<S>, ask: AskView, option: Option): readonly Odds[]
   /**
+   * All options of a question for a list that people read: the most promising first, those without effect last. Fast,
+   * and from the view alone, so that the order reveals nothing hidden. Without it the order of the rules.
+   */
+  order?(view: S, ask: AskView): readonly Option[]
+  /**
+   * The answer to a required question that has only one sensible answer; null if there is something to decide. The page
+   * gives it at once, unless it rolls or reveals something; undo leads back to the question.
+   */
+  obvious?(position: Position<S>, ask: AskView): Option | null
+  /**
    * How likely this seat is to win, from 0 to 1, if sensible players continue. Fast, for playouts that are cut off. Reads
    * hidden parts of the state too, so pass an imagined one.
    */

@@ -1,5 +1,6 @@
 export * from './board.ts'
 export * from './form-shape.ts'
 export * from './game-package.ts'
+export * from './order.ts'
 export type * from './review.ts'
 export * from './words.ts'

@@ -1,6 +1,6 @@
 import type { GamePackage } from '@interregnum/game-package'
 import { type Json, random } from '@interregnum/kernel'
-import { sensible } from './bots/sensible.ts'
+import { order, sensible } from './bots/sensible.ts'
 import { value } from './bots/value.ts'
 import type { Data } from './data/corrections.ts'
 import { PRINTED } from './data/corrections.ts'
@@ -33,6 +33,7 @@ const packageFor = (data: Data): GamePackage<State> => ({
   piles: ['deck'],
   board: (view) => boardText(view, data),
   odds: (position, ask, option) => odds(position.view, data, ask, option),
+  order: order(data),
   length: { unit: 'turns', of: ({ turn }) => turn },
   value,
   faults: (state) => faults(state, data),

@@ -6,7 +6,7 @@ import undo from 'lucide-static/icons/undo-2.svg?raw'
 import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { Icon, Key } from '../parts/icon.tsx'
-import { Choices, oddsLine } from './choices.tsx'
+import { Choices, listed, oddsLine } from './choices.tsx'
 import { afterPainting } from './deferred.ts'
 import { FormFields } from './form.tsx'
 import type { TableModel } from './model.ts'
@@ -79,20 +79,18 @@ function useOnBoard(): boolean {
   return onBoard.value
 }
 
-/** Under the question: the effect of the highlighted choice, or how to choose. */
+/** Under the question: how to choose. It stays while the pointer moves over the choices. */
 function Hint<S>({ model }: { model: TableModel<S> }) {
   const orBoard = useOnBoard() ? ', or choose on the board' : ''
   return <p>{hintLine(model, orBoard)}</p>
 }
 
 function hintLine<S>(model: TableModel<S>, orBoard: string): string {
-  const choices = model.forward
-  const lit = choices.find(({ option }) => option === model.lit.value)
-  if (lit?.detail !== undefined && lit.odds.length > 0) return lit.detail
+  const [choices, rows] = [model.forward, listed(model).length]
   if (model.form.value !== null) return 'Fill in what you want; the rules’ word on it stands below.'
   if (choices.length === 0) return ''
   if (choices.length < 2) return `Press Enter${orBoard}.`
-  return `${plural(choices.length, 'choice')}. Press a number${orBoard}.`
+  return `${plural(rows, 'choice')}. Press a number${orBoard}.`
 }
 
 /** Odds of the commit button, if it rolls; choices in the list show their own. */

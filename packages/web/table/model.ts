@@ -68,6 +68,9 @@ export interface TurnMark {
 /** Milliseconds of hovering before a thing is explained. */
 const REST = 350
 
+/** Guards against a game that would play itself. */
+const MOST_OBVIOUS = 20
+
 /** State and actions of a table, whether the match is in this page or on a server. */
 export class TableModel<S> {
   /** `newest` is the position of the game; `shown` differs from it only in a replay. */
@@ -240,13 +243,33 @@ export class TableModel<S> {
     this.answering = true
     try {
       this.settling = true
+      const { seat } = this.source.position
       const refusal = await this.source.answer(answer, ask)
-      if (refusal === null) return null
+      if (refusal === null) {
+        await this.answerObvious(seat)
+        return null
+      }
       this.settle()
       this.refused(refusal)
       return refusal
     } finally {
       this.answering = false
+    }
+  }
+
+  /**
+   * Answers what has only one sensible answer, after a choice of the same person. Not in a tutorial, whose steps count
+   * answers, nor on a server, where an answer cannot always be taken back.
+   */
+  private async answerObvious(seat: string | null): Promise<void> {
+    const { source, pkg } = this
+    if (pkg.obvious === undefined || source.lesson !== null || source.bots === null) return
+    for (let n = 0; n < MOST_OBVIOUS && source.position.seat === seat; n++) {
+      const { position } = source
+      const [ask, ...others] = position.asks.filter(({ optional }) => !optional)
+      const option = ask === undefined || others.length > 0 ? null : pkg.obvious(position, ask)
+      if (option === null || this.isFinal({ ask, option, odds: pkg.odds(position, ask, option) })) return
+      if ((await source.answer(option, ask.id)) !== null) return
     }
   }
 
@@ -283,9 +306,11 @@ export class TableModel<S> {
     return confirmDice === 'shared' ? this.source.people > 1 : confirmDice
   }
 
-  private isFinal({ ask, option, odds }: ShownChoice): boolean {
+  private isFinal({ ask, option, odds }: Pick<ShownChoice, 'ask' | 'option' | 'odds'>): boolean {
     const { board } = this
-    return board.irreversible === undefined ? odds.length > 0 : board.irreversible(ask, option, this.newest.value.view)
+    return board.irreversible === undefined
+      ? odds.length > 0
+      : board.irreversible(ask, option, this.source.position.view)
   }
 
   async undo(): Promise<void> {
@@ -510,11 +535,12 @@ export class TableModel<S> {
     return choices
   }
 
-  /** Puts the choices of the action row last, so that the others are numbered without a gap. */
+  /** Best first. The choices of the action row come last, so that the others are numbered without a gap. */
   private rowsFirst(ask: AskView): readonly Option[] {
+    const options = this.pkg.order?.(this.newest.value.view, ask) ?? ask.options
     const apart = [this.board.retreat?.(ask), this.board.closing?.(ask)]
     const last = apart.flatMap((option) => (option != null && ask.options.includes(option) ? [option] : []))
-    return last.length === 0 ? ask.options : [...ask.options.filter((option) => !last.includes(option)), ...last]
+    return last.length === 0 ? options : [...options.filter((option) => !last.includes(option)), ...last]
   }
 
   /** Optional actions, the viewer's first. */
