@@ -1,4 +1,5 @@
 import type { AskView, BotSpec, Game, Json, Option, Options, Position } from '@interregnum/kernel'
+import type { Synonyms } from './everyday-words.ts'
 import type { Reviewer } from './review.ts'
 import type { Words } from './words.ts'
 
@@ -16,6 +17,13 @@ export interface RuleChapter {
   readonly id: string
   readonly title: string
   readonly entries: readonly string[]
+}
+
+/** For the search in the rules: what players say instead of the words of the rules. */
+export interface EverydayWords {
+  readonly synonyms: Synonyms
+  /** The rules that answer common questions, by the words of the question: `{ win: ['SD-9.1a', 'SD-9.2a'] }`. */
+  readonly answers: { readonly [words: string]: readonly string[] }
 }
 
 /** A possible result of an option and its probability; all of them add up to 1. */
@@ -45,6 +53,7 @@ export interface GamePackage<S = unknown> {
   readonly words: Words<S>
   readonly rules: readonly RuleEntry[]
   readonly chapters: readonly RuleChapter[]
+  readonly everyday?: EverydayWords
   readonly bots: readonly BotSpec<S>[]
   /** Guided games, the one for beginners first. */
   readonly lessons: readonly LessonTitle[]

@@ -10,6 +10,7 @@ import { faults } from './rules/faults.ts'
 import { odds } from './rules/odds.ts'
 import type { State } from './rules/state.ts'
 import { words } from './text/en.ts'
+import { EVERYDAY } from './text/everyday.ts'
 import { boardText } from './text/lines.ts'
 import { CHAPTERS, RULES } from './text/rules-index.ts'
 import { SOLITAIRE_WORDS } from './text/solitaire.ts'
@@ -26,6 +27,7 @@ const packageFor = (data: Data): GamePackage<State> => ({
   words: words(data, SOLITAIRE_WORDS),
   rules: RULES,
   chapters: CHAPTERS,
+  everyday: EVERYDAY,
   bots: [...policies(data), random],
   lessons: [
     {

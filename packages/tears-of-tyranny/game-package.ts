@@ -10,6 +10,7 @@ import { oddsWith } from './rules/odds.ts'
 import type { State } from './rules/state.ts'
 import { boardText } from './text/board.ts'
 import { words } from './text/en.ts'
+import { EVERYDAY } from './text/everyday.ts'
 import { CHAPTERS, RULES } from './text/rules-index.ts'
 
 const packageFor = (data: Data): GamePackage<State> => {
@@ -23,6 +24,7 @@ const packageFor = (data: Data): GamePackage<State> => {
     words: words(data),
     rules: RULES,
     chapters: CHAPTERS,
+    everyday: EVERYDAY,
     bots: [companion(data), random],
     value,
     lessons: [

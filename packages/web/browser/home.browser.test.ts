@@ -87,7 +87,9 @@ describe.each(looks)('home, $name', ({ name: _, ...look }) => {
 
   it('links to accessible pages', async () => {
     const page = await visit('/#/about', look)
-    await page.getByRole('heading', { name: 'About this edition', level: 1 }).waitFor()
+    await page.getByRole('heading', { name: 'About', level: 1 }).waitFor()
+    const headings = await page.getByRole('heading', { level: 2 }).allTextContents()
+    expect([headings[0], headings.at(-1)]).toEqual(['How do I start?', 'Where the figures come from'])
     await expect.poll(() => accessibilityFaults(page, rules)).toEqual([])
     await page.goto('/#/nowhere')
     await page.getByRole('heading', { name: 'No such page' }).waitFor()

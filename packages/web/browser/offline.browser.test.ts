@@ -84,10 +84,7 @@ describe('without a network', () => {
     await page.getByRole('heading', { name: 'Soviet Dawn' }).waitFor()
     const again = await context.newPage()
     await again.goto('/#/about')
-    await again
-      .getByRole('heading', { name: /edition/i })
-      .first()
-      .waitFor()
+    await again.getByRole('heading', { name: 'About', level: 1 }).waitFor()
   })
 })
 

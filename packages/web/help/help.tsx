@@ -1,5 +1,5 @@
 import type { GamePackage, RuleEntry, Shortcut } from '@interregnum/game-package'
-import { plural } from '@interregnum/game-package'
+import { findRules, plural } from '@interregnum/game-package'
 import { useSignal } from '@preact/signals'
 import search from 'lucide-static/icons/search.svg?raw'
 import { useEffect, useRef } from 'preact/hooks'
@@ -10,7 +10,7 @@ import { TabPanel, Tabs } from '../table/tray.tsx'
 import './help.css'
 
 interface Properties {
-  pkg: Pick<GamePackage, 'title' | 'rules' | 'chapters'>
+  pkg: Pick<GamePackage, 'title' | 'rules' | 'chapters' | 'everyday'>
   /** The clause to open at; '' opens at the beginning. */
   at: string
   tab: 'rules' | 'table'
@@ -32,24 +32,9 @@ export function Help({ pkg, at, tab, shortcuts, close }: Properties) {
   )
 }
 
-/** Whether a clause contains all words. */
-function matches(words: readonly string[], { section, title, text, ruling = '' }: RuleEntry): boolean {
-  const all = `${section} ${title} ${text} ${ruling}`.toLowerCase()
-  return words.every((word) => all.includes(word))
-}
-
 function Rules({ pkg, at }: Pick<Properties, 'pkg' | 'at'>) {
   const query = useSignal('')
-  const words = query.value.toLowerCase().split(/\s+/).filter(Boolean)
-  const byId = new Map(pkg.rules.map((rule) => [rule.id, rule]))
-  const chapters = pkg.chapters
-    .map(({ id, title, entries }) => ({
-      id,
-      title,
-      rules: entries.flatMap((entry) => byId.get(entry) ?? []).filter((rule) => matches(words, rule)),
-    }))
-    .filter(({ rules }) => rules.length > 0)
-  const found = chapters.reduce((sum, { rules }) => sum + rules.length, 0)
+  const { rules, asked } = findRules(pkg, query.value)
   const body = useOpenAt(at)
   return (
     <div class="rules" ref={body}>
@@ -59,40 +44,67 @@ function Rules({ pkg, at }: Pick<Properties, 'pkg' | 'at'>) {
         <input
           class="text"
           type="search"
-          placeholder="Search the rules"
+          placeholder="Search the rules, for example: how do I win"
           value={query.value}
           onInput={(event) => {
             query.value = event.currentTarget.value
           }}
         />
       </label>
-      <p class="visually-hidden" role="status">
-        {words.length > 0 && `${plural(found, 'clause')} found`}
+      <p class="found muted" role="status">
+        {asked && foundWords(rules.length)}
       </p>
-      {words.length === 0 && (
-        <nav class="contents" aria-label="Chapters">
-          {chapters.map(({ id, title }) => (
-            <button
-              key={id}
-              type="button"
-              class="link"
-              onClick={() => document.getElementById(`chapter-${id}`)?.scrollIntoView()}
-            >
-              {title}
-            </button>
-          ))}
-        </nav>
-      )}
-      {found === 0 && <p class="read muted">No clause has these words. Try fewer, or another.</p>}
-      {chapters.map(({ id, title, rules }) => (
+      {asked ? <Found pkg={pkg} rules={rules} /> : <AllRules pkg={pkg} at={at} />}
+    </div>
+  )
+}
+
+function foundWords(count: number): string {
+  if (count === 0) return 'No rules found. Try fewer or different words.'
+  return count === 1 ? '1 rule found' : `${plural(count, 'rule')} found, best match first`
+}
+
+/** Rules found by the search, with their chapters. */
+function Found({ pkg, rules }: { pkg: Properties['pkg']; rules: readonly RuleEntry[] }) {
+  const chapters = new Map(
+    pkg.chapters.flatMap(({ title, entries }) => entries.map((entry) => [entry, title] as const)),
+  )
+  return (
+    <>
+      {rules.map((rule) => (
+        <Clause key={rule.id} rule={rule} wanted={false} chapter={chapters.get(rule.id)} />
+      ))}
+    </>
+  )
+}
+
+function AllRules({ pkg, at }: Pick<Properties, 'pkg' | 'at'>) {
+  const byId = new Map(pkg.rules.map((rule) => [rule.id, rule]))
+  return (
+    <>
+      <nav class="contents" aria-label="Chapters">
+        {pkg.chapters.map(({ id, title }) => (
+          <button
+            key={id}
+            type="button"
+            class="link"
+            onClick={() => document.getElementById(`chapter-${id}`)?.scrollIntoView()}
+          >
+            {title}
+          </button>
+        ))}
+      </nav>
+      {pkg.chapters.map(({ id, title, entries }) => (
         <section key={id} id={`chapter-${id}`}>
           <h3>{title}</h3>
-          {rules.map((rule) => (
-            <Clause key={rule.id} rule={rule} wanted={rule.id === at && words.length === 0} />
-          ))}
+          {entries
+            .flatMap((entry) => byId.get(entry) ?? [])
+            .map((rule) => (
+              <Clause key={rule.id} rule={rule} wanted={rule.id === at} />
+            ))}
         </section>
       ))}
-    </div>
+    </>
   )
 }
 
@@ -106,11 +118,12 @@ function useOpenAt(at: string) {
   return body
 }
 
-function Clause({ rule, wanted }: { rule: RuleEntry; wanted: boolean }) {
+function Clause({ rule, wanted, chapter }: { rule: RuleEntry; wanted: boolean; chapter?: string | undefined }) {
   return (
     <article class={wanted ? 'clause wanted' : 'clause'} id={`rule-${rule.id}`} tabIndex={-1}>
       <h4>
         <span class="rule-number">{rule.section}</span> {rule.title}
+        {chapter !== undefined && <small class="in-chapter">{chapter}</small>}
       </h4>
       {rule.text.split('\n').map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
