@@ -12,7 +12,7 @@ export class SeatingError extends Error {
 export function botSpecOf<S>(pkg: GamePackage<S>, id: string): BotSpec<S> {
   const policy = pkg.bots.find((known) => known.id === id)
   if (policy !== undefined) return policy
-  throw new SeatingError(`There is no policy ${id}; there are ${pkg.bots.map((known) => known.id).join(', ')}.`)
+  throw new SeatingError(`Unknown bot ${id}. Bots: ${pkg.bots.map((known) => known.id).join(', ')}.`)
 }
 
 /**
@@ -21,7 +21,7 @@ export function botSpecOf<S>(pkg: GamePackage<S>, id: string): BotSpec<S> {
 export function seatBots<S>(pkg: GamePackage<S>, seats: readonly Seat[], given: Seating, rest?: string): Seating {
   for (const [seat, policy] of Object.entries(given)) {
     if (!seats.some((known) => known.id === seat)) {
-      throw new SeatingError(`There is no seat ${seat}; there are ${seats.map((known) => known.id).join(', ')}.`)
+      throw new SeatingError(`Unknown seat ${seat}. Seats: ${seats.map((known) => known.id).join(', ')}.`)
     }
     botSpecOf(pkg, policy)
   }

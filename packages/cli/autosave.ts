@@ -26,16 +26,16 @@ export class Autosave {
     const problem = this.write(this.file)
     if (problem === null) return []
     this.file = null
-    return [`${problem} The game goes on, but is not kept: save <file> keeps it elsewhere.`]
+    return [`${problem} The game continues unsaved. Type save <file> to save it elsewhere.`]
   }
 
   saveAs(file: string): readonly string[] {
-    if (file === '') return ['Save where? Give the name of a file.']
-    if (file !== this.file && exists(file)) return [`${file} is there already; choose another name.`]
+    if (file === '') return ['Save where? Type a file name.']
+    if (file !== this.file && exists(file)) return [`${file} already exists. Choose another name.`]
     const problem = this.write(file)
     if (problem !== null) return [problem]
     this.file = file
-    return [`The game is kept in ${file} from now on.`]
+    return [`Saving to ${file} from now on.`]
   }
 
   /** The problem, or null on success. */

@@ -54,7 +54,7 @@ describe('a person playing with bots', () => {
     let answer = ''
     await playGame(function* () {
       const output = yield* opening()
-      expect(output).toContain('You are Player A. Programs: Player B (consolidator), ')
+      expect(output).toContain('You are Player A. Bots: Player B (consolidator), ')
       expect(output).not.toContain('is done trading')
       yield* fillIn(output, /Player B/, /Politburo/, '0', '-')
       answer = yield 'send'
@@ -99,12 +99,10 @@ describe('a person playing with bots', () => {
       output.push(yield 'back')
       output.push(yield 'stop')
     })
-    expect(output[0]).toContain(
-      'The rules do not allow this: The committee needs eight Politburo markers. (rule RCW-11.11)\n',
-    )
+    expect(output[0]).toContain('Not allowed: The committee needs eight Politburo markers. (rule RCW-11.11)\n')
     expect(output[1]).toBe('The committee needs eight Politburo markers. (rule RCW-11.11)\n')
     expect(output[2]).toMatch(/^Committee members besides you .*\n {2}1\. Player B .*\n {2}2\. Player D .*\n$/)
-    expect(output[3]).toContain('The rules allow this.\n')
+    expect(output[3]).toContain('Allowed.\n')
     expect(output[4]).toMatch(/^Set the shares/)
     expect(output[5]).toMatch(/^The form is put away; nothing was sent\.\n[\s\S]*Which force moves\?/)
   })
@@ -121,13 +119,13 @@ describe('a person playing with bots', () => {
     expect(summary).toContain(
       'If the result is 2: points for Player A, Player B and Player D, in that order: 2, 0, 0\n',
     )
-    expect(summary).toContain('The rules allow this.\n')
+    expect(summary).toContain('Allowed.\n')
   })
 
   /** Plays until a bot offers the person something during another player's turn. */
   function* untilStopped(): InputScript {
     let output = yield* opening()
-    for (let lines = 0; !output.includes('Let them go on'); lines++) {
+    for (let lines = 0; !output.includes('Let them continue'); lines++) {
       expect(lines).toBeLessThan(200)
       output = yield numberOf(output, /Done trading|Alone|End |Roll for|^ {2}1\. /)
     }
@@ -154,7 +152,7 @@ describe('a person playing with bots', () => {
       again = yield 'skip'
     })
     expect(skipped).toMatch(/^Player [\s\S]*\n {2}1\. /)
-    expect(skipped).not.toContain('Let them go on')
+    expect(skipped).not.toContain('Let them continue')
     expect(again).toMatch(/^It is for you to answer\.\n/)
   })
 
@@ -194,7 +192,7 @@ describe('a person playing with bots', () => {
       yield* fillIn(yield* opening(), /Player B/, /Politburo/, '0', '-')
       output.push(yield 'send', yield 'u', yield 'r')
     })
-    expect(output[1]).toMatch(/^This is after answer \d+\.\nTrading\n/)
+    expect(output[1]).toMatch(/^Now after move \d+\.\nTrading\n/)
     expect(output[1]).not.toContain('Player A’s offer')
     expect(output[2]).toContain('Player A offers Player B 1 Politburo marker as a gift.\n')
     const answer = /Player B declines.*|Player A gives Player B.*/
@@ -209,7 +207,7 @@ describe('a person playing with bots', () => {
       output.push(yield* fillIn(turn), yield 'u', yield '?')
     })
     expect(output[0]).toContain('Call a purge')
-    expect(output[1]).toMatch(/^This is after answer \d+\.\n/)
+    expect(output[1]).toMatch(/^Now after move \d+\.\n/)
     expect(output[1].endsWith(output[2])).toBe(true)
   })
 
@@ -220,7 +218,7 @@ describe('a person playing with bots', () => {
       for (let n = 0; n < 20 && /Offer a trade/.test(output); n++) output = yield 'answer {"leave": false}'
       open = yield 'w purge'
     })
-    expect(open).toMatch(/^That is offered: \d+\.\n$/)
+    expect(open).toMatch(/^That is available: \d+\.\n$/)
   })
 
   it('sees a long optional ask in one line, and all its options on request', async () => {

@@ -47,7 +47,7 @@ export class Call {
     if (text === undefined) return undefined
     const number = /^\d+$/.test(text) ? Number(text) : Number.NaN
     if (Number.isSafeInteger(number) && number >= least) return number
-    throw new UsageError(`--${flag} cannot be ${JSON.stringify(text)}: it is a whole number, ${least} or more.`)
+    throw new UsageError(`--${flag} can’t be ${JSON.stringify(text)}. Use a whole number of ${least} or more.`)
   }
 
   /** Values of the form `key=value`. */
@@ -55,7 +55,7 @@ export class Call {
     const pairs = this.list(flag).map((pair): [string, string] => {
       const at = pair.indexOf('=')
       if (at > 0) return [pair.slice(0, at), pair.slice(at + 1)]
-      throw new UsageError(`--${flag} cannot be ${JSON.stringify(pair)}: it is written key=value.`)
+      throw new UsageError(`--${flag} can’t be ${JSON.stringify(pair)}. Write it as key=value.`)
     })
     return Object.fromEntries(pairs)
   }
@@ -65,8 +65,8 @@ export class Call {
   }
 }
 
-export const JSON_FLAG: Flag = { about: 'Answer in JSON' }
-const HELP_FLAG: Flag = { about: 'This text' }
+export const JSON_FLAG: Flag = { about: 'Print JSON' }
+const HELP_FLAG: Flag = { about: 'Show this help' }
 
 const flagsOf = (command: Command): [string, Flag][] => [...Object.entries(command.flags), ['help', HELP_FLAG]]
 
@@ -83,11 +83,11 @@ export function readCall(command: Command, argv: readonly string[], world: World
   const required = command.args.filter((arg) => arg.startsWith('<'))
   if (positionals.length < required.length) {
     throw new UsageError(
-      `${command.name} needs ${required[positionals.length]}; see interregnum ${command.name} --help.`,
+      `${command.name} needs ${required[positionals.length]}. See interregnum ${command.name} --help.`,
     )
   }
   if (positionals.length > command.args.length) {
-    throw new UsageError(`${command.name} has no use for ${JSON.stringify(positionals[command.args.length])}.`)
+    throw new UsageError(`${command.name} doesn’t take ${JSON.stringify(positionals[command.args.length])}.`)
   }
   return new Call(world, positionals, values)
 }
@@ -106,7 +106,7 @@ function parse(
     if (code !== 'ERR_PARSE_ARGS_UNKNOWN_OPTION') throw new UsageError(message.split('\n')[0])
     const unknown = /'(-[^']*)'/.exec(message)?.[1]
     const known = flagsOf(command).map(([name]) => `--${name}`)
-    throw new UsageError(`${command.name} has no option ${unknown}; there are ${known.join(', ')}.`)
+    throw new UsageError(`${command.name} has no option ${unknown}. Options: ${known.join(', ')}.`)
   }
 }
 
@@ -115,7 +115,7 @@ type Options<C> = C extends { options?: infer O } ? Exclude<O, undefined> : neve
 export function helpOf(command: Command): string {
   const rows = flagsOf(command).map(([name, { value, about, many }]): [string, string] => [
     `--${name}${value === undefined ? '' : ` ${value}`}`,
-    many ? `${about} (may be repeated)` : about,
+    many ? `${about} (repeatable)` : about,
   ])
   const lines = [
     `interregnum ${[command.name, ...command.args].join(' ')}`,

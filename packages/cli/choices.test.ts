@@ -38,22 +38,22 @@ const OFFERED: Moment = { ...QUIET, urgent: new Set(['shout']) }
 describe('Choices', () => {
   it('lists an optional ask in one line, or in full if somebody has just made an offer', () => {
     const lines = (moment: Moment) => new Choices(pkg, position, moment).lines
-    expect(lines(QUIET).slice(-1)).toEqual(['  6. Shout something? 5 choices. (You may, but need not.)'])
+    expect(lines(QUIET).slice(-1)).toEqual(['  6. Shout something? 5 choices. (optional)'])
     expect(lines(OFFERED).slice(-2)).toEqual(['  9. Some tin', '  10. Some wool'])
   })
 
   it('numbers the same option of two asks separately', () => {
     const choices = new Choices(pkg, position, OFFERED)
     const [bought, shouted] = ['buy', 'shout'].map((kind) => choices.choiceOf('tea', kind))
-    expect(bought && choices.offers(bought)).toBe('That is offered: 3.')
-    expect(shouted && choices.offers(shouted)).toBe('That is offered: 8.')
+    expect(bought && choices.offers(bought)).toBe('That is available: 3.')
+    expect(shouted && choices.offers(shouted)).toBe('That is available: 8.')
   })
 
   it('finds options that are not listed by their name', () => {
     const optionalOnly = { ...position, asks: position.asks.filter(({ optional }) => optional) }
     const choices = new Choices(pkg, optionalOnly, { ...QUIET, waitedFor: 'Ben' })
     const wool = choices.find('some wool')
-    expect(wool && choices.offers(wool)).toBe('That is offered.')
+    expect(wool && choices.offers(wool)).toBe('That is available.')
   })
 })
 

@@ -59,8 +59,9 @@ export class Choices {
     const expandedAsk = asks.find(({ id }) => id === expanded)
     const parts = expandedAsk === undefined ? asks.map((ask) => this.part(ask)) : [this.open(expandedAsk)]
     const list: Choice[] = parts.flatMap(({ choices }) => choices)
-    if (expandedAsk !== undefined) list.push({ what: 'less', text: 'Nothing of this', names: ['back'] })
-    else if (waitedFor !== null && list.length > 0) list.push({ what: 'go-on', text: 'Let them go on', names: ['go'] })
+    if (expandedAsk !== undefined) list.push({ what: 'less', text: 'None of these', names: ['back'] })
+    else if (waitedFor !== null && list.length > 0)
+      list.push({ what: 'go-on', text: 'Let them continue', names: ['go'] })
     this.list = list
     this.hidden = parts.flatMap(({ hidden }) => hidden)
     this.forms = list.flatMap((choice) => (choice.what === 'form' ? choice.names.slice(0, 1) : []))
@@ -76,7 +77,7 @@ export class Choices {
 
   /** Says that a choice is offered, with its number if it is listed. */
   offers(choice: Choice): string {
-    return this.list.includes(choice) ? `That is offered: ${this.numberOf(choice)}.` : 'That is offered.'
+    return this.list.includes(choice) ? `That is available: ${this.numberOf(choice)}.` : 'That is available.'
   }
 
   numberOf(choice: Choice): number {
@@ -136,7 +137,7 @@ export class Choices {
     const last = this.list.at(-1)
     if (last?.what === 'less') return [...lines, this.line(last)]
     return last?.what === 'go-on'
-      ? [...lines, `Nobody waits for you: ${this.moment.waitedFor} is to play.`, this.line(last)]
+      ? [...lines, `Optional. It is ${this.moment.waitedFor}’s turn.`, this.line(last)]
       : lines
   }
 
@@ -152,7 +153,7 @@ export class Choices {
     const numbers = `${this.numberOf(rest[0])} to ${this.numberOf(rest[rest.length - 1])}`
     return [
       ...first.map((choice) => this.line(choice)),
-      `  ${numbers}: "all" reads them out too, a word finds those that speak of it.`,
+      `  ${numbers}: type all to list them, or a word to find matches.`,
       ...last.map((choice) => this.line(choice)),
     ]
   }
@@ -162,7 +163,7 @@ export class Choices {
   }
 }
 
-const OPTIONAL = ' (You may, but need not.)'
+const OPTIONAL = ' (optional)'
 
 interface Part {
   readonly question?: string

@@ -29,36 +29,36 @@ describe('the command line', () => {
   })
 
   it.each([
-    ['dance', 'There is no command dance; there are games, play, simulate, new, replay, verify, drive.'],
-    ['--dance', 'There is no command --dance; there are games, play, simulate, new, replay, verify, drive.'],
-    ['help dance', 'There is no command dance; there are games, play, simulate, new, replay, verify, drive.'],
-    ['games --dance', 'games has no option --dance; there are --json, --help.'],
-    ['games -x', 'games has no option -x; there are --json, --help.'],
+    ['dance', 'Unknown command dance. Commands: games, play, simulate, new, replay, verify, drive.'],
+    ['--dance', 'Unknown command --dance. Commands: games, play, simulate, new, replay, verify, drive.'],
+    ['help dance', 'Unknown command dance. Commands: games, play, simulate, new, replay, verify, drive.'],
+    ['games --dance', 'games has no option --dance. Options: --json, --help.'],
+    ['games -x', 'games has no option -x. Options: --json, --help.'],
     ['games --json=3', "Option '--json' does not take an argument"],
-    ['simulate', 'simulate needs <game>; see interregnum simulate --help.'],
-    ['simulate lanterns lanterns', 'simulate has no use for "lanterns".'],
+    ['simulate', 'simulate needs <game>. See interregnum simulate --help.'],
+    ['simulate lanterns lanterns', 'simulate doesn’t take "lanterns".'],
     ['simulate lanterns --games', "Option '--games <value>' argument missing"],
-    ['simulate lanterns --games many', '--games cannot be "many": it is a whole number, 1 or more.'],
-    ['simulate lanterns --games 0', '--games cannot be "0": it is a whole number, 1 or more.'],
-    ['simulate lanterns --workers 1.5', '--workers cannot be "1.5": it is a whole number, 1 or more.'],
-    ['simulate lanterns --policy clever', 'There is no policy clever; there are random, sensible.'],
-    ['simulate lanterns --seat moon=random', 'There is no seat moon; there are keeper.'],
-    ['simulate lanterns --seat keeper', '--seat cannot be "keeper": it is written key=value.'],
-    ['simulate chess', 'There is no game chess; there are lanterns.'],
-    ['simulate windmills', 'Windmills is not yet there.'],
-    ['new lanterns --option moon=1', 'There is no option moon; there are scenario, rival, wager, cursed, oil.'],
-    ['new lanterns --option scenario=dark', 'scenario cannot be "dark": it is one of short, long.'],
-    ['new lanterns --option oil=12', 'oil cannot be "12": it is a whole number from 1 to 9.'],
-    ['new lanterns --option rival=perhaps', 'rival cannot be "perhaps": it is true or false.'],
+    ['simulate lanterns --games many', '--games can’t be "many". Use a whole number of 1 or more.'],
+    ['simulate lanterns --games 0', '--games can’t be "0". Use a whole number of 1 or more.'],
+    ['simulate lanterns --workers 1.5', '--workers can’t be "1.5". Use a whole number of 1 or more.'],
+    ['simulate lanterns --policy clever', 'Unknown bot clever. Bots: random, sensible.'],
+    ['simulate lanterns --seat moon=random', 'Unknown seat moon. Seats: keeper.'],
+    ['simulate lanterns --seat keeper', '--seat can’t be "keeper". Write it as key=value.'],
+    ['simulate chess', 'Unknown game chess. Games: lanterns.'],
+    ['simulate windmills', 'Windmills is coming soon.'],
+    ['new lanterns --option moon=1', 'Unknown option moon. Options: scenario, rival, wager, cursed, oil.'],
+    ['new lanterns --option scenario=dark', 'scenario can’t be "dark". It must be one of short, long.'],
+    ['new lanterns --option oil=12', 'oil can’t be "12". It must be a whole number from 1 to 9.'],
+    ['new lanterns --option rival=perhaps', 'rival can’t be "perhaps". It must be true or false.'],
     [
       'new lanterns --dice 3,x',
-      '--dice cannot hold "x": it is numbers with commas between them, such as 3,6,2 or d6:3,d3:2.',
+      '--dice can’t be "x". Use numbers separated by commas, for example 3,6,2 or d6:3,d3:2.',
     ],
-    ['new lanterns --dice d6:3,d3:4', '--dice cannot hold d3:4: a d3 shows 1 to 3.'],
-    ['new lanterns --stack moon=1', 'There is no pile moon to stack; there are deck.'],
-    ['new lanterns --stack deck=1,,2', '--stack cannot hold an empty card: it is written pile=15,6,4.'],
-    ['new lanterns --option rival=true --seat keeper=random', 'Who plays rival? Give --policy or --seat rival=P.'],
-    ['play', 'Which game? There are lanterns.'],
+    ['new lanterns --dice d6:3,d3:4', '--dice can’t be d3:4. A d3 rolls 1 to 3.'],
+    ['new lanterns --stack moon=1', 'Unknown pile moon. Piles: deck.'],
+    ['new lanterns --stack deck=1,,2', '--stack can’t have an empty card. Write it as pile=15,6,4.'],
+    ['new lanterns --option rival=true --seat keeper=random', 'No bot for rival. Use --policy or --seat rival=P.'],
+    ['play', 'Which game? Choose one of lanterns.'],
   ])('answers "%s" with one sentence and exit code 2', async (line, sentence) => {
     expect(await cli(line)).toEqual({ code: 2, out: '', err: `${sentence}\n` })
   })
@@ -73,7 +73,7 @@ describe('games', () => {
     }
     expect(out).toContain('sensible')
     expect(out).toContain('deck')
-    expect(out).toContain('Windmills: not yet there.')
+    expect(out).toContain('Windmills: coming soon.')
   })
 
   it('gives the same as JSON', async () => {
@@ -113,11 +113,11 @@ describe('corrections', () => {
       expect({ code, out }).toEqual({ code: 1, out: '' })
       return err
     }
-    expect(await corrected('none.json')).toBe(`Cannot read ${at('none.json')}: it does not exist.\n`)
-    expect(await corrected('.')).toBe(`Cannot read ${at('.')}: it is a folder.\n`)
+    expect(await corrected('none.json')).toBe(`Couldn’t read ${at('none.json')}: it does not exist.\n`)
+    expect(await corrected('.')).toBe(`Couldn’t read ${at('.')}: it is a folder.\n`)
     expect(await corrected('cut.json')).toMatch(/cut\.json is not JSON: /)
     expect(await corrected('bad.json')).toBe(
-      'The corrections do not fit: least: must be a number; the rest: must be nothing.\n',
+      'The corrections file is not valid: least: must be a number; the rest: must be nothing.\n',
     )
   })
 

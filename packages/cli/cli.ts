@@ -19,7 +19,7 @@ export async function run(argv: readonly string[], world: World): Promise<number
   } catch (problem) {
     const code = exitCodeOf(problem)
     const error = problem instanceof Error ? problem : new Error(String(problem))
-    world.err(code === null ? `This should not have happened: ${error.stack}\n` : `${sentenceOf(error)}\n`)
+    world.err(code === null ? `Unexpected error: ${error.stack}\n` : `${sentenceOf(error)}\n`)
     return code ?? 1
   }
 }
@@ -45,7 +45,7 @@ function help([name]: readonly string[], world: World): number {
 function commandOf(name: string): Command {
   const command = commands.find((known) => known.name === name)
   if (command !== undefined) return command
-  throw new UsageError(`There is no command ${name}; there are ${commands.map((known) => known.name).join(', ')}.`)
+  throw new UsageError(`Unknown command ${name}. Commands: ${commands.map((known) => known.name).join(', ')}.`)
 }
 
 function overview(): string {
@@ -55,7 +55,7 @@ function overview(): string {
     '',
     ...columns(rows),
     '',
-    'Each has --help and --json. Exit codes: 0 done, 1 failed or a record that does not hold, 2 not understood.',
+    'Each command has --help and --json. Exit codes: 0 success, 1 failure or invalid game file, 2 usage error.',
     'To play in the browser, run npm start.',
   ]
   return `${lines.join('\n')}\n`

@@ -96,7 +96,7 @@ describe('drive', () => {
       { seat: 'keeper', answer: 'wait', ask: '0.2' },
     )
     expect(replies[0].index).toBe(1)
-    expect(replies[1].refused.reason).toBe('The question 0.1 is no longer open.')
+    expect(replies[1].refused.reason).toBe('That decision has already been made.')
     expect(replies[2].index).toBe(2)
   })
 
@@ -131,7 +131,7 @@ describe('drive', () => {
     expect(replies[1].view).toMatchObject({ stake: 2, deck: Array(8).fill(0) })
     expect(replies[2].view.stake).toBe(-1)
     expect(replies[3].view.stake).toBe(-1)
-    expect(replies[4].refused.reason).toBe('There is no seat moon in this game; there are keeper, rival.')
+    expect(replies[4].refused.reason).toBe('Unknown seat moon. Seats: keeper, rival.')
   })
 
   it('says why something is not offered, and null if it is', async () => {
@@ -148,9 +148,9 @@ describe('drive', () => {
     expect(replies.slice(1)).toEqual([
       { why: null },
       { why: { reason: 'not-lit', rule: '3.1' } },
-      { why: { reason: 'That is not one of the choices here.', rule: 'kernel' } },
-      { why: { reason: 'keeper has nothing to answer now.', rule: 'kernel' } },
-      { refused: { reason: expect.stringContaining('There is no seat moon'), rule: 'protocol' } },
+      { why: { reason: 'That isn’t one of the choices.', rule: 'kernel' } },
+      { why: { reason: 'keeper has nothing to decide now.', rule: 'kernel' } },
+      { refused: { reason: expect.stringContaining('Unknown seat moon'), rule: 'protocol' } },
     ])
   })
 
@@ -162,7 +162,7 @@ describe('drive', () => {
       { seat: 'keeper', answer: 3 },
     )
     expect(first.asks[0]).toMatchObject({ kind: 'stake', options: [], form: { type: 'integer', maximum: 9 } })
-    expect(replies[0].refused.reason).toMatch(/malformed/)
+    expect(replies[0].refused.reason).toMatch(/Invalid input/)
     expect(replies[1].refused).toEqual({ reason: 'You have but 3.', rule: '1.2' })
     expect(replies[2].index).toBe(1)
   })
@@ -184,31 +184,31 @@ describe('drive', () => {
   it.each<[string | object, RegExp]>([
     ['nonsense', /^That is not JSON: /],
     ['{"seat":"keeper","answer":"wait"', /^That is not JSON: /],
-    ['[]', /^A line is a JSON object\./],
-    ['null', /^A line is a JSON object\./],
-    ['3', /^A line is a JSON object\./],
-    [{}, /^A line holds one of answer, undo, redo, view, why, record\./],
-    [{ dance: 1 }, /^A line holds one of/],
-    [{ answer: 'wait' }, /^"seat" is the name of a seat\./],
-    [{ seat: 3, answer: 'wait' }, /^"seat" is the name of a seat\./],
-    [{ seat: 'keeper', answer: 'wait', now: 1 }, /^A line with "answer" has no use for "now"\./],
-    [{ seat: 'keeper', answer: 'wait', undo: 1 }, /^A line with "answer" has no use for "undo"\./],
-    [{ seat: 'keeper', answer: 'wait', ask: 1 }, /^"ask" is the id of a question\./],
-    [{ seat: 'keeper', answer: 'moon' }, /^That is not one of the choices here\./],
-    [{ seat: 'keeper', answer: null }, /^That is not one of the choices here\./],
-    [{ seat: 'keeper', answer: { deep: [1] } }, /^That is not one of the choices here\./],
-    [{ seat: 'moon', answer: 'wait' }, /^There is no seat moon in this game\./],
-    [{ undo: 0 }, /^"undo" is 1 or more\./],
-    [{ undo: '1' }, /^"undo" is a whole number\./],
-    [{ undo: 1.5 }, /^"undo" is a whole number\./],
-    [{ undo: 1 }, /^Only 0 answers can be taken back\./],
-    [{ redo: 1 }, /^Only 0 answers can be given again\./],
-    [{ view: 3 }, /^"view" is the name of a seat, or null\./],
-    [{ why: 'tower' }, /^"why" holds a "seat" and an "option"\./],
+    ['[]', /^Each line must be a JSON object\./],
+    ['null', /^Each line must be a JSON object\./],
+    ['3', /^Each line must be a JSON object\./],
+    [{}, /^Each line needs one of answer, undo, redo, view, why, record\./],
+    [{ dance: 1 }, /^Each line needs one of/],
+    [{ answer: 'wait' }, /^"seat" must be the name of a seat\./],
+    [{ seat: 3, answer: 'wait' }, /^"seat" must be the name of a seat\./],
+    [{ seat: 'keeper', answer: 'wait', now: 1 }, /^A line with "answer" can’t have "now"\./],
+    [{ seat: 'keeper', answer: 'wait', undo: 1 }, /^A line with "answer" can’t have "undo"\./],
+    [{ seat: 'keeper', answer: 'wait', ask: 1 }, /^"ask" must be the id of a question\./],
+    [{ seat: 'keeper', answer: 'moon' }, /^That isn’t one of the choices\./],
+    [{ seat: 'keeper', answer: null }, /^That isn’t one of the choices\./],
+    [{ seat: 'keeper', answer: { deep: [1] } }, /^That isn’t one of the choices\./],
+    [{ seat: 'moon', answer: 'wait' }, /^This game has no seat moon\./],
+    [{ undo: 0 }, /^"undo" must be 1 or more\./],
+    [{ undo: '1' }, /^"undo" must be a whole number\./],
+    [{ undo: 1.5 }, /^"undo" must be a whole number\./],
+    [{ undo: 1 }, /^Nothing to undo\./],
+    [{ redo: 1 }, /^Nothing to redo\./],
+    [{ view: 3 }, /^"view" must be the name of a seat, or null\./],
+    [{ why: 'tower' }, /^"why" needs a "seat" and an "option"\./],
     [{ why: { seat: 'keeper' } }, /^"option" is missing\./],
-    [{ record: 1 }, /^"record" is true\./],
+    [{ record: 1 }, /^"record" must be true\./],
     [`{"seat":"keeper","answer":${'['.repeat(50_000)}${']'.repeat(50_000)}}`, /./],
-    ['{"__proto__":{"undo":1}}', /^A line holds one of/],
+    ['{"__proto__":{"undo":1}}', /^Each line needs one of/],
   ])('refuses %s and changes nothing', async (line, reason) => {
     const { replies } = await drive('lanterns --seed 1', { record: true }, line, { record: true })
     expect(replies[1]).toEqual({ refused: { reason: expect.stringMatching(reason), rule: expect.any(String) } })
@@ -218,17 +218,17 @@ describe('drive', () => {
   it('refuses an answer for which a rule throws, and goes on', async () => {
     const { replies } = await drive('lanterns --option cursed=on', light('tower'), light('harbour'))
     expect(replies[0].refused.reason).toBe(
-      'A rule failed (the tower is cursed). Nothing was changed; please report it.',
+      'Something went wrong in the rules (the tower is cursed). The game hasn’t changed. Please report it.',
     )
     expect(replies[1].index).toBe(1)
   })
 
   it('refuses an answer if the loaded die does not fit the roll', async () => {
     const { replies } = await drive('lanterns --dice 7', light('harbour'), light('wait'))
-    expect(replies[0].refused.reason).toContain('a loaded die shows 7')
+    expect(replies[0].refused.reason).toContain('a preset die shows 7')
     expect(replies[1].index).toBe(1)
     const other = await drive('lanterns --dice d8:3', light('harbour'), light('wait'))
-    expect(other.replies[0].refused.reason).toContain('a loaded d8 shows 3, but a d6 is rolled')
+    expect(other.replies[0].refused.reason).toContain('a preset d8 shows 3, but a d6 is rolled')
   })
 })
 
@@ -252,8 +252,8 @@ describe('drive --record', () => {
     await cli(`new lanterns --out ${at('game.json')}`)
     const before = readFileSync(at('game.json'), 'utf8')
     expect(await cli(`drive soviet-dawn --record ${at('game.json')}`)).toMatchObject({ code: 2 })
-    expect((await cli(`drive --record ${at('game.json')} --seed 4`)).err).toMatch(/--seed has no use there/)
-    expect((await cli(`drive --record ${at('none.json')}`)).err).toMatch(/does not exist; to begin it, name a game/)
+    expect((await cli(`drive --record ${at('game.json')} --seed 4`)).err).toMatch(/--seed can’t be changed/)
+    expect((await cli(`drive --record ${at('none.json')}`)).err).toMatch(/doesn’t exist\. Name a game to create it/)
     writeFileSync(at('cut.json'), before.slice(0, 200))
     expect(await cli(`drive lanterns --record ${at('cut.json')}`)).toMatchObject({ code: 1, out: '' })
     expect(readFileSync(at('cut.json'), 'utf8')).toBe(before.slice(0, 200))
@@ -266,14 +266,14 @@ describe('drive --record', () => {
     const stored: string[] = []
     let full = false
     const driver = new Driver(pkg, Match.begin(lanterns, { seed: 1 }), (record) => {
-      if (full) throw new Error('Cannot write it: the disk is full.')
+      if (full) throw new Error('Couldn’t write it: the disk is full.')
       stored.push(record)
     })
     const send = (message: object) => JSON.parse(driver.take(JSON.stringify(message)) ?? 'null')
     driver.start()
     expect(send(light('wait')).index).toBe(1)
     full = true
-    const refused = { refused: { reason: 'Cannot write it: the disk is full.', rule: 'protocol' } }
+    const refused = { refused: { reason: 'Couldn’t write it: the disk is full.', rule: 'protocol' } }
     expect(send(light('wait'))).toEqual(refused)
     expect(send({ undo: 1 })).toEqual(refused)
     full = false

@@ -3,8 +3,9 @@ import { type Change, type Json, Match, parseRecord, plainAsk, type Refusal } fr
 import * as z from 'zod/mini'
 import { plainNote, reasonFor } from './words.ts'
 
-const seat = z.string('"seat" is the name of a seat.')
-const steps = (name: string) => z.int(`"${name}" is a whole number.`).check(z.gte(1, `"${name}" is 1 or more.`))
+const seat = z.string('"seat" must be the name of a seat.')
+const steps = (name: string) =>
+  z.int(`"${name}" must be a whole number.`).check(z.gte(1, `"${name}" must be 1 or more.`))
 
 const given = (name: string) => z.unknown().check(z.refine((value) => value !== undefined, `"${name}" is missing.`))
 
@@ -13,15 +14,15 @@ const messages = {
   answer: z.strictObject({
     seat,
     answer: given('answer'),
-    ask: z.optional(z.string('"ask" is the id of a question.')),
+    ask: z.optional(z.string('"ask" must be the id of a question.')),
   }),
   undo: z.strictObject({ undo: steps('undo') }),
   redo: z.strictObject({ redo: steps('redo') }),
-  view: z.strictObject({ view: z.nullable(z.string('"view" is the name of a seat, or null.')) }),
+  view: z.strictObject({ view: z.nullable(z.string('"view" must be the name of a seat, or null.')) }),
   why: z.strictObject({
-    why: z.strictObject({ seat, option: given('option') }, '"why" holds a "seat" and an "option".'),
+    why: z.strictObject({ seat, option: given('option') }, '"why" needs a "seat" and an "option".'),
   }),
-  record: z.strictObject({ record: z.literal(true, '"record" is true.') }),
+  record: z.strictObject({ record: z.literal(true, '"record" must be true.') }),
 }
 type Kind = keyof typeof messages
 type Message = { [K in Kind]: { kind: K } & z.infer<(typeof messages)[K]> }[Kind]
@@ -125,7 +126,7 @@ export class Driver {
   private seat(seat: string | null): string | null {
     const seats = this.match.seats.map(({ id }) => id)
     if (seat === null || seats.includes(seat)) return seat
-    throw new Refused(`There is no seat ${seat} in this game; there are ${seats.join(', ')}.`)
+    throw new Refused(`Unknown seat ${seat}. Seats: ${seats.join(', ')}.`)
   }
 
   private inWords(refusal: Refusal, seat: string | null): { reason: string; rule: string } {
@@ -137,14 +138,15 @@ const refused = (reason: string, rule: string): string => JSON.stringify({ refus
 
 function readMessage(line: string): Message {
   const value = parse(line)
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Refused('A line is a JSON object.')
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new Refused('Each line must be a JSON object.')
   const kind = (Object.keys(messages) as Kind[]).find((word) => Object.hasOwn(value, word))
-  if (kind === undefined) throw new Refused(`A line holds one of ${Object.keys(messages).join(', ')}.`)
+  if (kind === undefined) throw new Refused(`Each line needs one of ${Object.keys(messages).join(', ')}.`)
   const read = messages[kind].safeParse(value)
   if (read.success) return { kind, ...read.data } as Message
   const [issue] = read.error.issues
   if (issue.code === 'unrecognized_keys') {
-    throw new Refused(`A line with "${kind}" has no use for ${issue.keys.map((key) => `"${key}"`).join(', ')}.`)
+    throw new Refused(`A line with "${kind}" can’t have ${issue.keys.map((key) => `"${key}"`).join(', ')}.`)
   }
   throw new Refused(issue.message)
 }

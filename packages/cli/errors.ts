@@ -18,7 +18,7 @@ const failures = [Failure, RecordError, CorrectionsError, SimulationError, BotEr
 
 /** An error as one line. */
 export function sentenceOf(problem: Error): string {
-  if (problem instanceof CorrectionsError) return `The corrections do not fit: ${problem.problems.join('; ')}.`
+  if (problem instanceof CorrectionsError) return `The corrections file is not valid: ${problem.problems.join('; ')}.`
   return problem.message
 }
 

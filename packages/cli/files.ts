@@ -13,13 +13,13 @@ import { Failure } from './errors.ts'
 
 const reasons: { readonly [code: string]: string } = {
   ENOENT: 'it does not exist',
-  EACCES: 'permission is denied',
-  EPERM: 'permission is denied',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
   EISDIR: 'it is a folder',
-  ENOTDIR: 'a part of its path is not a folder',
+  ENOTDIR: 'part of its path is not a folder',
   ENOSPC: 'the disk is full',
   EDQUOT: 'the quota is used up',
-  EROFS: 'the disk can only be read',
+  EROFS: 'the disk is read-only',
 }
 
 export function readText(file: string): string {
@@ -27,7 +27,7 @@ export function readText(file: string): string {
     // Some editors write a byte order mark, which JSON does not allow.
     return readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
   } catch (problem) {
-    throw new Failure(`Cannot read ${file}: ${reasonOf(problem)}.`)
+    throw new Failure(`Couldn’t read ${file}: ${reasonOf(problem)}.`)
   }
 }
 
@@ -53,7 +53,7 @@ export function writeText(file: string, text: string): void {
     else replace(target, text)
   } catch (problem) {
     const missing = (problem as NodeJS.ErrnoException).code === 'ENOENT'
-    throw new Failure(`Cannot write ${file}: ${missing ? 'its folder does not exist' : reasonOf(problem)}.`)
+    throw new Failure(`Couldn’t write ${file}: ${missing ? 'its folder does not exist' : reasonOf(problem)}.`)
   }
 }
 

@@ -115,8 +115,8 @@ export class FormDialog {
       return this.setting.why(setAt(this.filled, question.keys, value))
     })
     const answer = refusals.find((refusal) => refusal === null || refusal.rule !== 'kernel')
-    if (answer === null) return ['The rules allow that.']
-    return [answer === undefined ? 'That is not known here.' : this.setting.inWords(answer)]
+    if (answer === null) return ['Allowed.']
+    return [answer === undefined ? 'Unknown value.' : this.setting.inWords(answer)]
   }
 
   /** The values that a text may mean: a value of any field with this name, or possible ids. */
@@ -176,16 +176,16 @@ export class FormDialog {
       case 'number':
         return [`${asked(name)} ${rangeText(field.min, field.max, field.whole)}`]
       case 'words':
-        return [`${name}: type them, or - for none.`]
+        return [`${name}: type your message, or - for none.`]
       default:
         return [`${name}: type it as JSON.`]
     }
   }
 
   private listQuestion(name: string, values: readonly FieldValue[]): Lines {
-    if (values.length === 0) return [`${name}: there is nothing to choose from. Type 0 to go on.`]
+    if (values.length === 0) return [`${name}: nothing to choose from. Type 0 to continue.`]
     const many = values.some(({ most = 1 }) => most > 1)
-    const how = `numbers with spaces between them${many ? ', 1x2 for two of number 1' : ''}, or 0 for nothing.`
+    const how = `numbers separated by spaces${many ? ' (1x2 means two of number 1)' : ''}, or 0 for none.`
     return [`${name}: ${how}`, ...numbered(values)]
   }
 
@@ -258,16 +258,16 @@ export class FormDialog {
 
   private summary(): Lines {
     return [
-      'This is filled in:',
+      'Summary:',
       ...this.rows(),
       this.verdict(),
-      'Type send to send it, a number to change that line, or stop to put it away.',
+      'Type send to send it, a number to change that line, or stop to cancel.',
     ]
   }
 
   private verdict(): string {
     const refusal = this.setting.why(this.filled)
-    return refusal === null ? 'The rules allow this.' : `The rules do not allow this: ${this.setting.inWords(refusal)}`
+    return refusal === null ? 'Allowed.' : `Not allowed: ${this.setting.inWords(refusal)}`
   }
 
   private edit(text: string): Lines {
@@ -319,7 +319,7 @@ const MOST_ENTRIES = 50
 
 /** How to type a list in one line. */
 const entriesText = ({ items = {} }: Shape): string =>
-  `type them with ${fieldOf(items).kind === 'words' ? 'commas' : 'spaces'} between, or - for none.`
+  `separate with ${fieldOf(items).kind === 'words' ? 'commas' : 'spaces'}, or - for none.`
 
 const asked = (name: string): string => (/[?:.]$/.test(name) ? name : `${name}?`)
 

@@ -20,7 +20,7 @@ describe('play', () => {
     expect(start).toContain('Round 1: the wind is 8.\n')
     expect(start).toContain('harbour: dark\nbridge: dark\ntower: dark\n')
     expect(start).toContain('Round 1 of 4\nWhich lantern do you try?\n')
-    expect(start).toContain('  1. The harbour. Dark. Odds: 50 % it burns; 50 % it stays dark.\n')
+    expect(start).toContain('  1. The harbour. Dark. Odds: 50% it burns; 50% it stays dark.\n')
     expect(start).toContain('  4. Wait\n')
   })
 
@@ -28,26 +28,26 @@ describe('play', () => {
     const { replies } = await play(GAME, '1', 'the bridge', 'BRIDGE', '1')
     expect(replies[0]).toContain('The harbour is lit with a 6.\nRound 2: the wind is 3.\n')
     expect(replies[1]).toContain('The bridge stays dark')
-    expect(replies[3]).toContain('The game is over: Lit, bright.\nDawn.\nScore: 3.\nBy rule 4.1.\n')
+    expect(replies[3]).toContain('The game is over: Lit, bright.\nDawn.\nScore: 3.\nRule 4.1.\n')
   })
 
   it('undoes and redoes, and says how far it can', async () => {
     const { replies } = await play(GAME, '1', '1', 'u', 'r', 'u 2', 'u', 'r 9', 'u x')
-    expect(replies[2]).toContain('This is after answer 1.\nRound 2 of 4\n')
-    expect(replies[3]).toContain('This is after answer 2.\nThe bridge stays dark')
-    expect(replies[4]).toContain('This is after answer 0.\nRound 1 of 4\n')
-    expect(replies[5]).toBe('Only 0 answers can be taken back.\n')
-    expect(replies[6]).toContain('Only 0 answers can be given again.\nThis is after answer 2.\n')
-    expect(replies[7]).toBe('How many? Give a whole number.\n')
+    expect(replies[2]).toContain('Now after move 1.\nRound 2 of 4\n')
+    expect(replies[3]).toContain('Now after move 2.\nThe bridge stays dark')
+    expect(replies[4]).toContain('Now after move 0.\nRound 1 of 4\n')
+    expect(replies[5]).toBe('Nothing to undo.\n')
+    expect(replies[6]).toContain('Nothing to redo.\nNow after move 2.\n')
+    expect(replies[7]).toBe('How many? Type a whole number.\n')
   })
 
   it('explains why something is not offered', async () => {
     const { replies } = await play(GAME, '1', 'w harbour', 'w The Harbour', 'w 1', 'w tower', 'w moon', 'w')
     expect(replies[1]).toBe('It is lit already. (rule 2.1)\n')
     expect(replies[2]).toBe(replies[1])
-    expect(replies[3]).toBe('That is offered: 1.\n')
-    expect(replies[4]).toBe('That is offered: 2.\n')
-    expect(replies[5]).toBe('That is not one of the choices here.\n')
+    expect(replies[3]).toBe('That is available: 1.\n')
+    expect(replies[4]).toBe('That is available: 2.\n')
+    expect(replies[5]).toBe('That isn’t one of the choices.\n')
     expect(replies[6]).toMatch(/^Why not what\?/)
   })
 
@@ -57,11 +57,11 @@ describe('play', () => {
 
   it('finds rules by number and by words', async () => {
     const { replies } = await play(GAME, 'rules 2.2', 'rules 2', 'rules two lanterns', 'rules moon', 'rules')
-    expect(replies[0]).toBe('2.2 Oil. Each try takes one oil.\nHow we play it: A failed try too.\n')
+    expect(replies[0]).toBe('2.2 Oil. Each try takes one oil.\nRuling: A failed try too.\n')
     expect(replies[1]).toContain('2.1 Lit lanterns.')
     expect(replies[1]).toContain('2.2 Oil.')
     expect(replies[2]).toMatch(/^4\.1 Dawn\./)
-    expect(replies[3]).toBe('The rules say nothing on "moon".\n')
+    expect(replies[3]).toBe('No rules match "moon".\n')
     expect(replies[4]).toContain('2 Lighting')
   })
 
@@ -73,7 +73,7 @@ describe('play', () => {
     expect(replies[4]).toBe('harbour: lit\nbridge: dark\ntower: dark\n')
     expect(replies[5]).toContain('Which lantern do you try?')
     expect(replies[6]).toBe(replies[5])
-    for (const word of ['u', 'r', 'w <word>', 'hint', 'j', 'rules', 'save <file>', 'q']) {
+    for (const word of ['u', 'r', 'w <word>', 'hint', 'l', 'rules', 'save <file>', 'q']) {
       expect(replies[7]).toContain(`  ${word}`)
     }
   })
@@ -81,7 +81,7 @@ describe('play', () => {
   it('refuses unknown input', async () => {
     const { out } = await play(GAME, '9', '0', 'toString', 'constructor')
     expect(out).toContain('Choose from 1 to 4.\n')
-    expect(out).toContain(`I don't know "toString". Type a number, or h for help.\n`)
+    expect(out).toContain(`No choice or command matches "toString". Type a number, or h for help.\n`)
   })
 
   it('asks for a form field by field, shows a summary, and sends it', async () => {
@@ -91,13 +91,13 @@ describe('play', () => {
     expect(replies[0]).toContain('What do you stake? A whole number from 0 to 9.\n')
     expect(replies[1]).toBe('A whole number from 0 to 9.\n')
     expect(replies[2]).toBe(replies[1])
-    expect(replies[3]).toMatch(/^This is filled in:\n {2}1\. What do you stake: 5\n/)
-    expect(replies[3]).toContain('The rules do not allow this: You have but 3. (rule 1.2)\n')
+    expect(replies[3]).toMatch(/^Summary:\n {2}1\. What do you stake: 5\n/)
+    expect(replies[3]).toContain('Not allowed: You have but 3. (rule 1.2)\n')
     expect(replies[4]).toBe('You have but 3. (rule 1.2)\n')
     expect(replies[5]).toContain('A whole number from 0 to 9.')
-    expect(replies[6]).toContain('The form is put away; nothing was sent.\n')
-    expect(replies[8]).toContain('  1. What do you stake: 2\nThe rules allow this.\n')
-    expect(replies[9]).toBe('The rules allow this.\n')
+    expect(replies[6]).toContain('Cancelled. Nothing was sent.\n')
+    expect(replies[8]).toContain('  1. What do you stake: 2\nAllowed.\n')
+    expect(replies[9]).toBe('Allowed.\n')
     expect(replies[10]).toContain('The keeper stakes 2.')
   })
 
@@ -105,14 +105,14 @@ describe('play', () => {
     const { replies } = await play('lanterns --option wager=on', 'answer 5', 'answer {', '{}', 'hint', '1', 'answer 2')
     expect(replies[0]).toBe('You have but 3. (rule 1.2)\n')
     expect(replies[1]).toMatch(/^That is not JSON/)
-    expect(replies[2]).toMatch(/^That answer is malformed/)
+    expect(replies[2]).toMatch(/^Invalid input/)
     expect(replies[3]).toMatch(/^ {2}1\. What do you stake: \d\nTo send it: answer \d\n$/)
     expect(replies[5]).toContain('The keeper stakes 2.')
   })
 
   it('sends no incomplete form', async () => {
     const { replies } = await play('lanterns --option wager=on', '1', 'send', 'j')
-    expect(replies[1]).toBe('There is more to fill in first.\nWhat do you stake? A whole number from 0 to 9.\n')
+    expect(replies[1]).toBe('Fill in the rest first.\nWhat do you stake? A whole number from 0 to 9.\n')
     expect(replies[2]).toBe('Nothing has happened yet.\n')
   })
 
@@ -124,15 +124,15 @@ describe('play', () => {
     for (const word of ['back', 'stop', 'send', 'answer <json>']) expect(replies[3]).toContain(`  ${word}`)
     expect(replies[4]).toBe('What do you stake? A whole number from 0 to 9.\n')
     expect(replies[5]).toBe('Nothing has happened yet.\n')
-    expect(replies[6]).toContain('put away')
-    expect(replies[8]).toBe('Only 0 answers can be taken back.\n')
+    expect(replies[6]).toContain('Cancelled.')
+    expect(replies[8]).toBe('Nothing to undo.\n')
   })
 
   it('asks several people in turn', async () => {
     const { replies } = await play(`${GAME} --option rival=on`, '1', 'as keeper', 'as moon', 'as rival', '1')
     expect(replies[0]).toContain('Now: The rival.\nRound 1 of 4\nWhich do you blow out?\n  1. The harbour.')
     expect(replies[1]).toBe('Round 1 of 4\n')
-    expect(replies[2]).toBe('People sit at keeper, rival.\n')
+    expect(replies[2]).toBe('You can play for: keeper, rival.\n')
     expect(replies[4]).toContain('Now: The keeper.')
   })
 
@@ -140,15 +140,15 @@ describe('play', () => {
     const { replies } = await play(`${GAME} --option rival=on`, '1', 'u', 'r')
     expect(replies[0]).toContain('Which do you blow out?')
     expect(replies[2]).toContain('Which do you blow out?')
-    expect(replies[1]).toContain('This is after answer 0.\nRound 1 of 4\nWhich lantern do you try?\n  1. The harbour.')
+    expect(replies[1]).toContain('Now after move 0.\nRound 1 of 4\nWhich lantern do you try?\n  1. The harbour.')
   })
 
   it('plays with bots; undo goes back to the last person', async () => {
     const { replies } = await play(`${GAME} --option rival=on --seat rival=sensible`, '1', 'u', 'r')
     expect(replies[0]).toContain('The rival (sensible): The first lantern is as good as any.\n')
     expect(replies[0]).toContain('The harbour burns on.\nRound 2: the wind is 3.\n')
-    expect(replies[1]).toContain('This is after answer 0.')
-    expect(replies[2]).toContain('This is after answer 2.')
+    expect(replies[1]).toContain('Now after move 0.')
+    expect(replies[2]).toContain('Now after move 2.')
   })
 
   it('hides the reasons of bots on request', async () => {
@@ -160,7 +160,7 @@ describe('play', () => {
       'reasons',
       '1',
     )
-    expect(replies[0]).toBe('Programs do not give their reasons any more.\n')
+    expect(replies[0]).toBe('Bots’ reasons off.\n')
     expect(replies[1]).not.toContain('(sensible)')
     expect(replies[1]).toContain('The harbour burns on.')
     expect(replies[4]).toContain('The rival (sensible): The first lantern is as good as any.\nThe harbour burns on.\n')
@@ -168,25 +168,23 @@ describe('play', () => {
 
   it('finds choices and lines of the board by a word', async () => {
     const { replies } = await play(GAME, 'bri', 'dark', 'b TOWER', 'b moon')
-    expect(replies[0]).toBe('  2. The bridge. Dark. Odds: 50 % it burns; 50 % it stays dark.\n')
+    expect(replies[0]).toBe('  2. The bridge. Dark. Odds: 50% it burns; 50% it stays dark.\n')
     expect(replies[1].split('\n')).toHaveLength(4)
     expect(replies[2]).toBe('tower: dark\n')
-    expect(replies[3]).toBe('Nothing on the board speaks of "moon".\n')
+    expect(replies[3]).toBe('Nothing on the board matches "moon".\n')
   })
 
   it('ends with the input, and says if the game was not saved', async () => {
-    expect((await cli('play lanterns --seed 1', ['1'])).out).toMatch(/The game was not kept; its seed was 1\.\n$/)
-    expect((await cli('play lanterns --seed 1', [])).out).not.toContain('not kept')
+    expect((await cli('play lanterns --seed 1', ['1'])).out).toMatch(/Game not saved\. Its seed was 1\.\n$/)
+    expect((await cli('play lanterns --seed 1', [])).out).not.toContain('not saved')
   })
 
   it('warns before it quits an unsaved game', async () => {
     const { out } = await cli('play lanterns --seed 1', ['1', 'q', 'q', '1'])
-    expect(out).toContain(
-      'The game is not kept anywhere: save <file> keeps it, q again leaves it.\nThe game was not kept',
-    )
-    expect((await cli('play lanterns', ['q', '1'])).out).not.toContain('kept')
+    expect(out).toContain('The game is not saved. Type save <file> to save it, or q again to quit.\nGame not saved')
+    expect((await cli('play lanterns', ['q', '1'])).out).not.toContain('not saved')
     // Any other command in between resets the warning.
-    const warnings = (await cli('play lanterns --seed 1', ['1', 'q', 'j', 'q', 'q'])).out.match(/q again leaves it/g)
+    const warnings = (await cli('play lanterns --seed 1', ['1', 'q', 'j', 'q', 'q'])).out.match(/q again to quit/g)
     expect(warnings).toHaveLength(2)
   })
 
@@ -204,8 +202,8 @@ describe('play with a record', () => {
     await cli(`play ${GAME} --record ${file}`, ['1', '1', 'u'])
     expect(JSON.parse(readFileSync(file, 'utf8')).segments[0].entries).toHaveLength(3)
     const { out } = await cli(`play --record ${file}`, ['r'])
-    expect(out).toContain(`Lanterns. It goes on after answer 1.\nIt is kept in ${file}. Type h for help.\n`)
-    expect(out).toContain('This is after answer 2.')
+    expect(out).toContain(`Lanterns. Continuing after move 1.\nSaved in ${file}. Type h for help.\n`)
+    expect(out).toContain('Now after move 2.')
     expect((await cli(`verify ${file}`)).code).toBe(0)
     // Earlier events are not repeated.
     expect((await cli(`play --record ${file}`, [])).out).not.toContain('The harbour is lit')
@@ -226,10 +224,10 @@ describe('play with a record', () => {
       })(),
     )
     expect(done).toMatchObject({ code: 0, err: '' })
-    expect(output[0]).toContain('The game goes on, but is not kept: save <file> keeps it elsewhere.\n')
-    expect(output[1]).not.toContain('is not kept')
-    expect(output.slice(2)).toEqual(Array(2).fill(`The game is kept in ${elsewhere} from now on.\n`))
-    expect(done.out).not.toContain('was not kept')
+    expect(output[0]).toContain('The game continues unsaved. Type save <file> to save it elsewhere.\n')
+    expect(output[1]).not.toContain('continues unsaved')
+    expect(output.slice(2)).toEqual(Array(2).fill(`Saving to ${elsewhere} from now on.\n`))
+    expect(done.out).not.toContain('not saved')
     expect(JSON.parse(readFileSync(elsewhere, 'utf8')).segments[0].entries).toHaveLength(3)
   })
 
@@ -237,8 +235,8 @@ describe('play with a record', () => {
     const file = folder()('game.json')
     await cli(`play ${GAME} --option rival=on --seat rival=sensible --record ${file}`, ['1', 'u'])
     const { out } = await cli(`play --record ${file} --seat rival=sensible`, ['r'])
-    expect(out).toContain('It goes on after answer 0.')
-    expect(out).toContain('This is after answer 2.')
+    expect(out).toContain('Continuing after move 0.')
+    expect(out).toContain('Now after move 2.')
   })
 
   it('does not start if the record cannot be written', async () => {
@@ -246,7 +244,7 @@ describe('play with a record', () => {
     expect(await cli(`play lanterns --record ${at('no/where')}`, ['1'])).toEqual({
       code: 1,
       out: '',
-      err: `Cannot write ${at('no/where')}: its folder does not exist.\n`,
+      err: `Couldn’t write ${at('no/where')}: its folder does not exist.\n`,
     })
   })
 
@@ -255,10 +253,10 @@ describe('play with a record', () => {
     writeFileSync(at('other'), 'precious')
     const input = ['1', `save ${at('other')}`, `save ${at('no/where')}`, `save ${at('My Game')}`, '1', 'q']
     const { out } = await cli(`play ${GAME}`, input)
-    expect(out).toContain(`${at('other')} is there already; choose another name.\n`)
-    expect(out).toContain(`Cannot write ${at('no/where')}: its folder does not exist.\n`)
-    expect(out).toContain(`The game is kept in ${at('My Game')} from now on.\n`)
-    expect(out).not.toContain('not kept')
+    expect(out).toContain(`${at('other')} already exists. Choose another name.\n`)
+    expect(out).toContain(`Couldn’t write ${at('no/where')}: its folder does not exist.\n`)
+    expect(out).toContain(`Saving to ${at('My Game')} from now on.\n`)
+    expect(out).not.toContain('not saved')
     expect(readFileSync(at('other'), 'utf8')).toBe('precious')
     expect(JSON.parse(readFileSync(at('My Game'), 'utf8')).segments[0].entries).toHaveLength(2)
   })

@@ -43,7 +43,7 @@ describe('as a process', () => {
   it('plays from a pipe, without colours, and ends with it', () => {
     const { code, out, err } = run(bundled, 'play soviet-dawn --seed 1', '1\nhint\nu\n1')
     expect({ code, err }).toEqual({ code: 0, err: '' })
-    expect(out).toContain('This is after answer 0.')
+    expect(out).toContain('Now after move 0.')
     expect(out).not.toContain('\u001b')
     expect(out).not.toContain('\n> ')
   })
@@ -86,7 +86,7 @@ describe('as a process', () => {
     const { status, stderr } = spawnSync(process.execPath, [...bundled, 'games'], { stdio: ['ignore', full, 'pipe'] })
     expect({ status, stderr: String(stderr) }).toEqual({
       status: 1,
-      stderr: 'Cannot write the output: the disk is full.\n',
+      stderr: 'Couldn’t write the output: the disk is full.\n',
     })
   })
 })
@@ -115,7 +115,7 @@ describe('npx interregnum', () => {
     writeFileSync(at('game.json'), JSON.stringify(record))
     expect(run(bundled, `verify ${at('game.json')}`)).toMatchObject({
       code: 1,
-      out: expect.stringContaining(`does not hold at answer ${entry + 1}: `),
+      out: expect.stringContaining(`is not valid at move ${entry + 1}: `),
     })
   })
 })

@@ -23,7 +23,7 @@ export async function runProcess(games: Games): Promise<never> {
 /** A closed pipe is not an error (`interregnum games | head`); any other write error is. */
 function onOutputError(problem: NodeJS.ErrnoException): never {
   if (problem.code === 'EPIPE') process.exit(0)
-  process.stderr.write(`Cannot write the output: ${reasonOf(problem)}.\n`)
+  process.stderr.write(`Couldn’t write the output: ${reasonOf(problem)}.\n`)
   process.exit(1)
 }
 

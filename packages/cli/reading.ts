@@ -36,12 +36,12 @@ export function severalFrom(values: readonly FieldValue[], text: string): Read<r
     const [, name = part, count = '1'] = (inNumbers ? NUMBERED : NAMED).exec(part) ?? []
     const found = inNumbers ? values[Number(name) - 1] : named(values, name)
     if (found === undefined) {
-      return { problem: `There is no ${name} to choose here: type numbers from 1 to ${values.length}.` }
+      return { problem: `${name} isn’t a choice here. Type numbers from 1 to ${values.length}.` }
     }
     const { value, most = 1, label } = found
     const times = Number(count)
     if (chosen.filter((one) => one === value).length + times > most) {
-      return { problem: most === 1 ? `${label} can be taken but once.` : `Of ${label} there are but ${most}.` }
+      return { problem: most === 1 ? `${label} can be chosen only once.` : `There are only ${most} of ${label}.` }
     }
     for (let n = 0; n < times; n++) chosen.push(value)
   }
@@ -65,7 +65,7 @@ export function rangeText(min: number, max: number, whole = true): string {
 /** Free text; quotes around it are removed ("-" is empty, so a dash needs quotes). */
 export function wordsFrom(text: string, most: number): Read<Json> {
   const words = text === '-' ? '' : text.replace(/^"(.*)"$/, '$1')
-  return words.length > most ? { problem: `That is too long: ${most} letters at most.` } : { value: words }
+  return words.length > most ? { problem: `Too long: ${most} characters at most.` } : { value: words }
 }
 
 /** A list of numbers or words in one line. */

@@ -41,9 +41,9 @@ describe('new', () => {
   it('writes a file, but never overwrites one', async () => {
     const at = folder()
     const done = await cli(`new lanterns --seed 1 --out ${at('game.json')}`)
-    expect(done).toEqual({ code: 0, out: `Lanterns with seed 1 is in ${at('game.json')}.\n`, err: '' })
+    expect(done).toEqual({ code: 0, out: `Wrote Lanterns, seed 1, to ${at('game.json')}.\n`, err: '' })
     const again = await cli(`new lanterns --seed 2 --out ${at('game.json')}`)
-    expect(again).toMatchObject({ code: 2, err: `${at('game.json')} is there already; choose another name.\n` })
+    expect(again).toMatchObject({ code: 2, err: `${at('game.json')} already exists. Choose another name.\n` })
     expect(JSON.parse(readFileSync(at('game.json'), 'utf8')).chance.seed).toBe('1')
     expect(readdirSync(at('.'))).toEqual(['game.json'])
   })
@@ -61,21 +61,21 @@ describe('verify', () => {
     const { code, out } = await tampered(() => {})
     expect({ code, out }).toEqual({
       code: 0,
-      out: expect.stringMatching(/^game\.json holds: \d+ answers of Lanterns\.\n/),
+      out: expect.stringMatching(/^game\.json is valid: Lanterns, \d+ moves?\.\n/),
     })
   })
 
   it.each<[string, Changed, RegExp]>([
-    ['an answer', (r) => Object.assign(r.segments[0].entries[1], { answer: 'harbor' }), /at answer 2: .*not offered/],
-    ['a seat', (r) => Object.assign(r.segments[0].entries[1], { seat: 'rival' }), /at answer 2: .*rival was not asked/],
-    ['a die', (r) => r.segments[0].entries[2].chance.splice(0, 1, 7), /at answer 3: .*chance says/],
-    ['the shuffle', (r) => r.segments[0].opening[0].reverse(), /: The set-up of this record is not what its dice say/],
+    ['an answer', (r) => Object.assign(r.segments[0].entries[1], { answer: 'harbor' }), /\(move 2\): .*not available/],
+    ['a seat', (r) => Object.assign(r.segments[0].entries[1], { seat: 'rival' }), /\(move 2\): .*rival had nothing/],
+    ['a die', (r) => r.segments[0].entries[2].chance.splice(0, 1, 7), /\(move 3\): .*the dice give/],
+    ['the shuffle', (r) => r.segments[0].opening[0].reverse(), /: The set-up in this game file doesn’t match/],
     ['the seed', (r) => Object.assign(r.chance, { seed: '6' }), /: The set-up/],
-    ['the outcome', (r) => Object.assign(r.outcome, { result: 'dark' }), /: The outcome is not the one that is stated/],
-    ['the end', (r) => r.segments[0].entries.pop(), /: The outcome is not the one that is stated/],
-    ['the shape', (r) => Object.assign(r, { segments: [] }), /not a record of a game/],
-    ['the version', (r) => Object.assign(r.segments[0], { version: '0.9' }), /made by rules 0\.9; these are 1\.0/],
-    ['the game', (r) => Object.assign(r, { game: 'chess' }), /there is no such game here/],
+    ['the outcome', (r) => Object.assign(r.outcome, { result: 'dark' }), /: The result doesn’t match/],
+    ['the end', (r) => r.segments[0].entries.pop(), /: The result doesn’t match/],
+    ['the shape', (r) => Object.assign(r, { segments: [] }), /not an Interregnum game/],
+    ['the version', (r) => Object.assign(r.segments[0], { version: '0.9' }), /made with rules 0\.9; this is 1\.0/],
+    ['the game', (r) => Object.assign(r, { game: 'chess' }), /isn’t available here/],
   ])('notices a change to %s', async (_, change, reason) => {
     const { code, out, err } = await tampered(change)
     expect(code).toBe(1)
@@ -96,7 +96,7 @@ describe('verify', () => {
     expect(JSON.parse(bad.out)).toMatchObject({
       ok: false,
       index: 2,
-      reason: expect.stringContaining('was not offered'),
+      reason: expect.stringContaining('was not available'),
     })
   })
 
@@ -108,7 +108,10 @@ describe('verify', () => {
       code: 1,
       err: expect.stringContaining('does not exist'),
     })
-    expect(await cli(`verify ${at('cut.json')}`)).toMatchObject({ code: 1, err: expect.stringContaining('breaks off') })
+    expect(await cli(`verify ${at('cut.json')}`)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('the end is missing'),
+    })
     expect(await cli(`verify ${at('other.json')}`)).toMatchObject({ code: 1, err: expect.stringContaining('format') })
   })
 
@@ -116,7 +119,7 @@ describe('verify', () => {
     const at = folder()
     await cli(`new lanterns --dice 6 --out ${at('game.json')}`)
     const { out } = await cli(`verify ${at('game.json')}`)
-    expect(out).toContain('Its dice or piles were loaded. It is not over yet.')
+    expect(out).toContain('Its dice or card piles were preset. The game is not finished.')
   })
 })
 
@@ -162,8 +165,11 @@ describe('replay', () => {
 
   it('refuses an index or a seat that does not exist', async () => {
     const replay = await replayOf()
-    expect(await replay(' --at 5')).toMatchObject({ code: 2, err: '--at cannot be 5: this record goes from 0 to 4.\n' })
-    expect(await replay(' --view moon')).toMatchObject({ code: 2, err: 'There is no seat moon; there are keeper.\n' })
+    expect(await replay(' --at 5')).toMatchObject({
+      code: 2,
+      err: '--at 5 is out of range: this game goes from 0 to 4.\n',
+    })
+    expect(await replay(' --view moon')).toMatchObject({ code: 2, err: 'Unknown seat moon. Seats: keeper.\n' })
   })
 
   it('shows a seat what it may see, and by default what everybody may see', async () => {
@@ -188,7 +194,7 @@ describe('files', () => {
 
   it('say why they cannot be written', () => {
     const at = folder()
-    expect(() => writeText(at('no/where'), 'x')).toThrow(`Cannot write ${at('no/where')}: its folder does not exist.`)
+    expect(() => writeText(at('no/where'), 'x')).toThrow(`Couldn’t write ${at('no/where')}: its folder does not exist.`)
     expect(() => writeText(at('.'), 'x')).toThrow('it is a folder')
     if (existsSync('/dev/full')) expect(() => writeText('/dev/full', 'x')).toThrow('the disk is full')
   })

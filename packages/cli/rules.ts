@@ -7,12 +7,12 @@ const MOST_TITLES = 30
 export function rulesOn(pkg: GamePackage, query: string): string[] {
   if (query === '') return chapters(pkg)
   const found = findRules(pkg, query).rules
-  if (found.length === 0) return [`The rules say nothing on "${query}".`]
+  if (found.length === 0) return [`No rules match "${query}".`]
   if (found.length <= MOST_IN_FULL) return found.flatMap(inFull)
   const titles = found.slice(0, MOST_TITLES).map(({ section, title }) => `${section} ${title}`)
   const more = found.length - titles.length
   return [
-    `${found.length} clauses speak of "${query}"; give a number to read one:`,
+    `${found.length} rules match "${query}". Type rules <number> to read one:`,
     ...titles,
     ...(more > 0 ? [`and ${more} more.`] : []),
   ]
@@ -20,10 +20,10 @@ export function rulesOn(pkg: GamePackage, query: string): string[] {
 
 function chapters(pkg: GamePackage): string[] {
   const list = pkg.chapters.map(({ id, title }) => `${id} ${title}`)
-  return ['The rules have these chapters; `rules <number>` or `rules <words>` finds clauses:', ...list]
+  return ['Chapters (look up with `rules <number>` or `rules <words>`):', ...list]
 }
 
 const inFull = ({ section, title, text, ruling }: RuleEntry): string[] => [
   `${section} ${title}. ${text}`,
-  ...(ruling === undefined ? [] : [`How we play it: ${ruling}`]),
+  ...(ruling === undefined ? [] : [`Ruling: ${ruling}`]),
 ]

@@ -18,7 +18,7 @@ import { Failure, UsageError } from './errors.ts'
 import { exists, readJson, readText } from './files.ts'
 
 export const SETTING_FLAGS = {
-  seed: { value: 'S', about: 'Any word: the same seed gives the same dice and cards' },
+  seed: { value: 'S', about: 'Any text; the same seed gives the same dice and cards' },
   option: { value: 'KEY=VALUE', about: 'An option of the game; `interregnum games` lists them', many: true },
   corrections: { value: 'FILE', about: 'Corrections to the printed figures (JSON)' },
 } satisfies { [name: string]: Flag }
@@ -26,11 +26,11 @@ export const SETTING_FLAGS = {
 export const LOADED_FLAGS = {
   dice: {
     value: '3,6,2',
-    about: 'Loaded dice, used up first; d6:3 is a 3 on a six-sided die only; marks the record as loaded',
+    about: 'Preset dice, used first; d6:3 sets only a six-sided die; marks the game as preset',
   },
   stack: {
     value: 'PILE=15,6,4',
-    about: 'Cards on top of a pile, the first uppermost; marks the record as loaded',
+    about: 'Preset top cards of a pile, first on top; marks the game as preset',
     many: true,
   },
 } satisfies { [name: string]: Flag }
@@ -63,7 +63,7 @@ function readLoaded(call: Call, pkg: GamePackage): Loaded | null {
   if (dice === undefined && stacks.length === 0) return null
   for (const [pile] of stacks) {
     if (pkg.piles.includes(pile)) continue
-    throw new UsageError(`There is no pile ${pile} to stack; there are ${pkg.piles.join(', ')}.`)
+    throw new UsageError(`Unknown pile ${pile}. Piles: ${pkg.piles.join(', ')}.`)
   }
   return {
     dice: dice === undefined ? [] : dice.split(',').map(readDie),
@@ -75,19 +75,19 @@ function readDie(text: string): LoadedDie {
   const die = /^(?:d([1-9]\d{0,3}):)?([1-9]\d{0,3})$/.exec(text.trim())
   if (die === null) {
     throw new UsageError(
-      `--dice cannot hold ${JSON.stringify(text)}: it is numbers with commas between them, such as 3,6,2 or d6:3,d3:2.`,
+      `--dice can’t be ${JSON.stringify(text)}. Use numbers separated by commas, for example 3,6,2 or d6:3,d3:2.`,
     )
   }
   const shows = Number(die[2])
   if (die[1] === undefined) return shows
   const sides = Number(die[1])
-  if (shows > sides) throw new UsageError(`--dice cannot hold ${text.trim()}: a d${sides} shows 1 to ${sides}.`)
+  if (shows > sides) throw new UsageError(`--dice can’t be ${text.trim()}. A d${sides} rolls 1 to ${sides}.`)
   return { sides, shows }
 }
 
 function readCard(text: string): Option {
   const card = text.trim()
-  if (card === '') throw new UsageError('--stack cannot hold an empty card: it is written pile=15,6,4.')
+  if (card === '') throw new UsageError('--stack can’t have an empty card. Write it as pile=15,6,4.')
   return /^\d+$/.test(card) ? Number(card) : card
 }
 
@@ -107,12 +107,12 @@ export async function open(call: Call): Promise<Opened> {
   if (file !== null && exists(file)) {
     const conflicting = [...Object.keys(SETTING_FLAGS), ...Object.keys(LOADED_FLAGS)].find((flag) => call.has(flag))
     if (conflicting !== undefined)
-      throw new UsageError(`${file} is a game already begun: --${conflicting} has no use there.`)
+      throw new UsageError(`${file} is a game in progress: --${conflicting} can’t be changed.`)
     return { ...(await load(call, file, gameId)), file, resumed: true }
   }
   if (gameId === undefined) {
     throw new UsageError(
-      file === null ? `Which game? There are ${ids(call)}.` : `${file} does not exist; to begin it, name a game.`,
+      file === null ? `Which game? Choose one of ${ids(call)}.` : `${file} doesn’t exist. Name a game to create it.`,
     )
   }
   const { pkg, beginning } = await begin(call, gameId)
@@ -125,7 +125,7 @@ const ids = (call: Call): string => call.world.games.map(({ id }) => id).join(',
 export async function readRecordFile(call: Call, file: string): Promise<{ pkg: GamePackage; record: GameRecord }> {
   const record = parseRecord(readText(file))
   if (!call.world.games.some(({ id }) => id === record.game)) {
-    throw new Failure(`${file} is a record of ${record.game}, and there is no such game here.`)
+    throw new Failure(`${file} is a game of ${record.game}, which isn’t available here.`)
   }
   return { pkg: await packageFor(call, record.game, record.corrections), record }
 }
@@ -134,14 +134,14 @@ export async function readRecordFile(call: Call, file: string): Promise<{ pkg: G
 export async function load(call: Call, file: string, gameId?: string): Promise<{ pkg: GamePackage; match: Match }> {
   const { pkg, record } = await readRecordFile(call, file)
   if (gameId !== undefined && gameId !== record.game) {
-    throw new UsageError(`${file} is a game of ${record.game}, not of ${gameId}.`)
+    throw new UsageError(`${file} is a game of ${record.game}, not ${gameId}.`)
   }
   try {
     return { pkg: pkg, match: Match.load(pkg.game(), record) }
   } catch (problem) {
     if (problem instanceof RecordError || !(problem instanceof Error)) throw problem
     // An edited record can make the rules throw.
-    throw new Failure(`The record in ${file} cannot be played again: ${problem.message}.`)
+    throw new Failure(`The game in ${file} can’t be replayed: ${problem.message}.`)
   }
 }
 

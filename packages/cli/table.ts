@@ -24,33 +24,33 @@ import { journalLines, outcomeLines, reasonFor, ruleOf, sentence } from './words
 type Lines = readonly string[]
 
 const HELP: Lines = [
-  'A number chooses; a word finds the choices that speak of it. Or:',
-  '  b, b minsk: the board, or what speaks of something there',
-  '  ?, all: the question again, with all choices however many there are',
-  '  u, u 3: take back an answer, or three',
-  '  r, r 3: give it again',
-  '  w <word>: why something is not offered',
-  '  hint: what a program would do, and why',
-  '  j, j 30, j all: the journal',
-  '  skip: let the others go on until you must answer',
-  '  reasons: tell why programs do what they do, or no longer',
-  '  rules <words or number>: what the rules say',
-  '  save <file>: keep the game there from now on',
-  '  as <seat>: speak for another seat',
+  'Type a number to choose, or a word to find matching choices. Commands:',
+  '  b, b minsk: show the board, or only lines with that word',
+  '  ?, all: repeat the question, or list every choice',
+  '  u, u 3: undo one move, or three',
+  '  r, r 3: redo',
+  '  w <word>: why a choice isn’t available',
+  '  hint: suggest a move, with the reason',
+  '  l, l 30, l all: show the log',
+  '  skip: let the others play until you must decide',
+  '  reasons: turn the bots’ reasons on or off',
+  '  rules <words or number>: look up the rules',
+  '  save <file>: save the game there from now on',
+  '  as <seat>: play for another seat',
   '  answer <json>: fill in a form in one line',
   '  h: this help',
-  '  q: leave',
+  '  q: quit',
 ]
 const FORM_HELP: Lines = [
-  'A form is asked for field by field: type a number, or what is asked for. Or:',
-  '  back: to the field before',
-  '  stop: leave the form as it was',
-  '  send: send it, once all is filled in',
-  '  ?: the field again',
-  '  w, w <word>: what the rules say of it, or of something else in this field',
+  'Fill in one field at a time: type a number or a value. Commands:',
+  '  back: previous field',
+  '  stop: cancel',
+  '  send: send it when complete',
+  '  ?: repeat the field',
+  '  w, w <word>: whether the rules allow it, or another value',
   '  answer <json>: the whole form in one line',
-  '  b, j, rules, save, hint, u, q: as always; u puts the form away',
-  'Where words are asked for, put a word that means something here in quotes.',
+  '  b, l, rules, save, hint, u, q: as usual; u cancels the form',
+  'When typing a message, put command words in quotes.',
 ]
 const SHORT_JOURNAL = 10
 const CLOSED: Refusal = { rule: 'kernel', reason: 'not-a-choice' }
@@ -104,8 +104,8 @@ export class TextTable {
     const { pkg, match } = this
     const file = this.autosave.path
     if (resumed) this.news.skip()
-    const title = `${pkg.title}. ${resumed ? `It goes on after answer ${match.index}.` : pkg.about}`
-    const kept = file === null ? 'Type h for help.' : `It is kept in ${file}. Type h for help.`
+    const title = `${pkg.title}. ${resumed ? `Continuing after move ${match.index}.` : pkg.about}`
+    const kept = file === null ? 'Type h for help.' : `Saved in ${file}. Type h for help.`
     return [
       title,
       kept,
@@ -122,8 +122,8 @@ export class TextTable {
     const people = this.people().map((seat) => inText(this.titleOf(seat)))
     const programs = this.seats.filter(({ id }) => this.runner.isBot(id))
     const bots = programs.map(({ id }) => this.botName(id))
-    const you = people.length === 1 ? `You are ${people[0]}.` : `People: ${people.join(', ') || 'none'}.`
-    return [bots.length === 0 ? you : `${you} Programs: ${bots.join(', ')}.`]
+    const you = people.length === 1 ? `You are ${people[0]}.` : `Human players: ${people.join(', ') || 'none'}.`
+    return [bots.length === 0 ? you : `${you} Bots: ${bots.join(', ')}.`]
   }
 
   /** The reply to a line; null if the person quits. */
@@ -152,7 +152,8 @@ export class TextTable {
       undo: (rest: string) => this.step(rest, 'undo'),
       redo: (rest: string) => this.step(rest, 'redo'),
       why: (rest: string) => this.why(rest),
-      journal: (rest: string) => this.journal(rest),
+      log: (rest: string) => this.log(rest),
+      journal: (rest: string) => this.log(rest),
       rules: (rest: string) => rulesOn(this.pkg, rest),
       hint: () => this.hint(),
       reasons: () => this.explain(),
@@ -161,7 +162,7 @@ export class TextTable {
       as: (rest: string) => this.speakFor(rest),
       answer: (rest: string) => this.fillIn(rest),
     }
-    return { ...long, h: long.help, b: long.board, u: long.undo, r: long.redo, w: long.why, j: long.journal }
+    return { ...long, h: long.help, b: long.board, u: long.undo, r: long.redo, w: long.why, l: long.log, j: long.log }
   }
 
   /** Commands that differ while a form is open. */
@@ -184,12 +185,12 @@ export class TextTable {
   private choose(text: string): Lines | Promise<Lines> {
     const chosen = this.choices.find(text)
     if (chosen !== undefined) return this.pick(chosen)
-    if (this.match.over) return ['The game is over. u takes the last answer back, q leaves.']
+    if (this.match.over) return ['The game is over. Type u to undo the last move, q to quit.']
     const most = this.choices.list.length
-    if (/^\d+$/.test(text)) return [most === 0 ? 'There is nothing to number here.' : `Choose from 1 to ${most}.`]
+    if (/^\d+$/.test(text)) return [most === 0 ? 'There is nothing to choose here.' : `Choose from 1 to ${most}.`]
     // Search: list only the choices that contain the text.
     const matching = this.choices.linesMatching(text)
-    return matching.length > 0 ? matching : [`I don't know "${text}". Type a number, or h for help.`]
+    return matching.length > 0 ? matching : [`No choice or command matches "${text}". Type a number, or h for help.`]
   }
 
   private pick(choice: Choice): Lines | Promise<Lines> {
@@ -202,7 +203,7 @@ export class TextTable {
 
   private openForm(ask: AskView): Lines {
     this.form = { ask, dialog: this.formFor(ask) }
-    return ['Field by field; back goes back, stop leaves it, h tells more.', ...this.form.dialog.ask()]
+    return ['One field at a time. Type back, stop or h for help.', ...this.form.dialog.ask()]
   }
 
   private formFor(ask: AskView, filled?: Json): FormDialog {
@@ -223,13 +224,13 @@ export class TextTable {
 
   private cancelForm(): Lines {
     this.form = null
-    return ['The form is put away; nothing was sent.', ...this.ask()]
+    return ['Cancelled. Nothing was sent.', ...this.ask()]
   }
 
   private send(): Lines | Promise<Lines> {
     if (this.form === null) return []
     const { ask, dialog } = this.form
-    if (!dialog.complete) return ['There is more to fill in first.', ...dialog.ask()]
+    if (!dialog.complete) return ['Fill in the rest first.', ...dialog.ask()]
     return this.answer(dialog.value, ask.id)
   }
 
@@ -256,7 +257,7 @@ export class TextTable {
   /** Undo or redo to where a person was asked, including the answers of bots in between. */
   private async step(rest: string, way: 'undo' | 'redo'): Promise<Lines> {
     const times = rest === '' ? 1 : Number(rest)
-    if (!Number.isInteger(times) || times < 1) return ['How many? Give a whole number.']
+    if (!Number.isInteger(times) || times < 1) return ['How many? Type a whole number.']
     const before = this.match.index
     let refusal: Refusal | null = null
     for (let n = 0; n < times && refusal === null; n++) refusal = way === 'undo' ? this.goBack() : this.redoTurn()
@@ -266,7 +267,7 @@ export class TextTable {
     this.news.rewind()
     this.requests.clear()
     if (way === 'redo') this.seat = this.personToAsk()
-    const after = [...refused, `This is after answer ${this.match.index}.`]
+    const after = [...refused, `Now after move ${this.match.index}.`]
     // After an undo the bots wait: they would only repeat their moves.
     if (way === 'undo' || this.waitingPeople().length > 0)
       return [...after, ...this.autosave.save(), ...this.flushNews(), ...this.ask()]
@@ -299,12 +300,12 @@ export class TextTable {
   /* -------------------------------------------------------------------------------------------- questions */
 
   private why(rest: string): Lines {
-    if (rest === '') return ['Why not what? Name it, such as: w petrograd']
+    if (rest === '') return ['Why not what? Name it, for example: w petrograd']
     const offered = this.choices.find(rest) ?? this.choices.formAbout(rest)
     if (offered !== undefined) return [this.choices.offers(offered)]
     const refusals = meanings(rest, this.choices.options).map((option) => this.match.why(this.seat, option))
     const answer = refusals.find((refusal) => refusal === null || refusal.rule !== 'kernel')
-    if (answer === null) return ['That is offered.']
+    if (answer === null) return ['That is available.']
     return this.refuse(answer ?? this.closedForm(rest) ?? (refusals[0] as Refusal))
   }
 
@@ -323,20 +324,20 @@ export class TextTable {
     return `${reasonFor(this.pkg, refusal, this.position().view)}${ruleOf(refusal)}`
   }
 
-  private journal(rest: string): Lines {
+  private log(rest: string): Lines {
     const { journal, view } = this.position()
     const lines = journalLines(this.pkg, journal, view)
     const many = rest === 'all' ? Number.POSITIVE_INFINITY : Number(rest || SHORT_JOURNAL)
-    if (!(many >= 1)) return ['How many lines? Give a whole number, or all.']
+    if (!(many >= 1)) return ['How many lines? Type a whole number, or all.']
     return lines.length === 0 ? ['Nothing has happened yet.'] : lines.slice(-many)
   }
 
   private async hint(): Promise<Lines> {
     const { view, asks } = this.position()
-    if (asks.length === 0) return ['There is nothing to answer.']
-    if (this.adviser === null) return ['There is no program that could advise.']
+    if (asks.length === 0) return ['There is nothing to decide.']
+    if (this.adviser === null) return ['No hints are available for this game.']
     const move = await this.runner.advise(this.seat, this.adviser)
-    if (move === null) return ['Let it be, and let the others go on.']
+    if (move === null) return ['Do nothing and let the others play on.']
     const { ask, answer, reason } = move
     const why = reason === undefined ? [] : [`Why: ${sentence(reason)}`]
     if (ask.form !== null)
@@ -348,12 +349,12 @@ export class TextTable {
 
   private explain(): Lines {
     this.news.showReasons = !this.news.showReasons
-    return [this.news.showReasons ? 'Programs give their reasons.' : 'Programs do not give their reasons any more.']
+    return [this.news.showReasons ? 'Bots’ reasons on.' : 'Bots’ reasons off.']
   }
 
   private speakFor(seat: string): Lines {
     const people = this.people()
-    if (!people.includes(seat)) return [`People sit at ${people.join(', ')}.`]
+    if (!people.includes(seat)) return [`You can play for: ${people.join(', ')}.`]
     this.seat = seat
     this.form = null
     return [...this.flushNews(), ...this.ask()]
@@ -363,7 +364,7 @@ export class TextTable {
   private leave(): Lines | null {
     if (this.autosave.safe || this.warned) return null
     this.warned = true
-    return ['The game is not kept anywhere: save <file> keeps it, q again leaves it.']
+    return ['The game is not saved. Type save <file> to save it, or q again to quit.']
   }
 
   private async changed(): Promise<Lines> {
@@ -374,7 +375,7 @@ export class TextTable {
   }
 
   private async skip(): Promise<Lines> {
-    if (this.match.over || this.waitingPeople().length > 0) return ['It is for you to answer.', ...this.ask()]
+    if (this.match.over || this.waitingPeople().length > 0) return ['It’s your decision.', ...this.ask()]
     this.form = null
     return [...(await this.runBots(false)), ...this.ask()]
   }
@@ -446,7 +447,7 @@ export class TextTable {
   private board(word = ''): Lines {
     const lines = this.pkg.board(this.position().view).split('\n')
     const found = lines.filter((line) => line.toLowerCase().includes(word.toLowerCase()))
-    return found.length === 0 ? [`Nothing on the board speaks of "${word}".`] : found
+    return found.length === 0 ? [`Nothing on the board matches "${word}".`] : found
   }
 
   /** The question, or one optional ask in full. */

@@ -139,7 +139,7 @@ describe('Tears of Tyranny can be played in a terminal', () => {
       const { code, out } = await interregnum(argv, anyNumber(3000), registry)
       expect(code).toBe(0)
       expect(out).toContain('The game is over')
-      expect(out).toMatch(/^By rule TOT-4[a-h]\.$/m)
+      expect(out).toMatch(/^Rule TOT-4[a-h]\.$/m)
       expect(out).not.toMatch(/undefined|NaN|\[object|\bnull\b/)
       expect(out.includes('Now: The Advisors.')).toBe(flags.length > 0)
     },

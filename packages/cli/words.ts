@@ -16,7 +16,7 @@ export function noteText(pkg: GamePackage, entry: JournalEntry, view: unknown): 
   if (entry.kind === 'undone') return undoneText(entry.data)
   if (entry.kind !== 'rules-changed') return pkg.words.note(entry, view)
   const { from, to, void: voided } = entry.data
-  const lost = voided === 0 ? '' : ` Answers that they do not allow any more: ${voided}.`
+  const lost = voided === 0 ? '' : ` Moves no longer legal: ${voided}.`
   return `The rules have changed from version ${from} to ${to}.${lost}`
 }
 
@@ -41,7 +41,7 @@ const oddsText = (odds: readonly Odds[]): string =>
   odds.map(({ chance, text }) => `${percent(chance)} ${text}`).join('; ')
 
 export const percent = (share: number): string =>
-  share > 0 && share < 0.005 ? 'under 1 %' : share > 0.995 && share < 1 ? 'over 99 %' : `${Math.round(share * 100)} %`
+  share > 0 && share < 0.005 ? 'under 1%' : share > 0.995 && share < 1 ? 'over 99%' : `${Math.round(share * 100)}%`
 
 export function outcomeLines(pkg: GamePackage, outcome: Outcome, seats: readonly Seat[]): string[] {
   const { title, text } = pkg.words.outcome(outcome)
@@ -50,9 +50,9 @@ export function outcomeLines(pkg: GamePackage, outcome: Outcome, seats: readonly
   return [
     `The game is over: ${sentence(title)}`,
     text,
-    ...(seats.length > 1 ? [won.length === 0 ? 'Nobody wins.' : `Winner: ${won.join(', ')}.`] : []),
+    ...(seats.length > 1 ? [won.length === 0 ? 'No one wins.' : `Winner: ${won.join(', ')}.`] : []),
     ...scores.map(({ id, title }) => `Score${seats.length > 1 ? ` of ${title}` : ''}: ${outcome.scores[id]}.`),
-    `By rule ${outcome.rule}.`,
+    `Rule ${outcome.rule}.`,
   ]
 }
 

@@ -38,9 +38,13 @@ export interface BoardProps<S> {
   why(option: Option, beside: Anchor): void
   /** Called when a player hovers over a thing: the page shows `GameBoard.explain` next to the element. Null hides it. */
   explain(thing: string | null, beside?: Anchor): void
+  /** Moves the window on the map so that these points can be seen, in the map's own units. */
+  show(points: readonly MapPoint[]): void
   /** A narrow screen: 390 px wide. */
   readonly narrow: boolean
 }
+
+export type MapPoint = readonly [x: number, y: number]
 
 /** What a card, marker, space or track is. */
 export interface Explanation {
@@ -168,6 +172,16 @@ export interface MapWindow {
   readonly height: number
 }
 
+/** Scales at which a part of the map can be read, in screen pixels per unit of the map. */
+export interface Theatre {
+  readonly least: number
+  readonly most: number
+  readonly phoneLeast: number
+  readonly phoneMost: number
+  /** The largest scale. */
+  readonly closest: number
+}
+
 /** The sheet of paper on which the map is drawn. All measures in the map's own units, except `tray`. */
 export interface MapSheet {
   readonly width: number
@@ -176,6 +190,8 @@ export interface MapSheet {
   readonly phoneWindow: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
   /** For a map too large for one window: a phone has a button for each of these. The first is `phoneWindow`. */
   readonly phoneWindows?: readonly MapWindow[]
+  /** For a map that cannot be read as a whole: the window opens on the part that the question is about. */
+  readonly theatre?: Theatre
   /** For a tray that must be beside the map, whatever the map's shape. By default it is below a wide map. */
   readonly tray?: {
     /** Minimum width in pixels. */
@@ -204,6 +220,8 @@ export interface Pressed {
   readonly focus?: string
   /** Text for screen readers. */
   readonly say?: string
+  /** The part of the map to show: these points, what the question is about, or everything. */
+  readonly view?: readonly MapPoint[] | 'theatre' | 'whole'
 }
 
 /** Props of a game's own form: it shows the value, and calls `set` with a new one. */
@@ -228,6 +246,13 @@ export interface GameBoard<S = unknown> {
    * new place. A window too small for the whole map moves to them. Empty if nothing changed.
    */
   happened(before: S, now: S): readonly (readonly [x: number, y: number])[]
+  /**
+   * For a sheet with a `theatre`: points that the question is about, the most important last. The window opens on them,
+   * and moves to them when a new question is about another part of the map.
+   */
+  focus?(props: Pick<BoardProps<S>, 'position' | 'choices'>): readonly MapPoint[]
+  /** For a sheet with a `theatre`: the whole map in a small picture, as SVG content in its own units. */
+  readonly Overview?: Drawn<BoardProps<S>>
   /** The current card in the panel: wide, or as one line when folded. */
   readonly Card: Drawn<BoardProps<S> & { readonly folded: boolean }>
   /**

@@ -6,7 +6,7 @@ import { kernelRefusal, limitText } from './words.ts'
 
 it('says why an answer cannot be taken back, and what would help', () => {
   const refusal = refusalIn(driver(march('1'), { undo: 'own' }).answers('walk').match.undo(1, { by: 'guard' }))
-  expect(refusal && kernelRefusal(refusal)).toMatch(/somebody else's\. .*everybody has to agree\.$/)
+  expect(refusal && kernelRefusal(refusal)).toMatch(/another player’s\. .*all players must agree\.$/)
 })
 
 it('has a different sentence for each undo limit', () => {

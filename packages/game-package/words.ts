@@ -56,56 +56,60 @@ export function limitText({ reason }: UndoLimit): string {
     case 'new-rules':
       return 'The rules changed here.'
     case 'other-seat':
-      return "The answer before this is somebody else's."
+      return 'The move before this is another player’s.'
     case 'chance':
       return 'Dice were rolled or cards drawn here.'
     case 'revealed':
       return 'Something hidden was revealed here.'
     case 'no-seat':
-      return 'Only players can take back answers.'
+      return 'Only players can undo moves.'
   }
 }
 
 /** The journal line about answers taken back by consent, the same for every game. */
 export const undoneText = ({ answers }: JournalEntry['data']): string =>
-  `${answers === 1 ? 'One answer was' : `${answers} answers were`} taken back with everybody's consent.`
+  answers === 1 ? '1 move undone by agreement of all players.' : `${answers} moves undone by agreement of all players.`
 
 /** The text of kernel refusals, the same for every game. */
 export function kernelRefusal(refusal: Refusal): string {
   const data = (refusal.data ?? {}) as { readonly [key: string]: Json }
   switch (refusal.reason) {
     case 'not-a-choice':
-      return 'That is not one of the choices here.'
+      return 'That isn’t one of the choices.'
     case 'condition':
       return 'The condition for that is not met.'
     case 'no-target':
-      return 'There is nothing that it could be done to.'
+      return 'There is nothing it could affect.'
     case 'zero-times':
-      return 'That would be done not even once.'
+      return 'That would happen zero times.'
     case 'no-level':
-      return 'That begins at a higher level.'
+      return 'That applies only at a higher level.'
     case 'malformed':
-      return `That answer is malformed: ${data.path ? `${data.path}: ` : ''}${data.problem}.`
+      return `Invalid input: ${data.path ? `${data.path}: ` : ''}${data.problem}.`
     case 'over':
       return 'The game is over.'
     case 'not-asked':
-      return `${data.seat} has nothing to answer now.`
+      return `${data.seat} has nothing to decide now.`
     case 'no-such-seat':
-      return `There is no seat ${data.seat} in this game.`
+      return `This game has no seat ${data.seat}.`
     case 'wrong-seat':
-      return `That question is not put to ${data.seat}.`
+      return `That decision isn’t ${data.seat}’s.`
     case 'closed-ask':
-      return `The question ${data.ask} is no longer open.`
+      return 'That decision has already been made.'
     case 'undo-too-far':
-      return `Only ${data.most} answers can be taken back.`
+      return data.most === 0
+        ? 'Nothing to undo.'
+        : `You can undo only ${data.most} ${data.most === 1 ? 'move' : 'moves'}.`
     case 'redo-too-far':
-      return `Only ${data.most} answers can be given again.`
+      return data.most === 0
+        ? 'Nothing to redo.'
+        : `You can redo only ${data.most} ${data.most === 1 ? 'move' : 'moves'}.`
     case 'not-yours':
-      return `That answer is ${data.seat}'s: only they can give it again.`
+      return `That is ${data.seat}’s move. Only they can redo it.`
     case 'needs-consent':
-      return `${limitText(data.limit as unknown as UndoLimit)} To go back further, everybody has to agree.`
+      return `${limitText(data.limit as unknown as UndoLimit)} To undo more, all players must agree.`
     case 'fault':
-      return `A rule failed (${data.message}). Nothing was changed; please report it.`
+      return `Something went wrong in the rules (${data.message}). The game hasn’t changed. Please report it.`
     default:
       return refusal.reason
   }

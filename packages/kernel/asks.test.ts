@@ -359,6 +359,25 @@ describe('askIfSeveral', () => {
 })
 
 describe('together', () => {
+  it('gives up a procedure at a question that is left, and goes on with the others', () => {
+    const gone = new Set<number>()
+    const done: string[] = []
+    function* strand(seat: string): Procedure {
+      yield* ask(seat, 'first', ['a'])
+      gone.add(0)
+      yield* ask(seat, 'second', ['b'])
+      done.push(seat)
+    }
+    const both = together([strand('red'), strand('blue')], (at) => gone.has(at))
+    const open = both.next().value ?? []
+    expect(open.map(({ seat }) => seat)).toEqual(['red', 'blue'])
+    const [, blue] = open
+    const [after] = both.next({ ask: blue, choice: 'a' }).value ?? []
+    expect([after.seat, after.kind]).toEqual(['blue', 'second'])
+    expect(both.next({ ask: after, choice: 'b' }).done).toBe(true)
+    expect(done).toEqual(['blue'])
+  })
+
   const both = (seats: readonly string[], steps: number) =>
     once(function* (g) {
       yield* together(

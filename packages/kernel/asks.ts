@@ -542,6 +542,8 @@ class Resting implements Iterator<readonly Ask[], void, Reply> {
 }
 
 interface Strand {
+  /** Place among the procedures. */
+  readonly number: number
   readonly procedure: Procedure
   asks: readonly Ask[]
   /** Whether nothing was answered in it since it last rested. */
@@ -550,16 +552,16 @@ interface Strand {
 
 /**
  * Runs several procedures at the same time; answers may come in any order. Ends when all have ended or wait only for
- * optional answers.
+ * optional answers. A procedure is given up at its open asks when `isLeft` says so, as for a seat that drops out.
  */
-export function* together(procedures: readonly Procedure[]): Procedure {
+export function* together(procedures: readonly Procedure[], isLeft?: IsLeft): Procedure {
   const strands: Strand[] = []
-  for (const procedure of procedures) {
-    const strand: Strand = { procedure, asks: [], atRest: false }
+  for (let number = 0; number < procedures.length; number++) {
+    const strand: Strand = { number, procedure: procedures[number], asks: [], atRest: false }
     if (step(strand)) strands.push(strand)
   }
   for (let last: Strand | null = null; ; ) {
-    settle(strands, last)
+    settle(strands, last, isLeft)
     if (strands.every(isIdle)) return
     if (strands.every(isAtRest)) yield REST
     const reply = yield openAsks(strands)
@@ -568,6 +570,9 @@ export function* together(procedures: readonly Procedure[]): Procedure {
     if (!step(last, reply)) strands.splice(at, 1)
   }
 }
+
+/** Whether a procedure, by its place, is given up instead of asking this. */
+type IsLeft = (procedure: number, asks: readonly Ask[]) => boolean
 
 /** Whether nothing that it asks must be answered. */
 const isIdle = ({ asks }: Strand): boolean => asks.every(isOptional)
@@ -604,12 +609,16 @@ function step(strand: Strand, reply?: Reply): boolean {
  * Strands without options continue with null, which may in turn take options from others. The asks of the strand that
  * moved last know their options already.
  */
-function settle(strands: Strand[], last: Strand | null): void {
+function settle(strands: Strand[], last: Strand | null, isLeft?: IsLeft): void {
   let fresh = last
   for (let again = true; again; ) {
     again = false
     for (let at = 0; at < strands.length; ) {
       const strand = strands[at]
+      if (isLeft?.(strand.number, strand.asks) === true) {
+        strands.splice(at, 1)
+        continue
+      }
       const starved = starvedAsk(strand, strand !== fresh)
       if (starved !== null) [again, fresh] = [true, null]
       if (starved === null || step(strand, { ask: starved, choice: null })) at++

@@ -166,7 +166,7 @@ const isRequired = (ask: AskView): boolean => !ask.optional
 export const random: BotSpec<unknown, QuickBot> = {
   id: 'random',
   title: 'Random',
-  about: 'Takes any choice that is offered, each as likely.',
+  about: 'Picks at random from the available choices.',
   create(seed) {
     const stateFor = (from: string | number): DiceState => ({ source: seeded(`random:${from}`), loaded: null })
     const dice = new Dice(stateFor(seed), false)

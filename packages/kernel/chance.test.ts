@@ -185,7 +185,7 @@ describe('loaded chance', () => {
     expect(from.save().loaded).toBeNull()
   })
 
-  it('draws the stacked cards first, from their own pile only', () => {
+  it('draws the preset cards first, from their own pile only', () => {
     const from = dice('x', { dice: [], piles: { deck: [3, 1] } })
     const [deck, chits] = [cards(5), cards(5)]
     const chit = from.draw('chits', chits)
@@ -227,7 +227,7 @@ describe('loaded chance', () => {
 
   it.each([[7], [0], [-1], [2.5]])('throws a clear error if a die cannot show %d', (value) => {
     const from = dice('x', { dice: [value], piles: {} })
-    expect(() => from.roll(6)).toThrow(new ChanceError(`a loaded die shows ${value}, but a die of 6 sides is rolled`))
+    expect(() => from.roll(6)).toThrow(new ChanceError(`a preset die shows ${value}, but a die of 6 sides is rolled`))
   })
 
   it('accepts a loaded die with sides only as a die of that size', () => {
@@ -238,19 +238,19 @@ describe('loaded chance', () => {
       ],
       piles: {},
     })
-    expect(() => from.roll(7)).toThrow(new ChanceError('a loaded d6 shows 3, but a d7 is rolled'))
-    expect(() => from.roll(3)).toThrow(new ChanceError('a loaded d6 shows 3, but a d3 is rolled'))
+    expect(() => from.roll(7)).toThrow(new ChanceError('a preset d6 shows 3, but a d7 is rolled'))
+    expect(() => from.roll(3)).toThrow(new ChanceError('a preset d6 shows 3, but a d3 is rolled'))
     expect([from.roll(6), from.roll(3), from.save().loaded]).toEqual([3, 2, null])
   })
 
   it.each([[7], [0], [2.5]])('throws a clear error if a d6 cannot show %d', (shows) => {
     const from = dice('x', { dice: [{ sides: 6, shows }], piles: {} })
-    expect(() => from.roll(6)).toThrow(new ChanceError(`a loaded d6 shows ${shows}, but a d6 is rolled`))
+    expect(() => from.roll(6)).toThrow(new ChanceError(`a preset d6 shows ${shows}, but a d6 is rolled`))
   })
 
   it('throws a clear error if a stacked card is not in the pile', () => {
     const from = dice('x', { dice: [], piles: { deck: [9] } })
-    expect(() => from.draw('deck', cards(3))).toThrow(new ChanceError('the stacked card 9 is not in the pile deck'))
+    expect(() => from.draw('deck', cards(3))).toThrow(new ChanceError('the preset card 9 is not in the pile deck'))
   })
 
   it('is saved with the results that are left', () => {
@@ -283,7 +283,7 @@ describe('recorded dice', () => {
     expect(again.draw('deck', twin)).toBe(card)
     expect(twin).toEqual(deck)
     expect(again.roll(6)).toBe(roll)
-    expect(() => again.roll(6)).toThrow(/holds no further chance results/)
+    expect(() => again.roll(6)).toThrow(/has no more dice or cards/)
   })
 
   it.each([[7], [0], [1.5], ['3'], [[1]]])('refuse %j as a die', (value) => {
@@ -294,7 +294,7 @@ describe('recorded dice', () => {
     expect(() => new RecordedDice([5]).draw('deck', [1, 2])).toThrow(/5 is not in the pile deck/)
     for (const order of [[1, 1], [1], [1, 2, 3], 2]) {
       const deck = [1, 2]
-      expect(() => new RecordedDice([order]).shuffle('deck', deck)).toThrow(/does not fit the pile deck/)
+      expect(() => new RecordedDice([order]).shuffle('deck', deck)).toThrow(/doesn’t fit the pile deck/)
       expect(deck).toEqual([1, 2])
     }
   })

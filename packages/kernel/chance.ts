@@ -128,7 +128,7 @@ const open = (state: SourceState): Source =>
 function markedSource(source: SourceState, mark: DiceMark): SourceState {
   if (source.kind === 'sealed' && typeof mark === 'number') return { ...source, counter: mark }
   if (source.kind === 'seeded' && typeof mark !== 'number') return { ...source, state: mark }
-  throw new ChanceError('this mark belongs to another kind of dice')
+  throw new ChanceError('the marker belongs to another kind of dice')
 }
 
 /** The dice of one game: a source, the loaded results to use first, and a log of results. */
@@ -209,7 +209,7 @@ export class Dice implements Chance {
     const [card, ...rest] = this.loaded?.piles[pile] ?? []
     if (card === undefined) return this.source.next(cards.length)
     const at = cards.indexOf(card as T)
-    if (at < 0) throw new ChanceError(`the stacked card ${card} is not in the pile ${pile}`)
+    if (at < 0) throw new ChanceError(`the preset card ${card} is not in the pile ${pile}`)
     this.unload(this.loaded?.dice ?? [], { ...this.loaded?.piles, [pile]: rest })
     return at
   }
@@ -239,10 +239,10 @@ export class Dice implements Chance {
 function faceOf(die: LoadedDie, sides: number): number {
   if (typeof die === 'number') {
     if (isFace(die, sides)) return die
-    throw new ChanceError(`a loaded die shows ${die}, but a die of ${sides} sides is rolled`)
+    throw new ChanceError(`a preset die shows ${die}, but a die of ${sides} sides is rolled`)
   }
   if (die.sides === sides && isFace(die.shows, sides)) return die.shows
-  throw new ChanceError(`a loaded d${die.sides} shows ${die.shows}, but a d${sides} is rolled`)
+  throw new ChanceError(`a preset d${die.sides} shows ${die.shows}, but a d${sides} is rolled`)
 }
 
 const isFace = (value: number, sides: number): boolean => Number.isInteger(value) && value >= 1 && value <= sides
@@ -273,12 +273,12 @@ export class RecordedDice implements Chance {
     const order = this.take()
     const left: unknown[] = cards.slice()
     const fits = Array.isArray(order) && order.length === cards.length && order.every((card) => takeOut(left, card))
-    if (!fits) throw new ChanceError(`the recorded order does not fit the pile ${pile}`)
+    if (!fits) throw new ChanceError(`the order in the file doesn’t fit the pile ${pile}`)
     cards.splice(0, cards.length, ...order)
   }
 
   private take(): ChanceResult {
-    if (this.at >= this.results.length) throw new ChanceError('the record holds no further chance results')
+    if (this.at >= this.results.length) throw new ChanceError('the game file has no more dice or cards')
     return this.results[this.at++]
   }
 }

@@ -51,18 +51,22 @@ describe('promises, seals and seeds', () => {
 
   it.each<[string, readonly Draw[], RegExp]>([
     ['no draw', [], /no draw/],
-    ['another secret', [{ ...draw(1), secret: hex('cd') }], /secret of draw 1 is not the one that was promised/],
-    ['another share', [{ ...draw(1), shares: { scout: SCOUT, guard: SCOUT } }], /share of guard in draw 1 is not/],
+    ['another secret', [{ ...draw(1), secret: hex('cd') }], /secret of draw 1 doesn’t match/],
+    [
+      'another share',
+      [{ ...draw(1), shares: { scout: SCOUT, guard: SCOUT } }],
+      /share of guard in draw 1 doesn’t match/,
+    ],
     [
       'a share that nobody sealed',
       [{ ...draw(1), shares: { scout: SCOUT, guard: GUARD, toString: GUARD } }],
       /toString/,
     ],
-    ['a share too few', [{ ...draw(1), shares: { scout: SCOUT } }], /share of guard was never opened/],
-    ['no secret yet', [{ ...unopened, shares: { scout: SCOUT, guard: GUARD } }], /stay sealed until it is over/],
-    ['the draw of another number', [VOID, draw(1)], /secret of draw 2 is not the one/],
-    ['two draws in use', [draw(1), draw(2)], /all but the last must be void/],
-    ['a void draw in use', [VOID], /all but the last must be void/],
+    ['a share too few', [{ ...draw(1), shares: { scout: SCOUT } }], /share of guard was never revealed/],
+    ['no secret yet', [{ ...unopened, shares: { scout: SCOUT, guard: GUARD } }], /stay secret until it is over/],
+    ['the draw of another number', [VOID, draw(1)], /secret of draw 2 doesn’t match/],
+    ['two draws in use', [draw(1), draw(2)], /Only the last draw of dice/],
+    ['a void draw in use', [VOID], /Only the last draw of dice/],
   ])('are refused: %s', (_, list, reason) => {
     expect(seedFrom({ table: TABLE, draws: list })).toMatchObject({ problem: expect.stringMatching(reason) })
   })
@@ -99,7 +103,7 @@ describe('a game with shares of all people', () => {
     const other = { ...draws, draws: [VOID, { ...draw(2), shares: { scout: GUARD, guard: SCOUT } }] }
     expect(verify(game, readRecord({ ...record, chance: other }))).toMatchObject({
       ok: false,
-      reason: 'The share of scout in draw 2 is not the one that was sealed.',
+      reason: 'The dice share of scout in draw 2 doesn’t match the one sealed beforehand.',
     })
     const late = { table: TABLE, draws: [VOID, VOID, draw(3)] }
     expect(verify(game, readRecord({ ...record, chance: late }))).toMatchObject({ ok: false })

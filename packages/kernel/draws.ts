@@ -46,24 +46,24 @@ export function seedFrom({ table, draws }: Draws): { readonly seed: string } | {
     const problem = problemWith(table, at + 1, draw)
     if (problem !== null) return { problem }
     if ((draw.void === undefined) !== (at === draws.length - 1)) {
-      return { problem: 'Of the draws of this record all but the last must be void.' }
+      return { problem: 'Only the last draw of dice in this game file can be valid.' }
     }
   }
   const last = draws[draws.length - 1]
-  if (last === undefined) return { problem: 'This record has no draw of dice.' }
+  if (last === undefined) return { problem: 'This game file has no draw of dice.' }
   const { secret, shares = {} } = last
-  if (secret === undefined) return { problem: 'The dice of this game stay sealed until it is over.' }
+  if (secret === undefined) return { problem: 'This game’s dice stay secret until it is over.' }
   const missing = Object.keys(last.seals).filter((seat) => !Object.hasOwn(shares, seat))
-  if (missing.length > 0) return { problem: `The share of ${missing.join(', ')} was never opened.` }
+  if (missing.length > 0) return { problem: `The dice share of ${missing.join(', ')} was never revealed.` }
   return { seed: seedOf(table, draws.length, secret, shares) }
 }
 
 function problemWith(table: string, number: number, { promise, seals, shares = {}, secret }: Draw): string | null {
   const fits = secret === undefined || (isSecret(secret) && promiseOf(table, number, secret) === promise)
-  if (!fits) return `The secret of draw ${number} is not the one that was promised.`
+  if (!fits) return `The secret of draw ${number} doesn’t match the one fixed beforehand.`
   for (const [seat, share] of Object.entries(shares)) {
     const sealed = Object.hasOwn(seals, seat) && isSecret(share) && sealOf(table, number, seat, share) === seals[seat]
-    if (!sealed) return `The share of ${seat} in draw ${number} is not the one that was sealed.`
+    if (!sealed) return `The dice share of ${seat} in draw ${number} doesn’t match the one sealed beforehand.`
   }
   return null
 }

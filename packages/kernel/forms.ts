@@ -58,17 +58,17 @@ export function form<T>(
 export function problemIn(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return `this is not of the kind ${issue.expected}`
+      return `expected ${issue.expected}`
     case 'unrecognized_keys':
-      return `there is no ${issue.keys.join(', ')} here`
+      return `unknown field ${issue.keys.join(', ')}`
     case 'too_small':
-      return `this is less than ${issue.minimum}`
+      return `must be at least ${issue.minimum}`
     case 'too_big':
-      return `this is more than ${issue.maximum}`
+      return `must be at most ${issue.maximum}`
     case 'invalid_value':
-      return `this is none of ${issue.values.join(', ')}`
+      return `must be one of ${issue.values.join(', ')}`
     case 'invalid_union':
-      return 'this is of none of the kinds that are known here'
+      return 'not a known form'
     default:
       return issue.message
   }

@@ -39,7 +39,7 @@ export function addToLine(line: Line, entry: Entry): void {
 }
 
 const tooFar = (length: number): RecordError =>
-  new RecordError('The record goes back or forward further than there are answers.', length)
+  new RecordError('The game file undoes or redoes more moves than there are.', length)
 
 export function lineOf(entries: readonly Entry[]): Line {
   const line = emptyLine()

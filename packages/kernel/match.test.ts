@@ -131,7 +131,7 @@ describe('undo and redo', () => {
     expect(verify(first, d.match.exportRecord()).ok).toBe(true)
   })
 
-  it('go no further than there are answers', () => {
+  it('go no more moves than there are', () => {
     const d = driver(first).answers('walk', 'wake')
     expect(d.match.undo(3)).toEqual({ ok: false, rule: 'kernel', reason: 'undo-too-far', data: { most: 2 } })
     expect(d.match.redo()).toEqual({ ok: false, rule: 'kernel', reason: 'redo-too-far', data: { most: 0 } })
@@ -401,7 +401,7 @@ describe('a rule that throws', () => {
     expect(() => Match.begin(broken)).toThrow('no board')
     const record = Match.begin(game).exportRecord()
     expect(() => Match.load(broken, record)).toThrow(
-      new RecordError('The rules cannot begin with this record: no board.', 0),
+      new RecordError('The rules can’t load this game file: no board.', 0),
     )
   })
 

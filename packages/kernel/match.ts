@@ -139,7 +139,7 @@ export class Match<S = unknown> {
     for (const entry of entries) {
       const index = match.index + (isStep(entry) ? 1 : 0)
       const problem = match.follow(entry)
-      if (problem !== null) throw new RecordError(`The record does not hold at answer ${index}: ${problem}.`, index)
+      if (problem !== null) throw new RecordError(`The game file is not valid at move ${index}: ${problem}.`, index)
     }
     return match
   }
@@ -347,7 +347,7 @@ export class Match<S = unknown> {
     const match = Match.fromRest(game, history, segment.start as Rest<S> | null)
     const drawn = match.run.dice.log
     if (!sameResults(drawn, segment.opening)) {
-      throw new RecordError('The set-up of this record is not what its dice say.', match.index)
+      throw new RecordError('The set-up in this game file doesn’t match its dice.', match.index)
     }
     match.run.dice.log = []
     return match
@@ -357,13 +357,13 @@ export class Match<S = unknown> {
   private static fromRest<S>(game: Game<S>, history: GameRecord, start: Rest<S> | null): Match<S> {
     const dice = diceOf(history)
     if (start !== null && !sameSource(start.dice.source, dice.source)) {
-      throw new RecordError('This record goes on with other dice than it began with.', start.index)
+      throw new RecordError('The dice in this game file change partway through.', start.index)
     }
     try {
       return new Match(game, history, start)
     } catch (problem) {
       if (problem instanceof RecordError) throw problem
-      throw new RecordError(`The rules cannot begin with this record: ${messageOf(problem)}.`, start?.index ?? 0)
+      throw new RecordError(`The rules can’t load this game file: ${messageOf(problem)}.`, start?.index ?? 0)
     }
   }
 
@@ -401,7 +401,7 @@ export class Match<S = unknown> {
   ): Match<S> {
     if (checkpoint === undefined) {
       throw new RecordError(
-        `This record was made by rules ${last.version}, these are ${game.version}, and it holds no resting point to go on from.`,
+        `This game was made with rules ${last.version}; this is ${game.version}, and the file has no save point to continue from.`,
       )
     }
     // One more line: `rules-changed`.
@@ -410,7 +410,7 @@ export class Match<S = unknown> {
     const from = last.start?.index ?? 0
     const since = from + answers.length - start.index
     if (since < 0 || since > answers.length) {
-      throw new RecordError('The resting point of this record is not among its answers.', start.index)
+      throw new RecordError('The save point in this game file doesn’t match its moves.', start.index)
     }
     const carried = entriesOf(answers, standing, answers.length - since)
     const segment = cutAtRest(last, checkpoint)
@@ -611,7 +611,7 @@ export class Match<S = unknown> {
   private playOn(run: Run<S>, steps: readonly Step[]): void {
     for (const step of steps) {
       const { rest } = run
-      if (!run.repeat(step)) throw new RecordError(`Answer ${run.index} cannot be repeated.`, run.index)
+      if (!run.repeat(step)) throw new RecordError(`Move ${run.index} can’t be replayed.`, run.index)
       if (run.rest !== rest) this.checkpoints.add(run.rest)
       this.applyConsents(run)
     }
@@ -690,22 +690,22 @@ export class Match<S = unknown> {
    */
   follow(entry: Entry): string | null {
     if (isStep(entry)) return this.followAnswer(entry)
-    const way = 'undo' in entry ? 'back' : 'forward'
+    const way = 'undo' in entry ? 'undoes' : 'redoes'
     if (('undo' in entry ? entry.undo - this.line.length : entry.redo - this.present.undone.length) > 0)
-      return `it goes ${way} further than there are answers`
+      return `it ${way} more moves than there are`
     if (isConsent(entry)) return this.followConsent(entry)
     const done = 'undo' in entry ? this.undo(entry.undo, entry) : this.redo(entry.redo, entry)
-    if (!done.ok) return `it goes ${way} where it may not (${done.reason})`
-    return sameJson(done.entry, entry) ? null : `it goes ${way} otherwise than the table allows`
+    if (!done.ok) return `it ${way} moves where that is not allowed (${done.reason})`
+    return sameJson(done.entry, entry) ? null : `it ${way} moves in a way that is not allowed`
   }
 
   private followConsent(entry: Consent): string | null {
     const { undo, by, agreed } = entry
     const seats = new Set([by, ...agreed])
     const known = [...seats].every((seat) => this.isSeat(seat))
-    if (this.undoRule === 'free' || !known || seats.size !== agreed.length + 1) return 'it is not for these to agree'
+    if (this.undoRule === 'free' || !known || seats.size !== agreed.length + 1) return 'these seats can’t agree to undo'
     if (undo === 0 ? !this.mayCarry(entry) : !sameJson(this.consentTo(undo, by, agreed), entry))
-      return 'the dice do not go on from where they were'
+      return 'the dice don’t continue from where they were'
     try {
       this.goBack(entry)
       return null
@@ -725,15 +725,15 @@ export class Match<S = unknown> {
 
   private followAnswer(entry: Step): string | null {
     const ask = this.run.pending.find((open) => open.serial === entry.serial && open.seat === entry.seat)
-    if (ask === undefined) return `${entry.seat} was not asked`
+    if (ask === undefined) return `${entry.seat} had nothing to decide`
     const asked = this.resolve(ask, entry.answer)
     if ('reason' in asked) {
-      return asked.fault?.message ?? `${JSON.stringify(entry.answer)} was not offered (${asked.reason})`
+      return asked.fault?.message ?? `${JSON.stringify(entry.answer)} was not available (${asked.reason})`
     }
     const from = this.lines.length
     const made = this.go(ask, asked.choice, entry.answer)
     if ('reason' in made) return made.fault?.message ?? made.reason
-    if (!sameResults(made.chance, entry.chance)) return `chance says ${made.chance}, the record ${entry.chance}`
+    if (!sameResults(made.chance, entry.chance)) return `the dice give ${made.chance}, the file says ${entry.chance}`
     this.append(made, from)
     return null
   }
@@ -770,7 +770,7 @@ function cutAtRest(segment: Segment, { notes }: Rest): Segment {
   return { ...segment, journal: journal.slice(0, Math.max(0, notes - (start?.notes ?? 0))) }
 }
 
-const notWhole = (index: number): RecordError => new RecordError('The journal of this record is not whole.', index)
+const notWhole = (index: number): RecordError => new RecordError('The log in this game file is incomplete.', index)
 
 const rulesChanged = ({ version, voided = 0 }: Segment, to: string, index: number): JournalEntry => ({
   index,
@@ -791,7 +791,7 @@ function waitingIn<S>(run: Run<S>): readonly string[] {
 
 /** A match's own copy of a record, without the fields that the match computes itself. */
 function ownHistory<S>(game: Game<S>, { checkpoint: _, outcome: __, check: ___, ...record }: GameRecord): GameRecord {
-  if (record.game !== game.id) throw new RecordError(`This is a record of ${record.game}, not of ${game.id}.`)
+  if (record.game !== game.id) throw new RecordError(`This is a game of ${record.game}, not ${game.id}.`)
   return { ...cloneJson(record), options: { ...record.options, ...recordedOptions(game, record) } }
 }
 
@@ -815,7 +815,7 @@ export function recordedOptions<S>(
   try {
     return readOptions(game.options, Object.fromEntries(known))
   } catch (problem) {
-    throw new RecordError(`The options of this record do not fit: ${messageOf(problem)}`, 0)
+    throw new RecordError(`The options in this game file are not valid: ${messageOf(problem)}`, 0)
   }
 }
 
@@ -836,7 +836,7 @@ function upgraded<S>(game: Game<S>, { open: _, ...checkpoint }: Rest, from: stri
   try {
     return { ...checkpoint, state: game.upgrade(checkpoint.state as Json, from) }
   } catch (problem) {
-    throw new RecordError(`The rules cannot go on from this record: ${messageOf(problem)}.`, checkpoint.index)
+    throw new RecordError(`The rules can’t continue this game: ${messageOf(problem)}.`, checkpoint.index)
   }
 }
 

@@ -59,19 +59,19 @@ describe('readOptions', () => {
   })
 
   it.each([
-    [{ scenario: 'middle' }, 'scenario cannot be "middle": it is one of short, long.'],
-    [{ scenario: 1 }, 'scenario cannot be 1: it is one of short, long.'],
-    [{ fog: 'maybe' }, 'fog cannot be "maybe": it is true or false.'],
-    [{ fog: 1 }, 'fog cannot be 1: it is true or false.'],
-    [{ fog: null }, 'fog cannot be null: it is true or false.'],
-    [{ shift: 13 }, 'shift cannot be 13: it is a whole number from -2 to 12.'],
-    [{ shift: -3 }, 'shift cannot be -3: it is a whole number from -2 to 12.'],
-    [{ shift: 1.5 }, 'shift cannot be 1.5: it is a whole number from -2 to 12.'],
-    [{ shift: '1.5' }, 'shift cannot be "1.5": it is a whole number from -2 to 12.'],
-    [{ shift: '' }, 'shift cannot be "": it is a whole number from -2 to 12.'],
-    [{ shift: [3] }, 'shift cannot be [3]: it is a whole number from -2 to 12.'],
-    [{ shift: '99' }, 'shift cannot be "99": it is a whole number from -2 to 12.'],
-    [{ fig: true }, 'There is no option fig; there are scenario, fog, shift.'],
+    [{ scenario: 'middle' }, 'scenario can’t be "middle". It must be one of short, long.'],
+    [{ scenario: 1 }, 'scenario can’t be 1. It must be one of short, long.'],
+    [{ fog: 'maybe' }, 'fog can’t be "maybe". It must be true or false.'],
+    [{ fog: 1 }, 'fog can’t be 1. It must be true or false.'],
+    [{ fog: null }, 'fog can’t be null. It must be true or false.'],
+    [{ shift: 13 }, 'shift can’t be 13. It must be a whole number from -2 to 12.'],
+    [{ shift: -3 }, 'shift can’t be -3. It must be a whole number from -2 to 12.'],
+    [{ shift: 1.5 }, 'shift can’t be 1.5. It must be a whole number from -2 to 12.'],
+    [{ shift: '1.5' }, 'shift can’t be "1.5". It must be a whole number from -2 to 12.'],
+    [{ shift: '' }, 'shift can’t be "". It must be a whole number from -2 to 12.'],
+    [{ shift: [3] }, 'shift can’t be [3]. It must be a whole number from -2 to 12.'],
+    [{ shift: '99' }, 'shift can’t be "99". It must be a whole number from -2 to 12.'],
+    [{ fig: true }, 'Unknown option fig. Options: scenario, fog, shift.'],
   ])('refuses %j in a sentence', (given, sentence) => {
     expect(problemsOf(given)).toEqual([sentence])
   })
@@ -85,8 +85,8 @@ describe('readOptions', () => {
   })
 
   it('is not fooled by names that every object inherits', () => {
-    expect(problemsOf(JSON.parse('{"__proto__": 1}'))[0]).toContain('There is no option __proto__')
-    expect(problemsOf({ constructor: 1 })[0]).toContain('There is no option constructor')
+    expect(problemsOf(JSON.parse('{"__proto__": 1}'))[0]).toContain('Unknown option __proto__')
+    expect(problemsOf({ constructor: 1 })[0]).toContain('Unknown option constructor')
     // Inherited properties do not count as given.
     expect(readOptions(specs, Object.create({ fog: false }))).toEqual(defaults)
   })

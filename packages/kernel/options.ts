@@ -45,13 +45,13 @@ export function readOptions(specs: readonly OptionSpec[], given: unknown): Optio
   const problems: string[] = []
   const known = new Set(specs.map((spec) => spec.key))
   for (const key of Object.keys(given)) {
-    if (!known.has(key)) problems.push(`There is no option ${key}; there are ${[...known].join(', ')}.`)
+    if (!known.has(key)) problems.push(`Unknown option ${key}. Options: ${[...known].join(', ')}.`)
   }
   const options: Record<string, string | boolean | number> = {}
   for (const spec of specs) {
     const value = Object.hasOwn(given, spec.key) ? (given as Record<string, Json>)[spec.key] : spec.default
     const read = readOption(spec, value)
-    if (read === null) problems.push(`${spec.key} cannot be ${JSON.stringify(value)}: it is ${shape(spec)}.`)
+    if (read === null) problems.push(`${spec.key} can’t be ${JSON.stringify(value)}. It must be ${shape(spec)}.`)
     else options[spec.key] = read
   }
   if (problems.length > 0) throw new OptionsError(problems)

@@ -74,7 +74,7 @@ export function changeBetween<S>(before: Position<S>, after: Position<S>): Posit
 /** The position after a change. Throws DifferenceError if the change belongs to another position. */
 export function applyChange<S>(position: Position<S>, sent: PositionChange): Position<S> {
   const { index, change, journalFrom, journal, check } = sent
-  if (journalFrom > position.journal.length) throw new DifferenceError('lines of the journal are missing')
+  if (journalFrom > position.journal.length) throw new DifferenceError('lines of the log are missing')
   const before = shownOf(position) as unknown as Json
   const after = change === null ? before : applyDifference(before, change)
   if (check !== undefined && checksum(after) !== check) throw new DifferenceError('the position is not what was sent')

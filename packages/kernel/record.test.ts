@@ -78,9 +78,11 @@ describe('text that is not a record', () => {
   it('is recognised wherever it was cut short', () => {
     for (let length = 0; length < text.length; length++) {
       const problem = errorOf(() => parseRecord(text.slice(0, length)))
-      expect(problem.message).toMatch(/^This is not a whole record: .*\.$/)
+      expect(problem.message).toMatch(
+        /^(This game file is incomplete: the end is missing\.|This is not a game file \(.*\)\.)$/,
+      )
     }
-    expect(errorOf(() => parseRecord(text.slice(0, 300))).message).toContain('breaks off before its end')
+    expect(errorOf(() => parseRecord(text.slice(0, 300))).message).toContain('the end is missing')
   })
 
   it.each([
@@ -89,13 +91,13 @@ describe('text that is not a record', () => {
     ['a page', '<!doctype html><html></html>'],
     ['two records', text + text],
   ])('is refused: %s', (_, other) => {
-    expect(errorOf(() => parseRecord(other)).message).toMatch(/^This is not a whole record: /)
+    expect(errorOf(() => parseRecord(other)).message).toMatch(/^This is not a game file /)
   })
 
   it.each(['null', '7', '"x"', '[]', '{}', '{"format":"interregnum-record-2"}'])(
     'is refused though it is JSON: %s',
     (it) => {
-      expect(errorOf(() => parseRecord(it)).message).toMatch(/^This is not a record of a game: /)
+      expect(errorOf(() => parseRecord(it)).message).toMatch(/^This file is not an Interregnum game: /)
     },
   )
 
@@ -122,7 +124,7 @@ describe('text that is not a record', () => {
     ['a bad source', (it) => Object.assign(it.checkpoint.dice.source, { state: [1] }), /checkpoint\.dice\.source/],
   ])('is refused with the place: %s', (_, change, place) => {
     const problem = errorOf(() => readRecord(changed(parseRecord(text), change)))
-    expect(problem.message).toMatch(/^This is not a record of a game: /)
+    expect(problem.message).toMatch(/^This file is not an Interregnum game: /)
     expect(problem.message).toMatch(place)
   })
 })
@@ -131,41 +133,41 @@ describe('an invalid record', () => {
   const record = driver(first, { seed: 6 }).answers('run', 'wake', 'walk', 'wake', 'run').match.exportRecord()
 
   it.each<[string, (it: Loose) => void, RegExp, number]>([
-    ['another game', (it) => Object.assign(it, { game: 'whist' }), /record of whist, not of march/, -1],
+    ['another game', (it) => Object.assign(it, { game: 'whist' }), /game of whist, not march/, -1],
     [
       'an answer never offered',
       (it) => Object.assign(entriesOf(it)[2], { answer: 'fly' }),
-      /answer 3: "fly" was not offered \(not-a-choice\)/,
+      /move 3: "fly" was not available \(not-a-choice\)/,
       3,
     ],
-    ['another seat', (it) => Object.assign(entriesOf(it)[2], { seat: 'guard' }), /answer 3: guard was not asked/, 3],
-    ['another ask', (it) => Object.assign(entriesOf(it)[1], { serial: 9 }), /answer 2: guard was not asked/, 2],
+    [
+      'another seat',
+      (it) => Object.assign(entriesOf(it)[2], { seat: 'guard' }),
+      /move 3: guard had nothing to decide/,
+      3,
+    ],
+    ['another ask', (it) => Object.assign(entriesOf(it)[1], { serial: 9 }), /move 2: guard had nothing to decide/, 2],
     [
       'other dice',
       (it) => Object.assign(entriesOf(it)[0], { chance: [7] }),
-      /answer 1: chance says \d, the record 7/,
+      /move 1: the dice give \d, the file says 7/,
       1,
     ],
-    ['no dice', (it) => Object.assign(entriesOf(it)[0], { chance: [] }), /answer 1: chance says/, 1],
-    [
-      'another opening',
-      (it) => Object.assign(it.segments[0], { opening: [] }),
-      /set-up .* is not what its dice say/,
-      0,
-    ],
+    ['no dice', (it) => Object.assign(entriesOf(it)[0], { chance: [] }), /move 1: the dice give/, 1],
+    ['another opening', (it) => Object.assign(it.segments[0], { opening: [] }), /set-up .* doesn’t match its dice/, 0],
     [
       'another seed',
       (it) => Object.assign(it, { chance: { seed: 'other than that' } }),
-      /is not what its dice say|chance says/,
+      /doesn’t match its dice|the dice give/,
       0,
     ],
-    ['an answer left out', (it) => entriesOf(it).splice(1, 1), /answer 2: scout was not asked/, 2],
-    ['an undo too far', (it) => entriesOf(it).push({ undo: 6 } as never), /answer 5: it goes back further/, 5],
-    ['a redo of nothing', (it) => entriesOf(it).push({ redo: 1 } as never), /answer 5: it goes forward further/, 5],
+    ['an answer left out', (it) => entriesOf(it).splice(1, 1), /move 2: scout had nothing to decide/, 2],
+    ['an undo too far', (it) => entriesOf(it).push({ undo: 6 } as never), /move 5: it undoes more moves/, 5],
+    ['a redo of nothing', (it) => entriesOf(it).push({ redo: 1 } as never), /move 5: it redoes more moves/, 5],
     [
       'options of no game',
       (it) => Object.assign(it.options, { rations: 5 }),
-      /options .* do not fit: There is no option rations/,
+      /options .* are not valid: Unknown option rations/,
       0,
     ],
     [
@@ -190,7 +192,7 @@ describe('an invalid record', () => {
         Object.assign(it.segments[1].start, { state: { turn: 1 } })
       }),
     )
-    expect(errorOf(() => Match.load(first, bad)).message).toMatch(/^The rules cannot begin with this record: /)
+    expect(errorOf(() => Match.load(first, bad)).message).toMatch(/^The rules can’t load this game file: /)
     expect(verify(first, bad)).toMatchObject({ ok: false, index: 0 })
   })
 
@@ -200,7 +202,7 @@ describe('an invalid record', () => {
         Object.assign(it.segments[1].start, { notes: 3 })
       }),
     )
-    expect(errorOf(() => Match.load(first, bad)).message).toBe('The journal of this record is not whole.')
+    expect(errorOf(() => Match.load(first, bad)).message).toBe('The log in this game file is incomplete.')
   })
 })
 
@@ -215,7 +217,7 @@ describe('verify', () => {
   })
 
   it('rejects another outcome, one too early and one that is missing', () => {
-    const reason = 'The outcome is not the one that is stated.'
+    const reason = 'The result doesn’t match the one in the file.'
     const other = changed(finished, (it) => Object.assign(it.outcome, { winners: ['nobody'] })) as GameRecord
     expect(verify(first, other)).toEqual({ ok: false, index: 10, reason, unverified: [] })
     const { outcome: _, ...missing } = finished
@@ -232,15 +234,15 @@ describe('verify', () => {
     expect(verify(first, otherState)).toMatchObject({
       ok: false,
       index: 10,
-      reason: 'The checkpoint is not what the answers lead to.',
+      reason: 'The checkpoint doesn’t match the moves.',
     })
     const otherLine = changed(finished, (it) => Object.assign(it.segments[0].journal[3].data, { pace: 'fly' }))
     expect(verify(first, otherLine as GameRecord)).toMatchObject({
       ok: false,
-      reason: 'The journal does not tell what happened.',
+      reason: 'The log doesn’t match what happened.',
     })
     const cut = changed(finished, (it) => (it.segments[0].journal as unknown as Loose[]).pop()) as GameRecord
-    expect(verify(first, cut)).toMatchObject({ ok: false, reason: 'The journal of this record is not whole.' })
+    expect(verify(first, cut)).toMatchObject({ ok: false, reason: 'The log in this game file is incomplete.' })
   })
 
   it('accepts a checkpoint of an earlier moment, but not one that never existed', () => {
@@ -260,14 +262,14 @@ describe('verify', () => {
     expect(verify(first, hushed)).toMatchObject({
       ok: false,
       index: 0,
-      reason: 'The record begins in the middle of a game.',
+      reason: 'The game file starts in the middle of a game.',
     })
   })
 
   it('rejects a record of another game', () => {
     expect(verify(whispers, finished)).toMatchObject({
       ok: false,
-      reason: 'This is a record of march, not of whispers.',
+      reason: 'This is a game of march, not whispers.',
     })
   })
 })
@@ -388,7 +390,7 @@ describe('another version of the rules', () => {
       },
     }
     const problem = errorOf(() => Match.load(broken, record))
-    expect(problem).toMatchObject({ message: 'The rules cannot go on from this record: no such front.', index: 2 })
+    expect(problem).toMatchObject({ message: 'The rules can’t continue this game: no such front.', index: 2 })
   })
 
   it('gives new options their defaults, and drops none', () => {
@@ -431,16 +433,16 @@ describe('another version of the rules', () => {
   it('throws a clear error without a resting point, or with one that is not in the game', () => {
     const { checkpoint: _, ...bare } = old('walk')
     expect(errorOf(() => Match.load(second, bare)).message).toBe(
-      'This record was made by rules 1, these are 2, and it holds no resting point to go on from.',
+      'This game was made with rules 1; this is 2, and the file has no save point to continue from.',
     )
     for (const index of [2, 99]) {
       const lost = changed(old('walk'), (it) => Object.assign(it.checkpoint, { index })) as GameRecord
-      expect(errorOf(() => Match.load(second, lost)).message).toMatch(/resting point .* not among its answers/)
+      expect(errorOf(() => Match.load(second, lost)).message).toMatch(/save point .* match its moves/)
     }
     const wild = changed(old('walk'), (it) => entriesOf(it).push({ redo: 3 } as never)) as GameRecord
-    expect(errorOf(() => Match.load(second, wild)).message).toMatch(/further than there are answers/)
+    expect(errorOf(() => Match.load(second, wild)).message).toMatch(/more moves than there are/)
     const odd = changed(old('walk'), (it) => Object.assign(it.checkpoint, { state: null })) as GameRecord
-    expect(errorOf(() => Match.load(second, odd)).message).toMatch(/^The rules cannot begin with this record/)
+    expect(errorOf(() => Match.load(second, odd)).message).toMatch(/^The rules can’t load this game file/)
   })
 })
 
@@ -474,10 +476,10 @@ describe('a sealed game', () => {
     const record = play(first, { secret: SECRET }).exportRecord()
     const promise = { commitment: commitment(SECRET) }
     const cases: [object, RegExp][] = [
-      [promise, /stay sealed until it is over/],
-      [{ ...promise, secret: 'cd'.repeat(32) }, /not the one that was promised/],
-      [{ ...promise, secret: 'nonsense' }, /not the one that was promised/],
-      [{ commitment: commitment('cd'.repeat(32)), secret: 'cd'.repeat(32) }, /is not what its dice say|chance says/],
+      [promise, /stay secret until it is over/],
+      [{ ...promise, secret: 'cd'.repeat(32) }, /does not match the one fixed/],
+      [{ ...promise, secret: 'nonsense' }, /does not match the one fixed/],
+      [{ commitment: commitment('cd'.repeat(32)), secret: 'cd'.repeat(32) }, /doesn’t match its dice|the dice give/],
     ]
     for (const [chance, reason] of cases) {
       const verdict = verify(first, { ...record, chance } as GameRecord)
@@ -496,7 +498,7 @@ describe('a sealed game', () => {
     expect(verdict).toMatchObject({
       ok: false,
       index: 2,
-      reason: 'This record goes on with other dice than it began with.',
+      reason: 'The dice in this game file change partway through.',
     })
     const seeded = changed(record, (it) =>
       Object.assign(it.segments[1].start.dice, { source: { kind: 'seeded', state: [1, 2, 3, 4] } }),
@@ -521,8 +523,8 @@ describe('loaded dice', () => {
   it('are a clear fault if they are impossible', () => {
     const d = driver(first, { dice: [1, 7] })
     const refusal = refusalIn(d.match.answer('scout', 'run'))
-    expect(refusal?.fault?.message).toBe('a loaded d6 shows 7, but a d6 is rolled')
-    expect(() => driver(first, { dice: [9] })).toThrow(/a loaded d6 shows 9, but a d6 is rolled/)
+    expect(refusal?.fault?.message).toBe('a preset d6 shows 7, but a d6 is rolled')
+    expect(() => driver(first, { dice: [9] })).toThrow(/a preset d6 shows 9, but a d6 is rolled/)
   })
 })
 
@@ -538,6 +540,6 @@ describe('a game with options', () => {
     })
     const record = Match.begin(game).exportRecord()
     const bad = { ...record, options: { n: 1e9 } }
-    expect(errorOf(() => Match.load(game, bad)).message).toContain('n cannot be 1000000000')
+    expect(errorOf(() => Match.load(game, bad)).message).toContain('n can’t be 1000000000')
   })
 })

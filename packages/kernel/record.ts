@@ -180,8 +180,11 @@ export function parseRecord(text: string): GameRecord {
     value = JSON.parse(text)
   } catch (problem) {
     const cut = text.trimStart().startsWith('{') && !text.trimEnd().endsWith('}')
-    const why = cut ? 'it breaks off before its end' : (problem as Error).message
-    throw new RecordError(`This is not a whole record: ${why}.`)
+    throw new RecordError(
+      cut
+        ? 'This game file is incomplete: the end is missing.'
+        : `This is not a game file (${(problem as Error).message}).`,
+    )
   }
   return readRecord(value)
 }
@@ -198,7 +201,9 @@ function checked(schema: typeof record | typeof record1, value: unknown): unknow
   const read = parse(schema, value)
   if (read.success) return read.data
   const issue = read.error.issues[0]
-  throw new RecordError(`This is not a record of a game: ${issue.path.join('.') || 'the whole'}: ${problemIn(issue)}.`)
+  throw new RecordError(
+    `This file is not an Interregnum game: ${issue.path.join('.') || 'whole file'}: ${problemIn(issue)}.`,
+  )
 }
 
 function parse(schema: typeof record | typeof record1, value: unknown): ReturnType<typeof record.safeParse> {
@@ -206,7 +211,7 @@ function parse(schema: typeof record | typeof record1, value: unknown): ReturnTy
     return schema.safeParse(value) as ReturnType<typeof record.safeParse>
   } catch (problem) {
     // Lists nested thousands deep overflow the stack of the parser.
-    throw new RecordError(`This is not a record of a game: ${(problem as Error).message}.`)
+    throw new RecordError(`This file is not an Interregnum game: ${(problem as Error).message}.`)
   }
 }
 
@@ -219,9 +224,9 @@ export function diceOf({ chance, ...record }: Pick<GameRecord, 'chance' | 'loade
     if ('problem' in drawn) throw new RecordError(drawn.problem)
     return { source: sealed(drawn.seed), loaded }
   }
-  if (chance.secret === undefined) throw new RecordError('The dice of this game stay sealed until it is over.')
+  if (chance.secret === undefined) throw new RecordError('This game’s dice stay secret until it is over.')
   if (!isSecret(chance.secret) || commitment(chance.secret) !== chance.commitment) {
-    throw new RecordError('The secret of this record is not the one that was promised when the game began.')
+    throw new RecordError('The dice secret in this file does not match the one fixed when the game began.')
   }
   return { source: sealed(chance.secret), loaded }
 }

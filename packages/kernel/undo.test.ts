@@ -226,13 +226,13 @@ describe('an undo by consent', () => {
     const { entries } = record.segments[0]
     const consent = entries[2]
     const wrong: [object, RegExp][] = [
-      [{ ...consent, dice: 99 }, /dice do not go on/],
-      [{ ...consent, agreed: ['nobody'] }, /not for these to agree/],
-      [{ ...consent, agreed: ['guard'] }, /not for these to agree/],
-      [{ undo: 2, by: 'guard' }, /goes back where it may not \(needs-consent\)/],
-      [{ undo: 2 }, /goes back where it may not/],
-      [{ ...consent, undo: 0 }, /dice do not go on/],
-      [{ ...consent, undo: 9 }, /further than there are answers/],
+      [{ ...consent, dice: 99 }, /dice don’t continue/],
+      [{ ...consent, agreed: ['nobody'] }, /can’t agree to undo/],
+      [{ ...consent, agreed: ['guard'] }, /can’t agree to undo/],
+      [{ undo: 2, by: 'guard' }, /undoes moves where that is not allowed \(needs-consent\)/],
+      [{ undo: 2 }, /undoes moves where that is not allowed/],
+      [{ ...consent, undo: 0 }, /dice don’t continue/],
+      [{ ...consent, undo: 9 }, /more moves than there are/],
     ]
     for (const [entry, reason] of wrong) {
       const forged = readRecord({

@@ -22,13 +22,13 @@ export function verify<S>(game: Game<S>, record: GameRecord): Verdict {
   const { segments } = record
   const unverified = segments.filter(({ version }) => version !== game.version).map(({ version }) => version)
   try {
-    if (segments[0].start !== null) throw new RecordError('The record begins in the middle of a game.', 0)
+    if (segments[0].start !== null) throw new RecordError('The game file starts in the middle of a game.', 0)
     for (const at of segments.keys()) {
       if (segments[at].version === game.version) checkSegment(game, record, at)
       checkContinuity(record, at)
     }
     if (record.check !== undefined && record.check !== beginningCheck(record)) {
-      throw new RecordError('What this record says of its beginning was changed later.', 0)
+      throw new RecordError('The start of this game file was changed later.', 0)
     }
     return { ok: true, index: null, reason: null, unverified }
   } catch (problem) {
@@ -45,12 +45,12 @@ function checkSegment<S>(game: Game<S>, record: GameRecord, at: number): void {
   const segment = record.segments[at]
   const { checkpoint } = record
   if (last && !sameJson(match.outcome, record.outcome ?? null)) {
-    throw new RecordError('The outcome is not the one that is stated.', match.index)
+    throw new RecordError('The result doesn’t match the one in the file.', match.index)
   }
   checkJournal(match, segment)
   if (!last) checkNextStart(match, record.segments[at + 1])
   else if (checkpoint !== undefined && !sameJson(restAt(match, checkpoint.index), checkpoint)) {
-    throw new RecordError('The checkpoint is not what the answers lead to.', checkpoint.index)
+    throw new RecordError('The checkpoint doesn’t match the moves.', checkpoint.index)
   }
 }
 
@@ -65,14 +65,14 @@ function checkJournal<S>(match: Match<S>, { start, journal = [] }: Segment): voi
   const from = start?.notes ?? 0
   if (sameJson(match.notes.slice(from, from + journal.length), journal)) return
   const wrong = journal.find((line, at) => !sameJson(line, match.notes[from + at]))
-  throw new RecordError('The journal does not tell what happened.', wrong?.index ?? match.index)
+  throw new RecordError('The log doesn’t match what happened.', wrong?.index ?? match.index)
 }
 
 /** The next rules may change the shape of the state, but must continue from the same moment with the same dice. */
 function checkNextStart<S>({ resting }: Match<S>, { start }: Segment): void {
   const [there, here] = [start, resting].map((rest) => rest && [rest.index, rest.serial, rest.dice])
   if (!sameJson(there, here)) {
-    throw new RecordError('The next rules do not go on from where these stopped.', resting.index)
+    throw new RecordError('The next part doesn’t continue where this one stopped.', resting.index)
   }
 }
 
@@ -85,14 +85,15 @@ function checkContinuity({ segments, checkpoint }: GameRecord, at: number): void
   const lines = start.notes + (journal?.length ?? 0)
   const next = segments[at + 1]
   if (next === undefined) {
-    if (carried !== undefined || voided !== undefined) throw new RecordError('The rules that follow are missing.', end)
+    if (carried !== undefined || voided !== undefined)
+      throw new RecordError('A later part of the game file is missing.', end)
     if (checkpoint !== undefined && lines < checkpoint.notes) throw notWhole(checkpoint.index)
     return
   }
-  if (next.start === null) throw new RecordError('A later part of the record begins anew.', end)
+  if (next.start === null) throw new RecordError('A later part of the game file starts over.', end)
   if (lines + (carried === undefined ? 0 : 1) !== next.start.notes) throw notWhole(next.start.index)
   if (!sameJson(carriedOver(segment), repeatedIn(segment, next)) || next.start.index + (carried ?? 0) !== end) {
-    throw new RecordError('The parts of this record do not follow from each other.', end)
+    throw new RecordError('The parts of this game file don’t follow each other.', end)
   }
 }
 
@@ -114,4 +115,4 @@ const repeatedIn = (segment: Segment, { entries }: Segment): readonly Given[] =>
     .slice(0, Math.max(0, acceptedCount(segment)))
     .map(({ seat, answer }) => [seat, answer])
 
-const notWhole = (index: number): RecordError => new RecordError('The journal of this record is not whole.', index)
+const notWhole = (index: number): RecordError => new RecordError('The log in this game file is incomplete.', index)

@@ -46,6 +46,6 @@ export async function loadGame(
   const entry = games.find((game) => game.id === id)
   if (entry !== undefined) return entry.load()
   const expected = coming.find((game) => game.id === id)
-  if (expected !== undefined) throw new NoSuchGame(`${expected.title} is not yet there.`)
-  throw new NoSuchGame(`There is no game ${id}; there are ${games.map((game) => game.id).join(', ')}.`)
+  if (expected !== undefined) throw new NoSuchGame(`${expected.title} is coming soon.`)
+  throw new NoSuchGame(`Unknown game ${id}. Games: ${games.map((game) => game.id).join(', ')}.`)
 }

@@ -18,8 +18,8 @@ describe('the registry', () => {
 
   it('refuses unknown and announced games, and lists the available ones', async () => {
     const coming = [{ id: 'windmills', title: 'Windmills' }]
-    await expect(loadGame('windmills', registry, coming)).rejects.toThrow('Windmills is not yet there.')
-    await expect(loadGame('chess')).rejects.toThrow(/There is no game chess; there are .*soviet-dawn/)
+    await expect(loadGame('windmills', registry, coming)).rejects.toThrow('Windmills is coming soon.')
+    await expect(loadGame('chess')).rejects.toThrow(/Unknown game chess. Games: .*soviet-dawn/)
     await expect(loadGame('chess')).rejects.toBeInstanceOf(NoSuchGame)
   })
 })

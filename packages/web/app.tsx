@@ -53,8 +53,8 @@ function Screen({ here }: { here: Route }) {
     case 'unknown':
       return (
         <TroublePage
-          title="No such page"
-          text={`There is nothing at “${here.path}”. If somebody sent you the link, a part of it may be missing: copy it again, whole.`}
+          title="Page not found"
+          text={`There is no page at “${here.path}”. If someone sent you the link, part of it may be missing. Copy the whole link and try again.`}
         />
       )
   }

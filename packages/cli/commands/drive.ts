@@ -6,13 +6,13 @@ import { LOADED_FLAGS, open, SETTING_FLAGS } from '../setting.ts'
 export const drive: Command = {
   name: 'drive',
   args: ['[game]'],
-  about: 'A game for programs in any language: one JSON object a line on standard input and output.',
-  more: 'docs/protocol.md describes the lines. The end of the input ends it.',
+  about: 'Runs a game for other software: one JSON object per line on standard input and output.',
+  more: 'See docs/protocol.md. End of input quits.',
   flags: {
     ...SETTING_FLAGS,
     ...LOADED_FLAGS,
-    record: { value: 'FILE', about: 'Goes on with this record, or begins it, and keeps every answer there' },
-    json: { ...JSON_FLAG, about: 'Has no effect: it always speaks JSON' },
+    record: { value: 'FILE', about: 'Game file to continue or create; every move is saved to it' },
+    json: { ...JSON_FLAG, about: 'No effect: output is always JSON' },
   },
   examples: ['drive soviet-dawn --seed 1', 'drive soviet-dawn --dice 3,6,2 --stack deck=15,6,4'],
   async run(call) {

@@ -6,7 +6,7 @@ import { packageFor } from '../setting.ts'
 export const games: Command = {
   name: 'games',
   args: ['[game]'],
-  about: 'What there is: games with their seats, options, scenarios and programs.',
+  about: 'Lists the games with their seats, options, scenarios and bots.',
   flags: { json: JSON_FLAG },
   examples: ['games', 'games soviet-dawn --json'],
   async run(call) {
@@ -31,7 +31,7 @@ function describe(pkg: GamePackage) {
 
 function text(call: Call, packages: readonly GamePackage[]): string {
   const blocks = packages.map((pkg) => lines(describe(pkg)).join('\n'))
-  if (call.args.length === 0) for (const { title } of call.world.announced) blocks.push(`${title}: not yet there.`)
+  if (call.args.length === 0) for (const { title } of call.world.announced) blocks.push(`${title}: coming soon.`)
   return `${blocks.join('\n\n')}\n`
 }
 
@@ -46,9 +46,9 @@ function lines({ id, title, about, version, seats, options, policies, piles }: R
     'Options:',
     ...options.flatMap(optionLines),
     '',
-    'Programs (--policy, --seat):',
+    'Bots (--policy, --seat):',
     ...columns(policies.map((policy) => [policy.id, policy.about])),
-    ...(piles.length === 0 ? [] : ['', `Piles that can be stacked: ${piles.join(', ')}.`]),
+    ...(piles.length === 0 ? [] : ['', `Card piles for --stack: ${piles.join(', ')}.`]),
   ]
 }
 

@@ -8,15 +8,15 @@ import { begin, LOADED_FLAGS, recordText, SETTING_FLAGS } from '../setting.ts'
 export const newGame: Command = {
   name: 'new',
   args: ['<game>'],
-  about: 'Writes the record of a new game, to standard output or into a file.',
-  more: 'With --policy programs play it to its end.',
+  about: 'Writes a new game file, to standard output or to a file.',
+  more: 'With --policy, bots play it to the end.',
   flags: {
     ...SETTING_FLAGS,
     ...LOADED_FLAGS,
-    policy: { value: 'P', about: 'The program for every seat that --seat does not name' },
-    seat: { value: 'SEAT=P', about: 'The program for one seat', many: true },
-    out: { value: 'FILE', about: 'Where to write; must not be there yet' },
-    json: { about: 'With --out: say in JSON what was written' },
+    policy: { value: 'P', about: 'Bot for every seat not named by --seat' },
+    seat: { value: 'SEAT=P', about: 'Bot for one seat', many: true },
+    out: { value: 'FILE', about: 'Output file; must not exist yet' },
+    json: { about: 'With --out: print a JSON summary' },
   },
   examples: [
     'new soviet-dawn --seed 1918 --out game.json',
@@ -24,7 +24,7 @@ export const newGame: Command = {
   ],
   async run(call) {
     const out = call.text('out')
-    if (out !== undefined && exists(out)) throw new UsageError(`${out} is there already; choose another name.`)
+    if (out !== undefined && exists(out)) throw new UsageError(`${out} already exists. Choose another name.`)
     const { pkg, beginning } = await begin(call, call.args[0])
     const game = pkg.game()
     const seats = game.seats(readOptions(game.options, beginning.options ?? {}))
@@ -32,7 +32,7 @@ export const newGame: Command = {
     const unassigned = seats.find(({ id }) => policies[id] === undefined)
     const hasBots = Object.keys(policies).length > 0
     if (hasBots && unassigned !== undefined)
-      throw new UsageError(`Who plays ${unassigned.id}? Give --policy or --seat ${unassigned.id}=P.`)
+      throw new UsageError(`No bot for ${unassigned.id}. Use --policy or --seat ${unassigned.id}=P.`)
     const match = hasBots ? playMatch(pkg, beginning, policies) : Match.begin(game, beginning)
     if (out === undefined) {
       call.world.out(recordText(match))
@@ -41,7 +41,7 @@ export const newGame: Command = {
     writeText(out, recordText(match))
     const { index, outcome } = match
     if (call.has('json')) call.json({ game: pkg.id, seed: beginning.seed, file: out, index, outcome })
-    else call.world.out(`${pkg.title} with seed ${beginning.seed} is in ${out}.\n`)
+    else call.world.out(`Wrote ${pkg.title}, seed ${beginning.seed}, to ${out}.\n`)
     return 0
   },
 }

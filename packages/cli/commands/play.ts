@@ -9,18 +9,18 @@ import { TextTable } from '../table.ts'
 export const play: Command = {
   name: 'play',
   args: ['[game]'],
-  about: 'A whole game in the terminal: the board as text, choices by number.',
+  about: 'Plays a game in the terminal: the board as text, choices by number.',
   more: [
-    'Made to be read aloud. Type h for help; the end of the input ends it, and with --record nothing is lost.',
-    'Programs answer when they are asked, and speak up when they have something to offer; what they put to a person',
-    'in the turn of somebody else is asked at once. Offers and the like are filled in field by field.',
+    'Works with screen readers. Type h for help. End of input quits; with --record nothing is lost.',
+    'Bots play their seats and make offers; offers to you are shown right away, even in',
+    'someone else’s turn. Offers and purges are filled in field by field.',
   ].join('\n'),
   flags: {
     ...SETTING_FLAGS,
     ...LOADED_FLAGS,
-    seat: { value: 'SEAT=P', about: 'A program for one seat; people play the others', many: true },
-    record: { value: 'FILE', about: 'Goes on with this record, or begins it, and keeps every answer there' },
-    json: { ...JSON_FLAG, about: 'At the end say in JSON how it stands; the conversation goes to standard error' },
+    seat: { value: 'SEAT=P', about: 'Bot for one seat; humans play the others', many: true },
+    record: { value: 'FILE', about: 'Game file to continue or create; every move is saved to it' },
+    json: { ...JSON_FLAG, about: 'Print the final state as JSON; the dialogue goes to standard error' },
   },
   examples: [
     'play soviet-dawn',
@@ -43,7 +43,7 @@ export const play: Command = {
       if (reply === null) break
       print(reply)
     }
-    if (!autosave.safe) write(`The game was not kept; its seed was ${seedOfMatch(match)}.\n`)
+    if (!autosave.safe) write(`Game not saved. Its seed was ${seedOfMatch(match)}.\n`)
     const { index, outcome } = match
     if (call.has('json')) call.json({ game: pkg.id, index, outcome, record: autosave.path })
     return 0

@@ -10,15 +10,15 @@ import { type Row, settingText, table } from '../words.ts'
 export const simulate: Command = {
   name: 'simulate',
   args: ['<game>'],
-  about: 'Lets programs play many games, and counts how they end.',
-  more: 'The same seed gives the same counts, however many workers there are. A decision is an answer with at least two options.',
+  about: 'Runs many bot games and counts the results.',
+  more: 'The same seed gives the same results with any number of workers. A decision is a move with at least two options.',
   flags: {
-    games: { value: 'N', about: 'How many games (default: 1000)' },
+    games: { value: 'N', about: 'Number of games (default: 1000)' },
     ...SETTING_FLAGS,
-    seed: { value: 'S', about: 'Any word; game n has the seed S/n (default: 1)' },
-    policy: { value: 'P', about: 'The program for every seat that --seat does not name (default: random)' },
-    seat: { value: 'SEAT=P', about: 'The program for one seat', many: true },
-    workers: { value: 'N', about: 'How many threads (default: one for each processor)' },
+    seed: { value: 'S', about: 'Any text; game n has seed S/n (default: 1)' },
+    policy: { value: 'P', about: 'Bot for every seat not named by --seat (default: random)' },
+    seat: { value: 'SEAT=P', about: 'Bot for one seat', many: true },
+    workers: { value: 'N', about: 'Number of threads (default: one per processor)' },
     json: JSON_FLAG,
   },
   examples: [
@@ -106,7 +106,7 @@ function lines(title: string, report: ReturnType<typeof summary>): string[] {
     '',
     // No seats if the printed Non-players play them all.
     ...(wins.length === 0 ? [] : [...table(['seat', '', 'games', 'share', 'from', 'to', 'mean score'], wins), '']),
-    'From and to: the 95 % interval.',
+    'From and to: 95% confidence interval.',
     `Length in ${unit}: shortest ${shortest}, median ${median}, mean ${mean.toFixed(1)}, longest ${longest}.`,
     `${whole(report.decisions)} decisions in ${report.seconds.toFixed(2)} s on ${report.workers} ${report.workers === 1 ? 'worker' : 'workers'}: ` +
       `${whole(report.decisionsPerSecond)} decisions/s, ${whole(report.gamesPerSecond)} games/s.`,
@@ -115,7 +115,7 @@ function lines(title: string, report: ReturnType<typeof summary>): string[] {
 
 const figures = (games: number, row: { share: number; low: number; high: number }): string[] => [
   whole(games),
-  ...[row.share, row.low, row.high].map((share) => `${(share * 100).toFixed(2)} %`),
+  ...[row.share, row.low, row.high].map((share) => `${(share * 100).toFixed(2)}%`),
 ]
 
 const whole = (number: number): string => Math.round(number).toLocaleString('en')

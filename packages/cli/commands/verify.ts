@@ -1,12 +1,13 @@
+import { plural } from '@interregnum/game-package'
 import { type GameRecord, presentLine, verify as verdictOn } from '@interregnum/kernel'
 import { type Command, JSON_FLAG } from '../call.ts'
 import { readRecordFile } from '../setting.ts'
 
 export const verify: Command = {
   name: 'verify',
-  args: ['<record>'],
-  about: 'Plays a record again: is every answer legal, chance as recorded, the outcome as stated?',
-  more: 'Exit code 0 if so; else it says at which answer and why, and the exit code is 1.',
+  args: ['<file>'],
+  about: 'Replays a game file and checks that every move is legal and the dice and result match.',
+  more: 'Exit code 0 if valid; otherwise 1, with the move and the reason.',
   flags: { json: JSON_FLAG },
   examples: ['verify game.json', 'verify game.json --json'],
   async run(call) {
@@ -17,16 +18,16 @@ export const verify: Command = {
     const allUnverified = verdict.ok && verdict.unverified.length === record.segments.length
     const ok = verdict.ok && !allUnverified
     const reason = allUnverified
-      ? `It was made by rules ${verdict.unverified.join(', ')}; these are ${game.version}.`
+      ? `It was made with rules ${verdict.unverified.join(', ')}; this is ${game.version}.`
       : verdict.reason
     const { index, unverified } = verdict
     const loaded = record.loaded !== undefined
     if (call.has('json')) call.json({ ok, index, reason, unverified, game: pkg.id, answers: answersOf(record), loaded })
     else if (ok)
       call.world.out(
-        `${[`${file} holds: ${answersOf(record)} answers of ${pkg.title}.`, ...remarks(record, unverified)].join(' ')}\n`,
+        `${[`${file} is valid: ${pkg.title}, ${plural(answersOf(record), 'move')}.`, ...remarks(record, unverified)].join(' ')}\n`,
       )
-    else call.world.out(`${file} does not hold${index === null ? '' : ` at answer ${index}`}: ${reason}\n`)
+    else call.world.out(`${file} is not valid${index === null ? '' : ` (move ${index})`}: ${reason}\n`)
     return ok ? 0 : 1
   },
 }
@@ -39,8 +40,8 @@ function answersOf(record: GameRecord): number {
 
 function remarks(record: GameRecord, unverified: readonly string[]): string[] {
   return [
-    ...(record.loaded === undefined ? [] : ['Its dice or piles were loaded.']),
-    ...(record.outcome === undefined ? ['It is not over yet.'] : []),
-    ...(unverified.length === 0 ? [] : [`What rules ${unverified.join(', ')} made of it could not be played again.`]),
+    ...(record.loaded === undefined ? [] : ['Its dice or card piles were preset.']),
+    ...(record.outcome === undefined ? ['The game is not finished.'] : []),
+    ...(unverified.length === 0 ? [] : [`The part played with rules ${unverified.join(', ')} couldn’t be checked.`]),
   ]
 }

@@ -52,7 +52,7 @@ export const cli = (line: string, input?: readonly string[]): Promise<RunResult>
 export const withMarks = (input: readonly string[]): string[] => ['save', ...input.flatMap((line) => [line, 'save'])]
 
 /** Splits the output at these marks. */
-export const splitAtMarks = (out: string): string[] => out.split(/^Save where\? Give the name of a file\.\n/m)
+export const splitAtMarks = (out: string): string[] => out.split(/^Save where\? Type a file name\.\n/m)
 
 /** A temporary folder, removed after the test. */
 export function folder(): (name: string) => string {

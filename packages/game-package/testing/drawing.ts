@@ -1,6 +1,6 @@
 // Renders a part of the board to a flat list of elements, to check which things are drawn and how they react.
 import type { Option, Position } from '@interregnum/kernel'
-import type { BoardProps, ShownChoice } from '../board.ts'
+import type { BoardProps, MapPoint, ShownChoice } from '../board.ts'
 import type { GamePackage } from '../game-package.ts'
 
 type Props = { readonly [name: string]: unknown }
@@ -83,6 +83,7 @@ interface Reports {
   readonly asked: Option[]
   readonly lit: (Option | null)[]
   readonly explained: (string | null)[]
+  readonly shown: (readonly MapPoint[])[]
 }
 
 interface Shown<S> {
@@ -98,7 +99,7 @@ export const shownWith =
 
 /** The props that the page would pass to the parts of a board. */
 function shownIn<S>(pkg: GamePackage<S>, position: Position<S>, more: Partial<BoardProps<S>>): Shown<S> {
-  const reports: Reports = { chosen: [], asked: [], lit: [], explained: [] }
+  const reports: Reports = { chosen: [], asked: [], lit: [], explained: [], shown: [] }
   const choices: ShownChoice[] = position.asks.flatMap((ask) =>
     ask.options.map((option, at) => ({
       number: at + 1,
@@ -118,6 +119,7 @@ function shownIn<S>(pkg: GamePackage<S>, position: Position<S>, more: Partial<Bo
     light: (option) => void reports.lit.push(option),
     why: (option) => void reports.asked.push(option),
     explain: (thing) => void reports.explained.push(thing),
+    show: (points) => void reports.shown.push(points),
     narrow: false,
     ...more,
   }

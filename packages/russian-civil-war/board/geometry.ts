@@ -19,6 +19,8 @@ interface Shape {
   readonly label: Label | null
   readonly seat: readonly number[]
   readonly slots: readonly (readonly number[])[]
+  /** The point furthest from the border. */
+  readonly pole: readonly number[]
   /** Size of a counter, if not the default of the map. */
   readonly counter?: number
   readonly tray?: {

@@ -3,13 +3,14 @@ import './pieces.css'
 import './backdrop.css'
 import './lettering.css'
 import './map.css'
+import './overview.css'
 import './fan.css'
 import './card.css'
 import './tray.css'
 import './reference.css'
 import './strip.css'
 import './desk.css'
-import type { BoardProps, FormProps, GameBoard, MapSheet, MapWindow } from '@interregnum/game-package'
+import type { BoardProps, FormProps, GameBoard, MapSheet, Theatre } from '@interregnum/game-package'
 import type { AskView, Json } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { PRINTED } from '../data/corrections.ts'
@@ -22,14 +23,17 @@ import { Situation } from './card.tsx'
 import { Desk, isDesk } from './desk.tsx'
 import { RowEmblem } from './emblem.tsx'
 import { explainer } from './explain.ts'
+import { focus } from './focus.ts'
 import { gameChart } from './game-chart.ts'
 import { HEIGHT, WIDTH } from './geometry.ts'
 import { happened } from './happened.ts'
 import { lesson } from './lesson.ts'
 import { BoardMap } from './map.tsx'
 import { outcomeSummary } from './outcome-summary.ts'
+import { BoardOverview } from './overview.tsx'
 import { lastRoll } from './roll.ts'
 import { irreversible, seats } from './seats.ts'
+import { SHORTCUTS } from './shortcuts.ts'
 import { sought } from './sought.ts'
 import { PointsStrip } from './strip.tsx'
 import { BoardTray } from './tray.tsx'
@@ -53,24 +57,13 @@ const CLOSING = [
 const closing = ({ optional, options }: AskView) =>
   optional ? null : (CLOSING.find((word) => options.includes(word)) ?? null)
 
-/** The part a phone shows first: at smaller scales most names are unreadable. */
-const OPENING: MapWindow = { title: 'Moscow', x: 400, y: 240, width: 330, height: 258 }
-/** Map windows on a phone: two overviews, and closer ones for play. */
-const WINDOWS: readonly MapWindow[] = [
-  { title: 'Europe', x: 176, y: 50, width: 560, height: 790 },
-  { title: 'Siberia', x: 920, y: 110, width: 660, height: 460 },
-  OPENING,
-  { title: 'West', x: 150, y: 170, width: 330, height: 258 },
-  { title: 'South', x: 380, y: 480, width: 350, height: 274 },
-  { title: 'Asia', x: 870, y: 540, width: 380, height: 297 },
-]
+/** The part a phone would show first without anything to do. */
+const OPENING = { x: 400, y: 240, width: 330, height: 258 }
 
-const SHEET: MapSheet = {
-  width: WIDTH,
-  height: HEIGHT,
-  phoneWindow: OPENING,
-  phoneWindows: WINDOWS,
-}
+/** Names of provinces and counters of 30 px fit at these scales. */
+const THEATRE: Theatre = { least: 1.5, most: 2.2, phoneLeast: 1.25, phoneMost: 1.6, closest: 4 }
+
+const SHEET: MapSheet = { width: WIDTH, height: HEIGHT, phoneWindow: OPENING, theatre: THEATRE }
 
 /** The board for one edition of the data: names and values can be corrected. */
 function boardWith(data: Data): GameBoard<State> {
@@ -79,6 +72,9 @@ function boardWith(data: Data): GameBoard<State> {
   return {
     sheet: () => SHEET,
     happened,
+    focus: (props) => focus(props, data),
+    Overview: (props: BoardProps<State>) => <BoardOverview {...props} data={data} />,
+    shortcuts: SHORTCUTS,
     Map: (props: BoardProps<State>) => <BoardMap {...props} data={data} />,
     Card: (props: BoardProps<State> & { readonly folded: boolean }) => <Situation {...props} data={data} />,
     Tray: (props: BoardProps<State>) => <BoardTray {...props} data={data} />,

@@ -2,7 +2,7 @@
 import { type Explanation, plural } from '@interregnum/game-package'
 import { type ByUse, matchUse } from '@interregnum/kernel'
 import type { Data } from '../data/game-data.ts'
-import { type Organic, panelOf } from '../data/panels.ts'
+import type { Organic, Panel } from '../data/panels.ts'
 import { PRINCIPLES } from '../data/principles.ts'
 import { cardsLeft } from '../rules/develop.ts'
 import type { Tile } from '../rules/map.ts'
@@ -31,10 +31,10 @@ export function explainer(data: Data): (thing: string, view: State) => Explanati
     influence: (_, s) => influenceText(s),
     event: (_, s) => eventText(data, s),
     player: ({ role }, s) => playerText(s, role),
-    refit: ({ role, option }) => refitText(role, option),
+    refit: ({ role, option }) => refitText(data.panels[role], option),
     management: ({ role }, s) => managementText(s, role),
-    patrol: ({ role }) => organicEntry(panelOf(role).patrol, CLAUSES[role].patrol),
-    special: ({ role, special }) => organicEntry(panelOf(role).special[special], CLAUSES[role].special[special]),
+    patrol: ({ role }) => organicEntry(data.panels[role].patrol, CLAUSES[role].patrol),
+    special: ({ role, special }) => organicEntry(data.panels[role].special[special], CLAUSES[role].special[special]),
     rules: ({ role }) => ({
       title: `Special rules of the ${ROLE_NAMES[role]}`,
       text: OWN_RULES[role],
@@ -225,15 +225,15 @@ function playerText(s: State, role: Role): Explanation {
     title: ROLE_NAMES[role],
     text: paragraphs(
       `Gains ${plural(income.gained, 'Resource')} a turn: ${income.track} from the track, ${income.infrastructure} from infrastructure.`,
-      `${capital(collateralWords(role))}.`,
+      `${capital(collateralWords(s.players[at]))}.`,
       `${plural(cardsLeft(s), 'terrain card')} left until time runs out. Open the row for the whole panel.`,
     ),
     rule: 'TOT-1.Eb',
   }
 }
 
-const refitText = (role: Role, option: number): Explanation | null => {
-  const effect = panelOf(role).refit[option]
+const refitText = ({ role, refit }: Panel, option: number): Explanation | null => {
+  const effect = refit[option]
   return effect === undefined
     ? null
     : { title: `Refit ${option + 1}`, text: effectText(effect), rule: CLAUSES[role].refit }

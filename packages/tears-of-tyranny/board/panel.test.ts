@@ -1,7 +1,7 @@
 import { play } from '@interregnum/kernel/testing'
 import { describe, expect, it } from 'vitest'
 import { PRINTED } from '../data/game-data.ts'
-import { panelOf } from '../data/panels.ts'
+import { PANELS } from '../data/panels.ts'
 import { tearsOfTyranny } from '../game.ts'
 import { gamePackage } from '../game-package.ts'
 import { playLimit } from '../rules/player-phase.ts'
@@ -296,7 +296,7 @@ describe('the tray', () => {
     for (const role of ROLES) {
       const it = table({ ...PLAIN, roles: [role], tracks: [4, 4], board: { '1.1': { presence: 8 } } })
       const player = it.player(role)
-      const { plays } = panelOf(role)
+      const { plays } = PANELS[role]
       expect(plays[inForce(plays, 4)]).toBe(playLimit(player))
     }
   })
@@ -312,7 +312,7 @@ describe('the panel of a player', () => {
     const it = table({ ...PLAIN, roles: [role], board: { '1.1': { presence: 2 } } })
     const { part } = partOf(it, {}, role)
     const elements = drawing(PlayerPanel({ ...part, role, close: () => undefined }))
-    const panel = panelOf(role)
+    const panel = PANELS[role]
     const named = things(elements).map(({ props }) => String(props['data-thing']))
     expect(named.filter((name) => name.startsWith('refit:'))).toHaveLength(panel.refit.length)
     expect(named.filter((name) => name.startsWith('special:'))).toHaveLength(panel.special.length)

@@ -1,9 +1,9 @@
 // The players: a row for each in the tray, and the full panel that opens over it.
 import { plural } from '@interregnum/game-package'
 import type { ComponentChildren } from 'preact'
-import { type Circle, type Needs, type Organic, panelOf } from '../data/panels.ts'
+import { type Circle, MANAGEMENT, type Needs, type Organic, panelOf } from '../data/panels.ts'
 import { meets } from '../rules/capabilities.ts'
-import { MANAGEMENT, termsOf } from '../rules/force-management.ts'
+import { termsOf } from '../rules/force-management.ts'
 import { mapOf } from '../rules/map.ts'
 import { presenceOnMap } from '../rules/pieces.ts'
 import { incomeOf, playLimit } from '../rules/player-phase.ts'
@@ -111,7 +111,7 @@ export function PlayerRow({ role, open, ...props }: Opening & { readonly role: R
   const s = props.position.view
   const at = playerOf(s, role)
   const player = s.players[at]
-  const panel = panelOf(role)
+  const panel = panelOf(player)
   const state = doing(props, player)
   const thing = things.write({ use: 'player', role })
   const [choice] = choicesAt(props, thing)
@@ -202,8 +202,8 @@ export const OWN_RULES: { readonly [role in Role]: string } = {
 }
 
 /** "influence −2 for each civilian killed" */
-export const collateralWords = (role: Role): string => {
-  const { collateral } = panelOf(role)
+export const collateralWords = (player: Player): string => {
+  const { collateral } = panelOf(player)
   return collateral === 0 ? 'civilians killed cost no influence' : `influence −${collateral} for each civilian killed`
 }
 
@@ -216,7 +216,7 @@ export function PlayerPanel({ role, close, ...props }: PanelProps) {
   const s = props.position.view
   const at = playerOf(s, role)
   const player = s.players[at]
-  const panel = panelOf(role)
+  const panel = panelOf(player)
   return (
     <section
       class="tot-panel"
@@ -232,7 +232,7 @@ export function PlayerPanel({ role, close, ...props }: PanelProps) {
         <span>
           <b>{ROLE_NAMES[role]}</b>
           <small>
-            Quadrant {ROMAN[at]}, {STARTS[role]}; {collateralWords(role)}
+            Quadrant {ROMAN[at]}, {STARTS[role]}; {collateralWords(player)}
           </small>
         </span>
         <button

@@ -32,7 +32,7 @@ export function tilesWithin(s: State, player: number, { range, fromHq = false }:
 export function aimOf(data: Data, s: State, player: number, cause: string): Aim | null {
   const card = [...data.minor, ...data.major].find(({ id }) => id === cause)
   if (card !== undefined) return card
-  const { patrol, special } = panelOf(s.players[player].role)
+  const { patrol, special } = panelOf(s.players[player])
   if (cause === 'patrol') return patrol
   const number = /^special:(\d)$/.exec(cause)?.[1]
   return number === undefined ? null : (special[Number(number) - 1] ?? null)

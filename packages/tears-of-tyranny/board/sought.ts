@@ -2,8 +2,8 @@
 import type { Words } from '@interregnum/game-package'
 import type { AskView, Option } from '@interregnum/kernel'
 import type { Data } from '../data/game-data.ts'
-import { panelOf } from '../data/panels.ts'
-import { MANAGEMENT, termsOf } from '../rules/force-management.ts'
+import { MANAGEMENT, panelOf } from '../data/panels.ts'
+import { termsOf } from '../rules/force-management.ts'
 import { mapOf } from '../rules/map.ts'
 import { actionOptions, questions } from '../rules/questions.ts'
 import { playerOf, type State } from '../rules/state.ts'
@@ -29,14 +29,14 @@ function optionsOf(ask: AskView, s: State, data: Data, player: number): Option[]
 
 /** Cards in hand and paid for, force management, patrol and special capabilities. */
 function actions(s: State, player: number): Option[] {
-  const { role, refitted, played, hand } = s.players[player]
+  const { refitted, played, hand } = s.players[player]
   if (!refitted) return []
   return [
     ...played.filter(({ done }) => !done).map(({ card }) => actionOptions.write({ use: 'use', card })),
     ...hand.map((card) => actionOptions.write({ use: 'play', card })),
     ...MANAGEMENT.filter((act) => termsOf(s, player, act) !== undefined).map((use) => actionOptions.write({ use })),
     actionOptions.write({ use: 'patrol' }),
-    ...panelOf(role).special.map((_, special) => actionOptions.write({ use: 'special', special })),
+    ...panelOf(s.players[player]).special.map((_, special) => actionOptions.write({ use: 'special', special })),
     actionOptions.write({ use: 'ready' }),
   ]
 }

@@ -1,9 +1,10 @@
 // What a player could do, as steps to be tried on a copy of the game.
 import type { Option, Procedure } from '@interregnum/kernel'
+import type { Management } from '../data/panels.ts'
 import { cardIn, type ReadData, readPanelOf } from '../effects/compiled.ts'
 import { acting } from '../effects/context.ts'
 import { executeIn, organicRefused, type Phase, targetsOf, useOrganic } from '../rules/capabilities.ts'
-import { type Management, manage, produce } from '../rules/force-management.ts'
+import { manage, produce } from '../rules/force-management.ts'
 import { payFor } from '../rules/player-phase.ts'
 import { placePresence } from '../rules/presence.ts'
 import type { Play } from '../rules/state.ts'
@@ -79,7 +80,7 @@ export const produces = (player: number, tile: string): Deed => ({
 
 export const refits = (player: number, option: number): Deed => ({
   begin(g) {
-    const { refit } = readPanelOf(g.s.players[player].role)
+    const { refit } = readPanelOf(g.s.players[player])
     return refit[option].run(acting(g, 'panel', player, `refit:${option + 1}`))
   },
 })
@@ -100,7 +101,7 @@ export const placesPresence = (player: number, tile: number): Deed => ({
 
 /** Organic capabilities that paying for a card would bring within reach, found on a copy. */
 export function organicsReachedBy(g: Play, player: number, card: string, phase: Phase): number[] {
-  const count = 1 + readPanelOf(g.s.players[player].role).special.length
+  const count = 1 + readPanelOf(g.s.players[player]).special.length
   const all = Array.from({ length: count }, (_, at) => at - 1)
   const closed = all.filter((which) => organicRefused(g, player, which, phase) !== null)
   payFor(g, player, card)

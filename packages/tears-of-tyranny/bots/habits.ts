@@ -64,7 +64,7 @@ const prefer = ({ options }: Moment, ...wanted: readonly string[]): Option =>
 export function cardWorth({ data, s }: Play, player: number, card: string): number {
   const { cost, attributes } = cardIn(data, card).card
   const it = s.players[player]
-  const own = attributes.filter((attribute) => panelOf(it.role).attributes.includes(attribute)).length
+  const own = attributes.filter((attribute) => panelOf(it).attributes.includes(attribute)).length
   const dear = Math.max(0, cost - 2 - it.resources / 3)
   return worthOf(card) + 0.15 * own - 0.3 * dear
 }
@@ -168,7 +168,7 @@ function goesAlong({ g, player }: Moment, from: number, to: number): Option {
 
 /** What the next circle of a track gives, and the one after it if this one gives no number. */
 function circleWorth(player: Player, track: 'resources' | 'plays', circle: number): number {
-  const row = panelOf(player.role)[track]
+  const row = panelOf(player)[track]
   const [it, before] = [row[circle], numberUpTo(row, circle)]
   if (it === undefined) return 0
   if (it === 'unlimited') return 3
@@ -234,7 +234,7 @@ const payment = ({ g, options }: Moment): Option =>
 /** The attribute that brings most of the own capabilities within reach. */
 function attributeToName({ g, player, options }: Moment, count: number): Option {
   const it = g.s.players[player]
-  const { patrol, special, attributes } = panelOf(it.role)
+  const { patrol, special, attributes } = panelOf(it)
   const needs = [patrol, ...special].flatMap(({ steps }) => steps.map((step) => step.needs))
   return best(options, (option) => {
     const at = ATTRIBUTES.findIndex((attribute) => attribute === option)

@@ -153,7 +153,7 @@ function meansPart(g: Play): number {
   let sum = 0
   for (let player = 0; player < s.players.length; player++) {
     const it = s.players[player]
-    const circles = panelOf(it.role).resources.slice(0, it.resourceCircles)
+    const circles = panelOf(it).resources.slice(0, it.resourceCircles)
     const attributes = circles.filter((circle) => typeof circle === 'string').length
     const plays = Math.min(PLAY_STEPS.length, playLimit(it) - it.extraPlays)
     const flow =

@@ -1,6 +1,6 @@
 // 1.E The player panels.
 import type { TileCondition, TyrannyEffect } from '../effects/vocabulary.ts'
-import type { Attribute, Role } from '../rules/state.ts'
+import type { Attribute, Player, Role } from '../rules/state.ts'
 
 export type Needs = { readonly [attribute in Attribute]?: number }
 export type Track = 'resources' | 'plays'
@@ -23,6 +23,17 @@ export interface Organic {
   readonly steps: readonly OrganicStep[]
 }
 
+export const MANAGEMENT = ['recruit', 'base', 'convert'] as const
+export type Management = (typeof MANAGEMENT)[number]
+
+/** What an act of force management costs, and how far away it may be. */
+export interface ManagementTerms {
+  readonly range: number
+  readonly fromHq: boolean
+  readonly resources: number
+  readonly influence: number
+}
+
 export interface Panel {
   readonly role: Role
   readonly attributes: readonly [Attribute, Attribute]
@@ -36,11 +47,13 @@ export interface Panel {
   readonly picks: number
   readonly beforeRefit?: TyrannyEffect
   readonly refit: readonly TyrannyEffect[]
+  readonly management: { readonly [act in Management]?: ManagementTerms }
   readonly patrol: Organic
   readonly special: readonly Organic[]
 }
 
-const PANELS: { readonly [role in Role]: Panel } = {
+/** The panels as this edition has them. */
+export const PANELS: { readonly [role in Role]: Panel } = {
   liberators: {
     role: 'liberators',
     attributes: ['flexibility', 'charisma'],
@@ -70,6 +83,10 @@ const PANELS: { readonly [role in Role]: Panel } = {
       },
       { op: 'resources', n: 3 },
     ],
+    management: {
+      recruit: { range: 1, fromHq: false, resources: 0, influence: 0 },
+      base: { range: 1, fromHq: false, resources: 3, influence: 0 },
+    },
     patrol: {
       name: 'Patrol',
       speed: 'immediate',
@@ -155,6 +172,10 @@ const PANELS: { readonly [role in Role]: Panel } = {
         ],
       },
     ],
+    management: {
+      recruit: { range: 0, fromHq: false, resources: 0, influence: 1 },
+      convert: { range: 0, fromHq: false, resources: 1, influence: 1 },
+    },
     patrol: {
       name: 'Patrol',
       speed: 'immediate',
@@ -231,6 +252,11 @@ const PANELS: { readonly [role in Role]: Panel } = {
         ],
       },
     ],
+    management: {
+      recruit: { range: 0, fromHq: false, resources: 2, influence: 0 },
+      base: { range: 0, fromHq: true, resources: 5, influence: 0 },
+      convert: { range: 0, fromHq: false, resources: 1, influence: 0 },
+    },
     patrol: {
       name: 'Patrol',
       speed: 'long-term',
@@ -294,6 +320,10 @@ const PANELS: { readonly [role in Role]: Panel } = {
         ],
       },
     ],
+    management: {
+      recruit: { range: 1, fromHq: false, resources: 1, influence: 0 },
+      base: { range: 0, fromHq: true, resources: 3, influence: 0 },
+    },
     patrol: {
       name: 'Patrol',
       speed: 'immediate',
@@ -334,4 +364,5 @@ const PANELS: { readonly [role in Role]: Panel } = {
   },
 }
 
-export const panelOf = (role: Role): Panel => PANELS[role]
+/** The panel of a player, with corrections if the game has any. */
+export const panelOf = ({ role, panel }: Pick<Player, 'role' | 'panel'>): Panel => panel ?? PANELS[role]

@@ -2,8 +2,8 @@
 import type { Effect, Test } from '@interregnum/kernel'
 import type { Capability } from '../data/capabilities.ts'
 import type { Data } from '../data/game-data.ts'
-import { type Needs, type Organic, type OrganicStep, panelOf } from '../data/panels.ts'
-import { ATTRIBUTES, ROLES, type Role } from '../rules/state.ts'
+import { type Needs, type Organic, type OrganicStep, PANELS, type Panel } from '../data/panels.ts'
+import { ATTRIBUTES, type Player, ROLES } from '../rules/state.ts'
 import type { Acting } from './context.ts'
 import { effects, type TileCondition, type TyrannyEffect } from './vocabulary.ts'
 import type { EffectWords } from './words.ts'
@@ -65,8 +65,7 @@ export interface ReadPanel {
   readonly special: readonly ReadCapability[]
 }
 
-function readPanel(role: Role): ReadPanel {
-  const { beforeRefit, refit, patrol, special } = panelOf(role)
+function readPanel({ beforeRefit, refit, patrol, special }: Panel): ReadPanel {
   return {
     beforeRefit: beforeRefit === undefined ? null : effects.effect(beforeRefit),
     refit: refit.map((option) => effects.effect(option)),
@@ -75,12 +74,25 @@ function readPanel(role: Role): ReadPanel {
   }
 }
 
-const PANELS = new Map(ROLES.map((role) => [role, readPanel(role)]))
+const PRINTED_PANELS = new Map(ROLES.map((role) => [role, readPanel(PANELS[role])]))
+/** By object, and by content: a state is often copied. */
+const corrected = new WeakMap<Panel, ReadPanel>()
+const correctedTexts = new Map<string, ReadPanel>()
 
-export function readPanelOf(role: Role): ReadPanel {
-  const panel = PANELS.get(role)
-  if (panel === undefined) throw new Error(`there is no panel for ${role}`)
-  return panel
+export function readPanelOf({ role, panel }: Pick<Player, 'role' | 'panel'>): ReadPanel {
+  const read = panel === undefined ? PRINTED_PANELS.get(role) : readCorrected(panel)
+  if (read === undefined) throw new Error(`there is no panel for ${role}`)
+  return read
+}
+
+function readCorrected(panel: Panel): ReadPanel {
+  const known = corrected.get(panel)
+  if (known !== undefined) return known
+  const text = JSON.stringify(panel)
+  const read = correctedTexts.get(text) ?? readPanel(panel)
+  correctedTexts.set(text, read)
+  corrected.set(panel, read)
+  return read
 }
 
 const readList = (list: readonly TyrannyEffect[]): readonly ReadEffect[] => list.map((it) => effects.effect(it))

@@ -89,6 +89,13 @@ export function playerIn({ s, player }: Acting): number {
   return player ?? s.players.findIndex(({ out }) => !out)
 }
 
+/** Who answers. For a player who drops out in the middle of an event another one does. */
+export function answering(g: Acting): number {
+  const player = playerIn(g)
+  if (!g.s.players[player].out || g.source === 'capability' || g.source === 'panel') return player
+  return g.s.players.findIndex(({ out }) => !out)
+}
+
 /** Carries an effect out, and writes what it protects to the journal. */
 export function* carryOut(effect: ReadEffect, g: Acting): Procedure {
   const rest = effect.run(g)

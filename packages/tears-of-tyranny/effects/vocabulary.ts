@@ -27,7 +27,7 @@ import {
 import { presenceLeft } from '../rules/presence.ts'
 import { ADVERSARIES, type Play, seatOf } from '../rules/state.ts'
 import { anyLeft, gainCard, reclaim } from './cards.ts'
-import { type Acting, type Aiming, playerIn, protect, tileOf } from './context.ts'
+import { type Acting, type Aiming, answering, playerIn, protect, tileOf } from './context.ts'
 import { canMove, MOVABLE, move } from './moves.ts'
 import { PHRASES } from './phrases.ts'
 import {
@@ -414,7 +414,7 @@ const operations = {
 /** 1.E: convert parts of cards that Liberators and Comrades play are skipped, except in Divided Loyalties. */
 function mayNotConvert(g: Acting): boolean {
   if (g.source !== 'capability' || g.s.settings.scenario === 'divided-loyalties') return false
-  return !panelOf(g.s.players[playerIn(g)].role).converts
+  return !panelOf(g.s.players[playerIn(g)]).converts
 }
 
 function* gainCards(g: Play, player: number, deck: 'minor' | 'major' | 'any', count: number) {
@@ -565,7 +565,7 @@ export const effects = vocabulary<Acting, EffectWords>()({
     phrases: PHRASES,
     rolled: ({ t, origin }, die) => t.note('rolled', { ...origin, die }),
     *ask(g, { kind, candidates, check }) {
-      const seat = seatOf(g.s, playerIn(g))
+      const seat = seatOf(g.s, answering(g))
       // "target" is the question for the tile of a capability; this one is about a tile that its effect names.
       if (kind === 'target') return yield* askMaybe(seat, 'pick-tile', candidates, check, pickData(g))
       return yield* askMaybe(seat, kind, candidates, check, choiceData(g))

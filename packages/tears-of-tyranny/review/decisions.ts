@@ -3,7 +3,6 @@ import type { History, ReviewDecision } from '@interregnum/game-package'
 import { plural } from '@interregnum/game-package'
 import type { JournalEntry, NoteOf } from '@interregnum/kernel'
 import type { Data } from '../data/game-data.ts'
-import { panelOf } from '../data/panels.ts'
 import { ACTION_PRINCIPLES, type Principle } from '../data/principles.ts'
 import { type ReadData, readData } from '../effects/compiled.ts'
 import { strikesIn } from '../rules/forecast.ts'
@@ -145,7 +144,7 @@ function heldTiles(history: History<State>, turn: Turn, index: number, { until }
 function whatItDoes({ cards }: Source, role: Role, cause: string): string {
   const card = cards.capability(cause)
   if (card !== undefined) return capabilityText(card)
-  const { patrol, special } = panelOf(role)
+  const { patrol, special } = cards.panel(role)
   const organic = cause === 'patrol' ? patrol : special[Number(cause.split(':')[1]) - 1]
   return organic === undefined ? '' : organicText(organic)
 }

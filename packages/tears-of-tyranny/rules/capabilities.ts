@@ -69,7 +69,8 @@ export function* executeIn(
   const parts = it.steps.flatMap((step, at) => (reaches(g.s.players[player], step) ? [at + 1] : []))
   g.t.note('capability', { seat, card: cause, tile: tile.id, parts, hastened })
   const at = acting(g, 'capability', player, cause, tile.at)
-  for (const step of it.steps) if (reaches(g.s.players[player], step)) yield* carryOut(step.effect, at)
+  const acts = g.s.players[player]
+  for (const step of it.steps) if (!acts.out && reaches(acts, step)) yield* carryOut(step.effect, at)
 }
 
 export type Phase = 'players' | 'long-term'
@@ -115,7 +116,7 @@ export function* useCard(g: Play, player: number, card: string, phase: Phase): P
 
 /** Patrol is -1, the special capabilities of a panel are 0 and up. */
 export const organicOf = (player: Player, which: number): Organic => {
-  const { patrol, special } = panelOf(player.role)
+  const { patrol, special } = panelOf(player)
   return which < 0 ? patrol : special[which]
 }
 
@@ -153,7 +154,7 @@ const nameOf = (which: number): string => (which < 0 ? 'patrol' : `special:${whi
 
 /** By place among the steps of an organic capability. */
 export function reachedSteps(player: Player, which: number): readonly number[] {
-  const { patrol, special } = readPanelOf(player.role)
+  const { patrol, special } = readPanelOf(player)
   const { steps } = which < 0 ? patrol : special[which]
   const reached: number[] = []
   for (let at = 0; at < steps.length; at++) if (reaches(player, steps[at])) reached.push(at)
@@ -191,15 +192,15 @@ const subsetsOf = ([first, ...rest]: readonly number[]): (readonly number[])[] =
 }
 
 /** Where the damage of all steps is one attack, the chosen ones are merged into one effect, read once. */
-const merged = new Map<Organic, ReadCapability[]>()
+const merged = new WeakMap<ReadCapability, ReadCapability[]>()
 
 export function readOrganicOf(player: Player, which: number, chosen: readonly number[]): ReadCapability {
-  const { patrol, special } = readPanelOf(player.role)
+  const { patrol, special } = readPanelOf(player)
   if (which < 0) return patrol
   const organic = organicOf(player, which)
   if (organic.oneAttack !== true) return special[which]
-  const byBits = merged.get(organic) ?? []
-  if (byBits.length === 0) merged.set(organic, byBits)
+  const byBits = merged.get(special[which]) ?? []
+  if (byBits.length === 0) merged.set(special[which], byBits)
   let bits = 0
   for (const at of chosen) bits |= 1 << at
   byBits[bits] ??= {
@@ -219,8 +220,9 @@ function mergeSteps(steps: readonly Step[]): Step['effect'] {
   const kills = others.filter((part) => part.op === 'kill').length
   const rest = others.filter((part) => part.op !== 'kill')
   const attack: Step['effect'] = { op: 'damage', n: damage }
-  if (kills === 0) return { steps: [attack, ...rest] }
-  return { steps: [{ anyOrder: { damage: attack, kill: { op: 'kill', n: kills } } }, ...rest] }
+  const killing: Step['effect'] = { op: 'kill', n: kills }
+  if (damage > 0 && kills > 0) return { steps: [{ anyOrder: { damage: attack, kill: killing } }, ...rest] }
+  return { steps: [...(damage > 0 ? [attack] : []), ...(kills > 0 ? [killing] : []), ...rest] }
 }
 
 function partsOf(effect: Step['effect']): readonly Step['effect'][] {

@@ -171,7 +171,7 @@ function* chooseCivilian({ s, map, origin }: Play, player: number, tile: number,
 function* kill(g: Play, player: number, tile: number, colour: Colour): Procedure {
   const { s, t, map } = g
   s[colour][tile]--
-  const cost = panelOf(s.players[player].role).collateral
+  const cost = panelOf(s.players[player]).collateral
   t.note('civilian-killed', { ...g.origin, by: seatOf(s, player), tile: map.tiles[tile].id, colour, cost })
   yield* loseInfluence(g, cost, player, 'civilian-killed')
   settle(g)

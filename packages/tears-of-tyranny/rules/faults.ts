@@ -65,7 +65,7 @@ function playerFaults(s: State, player: Player, at: number): string[] {
   const exact = role === 'partisans' && s.step !== 'start'
   if (presence > PRESENCE || (exact && presence < PRESENCE)) found.push(`The ${role} have ${presence} presence.`)
   if (role !== 'partisans' && player.spare > 0) found.push(`Presence of the ${role} has come back.`)
-  const { resources, plays } = panelOf(role)
+  const { resources, plays } = panelOf(player)
   if (player.resourceCircles < 1 || player.resourceCircles > resources.length) found.push(`A track of ${role} is off.`)
   if (player.playCircles < 1 || player.playCircles > plays.length) found.push(`A track of ${role} is off.`)
   if (player.out && presenceOnMap(s, at) > 0) found.push(`The ${role} are out and have presence.`)

@@ -1,5 +1,6 @@
 // 3.C Force management: recruit, establish a base, convert, by the rules of each panel; and what bases produce.
 import { type No, no, type Procedure } from '@interregnum/kernel'
+import { type Management, type ManagementTerms, panelOf } from '../data/panels.ts'
 import { convertOne } from '../effects/pieces.ts'
 import { aimed, PUT_BACK } from './aim.ts'
 import { loseInfluence } from './influence.ts'
@@ -8,19 +9,9 @@ import { addSurrogates, basesOnMap, civiliansAt, someInRange, surrogatesLeft, ti
 import { questions } from './questions.ts'
 import { BASES, causedBy, type Play, placeOf, type Role, type State, seatOf } from './state.ts'
 
-export type Management = 'recruit' | 'base' | 'convert'
-export const MANAGEMENT: readonly Management[] = ['recruit', 'base', 'convert']
-
-interface Cost {
-  readonly resources: number
-  readonly influence: number
-}
-interface Terms extends Cost {
-  readonly range: number
-  readonly fromHq: boolean
-  /** What the tile must be besides being in range. */
-  fits(g: Play, player: number, tile: Tile): boolean
-}
+type Cost = Pick<ManagementTerms, 'resources' | 'influence'>
+/** What the tile must be besides being in range. */
+type Fits = (g: Play, player: number, tile: Tile) => boolean
 
 const around = (tile: Tile, has: (at: number) => boolean): boolean => has(tile.at) || tile.adjacent.some(has)
 const blueNear = (g: Play, tile: Tile): boolean => around(tile, (at) => g.s.blue[at] > 0)
@@ -32,38 +23,25 @@ const edgeNear = (g: Play, tile: Tile): boolean => around(tile, (at) => isEdge(g
 const canGuard = ({ s }: Play, player: number, { at }: Tile): boolean =>
   s.surrogates[placeOf(s, player, at)] > 0 && s.bases[placeOf(s, player, at)] === 0
 
-const terms = (range: number, resources: number, fits: Terms['fits'], more: Partial<Terms> = {}): Terms => ({
-  range,
-  resources,
-  influence: 0,
-  fromHq: false,
-  fits,
-  ...more,
-})
+const hasRed: Fits = ({ s }, _, { at }) => s.red[at] > 0
 
-const hasRed: Terms['fits'] = ({ s }, _, { at }) => s.red[at] > 0
-
-const TERMS: { readonly [role in Role]: { readonly [act in Management]?: Terms } } = {
+const PLACES: { readonly [role in Role]: { readonly [act in Management]?: Fits } } = {
   liberators: {
-    recruit: terms(1, 0, (g, _, tile) => isWild(tile) && blueNear(g, tile)),
-    base: terms(
-      1,
-      3,
-      (g, player, tile) => isWild(tile) && canGuard(g, player, tile) && blueNear(g, tile) && !redNear(g, tile),
-    ),
+    recruit: (g, _, tile) => isWild(tile) && blueNear(g, tile),
+    base: (g, player, tile) => isWild(tile) && canGuard(g, player, tile) && blueNear(g, tile) && !redNear(g, tile),
   },
   advisors: {
-    recruit: terms(0, 0, (g, _, tile) => blueNear(g, tile), { influence: 1 }),
-    convert: terms(0, 1, hasRed, { influence: 1 }),
+    recruit: (g, _, tile) => blueNear(g, tile),
+    convert: hasRed,
   },
   partisans: {
-    recruit: terms(0, 2, ({ s }, _, { at }) => civiliansAt(s, at) > 0),
-    base: terms(0, 5, (g, player, tile) => canGuard(g, player, tile) && civiliansNear(g, tile), { fromHq: true }),
-    convert: terms(0, 1, hasRed),
+    recruit: ({ s }, _, { at }) => civiliansAt(s, at) > 0,
+    base: (g, player, tile) => canGuard(g, player, tile) && civiliansNear(g, tile),
+    convert: hasRed,
   },
   comrades: {
-    recruit: terms(1, 1, (g, _, tile) => edgeNear(g, tile)),
-    base: terms(0, 3, (g, player, tile) => canGuard(g, player, tile) && civiliansNear(g, tile), { fromHq: true }),
+    recruit: (g, _, tile) => edgeNear(g, tile),
+    base: (g, player, tile) => canGuard(g, player, tile) && civiliansNear(g, tile),
   },
 }
 
@@ -73,17 +51,22 @@ const TOO_DEAR = no('TOT-3.C', 'cannot-pay')
 const NO_TILE = no('TOT-3.C', 'no-fitting-tile')
 const NO_SUPPLY = no('TOT-0c', 'no-supply')
 
-export function termsOf({ settings, players }: State, player: number, act: Management): Terms | undefined {
+export function termsOf({ settings, players }: State, player: number, act: Management): ManagementTerms | undefined {
   const { role } = players[player]
-  const it = TERMS[role][act]
-  if (it === undefined || role !== 'liberators' || act !== 'recruit' || settings.recruitCost === it.resources) return it
-  return { ...it, resources: settings.recruitCost }
+  const terms = panelOf(players[player]).management[act]
+  const paid = role === 'liberators' && act === 'recruit' && settings.recruitCost > 0
+  return terms !== undefined && paid ? { ...terms, resources: settings.recruitCost } : terms
+}
+
+function fitsFor(g: Play, player: number, act: Management): (tile: number) => boolean {
+  const fits = PLACES[seatOf(g.s, player)][act]
+  return (tile) => fits?.(g, player, g.map.tiles[tile]) === true
 }
 
 export function tilesFor(g: Play, player: number, act: Management): Tile[] {
   const it = termsOf(g.s, player, act)
   if (it === undefined) return []
-  return tilesInRange(g, player, it, (tile) => it.fits(g, player, g.map.tiles[tile]))
+  return tilesInRange(g, player, it, fitsFor(g, player, act))
 }
 
 const canPay = (s: State, player: number, { resources, influence }: Cost): boolean =>
@@ -107,7 +90,7 @@ export function managementRefused(g: Play, player: number, act: Management): No 
     if (refused !== null) return refused
   } else if (!canPay(s, player, it)) return TOO_DEAR
   if (act === 'base' && basesOnMap(s) >= BASES) return NO_SUPPLY
-  return someInRange(g, player, it, (tile) => it.fits(g, player, g.map.tiles[tile])) ? null : NO_TILE
+  return someInRange(g, player, it, fitsFor(g, player, act)) ? null : NO_TILE
 }
 
 /** Nothing is spent until a tile has been chosen. */

@@ -81,7 +81,7 @@ function actionOdds(
   const choice = questions.read('action', option)
   if (choice === null) return []
   if (choice.use === 'roll') {
-    const { beforeRefit } = panelOf(s.players[player].role)
+    const { beforeRefit } = panelOf(s.players[player])
     const roll = beforeRefit === undefined ? null : firstRoll(beforeRefit)
     return roll === null ? [] : bandsOf(roll, acting(imagine(s, read), 'panel', player, 'roll'))
   }

@@ -1,6 +1,6 @@
 // 1.E The four factions: refit, tracks, movement, force management, patrol and special capabilities.
 import { describe, expect, it } from 'vitest'
-import { panelOf } from '../data/panels.ts'
+import { PANELS } from '../data/panels.ts'
 import { type Scene, table } from '../testing/table.ts'
 import { playLimit } from './player-phase.ts'
 import type { Role } from './state.ts'
@@ -24,7 +24,7 @@ describe('tracks', () => {
   ] as const)(
     'TOT-1.E.Lib-b TOT-1.E.Adv-b TOT-1.E.Par-c TOT-1.E.Com-b the %s have theirs',
     (role, resources, plays) => {
-      expect(panelOf(role)).toMatchObject({ resources, plays })
+      expect(PANELS[role]).toMatchObject({ resources, plays })
     },
   )
 

@@ -105,12 +105,14 @@ export function tilesInRange(
 
 const UNDER_TYRANNY = no('TOT-1.Be', 'tyranny-bars-presence')
 const WITH_ADVERSARY = no('TOT-1.E.Adv-c', 'adversary-bars-advisors')
+const DROPPED_OUT = no('TOT-4g', 'dropped-out')
 const ONLY_RED = no('TOT-1.E.Lib-c', 'red-bars-liberators')
 
 /** Why presence may not enter a tile. `escorted` where a surrogate comes in with it. */
 export function entryRefused(s: State, player: number, tile: number, escorted = false): No | null {
   if (tyrannyAt(s, tile) > 0) return UNDER_TYRANNY
-  const { role } = s.players[player]
+  const { role, out } = s.players[player]
+  if (out) return DROPPED_OUT
   if (role === 'advisors' && adversariesAt(s, tile) > 0) return WITH_ADVERSARY
   const onlyRed = s.red[tile] > 0 && s.blue[tile] === 0
   if (role === 'liberators' && onlyRed && !escorted && surrogatesAt(s, tile) === 0) return ONLY_RED

@@ -1,18 +1,11 @@
 // 3.A to 3.D What players do in their own time: refit, income, force management, cards, capabilities.
 import { type No, no, type Procedure, rest, together } from '@interregnum/kernel'
-import { panelOf, type Track } from '../data/panels.ts'
+import { MANAGEMENT, type Management, panelOf, type Track } from '../data/panels.ts'
 import { reclaim } from '../effects/cards.ts'
 import { cardIn, readPanelOf } from '../effects/compiled.ts'
 import { acting, aiming, carryOut } from '../effects/context.ts'
 import { cardRefused, organicRefused, type Phase, useCard, useOrganic } from './capabilities.ts'
-import {
-  MANAGEMENT,
-  type Management,
-  manage,
-  managementRefused,
-  produce,
-  productionRefused,
-} from './force-management.ts'
+import { manage, managementRefused, produce, productionRefused } from './force-management.ts'
 import type { Tile } from './map.ts'
 import { adversariesAt } from './pieces.ts'
 import { grantAttributes, uncovered } from './presence.ts'
@@ -119,12 +112,11 @@ function refused(g: Play, player: number, action: Action, phase: Phase): No | nu
     case 'produce':
       return productionRefused(g, player, action.tile)
     case 'play':
-      if (it.played.length >= playLimit(it)) return NO_PLAYS
-      return it.resources < cardIn(g.data, action.card).card.cost ? TOO_DEAR : null
+      return paymentRefused(g, player, action.card)
     case 'use':
       return cardRefused(g, player, action.card, phase)
     case 'organic':
-      if (action.which >= panelOf(it.role).special.length) return NO_SPECIAL
+      if (action.which >= panelOf(it).special.length) return NO_SPECIAL
       return organicRefused(g, player, action.which, phase)
     case 'ready':
       return it.paidIncome ? null : INCOME_FIRST
@@ -163,14 +155,14 @@ function act(g: Play, player: number, action: Action, phase: Phase): Procedure |
 
 /* -------------------------------------------------------------------------------------------------------- refit */
 
-const rollsFirst = ({ role }: Player): boolean => readPanelOf(role).beforeRefit !== null
+const rollsFirst = (player: Player): boolean => readPanelOf(player).beforeRefit !== null
 
 /** 1.E.Par-a: the Partisans roll before they choose how to refit. */
 function* rollForPresence(g: Play, player: number): Procedure {
   const it = g.s.players[player]
   it.rolled = true
   beginTurn(it)
-  const effect = readPanelOf(it.role).beforeRefit
+  const effect = readPanelOf(it).beforeRefit
   if (effect !== null) yield* carryOut(effect, acting(g, 'panel', player, 'roll'))
 }
 
@@ -178,7 +170,7 @@ function refitRefused(g: Play, player: number, option: number): No | null {
   const it = g.s.players[player]
   if (rollsFirst(it) && !it.rolled) return ROLL_FIRST
   if (it.refitted) return REFITTED
-  const options = readPanelOf(it.role).refit
+  const options = readPanelOf(it).refit
   if (option >= options.length) return NOT_ON_PANEL
   return it.refit.includes(option) ? REFITTED : options[option].can(aiming(g, 'panel', player))
 }
@@ -188,13 +180,13 @@ function* refit(g: Play, player: number, first: number): Procedure {
   const it = g.s.players[player]
   if (!it.rolled) beginTurn(it)
   yield* refitOption(g, player, first)
-  for (let left = panelOf(it.role).picks - 1; left > 0; left--) {
+  for (let left = panelOf(it).picks - 1; left > 0; left--) {
     const open = () => REFITS.filter(({ at }) => refitRefused(g, player, at) === null)
     const chosen = yield* questions.askIfSeveral(it.role, 'refit', open)
     if (chosen === null) break
     yield* refitOption(g, player, chosen.at)
   }
-  if (panelOf(it.role).plays.slice(0, it.playCircles).includes('reclaim'))
+  if (panelOf(it).plays.slice(0, it.playCircles).includes('reclaim'))
     yield* reclaim(causedBy(g, player, 'circle'), player, 1)
   it.refitted = true
 }
@@ -203,7 +195,7 @@ function* refitOption(g: Play, player: number, option: number): Procedure {
   const it = g.s.players[player]
   it.refit.push(option)
   g.t.note('refit', { seat: it.role, option: option + 1 })
-  yield* carryOut(readPanelOf(it.role).refit[option], acting(g, 'panel', player, `refit:${option + 1}`))
+  yield* carryOut(readPanelOf(it).refit[option], acting(g, 'panel', player, `refit:${option + 1}`))
 }
 
 /** 1.Ff: attributes of the last turn are gone; uncovered circles give theirs. */
@@ -215,7 +207,7 @@ function beginTurn(player: Player): void {
 
 /** The highest number among the uncovered circles of a track. */
 function highest(player: Player, track: Track): number {
-  const circles = panelOf(player.role)[track]
+  const circles = panelOf(player)[track]
   let most = 0
   for (let at = 0; at < uncovered(player, track); at++) {
     const circle = circles[at]
@@ -258,6 +250,13 @@ function takeIncome(g: Play, player: number): void {
   g.t.note('income', { seat: it.role, ...income, resources: it.resources })
 }
 
+/** Why a card in hand cannot be paid for now. */
+export function paymentRefused({ s, data }: Play, player: number, card: string): No | null {
+  const it = s.players[player]
+  if (it.played.length >= playLimit(it)) return NO_PLAYS
+  return it.resources < cardIn(data, card).card.cost ? TOO_DEAR : null
+}
+
 /** 1.F: a card is paid for, and its attributes count from now on. */
 export function payFor({ s, t, data }: Play, player: number, card: string): void {
   const it = s.players[player]
@@ -275,11 +274,14 @@ const REOPEN = [{ option: 'reopen' }] as const
 
 /**
  * All players at the same time, each in their own steps, until all are ready. Who is ready may think again until then.
- * No action is carried out while it waits for an answer, so others can act meanwhile.
+ * No action is carried out while it waits for an answer, so others can act meanwhile. Who drops out is asked nothing more.
  */
 export function* actTogether(g: Play, phase: Phase): Procedure {
   const { players } = g.s
-  yield* together(players.map((_, player) => actOn(g, player, phase)))
+  yield* together(
+    players.map((_, player) => actOn(g, player, phase)),
+    (player, asks) => players[player].out && asks.some(({ seat }) => seat === players[player].role),
+  )
   for (const player of players) player.ready = false
 }
 

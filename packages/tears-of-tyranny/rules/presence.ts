@@ -14,7 +14,7 @@ const SOURCES: readonly Source[] = [{ option: 'resources' }, { option: 'plays' }
 export const uncovered = (player: Player, track: Track): number =>
   track === 'resources' ? player.resourceCircles : player.playCircles
 
-const covered = (player: Player, track: Track): number => panelOf(player.role)[track].length - uncovered(player, track)
+const covered = (player: Player, track: Track): number => panelOf(player)[track].length - uncovered(player, track)
 
 const tokensIn = (player: Player, { option }: Source): number =>
   option === 'spare' ? player.spare : covered(player, option)
@@ -33,7 +33,7 @@ const uncover = (player: Player, track: Track, circles: number): void => {
 
 /** 1.E: a circle gives its attribute every turn and when it is uncovered, but once a turn. */
 export function grantAttributes(player: Player): void {
-  const { resources } = panelOf(player.role)
+  const { resources } = panelOf(player)
   for (; player.granted < player.resourceCircles; player.granted++) {
     const circle = resources[player.granted]
     const at = ATTRIBUTES.findIndex((attribute) => attribute === circle)

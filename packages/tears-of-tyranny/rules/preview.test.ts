@@ -5,6 +5,8 @@ import { PRINTED } from '../data/game-data.ts'
 import { readData } from '../effects/compiled.ts'
 import { tearsOfTyranny } from '../game.ts'
 import { optionsFor, type Scene, table } from '../testing/table.ts'
+import { previewText } from '../text/preview.ts'
+import { REFUSALS } from '../text/refusals.ts'
 import { changesBetween, influenceTokens, sumOf } from './changes.ts'
 import { strikesIn } from './forecast.ts'
 import { mapOf } from './map.ts'
@@ -12,6 +14,41 @@ import { type Preview, preview, previewTargets, type Use } from './preview.ts'
 import { ROLES, type Role, type State } from './state.ts'
 
 const READ = readData(PRINTED)
+
+describe('a card that is not paid for', () => {
+  const dear = (more: Partial<Scene> = {}) =>
+    table({
+      step: 'players',
+      cards: { dear: { cost: 3, attributes: ['risk'], effect: { op: 'damage', n: 3 }, target: { is: 'adversary' } } },
+      hand: ['dear', 'm01', 'm02'],
+      resources: 3,
+      board: { '1.1': { presence: 2 }, '1.2': { garrison: 1 } },
+      ...more,
+    })
+  const shown = (t: ReturnType<typeof dear>, cause = 'dear') =>
+    preview(t.state, readData(t.data), { player: 0, cause }, t.at('1.2'))
+
+  it('TOT-1.Fc says what it costs and does', () => {
+    expect(shown(dear())).toMatchObject({ cost: 3, refused: null, resources: { least: 0, most: 0 } })
+  })
+
+  it.each([
+    ['resources', { resources: 2 }, 'cannot-pay'],
+    ['card plays', { played: ['m03'], tracks: [1, 1] }, 'no-card-plays-left'],
+  ] as const)('TOT-1.Fc says that %s are missing, and what it would do', (_, missing, reason) => {
+    const t = dear(missing)
+    expect(t.why('play:dear')).toMatchObject({ reason })
+    expect(shown(t)).toMatchObject({ cost: 3, refused: { reason }, certain: true })
+    expect(shown(t)?.first.attacks).toMatchObject([{ points: 3, left: 2 }])
+    expect(previewText(t.state, readData(t.data), { player: 0, cause: 'dear' }, '1.2')).toBe(REFUSALS[reason])
+  })
+
+  it('is none if the player does not hold it', () => {
+    expect(shown(dear({ hand: ['m01'] }))).toBeNull()
+    expect(shown(dear(), 'M01')).toBeNull()
+    expect(shown(dear(), 'no-such-card')).toBeNull()
+  })
+})
 
 const CAUSES = ['patrol', 'special:1', 'special:2']
 /** The capability that an answer to `action` begins. */

@@ -1,5 +1,5 @@
 // What a capability would do in a tile, before it is committed: tried on copies, with every choice and every die.
-import { type Ask, type Chance, type JournalEntry, type NoteData, type Reply, Way } from '@interregnum/kernel'
+import { type Ask, type Chance, type JournalEntry, type No, type NoteData, type Reply, Way } from '@interregnum/kernel'
 import { cardIn, type ReadCapability, type ReadData } from '../effects/compiled.ts'
 import { executeIn, organicOf, reachedSteps, readOrganicOf, targetsOf } from './capabilities.ts'
 import { type Change, changesBetween, influenceTokens } from './changes.ts'
@@ -9,7 +9,7 @@ import { carryOut, imagine } from './imagined.ts'
 import type { Tile } from './map.ts'
 import { type Lines, notes } from './notes.ts'
 import { basesAt } from './pieces.ts'
-import { payFor } from './player-phase.ts'
+import { payFor, paymentRefused } from './player-phase.ts'
 import type { Adversary, Play, State } from './state.ts'
 import type { Result } from './victory.ts'
 
@@ -73,6 +73,8 @@ export interface Preview {
   readonly when: 'now' | 'later'
   /** Resources that the card itself still costs. */
   readonly cost: number
+  /** Why the card cannot be paid for now; the rest is then what it would do if it could. */
+  readonly refused: No | null
   /** Nothing is rolled, drawn or asked: `first` is what happens. */
   readonly certain: boolean
   readonly rolls: boolean
@@ -94,11 +96,13 @@ export interface Preview {
 /** More ways than this are not tried, unless a caller says otherwise. */
 const MOST_WAYS = 150
 
-/** The capability as it would be used, on a game in which its card is paid for; null if there is none. */
-function prepare(
-  g: Play,
-  { player, cause, tiers }: Use,
-): { read: ReadCapability; cost: number; later: boolean } | null {
+interface Prepared extends Pick<Preview, 'cost' | 'refused'> {
+  readonly read: ReadCapability
+  readonly later: boolean
+}
+
+/** The capability as it would be used, on a game in which its card is paid for; null if the player has none. */
+function prepare(g: Play, { player, cause, tiers }: Use): Prepared | null {
   const it = g.s.players[player]
   const which = ORGANIC.indexOf(cause) - 1
   if (which >= -1) {
@@ -107,17 +111,23 @@ function prepare(
     return {
       read: readOrganicOf(it, which, steps),
       cost: 0,
+      refused: null,
       later: isLater(g.s, organicOf(it, which).speed, it.hastened),
     }
   }
   if (!g.data.cards.has(cause)) return null
   const read = cardIn(g.data, cause)
-  const paid = it.played.some(({ card }) => card === cause)
-  if (!paid) payFor(g, player, cause)
-  return { read, cost: paid ? 0 : read.card.cost, later: isLater(g.s, read.card.speed, it.hastened) }
+  const later = isLater(g.s, read.card.speed, it.hastened)
+  if (it.played.some(({ card }) => card === cause)) return { read, cost: 0, refused: null, later }
+  if (!it.hand.includes(cause)) return null
+  const { cost } = read.card
+  const refused = paymentRefused(g, player, cause)
+  it.resources = Math.max(cost, it.resources)
+  payFor(g, player, cause)
+  return { read, cost, refused, later }
 }
 
-/** The capability itself, with its card paid for in `g`; null if there is none. */
+/** The capability itself, with its card paid for in `g`; null if the player has none. */
 export const readUse = (g: Play, use: Use): ReadCapability | null => prepare(g, use)?.read ?? null
 
 const ORGANIC: readonly string[] = ['patrol', 'special:1', 'special:2']
@@ -132,7 +142,7 @@ export function previewTargets(s: State, data: ReadData, use: Use): readonly Til
   return prepared === null ? [] : targetsOf(g, use.player, prepared.read)
 }
 
-/** Null if there is no such capability. The tile must be one of `previewTargets`. */
+/** Null if the player has no such capability. The tile must be one of `previewTargets`. */
 export function preview(s: State, data: ReadData, use: Use, tile: number, most = MOST_WAYS): Preview | null {
   const before = imagine(s, data)
   const prepared = prepare(before, use)
@@ -145,6 +155,7 @@ export function preview(s: State, data: ReadData, use: Use, tile: number, most =
     tile,
     when: prepared.later ? 'later' : 'now',
     cost: prepared.cost,
+    refused: prepared.refused,
     certain: !seen.rolls && !seen.draws && seen.asks.size === 0,
     rolls: seen.rolls,
     draws: seen.draws,

@@ -1,7 +1,7 @@
 import { driver } from '@interregnum/kernel/testing'
 import { describe, expect, it } from 'vitest'
 import { PRINTED } from '../data/game-data.ts'
-import { panelOf } from '../data/panels.ts'
+import { PANELS, panelOf } from '../data/panels.ts'
 import { SEPTETS } from '../data/septets.ts'
 import { STAGES, TERRAIN_CARDS } from '../data/terrain-cards.ts'
 import { tearsOfTyranny } from '../game.ts'
@@ -98,7 +98,7 @@ describe('the box', () => {
   it('TOT-0d has 14 circles on each panel for 14 presence, two of them open', () => {
     const t = started(ROLES)
     for (const player of t.state.players) {
-      const { resources, plays } = panelOf(player.role)
+      const { resources, plays } = panelOf(player)
       expect(resources.length + plays.length).toBe(14)
       expect([typeof resources[0], typeof plays[0]]).toEqual(['number', 'number'])
       expect([player.resourceCircles, player.playCircles]).toEqual([1, 1])
@@ -117,7 +117,7 @@ describe('the box', () => {
       'closed-sea',
       'divided-loyalties',
     ])
-    expect(ROLES.map((role) => panelOf(role).role)).toEqual(ROLES)
+    expect(ROLES.map((role) => PANELS[role].role)).toEqual(ROLES)
   })
 
   it('TOT-0f TOT-2.C-c seats one to four players, no faction twice, and nobody for the adversary', () => {

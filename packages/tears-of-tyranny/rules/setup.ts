@@ -3,7 +3,7 @@ import type { Chance, Options } from '@interregnum/kernel'
 import type { Capability } from '../data/capabilities.ts'
 import { ADVANCED_START, DIFFICULTY, type LighterStart } from '../data/difficulty.ts'
 import type { Data } from '../data/game-data.ts'
-import { panelOf } from '../data/panels.ts'
+import { PANELS } from '../data/panels.ts'
 import type { PrintedTile } from '../data/septets.ts'
 import { STAGES, TERRAIN_CARDS } from '../data/terrain-cards.ts'
 import { type Layout, mapOf, printedLayout, printedOn, type Tile } from './map.ts'
@@ -18,7 +18,7 @@ export function setup(options: Options, chance: Chance, data: Data): State {
     layout,
     step: 'start',
     turn: 1,
-    players: settings.roles.map((role) => playerFor(role, [...data.minor, ...data.major])),
+    players: settings.roles.map((role) => playerFor(role, data)),
     ...printedPieces(tiles, settings),
     ...piecesOfPlayers(tiles.length * settings.roles.length),
     ...noProtection(tiles.length),
@@ -133,11 +133,13 @@ const decks = ({ minor, major, events, influence }: Data) => ({
 export const poolSize = ({ roles, scenario, difficulty }: Settings): number =>
   ((scenario === 'first-contact' ? 6 : 5) + DIFFICULTY[difficulty].tokens) * roles.length
 
-function playerFor(role: Role, cards: readonly Capability[]): Player {
+function playerFor(role: Role, { minor, major, panels }: Data): Player {
+  const panel = panels[role]
   return {
     role,
+    ...(panel === PANELS[role] ? {} : { panel }),
     resources: 0,
-    hand: cards.filter(({ owner }) => owner === role).map(({ id }) => id),
+    hand: [...minor, ...major].filter(({ owner }) => owner === role).map(({ id }) => id),
     discard: [],
     played: [],
     drawn: [],
@@ -154,7 +156,7 @@ function playerFor(role: Role, cards: readonly Capability[]): Player {
     paidIncome: false,
     managed: false,
     patrolled: false,
-    special: panelOf(role).special.map(() => false),
+    special: panel.special.map(() => false),
     ready: false,
     out: false,
     converted: false,

@@ -1,5 +1,7 @@
 // 3a, 3e: all players at the same time, each in their own steps, on a board that others change meanwhile.
 import { describe, expect, it } from 'vitest'
+import { PRINTED } from '../data/game-data.ts'
+import type { TyrannyEffect } from '../effects/vocabulary.ts'
 import { type Scene, table } from '../testing/table.ts'
 
 const HIT3 = { effect: { op: 'damage', n: 3 }, target: { is: 'adversary' } } as const
@@ -147,6 +149,88 @@ describe('aiming is not spending', () => {
     t.answer('1.2')
     expect(t.options()).toContain('enough')
     expect(t.options()).not.toContain('put-back')
+  })
+})
+
+describe('a player who drops out in the middle of an action', () => {
+  const killing = (then: TyrannyEffect, more: Partial<Scene> = {}) =>
+    scene({
+      options: { annihilation: 'player' },
+      cards: { last: { effect: { steps: [{ op: 'kill', n: 1 }, then] } }, two: HIT2 },
+      hand: { liberators: ['last'], comrades: ['two'] },
+      box: 1,
+      resources: 0,
+      ...more,
+      board: { '2.3': { presence: { liberators: 1 }, blue: 1, cell: 1 }, '2.4': { outpost: 1 }, ...more.board },
+    })
+
+  it('TOT-4g is not asked the rest of it', () => {
+    const t = killing({ op: 'push', n: 1, of: ['cell'] }).answers('play:last', 'use:last')
+    t.answer('2.3', 'liberators')
+    expect(t.notes('out')).toMatchObject([{ data: { seat: 'liberators' } }])
+    expect(kinds(t)).toEqual(['comrades action'])
+    expect(t.tile('2.3')).toEqual({ cell: 1 })
+  })
+
+  it('TOT-4g does not return with the same capability', () => {
+    const t = killing({ op: 'place-presence' }, { tracks: [1, 7] }).answers('play:last', 'use:last')
+    t.answer('2.3', 'liberators')
+    expect(t.player('liberators')).toMatchObject({ out: true, resourceCircles: 1 })
+    expect(t.tile('2.3')).toEqual({ cell: 1 })
+  })
+
+  it('TOT-4g reaches no further part of a capability', () => {
+    const thresholds = [{ needs: {}, effect: { op: 'influence', n: 3 } }] as const
+    const t = killing({ steps: [] }, { cards: { last: { effect: { op: 'kill', n: 1 }, thresholds } }, hand: ['last'] })
+    t.answers('play:last', 'use:last').answer('2.3', 'liberators')
+    expect(t.player('liberators').out).toBe(true)
+    expect(t.state.box).toBe(0)
+  })
+
+  it('TOT-4g is asked nothing more when another pays with their last presence', () => {
+    const t = killing(
+      { steps: [] },
+      {
+        roles: ['liberators', 'comrades', 'partisans'],
+        box: 0,
+        resources: { partisans: 1 },
+        board: { '2.1': { presence: { comrades: 1 } }, '2.6': { presence: { partisans: 2 } } },
+      },
+    )
+    t.answer('play:last', 'liberators').answer('play:two', 'comrades')
+    t.expectAsk('action', 'comrades')
+    t.answer('use:last', 'liberators').answer('2.3', 'liberators')
+    expect(t.player('liberators').out).toBe(true)
+    const payment = 'presence:comrades:2.1'
+    expect(t.options('partisans')).toContain(payment)
+    t.answer(payment, 'partisans')
+    const proposal = t.asks('comrades').find(({ kind }) => kind === 'pay-influence')
+    t.match.answer('comrades', payment, proposal?.id)
+    expect(t.player('comrades').out).toBe(true)
+    expect(kinds(t)).toEqual(['partisans action'])
+    expect(t.answer('ready', 'partisans').state.step).not.toBe('players')
+  })
+
+  it('TOT-4g leaves their part of an event to another', () => {
+    const [first, ...others] = PRINTED.events
+    const freedom: TyrannyEffect = {
+      each: { select: 'players' },
+      do: {
+        steps: [
+          { op: 'lose-presence' },
+          { choose: { influence: { op: 'influence', n: 1 }, gain: { op: 'gain', deck: 'minor', n: 1 } } },
+        ],
+      },
+    }
+    const t = scene({
+      options: { annihilation: 'player' },
+      step: 'event',
+      data: { ...PRINTED, events: [{ ...first, freedom, boxes: [{ steps: [] }, { steps: [] }] }, ...others] },
+      piles: { events: [first.id] },
+      board: { '2.3': { presence: { liberators: 1 } }, '2.1': { presence: { comrades: 2 } } },
+    })
+    expect(t.player('liberators').out).toBe(true)
+    expect(kinds(t)).toEqual(['comrades choose'])
   })
 })
 

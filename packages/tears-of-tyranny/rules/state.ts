@@ -2,6 +2,7 @@ import type { OptionSpec, Options, Outcome, Table } from '@interregnum/kernel'
 import { OptionsError } from '@interregnum/kernel'
 import { DIFFICULTIES, type Difficulty } from '../data/difficulty.ts'
 import type { Data } from '../data/game-data.ts'
+import type { Panel } from '../data/panels.ts'
 import { TERRAIN } from '../data/terrain-cards.ts'
 import type { ReadData } from '../effects/compiled.ts'
 import { type GameMap, type Layout, mapOf } from './map.ts'
@@ -60,6 +61,8 @@ export interface PlayedCard {
 
 export interface Player {
   readonly role: Role
+  /** The corrected panel; absent where it is as we have it. */
+  readonly panel?: Panel
   resources: number
   hand: string[]
   /** Played in earlier turns, until reclaimed. */

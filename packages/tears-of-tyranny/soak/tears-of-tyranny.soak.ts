@@ -5,7 +5,7 @@ import { type Counts, drawOptions, type SoakGame, soak } from '@interregnum/kern
 import { MAJOR, MINOR } from '../data/capabilities.ts'
 import { EVENTS } from '../data/events.ts'
 import { INFLUENCE } from '../data/influence.ts'
-import { panelOf } from '../data/panels.ts'
+import { PANELS } from '../data/panels.ts'
 import { gamePackage, tearsOfTyranny } from '../index.ts'
 import { notes } from '../rules/notes.ts'
 import { ROLES, type Role, type State } from '../rules/state.ts'
@@ -69,7 +69,7 @@ function everything(): string[] {
     numbered(1 + thresholds.length).map((part) => `capability ${id} part ${part}`),
   )
   const panels = ROLES.flatMap((role) => {
-    const { refit, patrol, special } = panelOf(role)
+    const { refit, patrol, special } = PANELS[role]
     const organic = [patrol, ...special].flatMap(({ steps }, at) =>
       steps.map((_, step) => `capability ${role} ${at === 0 ? 'patrol' : `special:${at}`} part ${step + 1}`),
     )

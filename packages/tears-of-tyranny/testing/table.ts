@@ -118,7 +118,7 @@ function placePieces(s: State, { board, quiet }: Scene, roles: readonly Role[]):
 function uncoverCircles(s: State, at: number, tracks: Scene['tracks']): void {
   const player = s.players[at]
   const extra = presenceOnMap(s, at) - 2
-  const most = panelOf(player.role).resources.length
+  const most = panelOf(player).resources.length
   player.resourceCircles = tracks?.[0] ?? Math.min(most, 1 + Math.max(0, extra))
   player.playCircles = tracks?.[1] ?? 1 + Math.max(0, extra - (most - 1))
   player.granted = player.resourceCircles

@@ -13,7 +13,7 @@ const roleIn = (s: State, ask: AskView): Role => s.players[Math.max(0, playerOf(
 /** What the player is about to do in their phase. */
 function actionText(it: Player, phase: 'players' | 'long-term'): string {
   if (phase === 'long-term') return 'Use a long-term capability, or finish?'
-  const rollsFirst = panelOf(it.role).beforeRefit !== undefined
+  const rollsFirst = panelOf(it).beforeRefit !== undefined
   if (rollsFirst && !it.rolled) return 'Roll for presence.'
   if (!it.refitted) return 'How do you refit?'
   return it.paidIncome ? 'What do you do next?' : 'Gain resources, or do something else first?'

@@ -99,7 +99,7 @@ function playerLines(s: State, data: Data): string[] {
   const cards = (ids: readonly string[]): string =>
     ids.length === 0 ? 'none' : ids.map((id) => name(id, null)).join(', ')
   return s.players.flatMap((it, player) => {
-    const { resources, plays } = panelOf(it.role)
+    const { resources, plays } = panelOf(it)
     const state = it.out ? ' Out of the game.' : it.ready ? ' Ready.' : ''
     return [
       `${ROLE_NAMES[it.role]}:${state} ${plural(it.resources, 'resource')}, ${playsText(it)}, ${presenceOnMap(s, player)} presence on the map, ${presenceLeft(it)} on the panel. Attributes: ${attributeText(it)}.`,

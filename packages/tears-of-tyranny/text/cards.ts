@@ -2,7 +2,7 @@
 import type { Capability } from '../data/capabilities.ts'
 import type { EventCard } from '../data/events.ts'
 import type { Data } from '../data/game-data.ts'
-import { type Needs, type Organic, panelOf } from '../data/panels.ts'
+import type { Needs, Organic, Panel } from '../data/panels.ts'
 import { effects, type TileCondition, type TyrannyEffect } from '../effects/vocabulary.ts'
 import { ATTRIBUTES, type Role } from '../rules/state.ts'
 import { effectWords, textOf } from './effects.ts'
@@ -94,9 +94,9 @@ export const organicText = ({ steps }: Organic): string =>
   steps.map(({ needs, effect }) => stepText(needs, effect)).join(' ')
 
 /** "reclaim all your cards, gain 1 capability card" */
-export const refitText = (role: Role, option: number): string =>
+export const refitText = ({ refit }: Panel, option: number): string =>
   effects
-    .effect(panelOf(role).refit[option - 1])
+    .effect(refit[option - 1])
     .clauses(effectWords)
     .join(', ')
 
@@ -109,6 +109,7 @@ export interface CardTexts {
   eventPart(id: string, part: EventPart): string
   influenceLevel(id: string, level: number): string
   capability(id: string): Capability | undefined
+  panel(role: Role): Panel
   event(id: string): EventCard | undefined
 }
 
@@ -129,7 +130,7 @@ export function cardTexts(data: Data): CardTexts {
     if (card !== undefined) return [card.effect, ...(card.thresholds ?? []).map(({ effect }) => effect)]
     const event = events.get(cause)
     if (event !== undefined) return [event.freedom, event.tyranny, ...event.boxes]
-    return influence.get(cause)?.levels ?? (by === null ? [] : panelEffects(cause, by))
+    return influence.get(cause)?.levels ?? (by === null ? [] : panelEffects(cause, data.panels[by]))
   }
   return {
     name: cardNames(data),
@@ -149,12 +150,12 @@ export function cardTexts(data: Data): CardTexts {
       return card === undefined ? id : effectText(card.levels[level - 1])
     },
     capability: (id) => capabilities.get(id),
+    panel: (role) => data.panels[role],
     event: (id) => events.get(id),
   }
 }
 
-function panelEffects(cause: string, by: Role): readonly TyrannyEffect[] {
-  const { refit, patrol, special } = panelOf(by)
+function panelEffects(cause: string, { refit, patrol, special }: Panel): readonly TyrannyEffect[] {
   const [kind, number] = cause.split(':')
   const at = Number(number) - 1
   if (kind === 'refit') return refit.slice(at, at + 1)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { MAJOR, MINOR } from '../data/capabilities.ts'
 import { EVENTS } from '../data/events.ts'
 import { INFLUENCE } from '../data/influence.ts'
-import { panelOf } from '../data/panels.ts'
+import { PANELS } from '../data/panels.ts'
 import { effects, type TileCondition, type TyrannyEffect } from '../effects/vocabulary.ts'
 import { ROLES } from '../rules/state.ts'
 import { textOf } from './effects.ts'
@@ -17,7 +17,7 @@ const eventTexts = EVENTS.flatMap(({ id, freedom, tyranny, boxes }) =>
 )
 const influenceTexts = INFLUENCE.flatMap(({ id, levels }) => levels.map((it) => [id, text(it)] as const))
 const panelTexts = ROLES.flatMap((role) => {
-  const { refit, patrol, special } = panelOf(role)
+  const { refit, patrol, special } = PANELS[role]
   const steps = [patrol, ...special].flatMap((organic) => organic.steps.map(({ effect }) => effect))
   return [...refit, ...steps].map((it) => [role, text(it)] as const)
 })

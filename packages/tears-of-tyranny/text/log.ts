@@ -77,7 +77,7 @@ export function logWords(cards: CardTexts): (entry: JournalEntry, s?: State) => 
     out: (f) => `${they(f.seat)} have no presence left and are out of the game.`,
 
     rolled: (f) => `${name(f.cause, f.by)}: rolled ${f.die}.`,
-    refit: (f) => `${they(f.seat)} refit: ${refitText(f.seat, f.option)}.`,
+    refit: (f) => `${they(f.seat)} refit: ${refitText(cards.panel(f.seat), f.option)}.`,
     income: (f) => {
       const sources = [
         `${f.track} from the track`,

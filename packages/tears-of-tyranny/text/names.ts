@@ -1,7 +1,7 @@
 // Names of players, tiles, pieces and cards.
 import { plural } from '@interregnum/game-package'
 import type { Data } from '../data/game-data.ts'
-import { panelOf } from '../data/panels.ts'
+import type { Panel } from '../data/panels.ts'
 import { SEPTETS, type Terrain } from '../data/septets.ts'
 import type { Layout } from '../rules/map.ts'
 import type { Adversary, Attribute, Role } from '../rules/state.ts'
@@ -81,17 +81,16 @@ export const listed = (parts: readonly string[], word = 'and'): string =>
 export const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
 /** Names of everything that has one in the data: cards of all decks, and what is printed on panels. */
-export function cardNames({ minor, major, events, influence }: Data): (id: string, by: Role | null) => string {
+export function cardNames({ minor, major, events, influence, panels }: Data): (id: string, by: Role | null) => string {
   const names = new Map([...minor, ...major, ...events, ...influence].map(({ id, name }) => [id, name]))
-  return (id, by) => names.get(id) ?? panelName(id, by) ?? CAUSES[id] ?? id
+  return (id, by) => names.get(id) ?? (by === null ? undefined : panelName(id, panels[by])) ?? CAUSES[id] ?? id
 }
 
 /** "Strong Partnership" for "special:1" of the Liberators. */
-function panelName(id: string, by: Role | null): string | undefined {
-  if (by === null) return undefined
-  if (id === 'patrol') return panelOf(by).patrol.name
+function panelName(id: string, { patrol, special }: Panel): string | undefined {
+  if (id === 'patrol') return patrol.name
   const [kind, number] = id.split(':')
-  if (kind === 'special') return panelOf(by).special[Number(number) - 1]?.name
+  if (kind === 'special') return special[Number(number) - 1]?.name
   return kind === 'refit' ? `Refit ${number}` : undefined
 }
 

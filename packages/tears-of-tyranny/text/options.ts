@@ -2,13 +2,13 @@
 import { plural } from '@interregnum/game-package'
 import type { AskView, ChoiceOf, Option } from '@interregnum/kernel'
 import { isMajor } from '../data/capabilities.ts'
-import { panelOf } from '../data/panels.ts'
+import { type Management, panelOf } from '../data/panels.ts'
 import type { ReadData } from '../effects/compiled.ts'
-import { type Management, termsOf } from '../rules/force-management.ts'
+import { termsOf } from '../rules/force-management.ts'
 import { mapOf } from '../rules/map.ts'
 import { incomeOf } from '../rules/player-phase.ts'
 import { type Asks, type MoveChoice, questions } from '../rules/questions.ts'
-import { playerOf, type Role, type State } from '../rules/state.ts'
+import { type Player, playerOf, type Role, type State } from '../rules/state.ts'
 import { attributesText, type CardTexts, capabilityText, organicText, reachText, refitText } from './cards.ts'
 import { deedAt, deedOf } from './deeds.ts'
 import { ATTRIBUTE_NAMES, aPiece, capital, ROLE_NAMES, tileName, tileNumber, unitName } from './names.ts'
@@ -73,7 +73,8 @@ const MOST_WORDS = 8
 
 const isPart = (ask: AskView): boolean => questions.is(ask, 'choose', 'any-order')
 
-const roleOf = (s: State, ask: AskView): Role => s.players[Math.max(0, playerOf(s, ask.seat))].role
+const playerIn = (s: State, ask: AskView): Player => s.players[Math.max(0, playerOf(s, ask.seat))]
+const roleOf = (s: State, ask: AskView): Role => playerIn(s, ask).role
 const causeOf = (ask: AskView): string =>
   questions.known(ask) && ask.data !== undefined && 'cause' in ask.data ? ask.data.cause : ''
 
@@ -104,7 +105,7 @@ export function optionWords(cards: CardTexts, read: ReadData): OptionWords {
   }
 
   function choiceLabel(ask: AskView, choice: Choice, s: State): string {
-    const panel = panelOf(roleOf(s, ask))
+    const panel = panelOf(playerIn(s, ask))
     switch (choice.use) {
       case 'tile':
         return tileName(s.layout, choice.tile)
@@ -113,7 +114,7 @@ export function optionWords(cards: CardTexts, read: ReadData): OptionWords {
       case 'role':
         return ROLE_NAMES[choice.role]
       case 'refit':
-        return capital(refitText(panel.role, choice.option + 1))
+        return capital(refitText(panel, choice.option + 1))
       case 'patrol':
         return panel.patrol.name
       case 'special':
@@ -170,7 +171,7 @@ export function optionWords(cards: CardTexts, read: ReadData): OptionWords {
   }
 
   function choiceDetail(ask: AskView, choice: Choice, s: State): string | undefined {
-    const panel = panelOf(roleOf(s, ask))
+    const panel = panelOf(playerIn(s, ask))
     switch (choice.use) {
       case 'tile':
         return tileDetail(ask, choice.tile, s)

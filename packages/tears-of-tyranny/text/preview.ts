@@ -3,6 +3,7 @@ import type { ReadData } from '../effects/compiled.ts'
 import { type Preview, preview, type Range, type Use } from '../rules/preview.ts'
 import { ADVERSARIES, type State } from '../rules/state.ts'
 import { PIECE_NAMES } from './names.ts'
+import { REFUSALS } from './refusals.ts'
 import { tileById } from './tiles.ts'
 
 /** With more ways than this, a capability is not put into words: it depends on too many choices, and takes too long. */
@@ -37,6 +38,7 @@ function fateParts({ tile, strikes }: Preview): string[] {
 export function previewText(s: State, data: ReadData, use: Use, tileId: string): string | null {
   const it = preview(s, data, use, tileById(s, tileId).at, MOST_WAYS)
   if (it === null || !it.complete) return null
+  if (it.refused !== null) return REFUSALS[it.refused.reason]
   const destroyed = ADVERSARIES.filter((unit) => !isNothing(it.destroyed[unit])).map((unit) => {
     const { most } = it.destroyed[unit]
     return `${counted(it.destroyed[unit])} ${PIECE_NAMES[unit]}${most === 1 ? '' : 's'} destroyed`

@@ -4,6 +4,7 @@ export const REFUSALS: { readonly [reason: string]: string } = {
   'no-supply': 'None of these pieces is left in supply.',
   'tyranny-bars-presence': 'No presence can enter a tile under tyranny.',
   'adversary-bars-advisors': 'The Advisors can’t enter a tile with an adversary.',
+  'dropped-out': 'You are out of the game.',
   'red-bars-liberators': 'Only red civilians live there. Move a surrogate in first.',
   'base-too-new': 'This base produces from the next turn on.',
   'no-base': 'You have no base there.',

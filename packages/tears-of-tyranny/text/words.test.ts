@@ -2,7 +2,7 @@ import { filesIn, matchesIn, NO_WORDS, type Spoken, wrongWords } from '@interreg
 import { type JournalEntry, type Json, Match, readOptions } from '@interregnum/kernel'
 import { describe, expect, it } from 'vitest'
 import { MAJOR, MINOR } from '../data/capabilities.ts'
-import { panelOf } from '../data/panels.ts'
+import { PANELS } from '../data/panels.ts'
 import { gamePackage } from '../game-package.ts'
 import { ROLES, type Role } from '../rules/state.ts'
 import { optionsFor, type Table, table } from '../testing/table.ts'
@@ -76,7 +76,7 @@ describe('questions', () => {
   it('say what is done with every card and panel', () => {
     for (const { id, name } of [...MINOR, ...MAJOR]) expect(deedOf(id, null), name).toMatch(/^[a-z]/)
     for (const role of ROLES) {
-      const { special } = panelOf(role)
+      const { special } = PANELS[role]
       for (const cause of ['patrol', ...special.map((_, at) => `special:${at + 1}`)]) {
         expect(deedOf(cause, role), `${role} ${cause}`).toMatch(/^[a-z]/)
       }

@@ -57,7 +57,7 @@ describe('a game of All Bridges Burning', () => {
     const page = await visit('/')
     await page.getByRole('button', { name: /^All Bridges Burning/ }).click()
     await page.getByText('Reds: you. Senate, Moderates: Non-player.').waitFor()
-    await page.getByRole('button', { name: 'Begin All Bridges Burning' }).click()
+    await page.getByRole('button', { name: 'Start All Bridges Burning' }).click()
     const table = await Table.at(page)
     const round = page.locator('.journal').getByText('Propaganda Round 1', { exact: false })
     let onMap = 0
@@ -116,7 +116,7 @@ describe('a game of All Bridges Burning', () => {
     await expect.poll(() => page.locator('.abb-ghost').count()).toBe(2)
     // The hint mentions the board only if there is a choice on it.
     const hint = page.locator('.question p')
-    await hint.getByText('Press a number, or choose on the board.').waitFor()
+    await hint.getByText('Press a number or click the board.').waitFor()
     await clickSpace(table, 'uusimaa')
     await hint.getByText(/Press a number\.$/).waitFor()
     await table.choose(2)
@@ -137,7 +137,7 @@ describe('a game of All Bridges Burning', () => {
     const best = gamePackage.order?.(view, ask) ?? []
     expect((await table.options()).slice(0, 8)).toEqual(best.slice(0, 8).map(String))
     expect(best[0]).not.toBe(ask.options[0])
-    const line = `${ask.options.length} choices. Press a number, or choose on the board.`
+    const line = 'Press a number or click the board.'
     await page.locator('.question p').getByText(line, { exact: true }).waitFor()
     await table.rows.nth(2).hover()
     await expect.poll(() => page.locator('.choice-row.lit').count()).toBe(1)
@@ -175,7 +175,7 @@ describe('a game of All Bridges Burning', () => {
     const journal = page.locator('.journal')
     await journal.getByText('The Senate acts.').first().waitFor()
     await expect.poll(() => journal.getByText(/card \d+, priority/).count()).toBe(0)
-    await page.getByRole('button', { name: 'With their reasons' }).click()
+    await page.getByRole('button', { name: 'Show bot reasons' }).click()
     await journal
       .getByText(/card \d+, priority/)
       .first()
@@ -184,7 +184,7 @@ describe('a game of All Bridges Burning', () => {
 
   it('lists in the panel what the Non-players did in one go, and scrolls the journal to its start', async () => {
     const { page, table } = await begin('x19')
-    const recap = page.getByRole('region', { name: 'What came of it' })
+    const recap = page.getByRole('region', { name: 'Since your last turn' })
     for (let n = 0; n < 8 && (n === 0 || (await recap.count()) === 0); n++) await table.choose('pass')
     const { notes, index } = await matchBehind(page)
     const lines = notes.filter((entry) => entry.index === index && entry.kind !== 'path')
@@ -232,7 +232,7 @@ describe('the guided first game of All Bridges Burning', () => {
       if (asked !== undefined) await table.choose(asked)
     }
     await table.choose('pass')
-    await page.getByRole('button', { name: 'Play on alone' }).click()
+    await page.getByRole('button', { name: 'Play on' }).click()
     await coach.waitFor({ state: 'detached' })
   })
 })
@@ -287,7 +287,7 @@ describe('the screens of All Bridges Burning', () => {
     await table.choose(2)
     await expect.poll(() => page.locator('.kit-card-line').innerText()).toMatch(/Tampere; Resources 5 → 4/)
     await expect.poll(() => accessibilityFaults(page)).toEqual([])
-    await page.getByRole('button', { name: 'Tracks' }).click()
+    await page.getByRole('button', { name: 'Status' }).click()
     await page.getByRole('dialog').getByText('Opposition + Admins').waitFor()
     await expect.poll(() => accessibilityFaults(page)).toEqual([])
   })

@@ -12,7 +12,7 @@ const looks = [
   { name: 'on a phone', colorScheme: 'light' as const, viewport: { width: 390, height: 844 } },
 ]
 
-const isReady = (page: Page) => page.getByRole('button', { name: 'Begin Soviet Dawn' }).waitFor()
+const isReady = (page: Page) => page.getByRole('button', { name: 'Start Soviet Dawn' }).waitFor()
 const root = (page: Page) => page.evaluate(() => ({ ...document.documentElement.dataset }))
 
 describe('the first visit', () => {
@@ -72,7 +72,7 @@ describe.each(looks)('home, $name', ({ name: _, ...look }) => {
     await page.goto('/')
     await isReady(page)
     for (const [opener, title] of [
-      ['Choose options', 'Options of Soviet Dawn'],
+      ['Change options', 'Options of Soviet Dawn'],
       ['Settings', 'Settings'],
       ['Rename The first try', 'What shall it be called?'],
       ['Delete The first try', 'Delete The first try?'],
@@ -92,7 +92,7 @@ describe.each(looks)('home, $name', ({ name: _, ...look }) => {
     expect([headings[0], headings.at(-1)]).toEqual(['How do I start?', 'Where the figures come from'])
     await expect.poll(() => accessibilityFaults(page, rules)).toEqual([])
     await page.goto('/#/nowhere')
-    await page.getByRole('heading', { name: 'No such page' }).waitFor()
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor()
     await expect.poll(() => accessibilityFaults(page, rules)).toEqual([])
   })
 
@@ -107,7 +107,7 @@ describe('a shared set-up', () => {
   it('is made in the options, and begins the same game for everybody who opens it', async () => {
     const page = await visit('/')
     await isReady(page)
-    await page.getByRole('button', { name: 'Choose options' }).click()
+    await page.getByRole('button', { name: 'Change options' }).click()
     await page.getByRole('button', { name: 'Share this set-up' }).click()
     const dialog = page.getByRole('dialog', { name: 'Share this set-up' })
     await dialog.getByLabel('Name', { exact: true }).fill('Group B')
@@ -123,7 +123,7 @@ describe('a shared set-up', () => {
       expect(await other.getByRole('region', { name: 'Notes' }).textContent()).toBe('Hold the south.Then talk.')
       await other.getByText('abcd-efgh').waitFor()
       await expect.poll(() => accessibilityFaults(other)).toEqual([])
-      await other.getByRole('button', { name: 'Begin this game' }).click()
+      await other.getByRole('button', { name: 'Start this game' }).click()
       const table = await Table.at(other)
       await table.play(3)
       return table.exported()
@@ -135,8 +135,8 @@ describe('a shared set-up', () => {
 
   it('says what is wrong with it', async () => {
     const page = await visit('/#/setup/soviet-dawn?weather=fine')
-    await page.getByRole('heading', { name: 'This set-up cannot be played' }).waitFor()
-    await page.getByText('There is no option weather').waitFor()
+    await page.getByRole('heading', { name: 'This set-up can’t be played' }).waitFor()
+    await page.getByText('Unknown option weather').waitFor()
   })
 })
 
@@ -150,7 +150,7 @@ describe('settings', () => {
     const choose = (group: string, value: string) =>
       dialog.getByRole('group', { name: group }).getByRole('radio', { name: value, exact: true }).check()
     await choose('Colours', 'Dark')
-    await choose('Size of text', 'Larger')
+    await choose('Text size', 'Larger')
     await choose('Contrast', 'More')
     await choose('Motion', 'Full')
     const chosen = { theme: 'dark', text: 'larger', contrast: 'more', motion: 'full' }
@@ -178,7 +178,7 @@ describe('saved games', () => {
     const page = await context.newPage()
     await page.goto('/')
     await page.getByRole('button', { name: 'Rename Old name' }).click()
-    await page.getByLabel('Name of the game').fill('The long winter')
+    await page.getByLabel('Name', { exact: true }).fill('The long winter')
     await page.keyboard.press('Enter')
     await page.getByText('The long winter').waitFor()
     await expect.poll(async () => (await savedGames(page))[0].title).toBe('The long winter')
@@ -188,11 +188,11 @@ describe('saved games', () => {
     expect(JSON.parse(file.text)).toEqual(record)
 
     await page.getByRole('button', { name: 'Delete The long winter' }).click()
-    await page.getByRole('button', { name: 'Keep it' }).click()
+    await page.getByRole('button', { name: 'Cancel' }).click()
     await expect.poll(() => savedGames(page)).toHaveLength(1)
     await page.getByRole('button', { name: 'Delete The long winter' }).click()
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
-    await page.getByText('No game has been begun here').waitFor()
+    await page.getByText('No games yet').waitFor()
     await expect.poll(() => savedGames(page)).toEqual([])
   })
 
@@ -204,7 +204,7 @@ describe('saved games', () => {
     })
     const page = await context.newPage()
     await page.goto('/')
-    await page.getByText('little room left for saved games').waitFor()
+    await page.getByText('Storage is almost full').waitFor()
   })
 
   it('report when the browser does not let them be read', async () => {
@@ -216,7 +216,7 @@ describe('saved games', () => {
     })
     const page = await context.newPage()
     await page.goto('/')
-    await page.getByText('This browser does not let games be kept').waitFor()
+    await page.getByText('Your browser doesn’t allow saving').waitFor()
     await isReady(page)
   })
 })
@@ -224,14 +224,14 @@ describe('saved games', () => {
 describe('a broken record', () => {
   const files = [
     ['that is cut off', JSON.stringify(finished()).slice(0, 500), /breaks off before its end/],
-    ['that is something else', '{"hello": "world"}', /not a record of a game/],
-    ['of a game that is not here', JSON.stringify({ ...finished(), game: 'chess' }), /no game chess/],
+    ['that is something else', '{"hello": "world"}', /not an Interregnum game/],
+    ['of a game that is not here', JSON.stringify({ ...finished(), game: 'chess' }), /Unknown game chess/],
   ] as const
 
   it.each(files)('%s is refused with a message', async (_, text, words) => {
     const page = await visit('/')
     const file = { name: 'game.json', mimeType: 'application/json', buffer: Buffer.from(text) }
-    await page.getByLabel('Record to open').setInputFiles(file)
+    await page.getByLabel('Game file', { exact: true }).setInputFiles(file)
     await expect.poll(() => page.getByRole('alert').textContent()).toMatch(words)
     await expect.poll(() => accessibilityFaults(page)).toEqual([])
     await isReady(page)

@@ -65,14 +65,14 @@ const lookForUpdate = (page: Page) =>
     return worker.state
   })
 
-const notice = (page: Page) => page.getByText('A newer version of the page is here')
+const notice = (page: Page) => page.getByText('A new version is available')
 
 describe('without a network', () => {
   it('the page opens after the first visit, and a game can be begun, played and saved', async () => {
     const page = await firstVisit()
     switchOff()
     await page.goto('/')
-    await page.getByRole('button', { name: 'Begin Soviet Dawn' }).click()
+    await page.getByRole('button', { name: 'Start Soviet Dawn' }).click()
     await page
       .getByRole('button', { name: /Reveal|Draw/ })
       .first()
@@ -104,7 +104,7 @@ describe('a newer version', () => {
     await third.goto('/')
     await expect.poll(() => versionOf(third)).toBeNull()
 
-    await page.getByRole('button', { name: 'Load it now' }).click()
+    await page.getByRole('button', { name: 'Update now' }).click()
     await page.waitForFunction(() => document.querySelector('meta[name=version]') !== null)
     await expect.poll(() => versionOf(page)).toBe('2')
     await expect.poll(() => page.evaluate(() => 'untouched' in window)).toBe(false)

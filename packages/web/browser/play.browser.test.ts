@@ -31,7 +31,7 @@ interface Finished {
 
 async function expectFinished(page: Page, record: GameRecord, finished: () => Promise<Finished>): Promise<void> {
   await page.getByText(/^(Victory|Defeat)/).waitFor()
-  await page.getByRole('heading', { name: 'How the score came about' }).waitFor()
+  await page.getByRole('heading', { name: 'Score breakdown' }).waitFor()
   expect(verify(sovietDawn, record)).toMatchObject({ ok: true })
   const { scores } = record.outcome as { scores: { reds: number } }
   const score = await page.locator('tfoot .sum td').last().textContent()
@@ -87,7 +87,7 @@ describe('a table on a server', () => {
     await setDown(true)
     await option.click()
     const notice = page.getByTestId('connection')
-    await notice.getByText('Your answer is kept and will be sent.').waitFor()
+    await notice.getByText('Your move is saved and will be sent.').waitFor()
     expect(await option.getAttribute('class')).toContain('sent')
     expect(others.length).toBeGreaterThan(0)
     for (const row of await table.rows.all()) expect(await row.getAttribute('aria-disabled')).toBe('true')
@@ -109,10 +109,10 @@ describe('a table on a server', () => {
     const { page } = table
     await table.play(5)
     await page.keyboard.press('ArrowLeft')
-    await page.getByRole('heading', { name: 'Looking back' }).waitFor()
+    await page.getByRole('heading', { name: 'Replay' }).waitFor()
     await page.keyboard.press('Home')
     await table.reaches(0)
-    expect(await page.getByRole('button', { name: /Play from here|Share|Companion/ }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: /Play on from here|Share|Hint/ }).count()).toBe(0)
     await page.keyboard.press('Escape')
     await table.reaches(5)
     await table.play(1)
@@ -125,7 +125,7 @@ describe.each([
 ])('a game of Soviet Dawn %s', (_, { url, finished }) => {
   it('is begun, played and finished by clicks, in the panel and on the board', async () => {
     const page = await home(url())
-    await page.getByRole('button', { name: 'Begin Soviet Dawn' }).click()
+    await page.getByRole('button', { name: 'Start Soviet Dawn' }).click()
     const table = await Table.at(page)
     let onBoard = 0
     for (let answers = 0; !(await table.over()); answers++) {
@@ -141,7 +141,7 @@ describe.each([
 
   it('is begun, played and finished by keyboard alone', async () => {
     const page = await home(url())
-    await reach(page, (name) => name === 'Begin Soviet Dawn')
+    await reach(page, (name) => name === 'Start Soviet Dawn')
     await page.keyboard.press('Enter')
     const table = await Table.at(page)
     const used = { number: 0, row: 0, board: 0, end: 0 }
@@ -224,7 +224,7 @@ describe('the guided first game', () => {
 
   it('teaches a turn step by step, then lets the player play on alone', async () => {
     const page = await visit('/')
-    await page.getByRole('link', { name: 'First time? Play the guided turn' }).click()
+    await page.getByRole('link', { name: 'New to it? Play the tutorial (10 min)' }).click()
     const table = await Table.at(page)
     for (const [at, { title, expect: asked }] of steps.entries()) {
       const coach = page.locator('.coach')
@@ -233,7 +233,7 @@ describe('the guided first game', () => {
       if (asked !== undefined) await table.choose(asked)
     }
     await table.play(1)
-    await page.getByRole('button', { name: 'Play on alone' }).click()
+    await page.getByRole('button', { name: 'Play on' }).click()
     await page.locator('.coach').waitFor({ state: 'detached' })
     await table.play(1)
     await page.reload()
@@ -248,10 +248,10 @@ describe('the guided first game', () => {
     await table.choose('draw')
     await page.getByText(steps[1].title).waitFor()
     await table.choose('politics')
-    await page.getByText('Your own way').waitFor()
+    await page.getByText('Tutorial left').waitFor()
     await page.keyboard.press('u')
     await page.getByText(steps[1].title).waitFor()
-    await page.getByRole('button', { name: 'Leave the lesson, play on alone' }).click()
+    await page.getByRole('button', { name: 'Leave the tutorial' }).click()
     await expect.poll(() => page.locator('.coach').count()).toBe(0)
     await table.choose('politics')
   })

@@ -192,7 +192,7 @@ describe('the after-action review', () => {
   it('says so if the game is not there', async () => {
     const page = await (await profile(WIDE)).newPage()
     await page.goto('/#/review/nowhere')
-    await page.getByRole('heading', { name: "Couldn't open the review" }).waitFor()
+    await page.getByRole('heading', { name: 'Couldn’t open the review' }).waitFor()
   })
 })
 

@@ -74,7 +74,7 @@ describe('the set-up of Russian Civil War', () => {
     await expect.poll(() => leader.getAttribute('aria-pressed')).toBe('true')
     await form.locator('[data-ware="politburo"]').last().click()
     await form.getByLabel('Message (not binding)').fill('And leave Kiev to me.')
-    await expect.poll(() => page.getByTestId('verdict').textContent()).toBe('The rules allow this.')
+    await expect.poll(() => page.getByTestId('verdict').textContent()).toBe('Allowed.')
     await expect.poll(() => accessibilityFaults(page)).toEqual([])
     // The item added last has the focus: Enter must not remove it again.
     await form.locator('[data-ware="politburo"]').last().press('Enter')
@@ -195,6 +195,7 @@ describe('a turn of Russian Civil War', () => {
     const [move] = (await table.options()).filter((option) => option.startsWith('move:'))
     await click(`.rcw-map [data-thing="stack:${move.slice('move:'.length)}"]`)
     await click('.rcw-map .rcw-pill')
+    await page.keyboard.press('f')
     await page.locator('.rcw-map [data-thing^="stack:"][tabindex="-1"]').first().click()
     await page.locator('.rcw-fan').waitFor()
     await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(true)
@@ -216,7 +217,9 @@ describe('the map', () => {
 
   it('shows regions and cities when zoomed out and every province when zoomed in, never too small to read', async () => {
     const { page } = await openGame(prepared('1', [1, 1]))
-    await expect.poll(async () => (await names(page)).map(({ kind }) => kind)).toContain('region')
+    await expect.poll(async () => (await names(page)).map(({ kind }) => kind)).toContain('province')
+    await page.keyboard.press('f')
+    await expect.poll(async () => (await names(page)).map(({ kind }) => kind)).not.toContain('province')
     const whole = await names(page)
     expect(whole.map(({ kind }) => kind)).not.toContain('province')
     expect(Math.min(...whole.map(({ pixels }) => pixels))).toBeGreaterThan(11.9)
@@ -244,7 +247,7 @@ describe('the map', () => {
     await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
     await expect.poll(() => table.index()).toBe(index)
     const phone = await openGame(prepared('1', [1, 1]), PHONE)
-    await phone.page.getByRole('button', { name: 'Tracks', exact: true }).tap()
+    await phone.page.getByRole('button', { name: 'Status', exact: true }).tap()
     await phone.page.getByRole('button', { name: 'Off the map', exact: true }).tap()
     await phone.page.getByRole('button', { name: 'Events', exact: true }).tap()
     const events = phone.page.getByRole('dialog', { name: 'Random events' })
@@ -256,20 +259,25 @@ describe('the map', () => {
 })
 
 describe('a phone', () => {
-  it('scrolls its map to what happens out of view, even in a window that was wide before', async () => {
+  it('scrolls its map to what is asked out of view, even in a window that was wide before', async () => {
     const match = prepared('4', [])
     const { page, table } = await openGame(match, { ...PHONE, viewport: { width: 1440, height: 900 } })
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.getByRole('button', { name: 'Asia', exact: true }).waitFor()
+    const overview = page.getByRole('group', { name: /^Overview map/ })
+    await expect.poll(async () => (await overview.boundingBox())?.width).toBeLessThan(120)
+    const { width = 0, height = 0 } = (await overview.boundingBox()) ?? {}
     let followed = 0
     for (let n = 0; n < 60 && followed < 3; n++) {
-      const before = structuredClone(match.state)
       const [ask] = match.asks.filter(({ optional }) => !optional)
       const [answer] = ask.options
       match.answer(ask.seat, answer, ask.id)
-      const points = board.happened(before, match.state)
-      const elsewhere = (points[0]?.[0] ?? 0) < 800 ? 'Asia' : 'West'
-      await page.getByRole('button', { name: elsewhere, exact: true }).tap()
+      const position = match.position(match.asks.find(({ optional }) => !optional)?.seat ?? null)
+      const choices = position.asks.flatMap((asked) =>
+        asked.options.map((option) => ({ number: 0, ask: asked, option, label: '', odds: [] })),
+      )
+      const points = board.focus?.({ position, choices }).slice(-1) ?? []
+      const x = (points[0]?.[0] ?? 0) < 800 ? 0.75 : 0.2
+      await overview.tap({ position: { x: width * x, y: height / 2 } })
       // Several things may have happened at once, some of them in view.
       const beyond = points.length > 0 && !(await page.evaluate(inSight, points))
       await table.unfold()
@@ -307,9 +315,9 @@ describe('a purge', () => {
       .getByRole('group', { name: 'Committee members besides you' })
       .getByText(`Player ${ally.toUpperCase()}`)
       .click()
-    await expect.poll(() => page.getByTestId('verdict').textContent()).toBe('The rules allow this.')
+    await expect.poll(() => page.getByTestId('verdict').textContent()).toBe('Allowed.')
     await expect.poll(() => accessibilityFaults(page)).toEqual([])
-    await form.getByRole('button', { name: 'Give this answer' }).click()
+    await form.getByRole('button', { name: 'Submit' }).click()
     await form.waitFor({ state: 'detached' })
     await page.locator('.rcw-offers').getByText('calls a purge of', { exact: false }).waitFor()
     await openAside(page, ally, 'reply')
@@ -483,7 +491,7 @@ describe('with secrecy', () => {
 })
 
 describe('on a phone', () => {
-  it('has map windows, the points of all players in the strip, and does not scroll', async () => {
+  it('has an overview that moves the map, the points of all players in the strip, and does not scroll', async () => {
     const match = prepared('1', [1, 1])
     match.answer(match.asks[0].seat, 'roll')
     const { page } = await openGame(match, PHONE)
@@ -497,18 +505,22 @@ describe('on a phone', () => {
     }
     await expect.poll(() => inSight()).toBe(false)
     // Large enough for a finger.
-    for (const button of await page.locator('.windows button, .bar .mark').all()) {
+    for (const button of await page.locator('.zoom .fit, .bar .mark').all()) {
       const { width, height } = (await button.boundingBox()) ?? { width: 0, height: 0 }
       expect(Math.min(width, height), await button.innerText()).toBeGreaterThanOrEqual(44)
     }
-    await page.getByRole('button', { name: 'Siberia', exact: true }).click()
+    const overview = page.getByRole('group', { name: /^Overview map/ })
+    const { width = 0, height = 0 } = (await overview.boundingBox()) ?? {}
+    await overview.click({ position: { x: (width * 1290) / 1600, y: (height * 390) / 900 } })
     await expect.poll(inSight).toBe(true)
+    await page.keyboard.press('t')
+    await expect.poll(inSight).toBe(false)
     await expect.poll(() => accessibilityFaults(page)).toEqual([])
   }, 120_000)
 
   it('opens its displays', async () => {
     const { page } = await openGame(prepared('1', [1, 1]), PHONE)
-    await page.getByRole('button', { name: 'Tracks', exact: true }).click()
+    await page.getByRole('button', { name: 'Status', exact: true }).click()
     await page.getByRole('button', { name: /^Player B: / }).click()
     await page.getByRole('region', { name: 'Display of Player B' }).waitFor()
     await expect.poll(() => accessibilityFaults(page)).toEqual([])

@@ -50,8 +50,8 @@ describe.each(looks)('every screen $name is accessible and does not scroll', ({ 
     await page.keyboard.press('h')
     await page.getByTestId('advice').waitFor()
     await inspector.inspect('advice')
-    await page.getByRole('button', { name: /why not\?/ }).click()
-    await page.getByRole('dialog', { name: 'Why not now?' }).waitFor()
+    await page.getByRole('button', { name: /Why not\?/ }).click()
+    await page.getByRole('dialog', { name: 'Why are these unavailable?' }).waitFor()
     await inspector.inspect('why not')
     await page.keyboard.press('Escape')
     await table.play(3)
@@ -72,7 +72,7 @@ describe.each(looks)('every screen $name is accessible and does not scroll', ({ 
     await page.getByRole('tab', { name: 'Rules' }).click()
     await inspector.inspect('rules')
     await closeDialog(page)
-    for (const dialog of ['Share or export', 'Settings']) {
+    for (const dialog of ['Share', 'Settings']) {
       if (isPhone) await page.getByRole('button', { name: 'Menu' }).click()
       await page.getByRole('button', { name: dialog }).click()
       await page.getByRole('dialog').waitFor()
@@ -81,8 +81,8 @@ describe.each(looks)('every screen $name is accessible and does not scroll', ({ 
     }
     if (isPhone) {
       for (const [button, title] of [
-        ['Journal', 'Journal'],
-        ['Tracks', 'Tracks'],
+        ['Log', 'Log'],
+        ['Status', 'Status'],
       ]) {
         await page.getByRole('button', { name: button, exact: true }).click()
         await page.getByRole('dialog', { name: title }).waitFor()
@@ -104,14 +104,14 @@ describe.each(looks)('every screen $name is accessible and does not scroll', ({ 
     await page.getByRole('button', { name: 'Play again' }).click()
     await inspector.inspect('end, play again')
     await closeDialog(page)
-    await page.getByRole('button', { name: 'Look at the board' }).click()
+    await page.getByRole('button', { name: 'View board' }).click()
     await Table.at(page)
     await inspector.inspect('the last board')
     await page.goto('/#/play/soviet-dawn?guided=1')
     await page.locator('.coach').waitFor()
     await inspector.inspect('lesson')
     await page.goto('/#/record/nothing')
-    await page.getByRole('heading', { name: 'This link leads nowhere' }).waitFor()
+    await page.getByRole('heading', { name: 'This link doesn’t work' }).waitFor()
     await inspector.inspect('broken link')
     expect(inspector.found).toEqual([])
   })

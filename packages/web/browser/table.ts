@@ -107,9 +107,7 @@ export class Table {
       .first()
       .click()
     const dialog = this.page.getByRole('dialog', { name: 'Share this game' })
-    const { text } = await downloaded(this.page, () =>
-      dialog.getByRole('button', { name: 'Export the record' }).click(),
-    )
+    const { text } = await downloaded(this.page, () => dialog.getByRole('button', { name: 'Export game file' }).click())
     await this.page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     return JSON.parse(text)

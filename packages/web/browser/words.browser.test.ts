@@ -24,7 +24,7 @@ class Engine {
   }
 }
 
-const percent = (chance: number): string => `${Math.round(chance * 100)}\u2009%`
+const percent = (chance: number): string => `${Math.round(chance * 100)}%`
 
 describe('the table agrees with the engine on', () => {
   it('the question, every choice, and the odds of each', async () => {
@@ -104,8 +104,8 @@ describe('the table agrees with the engine on', () => {
       return { rule: refusal.rule, text: gamePackage.words.refusal(refusal, position.view) }
     }
 
-    await page.getByRole('button', { name: /why not\?/ }).click()
-    const popover = page.getByRole('dialog', { name: 'Why not now?' })
+    await page.getByRole('button', { name: /Why not\?/ }).click()
+    const popover = page.getByRole('dialog', { name: 'Why are these unavailable?' })
     const sought = board.sought(ask, position.view)
     expect(sought.length).toBeGreaterThan(2)
     for (const { option, label } of sought) {
@@ -218,7 +218,7 @@ describe('dice with confirmation', () => {
 })
 
 describe('the companion', () => {
-  const openMenu = (page: Page) => page.getByRole('button', { name: 'Companion' }).click()
+  const openMenu = (page: Page) => page.getByRole('button', { name: 'Hint' }).click()
 
   it('advises the move of its bot, with the reason', async () => {
     const page = await tab()
@@ -233,7 +233,7 @@ describe('the companion', () => {
     const said = ((await advice.textContent()) ?? '').toLowerCase()
     expect(said).toContain(gamePackage.words.option(ask, answer as Option, position.view).label.toLowerCase())
     expect(said).toContain((reason ?? '').toLowerCase())
-    await advice.getByRole('button', { name: 'Do that' }).click()
+    await advice.getByRole('button', { name: 'Play it' }).click()
     await table.reaches(2)
     const [{ record }] = await savedGames(page)
     expect(record.segments[0].entries.at(-1)).toMatchObject({ answer })
@@ -244,14 +244,14 @@ describe('the companion', () => {
     const page = await tabWith('{"pace":"slow"}')
     const table = await Table.begin(page, '17')
     await openMenu(page)
-    await page.getByRole('button', { name: 'Let it make this move' }).click()
+    await page.getByRole('button', { name: 'Play this move for me' }).click()
     await table.reaches(1)
     await page.getByTestId('companion-plays').waitFor({ state: 'detached' })
     await expect.poll(() => table.index()).toBe(1)
     await openMenu(page)
-    await page.getByRole('button', { name: 'Let it play on' }).click()
+    await page.getByRole('button', { name: 'Autoplay' }).click()
     await table.reaches(4)
-    await page.getByRole('button', { name: 'Stop, I play on' }).click()
+    await page.getByRole('button', { name: 'Stop autoplay' }).click()
     const stopped = await table.index()
     await page.waitForTimeout(1000)
     await expect.poll(() => table.index()).toBe(stopped)
@@ -267,7 +267,7 @@ describe('the companion', () => {
     await context.route('**/bot.worker-*.js', (route) => route.fulfill({ status: 500, body: 'broken' }))
     await page.keyboard.press('h')
     const notice = page.getByRole('alert')
-    await notice.getByText(/The companion failed/).waitFor()
+    await notice.getByText(/The hint failed/).waitFor()
     await notice.getByRole('button').click()
     await context.unroute('**/bot.worker-*.js')
     await page.keyboard.press('h')

@@ -32,7 +32,7 @@ export function Chart<S>({ model, course }: { model: TableModel<S>; course: Game
   const letters = spread(places, 23, WIDTH - 12)
   return (
     <svg class="chart" viewBox={`0 0 ${WIDTH} ${bottom + 24}`} role="img" aria-label={chartText(course)}>
-      <title>The war by turns</title>
+      <title>The war turn by turn</title>
       <Bands turns={turns} x={x} bottom={bottom} />
       {rows.map((row, n) => (
         <g key={row.id}>
@@ -234,5 +234,5 @@ function chartText({ turns, rows }: GameChart): string {
     if (known.length === 0) return `${title}: never in play.`
     return `${title}: from ${known[0]} to ${known[known.length - 1]}, lowest ${Math.min(...known)}, highest ${Math.max(...known)}.`
   })
-  return `${turns.length} moments, one per turn. ${parts.join(' ')}`
+  return `${turns.length} turns. ${parts.join(' ')}`
 }

@@ -33,7 +33,7 @@ export function End<S>({ model, tableBots, bar, replayBar, replay, again, share:
   const course = chartOf(model)
   return (
     <main class="end">
-      <section class="result" aria-label="The result">
+      <section class="result" aria-label="Result">
         <p class="caps above-title">
           {headOf(tableBots, account)} <RuleTag model={model} id={rule} />
         </p>
@@ -62,12 +62,14 @@ export function End<S>({ model, tableBots, bar, replayBar, replay, again, share:
             </button>
           )}
           <button type="button" class="btn quiet" onClick={look}>
-            Look at the board
+            View board
           </button>
         </div>
       </section>
-      <section class="chart-section" aria-label="The course of the game">
-        <h2 class="block-heading">The war by turns {course?.legend !== undefined && <small>{course.legend}</small>}</h2>
+      <section class="chart-section" aria-label="Game history">
+        <h2 class="block-heading">
+          The war turn by turn {course?.legend !== undefined && <small>{course.legend}</small>}
+        </h2>
         {course !== null && <Chart model={model} course={course} />}
         {course !== null && (
           <ol class="turning-points" style={`--points:${course.turningPoints.length}`}>
@@ -96,7 +98,7 @@ function headOf<S>(tableBots: TableBots<S>, account: OutcomeSummary): string {
   const { model } = tableBots
   const winners = model.newest.value.outcome?.winners ?? []
   const people = tableBots.seated.value.filter(({ kind }) => kind === 'person')
-  if (model.newest.value.outcome?.result === 'draw') return 'Nobody has won'
+  if (model.newest.value.outcome?.result === 'draw') return 'Draw'
   if (!tableBots.several) return account.won ? 'Victory' : 'Defeat'
   if (people.length === 1) return winners.includes(people[0].seat) ? 'Victory' : 'Defeat'
   // A team wins or loses together.
@@ -177,7 +179,7 @@ const whose = <S,>(model: TableModel<S>): string => {
 function Sum({ account: { sum, score }, whose: seat }: { account: OutcomeSummary; whose: string }) {
   return (
     <div class="score-sum">
-      <h3 class="block-heading">How the score came about {seat !== '' && <small>{seat}</small>}</h3>
+      <h3 class="block-heading">Score breakdown {seat !== '' && <small>{seat}</small>}</h3>
       <table>
         <tbody>
           {sum.map(({ label, points }) => (

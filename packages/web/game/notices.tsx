@@ -5,11 +5,11 @@ import type { Autosave } from './autosave.ts'
 export function ConnectionNotice<S>({ model }: { model: TableModel<S> }) {
   const state = model.connection.value
   if (state === 'connected') return null
-  const waits = model.pending.value === null ? '' : ' Your answer is kept and will be sent.'
+  const waits = model.pending.value === null ? '' : ' Your move is saved and will be sent.'
   return (
     <div class="notice bad keeping" role="alert" data-testid="connection">
       <p>
-        {state === 'lost' ? 'The table cannot be reached.' : 'The connection is cut. Trying again …'}
+        {state === 'lost' ? 'Couldn’t reach the server.' : 'Connection lost. Reconnecting…'}
         {waits}
       </p>
       {state === 'lost' && (
@@ -37,10 +37,10 @@ export function SaveNotice({ autosave, reopen, save }: Properties) {
       {trouble.conflict ? (
         <>
           <button type="button" class="btn" onClick={reopen}>
-            Open it again
+            Reload
           </button>
           <button type="button" class="btn" onClick={() => autosave.keepAsOwn()}>
-            Keep this as its own game
+            Save as a copy
           </button>
         </>
       ) : (
@@ -50,7 +50,7 @@ export function SaveNotice({ autosave, reopen, save }: Properties) {
       )}
       {save !== null && (
         <button type="button" class="btn" onClick={save}>
-          Export the record
+          Export game file
         </button>
       )}
     </div>

@@ -65,7 +65,7 @@ export function Open({ route }: { route: TableRoute }) {
   if (got.state === 'waiting' || (got.state === 'here' && got.value === REDIRECTING)) {
     return (
       <div class="waiting" aria-busy="true">
-        Laying out the board …
+        Loading the board…
       </div>
     )
   }
@@ -73,13 +73,13 @@ export function Open({ route }: { route: TableRoute }) {
   const problem = got.problem instanceof Unopened ? got.problem : null
   const record = problem?.record ?? null
   return (
-    <TroublePage title={problem?.headline ?? 'Not opened'} text={inWords(got.problem)}>
+    <TroublePage title={problem?.headline ?? 'Couldn’t open the game'} text={inWords(got.problem)}>
       <button type="button" class="btn" onClick={again}>
         Try again
       </button>
       {record !== null && (
         <button type="button" class="btn" onClick={() => download(record, 'interregnum-record')}>
-          Export the record as it is
+          Export game file
         </button>
       )}
     </TroublePage>
@@ -90,7 +90,7 @@ async function prepare(route: TableRoute): Promise<OpenGame | typeof REDIRECTING
   if (route.screen === 'play') return begin(route.game, route.query)
   if (route.screen === 'record') {
     const record = await recordFrom(route.hash).catch((problem) => {
-      throw new Unopened(inWords(problem), 'This link leads nowhere')
+      throw new Unopened(inWords(problem), 'This link doesn’t work')
     })
     return openRecord(record, null, null, null, {})
   }
@@ -103,8 +103,8 @@ async function prepare(route: TableRoute): Promise<OpenGame | typeof REDIRECTING
     return openRecord(record, route.save, title, moment, { sitters, present }, saved?.stored)
   }
   throw new Unopened(
-    'It is not kept on this device: it may have been deleted, or begun in another browser. If you have exported it, open the file on the home page.',
-    'This game is not here',
+    'It isn’t saved on this device. It may have been deleted, or started in another browser. If you exported it, open the file on the home page.',
+    'Game not found',
   )
 }
 
@@ -113,13 +113,13 @@ async function fetchGame(game: string): Promise<{ pkg: GamePackage; board: GameB
   const loadBoard = boards[game]
   try {
     const [pkg, module] = await Promise.all([loadGame(game), loadBoard?.()])
-    if (module === undefined) throw new NoSuchGame(`There is no board for ${game}.`)
+    if (module === undefined) throw new NoSuchGame(`${game} can’t be played in the browser yet.`)
     return { pkg: pkg, board: module.board }
   } catch (problem) {
-    if (problem instanceof NoSuchGame) throw new Unopened(inWords(problem), 'No such game')
+    if (problem instanceof NoSuchGame) throw new Unopened(inWords(problem), 'Game not found')
     throw new Unopened(
-      `The game could not be loaded (${inWords(problem)}). Check the connection and try again; what is saved is untouched.`,
-      'Not loaded',
+      `Couldn’t load the game (${inWords(problem)}). Check your connection and try again. Your saved games are safe.`,
+      'Couldn’t load the game',
     )
   }
 }
@@ -139,7 +139,7 @@ async function begin(game: string, query: URLSearchParams): Promise<typeof REDIR
     openAsNewGame({ record, title: about === undefined ? pkg.title : `${pkg.title}, ${about}`, sitters }, true)
     return REDIRECTING
   } catch (problem) {
-    throw new Unopened(`The game cannot be begun like this: ${inWords(problem)}`, 'Not begun')
+    throw new Unopened(`Can’t start a game with these settings: ${inWords(problem)}`, 'Couldn’t start')
   }
 }
 
@@ -171,8 +171,8 @@ async function openRecord(
     return { board: shown, source, title: title ?? pkg.title, saving: { game: source, id, stored: saved }, at }
   } catch (problem) {
     throw new Unopened(
-      `${inWords(problem)} The record itself is unharmed: export it, and send it to us if you think that it should open.`,
-      'This record is broken',
+      `${inWords(problem)} The file itself is unchanged. Export it and send it to us if you think it should open.`,
+      'This game file is damaged',
       record,
     )
   }

@@ -11,17 +11,16 @@ export function RematchDialog({ source, sitters, close }: { source: GameSource; 
   return (
     <Dialog title="Play again" onClose={close}>
       <p class="read">
-        With the same options and the same people. The same seed gives the same dice in the same order: see what you can
-        make of them.
+        Same options, same players. With the same seed you get the same dice and cards in the same order.
       </p>
       <div class="row-of-buttons">
         {seed !== null && (
           <button type="button" class="btn" onClick={() => go(addresses.play(position.game, { ...setting, seed }))}>
-            Same seed, {seed}
+            Same seed ({seed})
           </button>
         )}
         <button type="button" class="btn primary" onClick={() => go(addresses.play(position.game, setting))}>
-          Another seed
+          New seed
         </button>
       </div>
     </Dialog>

@@ -290,18 +290,18 @@ function Failed({ problem, again, save }: { problem: unknown; again(): void; sav
     <div class="page">
       <main>
         <article class="sheet-of-paper" aria-live="assertive">
-          <h1>The table fell over</h1>
+          <h1>Something went wrong</h1>
           <p class="read">
-            Something in the page failed ({inWords(problem)}). The game is not lost: it was kept after the last answer
-            {save === null ? '.' : ', and you can export it here.'}
+            Something on the page failed ({inWords(problem)}). Your game is saved up to the last move.
+            {save === null ? '' : ' You can also export it here.'}
           </p>
           <div class="page-buttons">
             <button type="button" class="btn primary" onClick={again}>
-              Set it up again
+              Reload the game
             </button>
             {save !== null && (
               <button type="button" class="btn" onClick={save}>
-                Export the record
+                Export game file
               </button>
             )}
             <button type="button" class="btn" onClick={() => go(addresses.home)}>

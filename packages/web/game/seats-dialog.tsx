@@ -24,7 +24,7 @@ export function SeatsDialog({ tableBots, source, close }: Properties) {
   }))
   const printed = tableBots.seated.value.filter(({ kind }) => kind === 'printed')
   return (
-    <Dialog title="Who sits where" onClose={close} class="seats-dialog">
+    <Dialog title="Players" onClose={close} class="seats-dialog">
       {source.seating === null ? (
         <ul class="read">
           {rows.map(({ seat, title }) => (
@@ -35,9 +35,7 @@ export function SeatsDialog({ tableBots, source, close }: Properties) {
         </ul>
       ) : (
         <>
-          <p class="read">
-            Names can be changed at any time, and a seat can be given to a program, or taken back from it.
-          </p>
+          <p class="read">Change names at any time, or switch a seat between human and bot.</p>
           <SeatRows
             rows={rows}
             policies={source.pkg.bots}
@@ -47,7 +45,7 @@ export function SeatsDialog({ tableBots, source, close }: Properties) {
       )}
       {printed.length > 0 && (
         <p class="read muted">
-          Run by the printed rules, from the set-up on: {printed.map(({ title }) => title).join(', ')}.
+          Run by the printed Non-player rules from the start: {printed.map(({ title }) => title).join(', ')}.
         </p>
       )}
     </Dialog>

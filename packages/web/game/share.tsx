@@ -23,17 +23,18 @@ export function ShareDialog({ records, title, setup, close }: Properties) {
     <Dialog title="Share this game" onClose={close} class="share">
       {got.state === 'here' && got.value !== null && <Link link={got.value} />}
       {got.state === 'here' && got.value === null && (
-        <p class="read">The game is too long for a link by now. Send it as a file instead.</p>
+        <p class="read">This game is too long for a link. Send the file instead.</p>
       )}
-      {got.state === 'failed' && <p class="read">No link could be made ({inWords(got.problem)}). Send it as a file.</p>}
-      <h3 class="block-heading">As a file</h3>
+      {got.state === 'failed' && (
+        <p class="read">Couldn’t make a link ({inWords(got.problem)}). Send the file instead.</p>
+      )}
+      <h3 class="block-heading">Game file</h3>
       <p class="read">
-        The whole record: options, seed, every answer, and who sits where. It opens on the home page of anybody’s
-        Interregnum.
+        The complete game: options, seed, every move and the players. Anyone can open it from the home page.
       </p>
       <button type="button" class="btn" onClick={async () => download(await records.export(), title)}>
         <Icon of={downloadSign} size={17} />
-        Export the record
+        Export game file
       </button>
       {setup !== null && <SetupLink setup={setup} />}
     </Dialog>
@@ -43,9 +44,10 @@ export function ShareDialog({ records, title, setup, close }: Properties) {
 function Link({ link }: { link: string }) {
   return (
     <>
-      <h3 class="block-heading">As a link</h3>
+      <h3 class="block-heading">Link</h3>
       <p class="read">
-        Whoever opens it sees the game so far and can play on from any moment. Nothing goes to a server.
+        Anyone with the link gets a copy of the game so far, can replay it, and can play on from any point. Nothing is
+        uploaded.
       </p>
       <CopyField name="Link to this game" text={link} />
     </>

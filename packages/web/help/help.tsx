@@ -24,7 +24,7 @@ export function Help({ pkg, at, tab, shortcuts, close }: Properties) {
   const open = useSignal<string>(tab)
   return (
     <Dialog kind="drawer" class="help" title={pkg.title} onClose={close}>
-      <Tabs open={open} name="help" tabs={{ rules: 'Rules', table: 'The table and its keys' }} />
+      <Tabs open={open} name="help" tabs={{ rules: 'Rules', table: 'Controls and keys' }} />
       <TabPanel name="help" tab={open.value}>
         {open.value === 'rules' ? <Rules pkg={pkg} at={at} /> : <TableHelp shortcuts={shortcuts} />}
       </TabPanel>
@@ -130,7 +130,7 @@ function Clause({ rule, wanted, chapter }: { rule: RuleEntry; wanted: boolean; c
       ))}
       {rule.ruling !== undefined && (
         <p class="ruling">
-          <b>How we play it.</b> {rule.ruling}
+          <b>Ruling:</b> {rule.ruling}
         </p>
       )}
     </article>
@@ -141,16 +141,16 @@ function TableHelp({ shortcuts }: Pick<Properties, 'shortcuts'>) {
   return (
     <div class="table-help read">
       <p>
-        The panel asks one question at a time. What can be chosen stands under it with a number, and carries the same
-        number on the board. The per cent say how likely it succeeds before you roll.
+        The panel asks you one thing at a time. Your options are numbered, and the same numbers appear on the board.
+        Percentages show your chance of success before you roll.
       </p>
       <p>
-        What cannot be chosen says why, with the number of the rule. Rest on anything to learn what it is; with a
-        finger, hold it. Undo takes back as much as you like: the dice stay what they are.
+        Unavailable options tell you why, with the rule number. Point at anything to see what it is; on a touch screen,
+        press and hold. Undo as far as you like; the dice stay the same.
       </p>
       <p>
-        The game is kept on this device after every answer. A line of the journal leads to its moment in the replay, and
-        from any moment you can play on in a game of its own.
+        The game is saved on this device after every move. Click a line in the log to see that point in the replay, and
+        play on from there as a new game.
       </p>
       <h3>Keys</h3>
       <dl>

@@ -23,10 +23,10 @@ export function Home({ withSettings }: { withSettings: boolean }) {
     <div class="home">
       <header>
         <h1>Interregnum</h1>
-        <p>Four wars of revolution, with every rule at the table.</p>
-        <nav aria-label="About and settings">
+        <p>Four games of revolution and civil war, every rule enforced.</p>
+        <nav aria-label="Help and settings">
           <a href={addresses.play(game, { guided: 1 })}>How to play</a>
-          <a href={addresses.about}>About this edition</a>
+          <a href={addresses.about}>About</a>
           <ThemeButton />
           <button type="button" class="btn" onClick={() => go(addresses.settings)}>
             <Icon of={sliders} size={17} />
@@ -40,7 +40,7 @@ export function Home({ withSettings }: { withSettings: boolean }) {
         <div class="home-columns">
           <SavedGames />
           <NewGame game={game} title={title} />
-          <section class="home-column join" aria-label="Join or open">
+          <section class="home-column join" aria-label="Open a game">
             <JoinByLink />
             <hr />
             <OpenRecord />
@@ -58,7 +58,7 @@ export function Home({ withSettings }: { withSettings: boolean }) {
 
 function Posters({ game, choose }: { game: string; choose(game: string): void }) {
   return (
-    <ul class="posters" aria-label="The games">
+    <ul class="posters" aria-label="Games">
       {registry.map(({ id, title }) => (
         <li key={id} class={id === game ? 'selected' : ''}>
           <button type="button" aria-pressed={id === game} onClick={() => choose(id)}>
@@ -68,7 +68,7 @@ function Posters({ game, choose }: { game: string; choose(game: string): void })
               {id === game && (
                 <em>
                   <Icon of={check} size={14} />
-                  chosen
+                  selected
                 </em>
               )}
             </Caption>
@@ -77,10 +77,10 @@ function Posters({ game, choose }: { game: string; choose(game: string): void })
       ))}
       {announced.map(({ id, title }) => (
         <li key={id} class="coming">
-          <div class="sheet" role="img" aria-label={`${title}: in preparation, it cannot be played yet`}>
+          <div class="sheet" role="img" aria-label={`${title}: coming soon`}>
             <Poster game={id} />
             <Caption game={id}>
-              <em class="tag">In preparation</em>
+              <em class="tag">Coming soon</em>
             </Caption>
           </div>
         </li>
@@ -110,7 +110,7 @@ function ThemeButton() {
     <button
       type="button"
       class="btn"
-      aria-label={`Colours: ${dark ? 'dark' : 'light'}. Change to ${dark ? 'light' : 'dark'}`}
+      aria-label={`Theme: ${dark ? 'dark' : 'light'}. Switch to ${dark ? 'light' : 'dark'}`}
       onClick={() => {
         settings.value = { ...settings.value, theme: dark ? 'light' : 'dark' }
       }}
@@ -124,10 +124,9 @@ function ThemeButton() {
 function JoinByLink() {
   return (
     <>
-      <h2 class="block-heading">Join by link</h2>
+      <h2 class="block-heading">Shared links</h2>
       <p class="read">
-        Playing with others over the net is in preparation. A link with <code>#/record/</code> in it opens a shared game
-        right away: paste it anywhere on this page.
+        Online play is coming soon. To open a game someone shared, paste its link anywhere on this page.
       </p>
     </>
   )
@@ -135,9 +134,9 @@ function JoinByLink() {
 
 const UpdateNotice = () => (
   <div class="notice" role="status">
-    <p>A newer version of the page is here. Nothing is lost by going over to it.</p>
+    <p>A new version is available. Your games are safe.</p>
     <button type="button" class="btn" onClick={takeUpdate}>
-      Load it now
+      Update now
     </button>
   </div>
 )

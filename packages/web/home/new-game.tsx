@@ -40,10 +40,10 @@ export function NewGame({ game, title }: { game: string; title: string }) {
         New game <small>{title}</small>
       </h2>
       {got.state === 'here' && <Beginning key={game} pkg={got.value} />}
-      {got.state === 'waiting' && <p class="read muted">Setting out the pieces …</p>}
+      {got.state === 'waiting' && <p class="read muted">Loading…</p>}
       {got.state === 'failed' && (
         <div class="notice bad">
-          <p>The rules could not be loaded ({inWords(got.problem)}). Check the connection.</p>
+          <p>Couldn’t load the game ({inWords(got.problem)}). Check your connection.</p>
           <button type="button" class="btn" onClick={again}>
             Try again
           </button>
@@ -77,7 +77,9 @@ function Beginning({ pkg }: { pkg: GamePackage }) {
   return (
     <>
       <Settings specs={settings} chosen={chosen} set={set} />
-      {seats.length > 1 && <Extra title="Seats" words={describeSeats(pkg, seating)} choose={() => setOpen('seats')} />}
+      {seats.length > 1 && (
+        <Extra title="Players" words={describeSeats(pkg, seating)} choose={() => setOpen('seats')} />
+      )}
       {extras.length > 0 && <Extra title="Options" words={inShort(extras, chosen)} choose={() => setOpen('options')} />}
       {!seating.playable && (
         <p class="notice bad" role="status">
@@ -91,13 +93,13 @@ function Beginning({ pkg }: { pkg: GamePackage }) {
           aria-disabled={!seating.playable}
           onClick={() => seating.playable && go(addresses.play(pkg.id, setup))}
         >
-          Begin {pkg.title}
+          Start {pkg.title}
         </button>
         <Lessons pkg={pkg} />
       </div>
       {open === 'options' && (
         <OptionsDialog
-          title={`Options of ${pkg.title}`}
+          title={`${pkg.title}: options`}
           specs={extras}
           chosen={chosen}
           set={set}
@@ -163,7 +165,7 @@ const Extra = ({ title, words, choose }: { title: string; words: string; choose(
       <span class="field-label">{title}</span>
       <span class="read">{words}</span>
     </p>
-    <button type="button" class="btn small" aria-label={`Choose ${title.toLowerCase()}`} onClick={choose}>
+    <button type="button" class="btn small" aria-label={`Change ${title.toLowerCase()}`} onClick={choose}>
       Choose
     </button>
   </div>
@@ -190,7 +192,7 @@ function SeatsDialog({ pkg, seating, sit, leave, share, close }: SeatsProperties
     </>
   )
   return (
-    <Dialog title="Who sits where" onClose={close} foot={foot}>
+    <Dialog title="Players" onClose={close} foot={foot}>
       <SeatRows rows={seating.rows} policies={pkg.bots} sit={sit} leave={leave} />
       <p class="read">{describePlayers(seating)}</p>
     </Dialog>
@@ -200,7 +202,7 @@ function SeatsDialog({ pkg, seating, sit, leave, share, close }: SeatsProperties
 /** What is not as printed. */
 function inShort(specs: readonly OptionSpec[], chosen: Chosen): string {
   const listed = changed(specs, chosen)
-  if (listed.length === 0) return `As printed. ${plural(specs.length, 'option')} make it easier, harder or different.`
+  if (listed.length === 0) return `Standard rules. ${plural(specs.length, 'option')} available.`
   return `${listed.map((spec) => (spec.kind === 'flag' ? spec.title : `${spec.title}: ${valueTitle(spec, chosen)}`)).join(', ')}.`
 }
 
@@ -210,12 +212,12 @@ function Lessons({ pkg }: { pkg: GamePackage }) {
   if (pkg.lessons.length === 1) {
     return (
       <a class="btn quiet" href={addresses.play(pkg.id, { guided: 1 })}>
-        First time? Play the guided turn
+        New to it? Play the tutorial (10 min)
       </a>
     )
   }
   return (
-    <ul class="lessons" aria-label="Guided games">
+    <ul class="lessons" aria-label="Tutorials">
       {pkg.lessons.map(({ id, title, about }) => (
         <li key={id}>
           <a href={addresses.play(pkg.id, { guided: id })} title={about}>
@@ -244,7 +246,7 @@ function OptionsDialog({ title, specs, chosen, set, reset, share, close }: Dialo
         Share this set-up
       </button>
       <button type="button" class="btn" onClick={reset}>
-        As printed
+        Reset to standard
       </button>
       <button type="button" class="btn primary" onClick={close}>
         Done

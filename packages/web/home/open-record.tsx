@@ -27,8 +27,8 @@ export function OpenRecord() {
   useDropped(setOver, open)
   return (
     <>
-      <h2 class="block-heading">Open a record</h2>
-      <p class="read">A saved game, a replay, or a position somebody shared. You can also drop or paste it here.</p>
+      <h2 class="block-heading">Open a game file</h2>
+      <p class="read">Open a game you exported or someone sent you. You can also drop the file or paste a link here.</p>
       <button type="button" class="btn" onClick={() => chooser.current?.click()}>
         <Icon of={folder} size={17} />
         Open a file
@@ -39,7 +39,7 @@ export function OpenRecord() {
         accept=".json,application/json"
         class="visually-hidden"
         tabIndex={-1}
-        aria-label="Record to open"
+        aria-label="Game file"
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? []
           event.currentTarget.value = ''
@@ -51,7 +51,7 @@ export function OpenRecord() {
           {trouble}
         </p>
       )}
-      {over && <div class="dropzone">Drop the record to open it</div>}
+      {over && <div class="dropzone">Drop to open</div>}
     </>
   )
 }

@@ -116,11 +116,11 @@ function Count({ spec, value, set }: CountProperties) {
   return (
     <fieldset class="count">
       <legend class="visually-hidden">{spec.title}</legend>
-      <button type="button" class="btn square" aria-label={`One fewer: ${spec.title}`} onClick={() => step(-1)}>
+      <button type="button" class="btn square" aria-label={`${spec.title}: one fewer`} onClick={() => step(-1)}>
         −
       </button>
       <output aria-live="polite">{value}</output>
-      <button type="button" class="btn square" aria-label={`One more: ${spec.title}`} onClick={() => step(1)}>
+      <button type="button" class="btn square" aria-label={`${spec.title}: one more`} onClick={() => step(1)}>
         +
       </button>
       <span>

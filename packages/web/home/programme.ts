@@ -6,11 +6,11 @@ export interface Billing {
 }
 
 const BILLINGS: { readonly [game: string]: Billing } = {
-  'soviet-dawn': { players: 'Alone', time: '60 min', about: 'Six fronts close on Moscow. Choose what to hold.' },
+  'soviet-dawn': { players: 'Solo', time: '60 min', about: 'Six fronts close in on Moscow. Choose what to hold.' },
   'all-bridges-burning': {
     players: '1–3 players',
     time: '2–3 h',
-    about: 'Reds, Senate and Moderates in Finland, on one deck of cards.',
+    about: 'Reds, Senate and Moderates fight for Finland, card by card.',
   },
   'russian-civil-war': {
     players: '1 or 3–6 players',
@@ -18,9 +18,9 @@ const BILLINGS: { readonly [game: string]: Billing } = {
     about: 'Everyone owns a share of every army. Trade, plot, purge.',
   },
   'tears-of-tyranny': {
-    players: '1–4, together',
+    players: '1–4, co-op',
     time: '90 min',
-    about: 'A resistance against a regime that spreads hex by hex.',
+    about: 'Lead a resistance against a regime that spreads hex by hex.',
   },
 }
 

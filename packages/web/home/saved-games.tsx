@@ -32,11 +32,11 @@ export function SavedGames() {
   return (
     <section class="home-column saved-games" aria-labelledby="continue">
       <h2 class="block-heading" id="continue">
-        Continue {list !== null && list.length > 0 && <small>{plural(list.length, 'game')} on this device</small>}
+        Your games {list !== null && list.length > 0 && <small>{plural(list.length, 'game')} on this device</small>}
       </h2>
       {trouble !== null && <p class="notice bad">{trouble}</p>}
       {full !== null && <p class="notice">{full}</p>}
-      {list?.length === 0 && <p class="read muted">No game has been begun here. Choose a poster.</p>}
+      {list?.length === 0 && <p class="read muted">No games yet. Pick one above.</p>}
       <ul>
         {list?.map((save) => (
           <SavedGame
@@ -61,8 +61,8 @@ export function SavedGames() {
       {deleting !== null && (
         <Confirm
           title={`Delete ${deleting.title}?`}
-          text={`${deleting.turn}. It is then gone for good, unless you have exported it.`}
-          keep="Keep it"
+          text={`${deleting.turn}. This can’t be undone.`}
+          keep="Cancel"
           commit="Delete"
           danger
           onKeep={() => setDeleting(null)}
@@ -82,11 +82,7 @@ function useNearlyFull(list: unknown): string | null {
   useEffect(() => {
     saves.usage().then((usage) => {
       const near = usage !== null && usage.used / usage.quota > NEARLY_FULL
-      setWords(
-        near
-          ? 'This browser has little room left for saved games. Export those that matter and delete what you no longer need.'
-          : null,
-      )
+      setWords(near ? 'Storage is almost full. Export the games you want to keep and delete the rest.' : null)
     })
   }, [list])
   return words
@@ -114,7 +110,7 @@ function SavedGame({ save, onRename, onDelete, onTrouble }: SavedProperties) {
       <span class="what" title={`Last played ${when(save.updated)}`}>
         <b>{save.title}</b>
         <small>
-          {save.over ? 'Over. ' : ''}
+          {save.over ? 'Finished. ' : ''}
           {save.turn}
         </small>
       </span>
@@ -132,9 +128,9 @@ function SavedGame({ save, onRename, onDelete, onTrouble }: SavedProperties) {
       <a
         class={`btn ${save.over ? '' : 'primary'}`}
         href={addresses.game(save.id)}
-        aria-label={`${save.over ? 'Look at' : 'Play on'}: ${save.title}`}
+        aria-label={`${save.over ? 'View' : 'Continue'} ${save.title}`}
       >
-        {save.over ? 'Look' : 'Play on'}
+        {save.over ? 'View' : 'Continue'}
       </a>
     </li>
   )
@@ -146,7 +142,7 @@ function Rename({ save, close, rename }: { save: Saved; close(): void; rename(ti
   const foot = (
     <>
       <button type="button" class="btn" onClick={close}>
-        Leave it
+        Cancel
       </button>
       <button type="submit" form="rename" class="btn primary">
         Rename
@@ -154,7 +150,7 @@ function Rename({ save, close, rename }: { save: Saved; close(): void; rename(ti
     </>
   )
   return (
-    <Dialog title="What shall it be called?" onClose={close} foot={foot}>
+    <Dialog title="Rename game" onClose={close} foot={foot}>
       <form
         id="rename"
         onSubmit={(event) => {
@@ -163,7 +159,7 @@ function Rename({ save, close, rename }: { save: Saved; close(): void; rename(ti
         }}
       >
         <label>
-          <span class="field-label">Name of the game</span>
+          <span class="field-label">Name</span>
           <input
             class="text"
             value={title}

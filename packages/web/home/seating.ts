@@ -82,9 +82,9 @@ export function describeSeats(pkg: GamePackage, { rows }: Seating): string {
 
 function describeOccupant(pkg: GamePackage, { occupant, vacancies, chosen }: SeatRow, alone: boolean): string {
   if (occupant === null) return vacantTitle(vacancies, chosen)
-  if (occupant.kind === 'program') return `program, ${botIn(pkg, occupant.policy)?.title.toLowerCase() ?? ''}`
+  if (occupant.kind === 'program') return `bot (${botIn(pkg, occupant.policy)?.title.toLowerCase() ?? ''})`
   if (occupant.name.trim() !== '') return occupant.name.trim()
-  return alone ? 'you' : 'a person'
+  return alone ? 'you' : 'human'
 }
 
 /** "No one" is a word in a sentence; the printed opponents are names. */
@@ -96,12 +96,11 @@ function vacantTitle(vacancies: readonly Vacancy[], chosen: string | undefined):
 /** A sentence about who plays. */
 export function describePlayers({ rows, sitters }: Seating): string {
   const people = Object.values(sitters).filter(({ kind }) => kind === 'person').length
-  if (people > 1) return `${people} people share this screen: it says each time whose turn it is.`
-  if (people === 1 && rows.some(isPrinted)) return 'You play against the rest.'
+  if (people > 1) return `${people} people share this device. You’ll be told whose turn it is.`
+  if (people === 1 && rows.some(isPrinted)) return 'You play against the others.'
   if (people === 1)
     return Object.keys(sitters).length > 1 ? 'You play with bots in the other seats.' : 'You play alone.'
-  if (Object.keys(sitters).length > 0) return 'Nobody sits here: you look on while the programs play.'
-  if (rows.some(isPrinted))
-    return 'The printed rules run every seat: the game is over at once, and you see how it went.'
-  return rows.length > 0 ? 'Someone has to play. Give at least one seat to a person or a bot.' : ''
+  if (Object.keys(sitters).length > 0) return 'No human players: you watch the bots play.'
+  if (rows.some(isPrinted)) return 'Non-players run every seat: the game plays out immediately and you see the result.'
+  return rows.length > 0 ? 'Someone has to play. Give at least one seat to a human or a bot.' : ''
 }

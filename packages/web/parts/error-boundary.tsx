@@ -49,7 +49,7 @@ export class ErrorBoundary extends Component<Properties, { problem: unknown; fai
 export const PageErrorBoundary = ({ children }: { children: ComponentChildren }) => (
   <ErrorBoundary
     otherwise={(problem, again) => (
-      <TroublePage title="This page failed" text={`${inWords(problem)} Your saved games are untouched.`}>
+      <TroublePage title="Something went wrong" text={`${inWords(problem)} Your saved games are safe.`}>
         <button type="button" class="btn" onClick={again}>
           Try again
         </button>

@@ -55,7 +55,7 @@ function Row({ row, policies, sit, leave }: Omit<Properties, 'rows'> & { row: Se
         {shortTitle(title)}
       </label>
       <select id={id} class="text" value={value} onChange={(event) => select(event.currentTarget.value)}>
-        <option value="person">A person</option>
+        <option value="person">Human</option>
         {vacancies.map((one) => (
           <option key={one.value} value={`vacant ${one.value}`}>
             {one.title}
@@ -63,7 +63,7 @@ function Row({ row, policies, sit, leave }: Omit<Properties, 'rows'> & { row: Se
         ))}
         {policies.map((policy) => (
           <option key={policy.id} value={`program ${policy.id}`}>
-            Program: {policy.title.toLowerCase()}
+            Bot: {policy.title.toLowerCase()}
           </option>
         ))}
       </select>
@@ -71,7 +71,7 @@ function Row({ row, policies, sit, leave }: Omit<Properties, 'rows'> & { row: Se
         <input
           class="text"
           placeholder="Name"
-          aria-label={`Name of the person: ${title}`}
+          aria-label={`Name for ${title}`}
           maxLength={LONGEST_NAME}
           value={occupant.name}
           onInput={(event) => sit(seat, { kind: 'person', name: event.currentTarget.value })}

@@ -41,8 +41,8 @@ export function Async<T>({ name, fetch, children }: Properties<T>) {
   if (got.state === 'waiting') return <div class="waiting" aria-busy="true" />
   return (
     <TroublePage
-      title="Not loaded"
-      text={`This part of the page could not be loaded (${inWords(got.problem)}). Check the connection and try again; your saved games are untouched.`}
+      title="Couldn’t load the page"
+      text={`Couldn’t load this part of the page (${inWords(got.problem)}). Check your connection and try again. Your saved games are safe.`}
     >
       <button type="button" class="btn primary" onClick={again}>
         Try again

@@ -2,7 +2,7 @@
 export const inWords = (problem: unknown): string => (problem instanceof Error ? problem.message : String(problem))
 
 /** "50 %", rounded, with a thin space. */
-export const percent = (chance: number): string => `${Math.round(chance * 100)}\u2009%`
+export const percent = (chance: number): string => `${Math.round(chance * 100)}%`
 
 /** Adds a capital and a full stop if missing. */
 export const sentence = (words: string): string =>

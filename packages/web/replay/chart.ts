@@ -11,7 +11,7 @@ interface ComputedChart {
 
 const charts = new WeakMap<object, ComputedChart>()
 
-/** The course of the game so far, computed on demand and again after further answers. */
+/** Game history so far, computed on demand and again after further answers. */
 export function chartOf<S>(model: TableModel<S>): GameChart | null {
   let computed = charts.get(model)
   if (computed === undefined) {

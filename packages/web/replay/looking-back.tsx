@@ -17,15 +17,15 @@ export function LookingBack<S>({ model }: { model: TableModel<S> }) {
     <>
       <div class="question">
         <h2 id="question" tabIndex={-1}>
-          {behind === 0 ? 'The last position' : 'Looking back'}
+          {behind === 0 ? 'Latest position' : 'Replay'}
         </h2>
         <p>
-          {behind === 0 ? '' : `${plural(behind, 'step')} before ${over ? 'the end' : 'where the game stands'}. `}
-          The arrow keys step; nothing changes in the game.
+          {behind === 0 ? '' : `${plural(behind, 'move')} before ${over ? 'the end' : 'now'}. `}
+          Use the arrow keys to step. The game doesn’t change.
         </p>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too */}
-      <section class="looking-back" aria-label="What happened then" tabIndex={0}>
+      <section class="looking-back" aria-label="What happened" tabIndex={0}>
         {lines.length > 0 && (
           <ol class="read">
             {lines.map((line, at) => (
@@ -35,7 +35,7 @@ export function LookingBack<S>({ model }: { model: TableModel<S> }) {
         )}
         {asked !== undefined && (
           <p class="asked">
-            <span class="caps">Then you were asked</span>
+            <span class="caps">Next decision</span>
             {model.pkg.words.ask(asked, view)}
           </p>
         )}
@@ -59,7 +59,7 @@ export function WaysOn<S>({ model, branch, review, back }: Ways<S>) {
     <>
       {branch !== null && (
         <button type="button" class="btn" onClick={() => branch(model.shown.value.index)}>
-          Play from here
+          Play on from here
         </button>
       )}
       {review !== null && (
@@ -68,7 +68,7 @@ export function WaysOn<S>({ model, branch, review, back }: Ways<S>) {
         </button>
       )}
       <button type="button" class="btn commit" onClick={back}>
-        {model.newest.value.outcome === null ? 'Back to the game' : 'To the result'} <Key>Esc</Key>
+        {model.newest.value.outcome === null ? 'Back to the game' : 'Show the result'} <Key>Esc</Key>
       </button>
     </>
   )

@@ -37,31 +37,26 @@ export function ReplayBar<S>({ model, branch = null, playing = false }: Properti
   const turn = model.turns.value.findLast((mark) => mark.index <= index)
   return (
     <section class="replay" aria-label="Replay">
-      <Control icon={start} name="To the start" onClick={go(first)} />
-      <Control icon={previous} name="One step back" onClick={go(index - 1)} />
+      <Control icon={start} name="First move" onClick={go(first)} />
+      <Control icon={previous} name="Previous move" onClick={go(index - 1)} />
       <Control
         icon={running.value ? pause : play}
-        name={running.value ? 'Stop' : 'Play'}
+        name={running.value ? 'Pause' : 'Play'}
         onClick={() => {
           if (!running.value && index >= last) model.lookAt(first)
           running.value = !running.value
         }}
       />
-      <Control icon={next} name="One step on" onClick={go(index + 1)} />
-      <Control icon={end} name="To the end" onClick={go(last)} />
+      <Control icon={next} name="Next move" onClick={go(index + 1)} />
+      <Control icon={end} name="Last move" onClick={go(last)} />
       <Scrubber model={model} first={first} last={last} index={index} go={(to) => go(to)()} />
       <JumpToTurn model={model} go={(to) => go(to)()} />
       <p class="replay-position">
         <b>{turn?.label ?? 'Before the first turn'}</b> step {index - first} of {last - first}
       </p>
       {branch !== null && (
-        <button
-          type="button"
-          class="btn"
-          title="A game of its own that goes on from here"
-          onClick={() => branch(index)}
-        >
-          Play from here
+        <button type="button" class="btn" title="Start a new game from this point" onClick={() => branch(index)}>
+          Play on from here
         </button>
       )}
     </section>
@@ -126,7 +121,7 @@ function Scrubber<S>({ model, first, last, index, go }: ScrubberProperties<S>) {
       </span>
       <input
         type="range"
-        aria-label="Step of the game"
+        aria-label="Position in the game"
         aria-valuetext={`step ${index - first} of ${last - first}`}
         min={first}
         max={last}
@@ -161,7 +156,7 @@ function JumpToTurn<S>({ model, go }: { model: TableModel<S>; go(to: number): vo
       value={String(now?.index ?? '')}
       onChange={(event) => go(Number(event.currentTarget.value))}
     >
-      {now === undefined && <option value="">Turn …</option>}
+      {now === undefined && <option value="">Turn…</option>}
       {turns.map((mark) => (
         <option key={mark.index} value={String(mark.index)}>
           {mark.label}

@@ -52,7 +52,7 @@ export function Charts({ model }: { model: ReviewModel }) {
   return (
     <div class="charts">
       <h2 class="block-heading">
-        The struggle by turns <small>letters mark decisions</small>
+        The struggle turn by turn <small>letters mark decisions</small>
         {other !== null && <small class="block-heading-end">dotted: {model.other.value?.title}</small>}
       </h2>
       <Letters model={model} frame={frame} />
@@ -452,7 +452,7 @@ function FiguresInWords({ review: { table }, open }: { review: Review; open: num
   return (
     <div class="visually-hidden">
       <table>
-        <caption>The struggle by turns</caption>
+        <caption>The struggle turn by turn</caption>
         <thead>
           <tr>
             {head.map((title) => (

@@ -23,13 +23,13 @@ export function OpenReview({ save }: { save: string }) {
   if (got.state === 'waiting') {
     return (
       <div class="waiting" aria-busy="true">
-        Working out the review …
+        Preparing the review…
       </div>
     )
   }
   if (got.state === 'here') return <ReviewPage save={save} game={got.value.game} stored={got.value.notes} />
   return (
-    <TroublePage title="Couldn't open the review" text={inWords(got.problem)}>
+    <TroublePage title="Couldn’t open the review" text={inWords(got.problem)}>
       <button type="button" class="btn" onClick={again}>
         Try again
       </button>

@@ -51,7 +51,7 @@ export function ReviewPage({ save, game, stored }: { save: string; game: Reviewe
           <Buttons model={model} open={(what) => (open.value = what)} />
         </section>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too */}
-        <section class="review-charts" aria-label="The struggle by turns" tabIndex={0}>
+        <section class="review-charts" aria-label="The struggle turn by turn" tabIndex={0}>
           <Charts model={model} />
           {model.other.value !== null && model.firstCovered.value === null && (
             <SideBySide model={model} other={model.other.value} />

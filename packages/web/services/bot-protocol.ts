@@ -64,7 +64,7 @@ class FollowedGame {
   }
 
   think(turn: BotTurn, task: BotTask): Move | null | Promise<Move | null> {
-    if (this.match.over) throw new Error('The game is over: there is nothing left to advise.')
+    if (this.match.over) throw new Error('The game is over, so there are no more hints.')
     if ('advise' in turn) {
       const { bots } = this.pkg
       return this.runner.advise(

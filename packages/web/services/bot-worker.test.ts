@@ -136,9 +136,9 @@ describe('a bot worker', () => {
     const companion = botWorker(broken, { start: () => fakeWorker() })
     await expect(companion.think(ADVISE)).rejects.toThrow(BotWorkerError)
     companion.close()
-    await expect(companion.think(ADVISE)).rejects.toThrow(/left the table/)
+    await expect(companion.think(ADVISE)).rejects.toThrow(/Hints are off/)
     const other = startBots(source)
-    await expect(other.think({ seats: { reds: 'clever' } })).rejects.toThrow(/There is no policy clever/)
+    await expect(other.think({ seats: { reds: 'clever' } })).rejects.toThrow(/Unknown bot clever/)
     expect((await other.think(ADVISE))?.answer).toBe('draw')
     other.close()
   })
@@ -157,7 +157,7 @@ describe('a bot worker', () => {
     const source = begin()
     const companion = botWorker(source, { start: () => waiting.shift() as WorkerPort, patience: 60 })
     vi.useFakeTimers()
-    const late = expect(companion.think(ADVISE)).rejects.toThrow(/did not answer/)
+    const late = expect(companion.think(ADVISE)).rejects.toThrow(/No hint after/)
     await vi.advanceTimersByTimeAsync(59)
     expect(workers[0].ended).toBe(false)
     await vi.advanceTimersByTimeAsync(1)
@@ -199,7 +199,7 @@ describe('a bot worker', () => {
       { what: 'stop', id: 1 },
     ])
     companion.close()
-    await expect(thought).rejects.toThrow(/left the table/)
+    await expect(thought).rejects.toThrow(/Hints are off/)
   })
 
   it('reports a worker that fails, or cannot be started, as a BotWorkerError', async () => {
@@ -207,7 +207,7 @@ describe('a bot worker', () => {
     const companion = botWorker(begin(), { start: () => failing })
     const waiting = companion.think(ADVISE)
     dispatch(failing, 'onerror', { message: 'out of memory' } as ErrorEvent)
-    await expect(waiting).rejects.toThrow(/out of memory.*afresh/)
+    await expect(waiting).rejects.toThrow(/out of memory.*Try again/)
     await expect(waiting).rejects.toBeInstanceOf(BotWorkerError)
     const barred = botWorker(begin(), {
       start() {
@@ -221,7 +221,7 @@ describe('a bot worker', () => {
     const companion = botWorker(begin(), { start: () => fakeWorker(silence) })
     const waiting = companion.think(ADVISE)
     companion.close()
-    await expect(waiting).rejects.toThrow(/left the table/)
+    await expect(waiting).rejects.toThrow(/Hints are off/)
   })
 })
 
@@ -285,7 +285,7 @@ describe('playing on', () => {
     await expect(playOn(source, plan)).rejects.toThrow(/It is tired/)
     const [ask] = source.position.asks
     const wrong = startBots(source, fakeWorker(always({ move: { ask, answer: 'win' } })))
-    await expect(playOn(source, { ...plan, companion: wrong })).rejects.toThrow(/refused: That is not one of/)
+    await expect(playOn(source, { ...plan, companion: wrong })).rejects.toThrow(/not allowed: That isn’t one of/)
     for (const one of [companion, wrong]) one.close()
   })
 

@@ -78,7 +78,7 @@ class BotThread implements BotWorker {
   }
 
   async think(turn: BotTurn, thinking: Thinking = {}): Promise<Move | null> {
-    if (this.closed) throw new BotWorkerError('The companion has left the table.')
+    if (this.closed) throw new BotWorkerError('Hints are off for this game.')
     const worker = this.atWork()
     this.catchUp(worker)
     const id = ++this.asked
@@ -95,7 +95,7 @@ class BotThread implements BotWorker {
 
   close(): void {
     this.closed = true
-    this.dismiss('The companion has left the table.')
+    this.dismiss('Hints are off for this game.')
   }
 
   private post(request: BotRequest): void {
@@ -104,7 +104,7 @@ class BotThread implements BotWorker {
 
   private watch(): ReturnType<typeof setTimeout> {
     const seconds = Math.round(this.patience / 1000)
-    const late = `The companion did not answer within ${seconds} seconds. Ask again to start it afresh.`
+    const late = `No hint after ${seconds} seconds. Try again.`
     return setTimeout(() => this.dismiss(late), this.patience)
   }
 
@@ -125,16 +125,15 @@ class BotThread implements BotWorker {
     try {
       this.worker = this.start()
     } catch (problem) {
-      throw new BotWorkerError(`This browser does not let the companion start (${(problem as Error).message}).`)
+      throw new BotWorkerError(`Your browser blocked hints from starting (${(problem as Error).message}).`)
     }
     this.worker.onmessage = ({ data }: MessageEvent<BotReply>) => this.take(data)
     this.worker.onerror = (event: ErrorEvent) => {
       event.preventDefault?.()
       const why = event.message ? ` (${event.message})` : ''
-      this.dismiss(`The companion failed${why}. Nothing has changed in the game; ask again to start it afresh.`)
+      this.dismiss(`The hint failed${why}. Your game hasn’t changed. Try again.`)
     }
-    this.worker.onmessageerror = () =>
-      this.dismiss('The companion could not be understood. Ask again to start it afresh.')
+    this.worker.onmessageerror = () => this.dismiss('The hint failed. Try again.')
     this.unfollow = this.game.subscribe((added) => this.unsent.push(...added.map(({ entry }) => entry)))
     this.open()
     return this.worker
@@ -165,7 +164,7 @@ class BotThread implements BotWorker {
     } else {
       this.waiting.delete(reply.id)
       if ('move' in reply) question.resolve(reply.move)
-      else question.reject(new BotWorkerError(`The companion has no answer: ${problemIn(reply)}`))
+      else question.reject(new BotWorkerError(`No hint available: ${problemIn(reply)}`))
     }
   }
 }
@@ -232,7 +231,7 @@ async function playOne<S>(
   const refusal = await source.answer(move.answer, move.ask.id)
   if (refusal === null) return 'made'
   const message = source.pkg.words.refusal(refusal, source.position.view)
-  throw new BotWorkerError(`The companion stopped, for its move was refused: ${message}`)
+  throw new BotWorkerError(`Autoplay stopped because its move was not allowed: ${message}`)
 }
 
 const STOPPED = Symbol('stopped')

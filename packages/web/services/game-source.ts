@@ -115,10 +115,10 @@ export interface TableStatus {
 }
 
 const TABLE_REFUSALS: { readonly [reason: string]: string } = {
-  'programs-only': 'Only programs have answered so far. Pause them to take their answers back.',
-  pending: 'Your last answer is still on its way.',
-  'no-such-table': 'There is no such table, or you may not see it.',
-  forbidden: 'You may not do that at this table.',
+  'programs-only': 'Only bots have moved so far. Pause them to undo their moves.',
+  pending: 'Your last move is still being sent.',
+  'no-such-table': 'This game doesn’t exist, or you can’t see it.',
+  forbidden: 'You can’t do that in this game.',
   'signed-out': 'You are signed out.',
 }
 
@@ -127,7 +127,7 @@ export const tableRefusal = (reason: string): Refusal => ({ rule: 'table', reaso
 
 /** The text of a refusal by the table; null for a refusal by the rules. */
 export const tableRefusalText = ({ rule, reason }: Refusal): string | null =>
-  rule === 'table' ? (TABLE_REFUSALS[reason] ?? `The table could not do that (${reason}).`) : null
+  rule === 'table' ? (TABLE_REFUSALS[reason] ?? `The server couldn’t do that (${reason}).`) : null
 
 /** Refuses an undo before any person at this screen has answered: bots would only answer again. */
 export const PROGRAMS_ONLY = tableRefusal('programs-only')

@@ -107,9 +107,9 @@ describe('a game on this screen', () => {
   })
 
   it.each([
-    ['another game', { game: 'chess' }, /record of chess/],
-    ['a broken shape', { segments: [] }, /not a record of a game/],
-    ['figures that do not fit', { corrections: { fronts: 1 } }, /corrections in this record do not fit/],
+    ['another game', { game: 'chess' }, /game of chess/],
+    ['a broken shape', { segments: [] }, /not an Interregnum game/],
+    ['figures that do not fit', { corrections: { fronts: 1 } }, /corrections in this game file are not valid/],
   ])('refuses a record of %s with a clear message', (_, part, words) => {
     const record = { ...begin().exportRecord(), ...part }
     expect(() => LocalSource.load(gamePackage, record)).toThrow(RecordError)

@@ -386,6 +386,6 @@ function correctedPackage<S>(pkg: GamePackage<S>, { corrections }: GameRecord): 
     return pkg.corrected(corrections)
   } catch (problem) {
     if (!(problem instanceof CorrectionsError)) throw problem
-    throw new RecordError(`The corrections in this record do not fit: ${problem.message}`, 0)
+    throw new RecordError(`The corrections in this game file are not valid: ${problem.message}`, 0)
   }
 }

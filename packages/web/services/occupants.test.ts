@@ -34,8 +34,8 @@ describe('the occupants', () => {
   it('refuse an unknown occupant and list the known ones', () => {
     const seat = (words: string) => () => splitQuery(bazaarPackage, new URLSearchParams({ 'seat-ada': words }))
     expect(seat('program clever')).toThrow(/“program clever”.*“program random”/)
-    expect(seat('ghost')).toThrow(/Nobody can sit down as “ghost”/)
-    expect(seat('program')).toThrow(/Nobody/)
+    expect(seat('ghost')).toThrow(/“ghost” is not a valid player/)
+    expect(seat('program')).toThrow(/not a valid player/)
   })
 
   it('drop stored seats and bots that no longer exist', () => {
@@ -155,22 +155,22 @@ describe('a new game', () => {
     expect(seating.sitters).toEqual({ reds: { kind: 'person', name: '' } })
     expect(seating.options).toEqual({ senate: 'nonplayer', moderates: 'nonplayer' })
     expect(describeSeats(finland, seating)).toBe('Reds: you. Senate, Moderates: Non-player.')
-    expect(describePlayers(seating)).toMatch(/You play against the rest/)
+    expect(describePlayers(seating)).toMatch(/You play against the others/)
     const toy = seatPlan(bazaar, {}).seats
     expect(seatingOf(bazaarPackage, toy, {}, null).sitters.ben).toEqual({ kind: 'program', policy: 'random' })
   })
 
   it('says who shares the screen, and whether anybody does', () => {
     const two = seatingOf(finland, open, chosen, { senate: { kind: 'person', name: 'Bo' } })
-    expect(describePlayers(two)).toMatch(/^2 people share this screen/)
-    expect(describeSeats(finland, two)).toBe('Reds: a person. Senate: Bo. Moderates: Non-player.')
+    expect(describePlayers(two)).toMatch(/^2 people share this device/)
+    expect(describeSeats(finland, two)).toBe('Reds: human. Senate: Bo. Moderates: Non-player.')
     expect(two.options).toEqual({ moderates: 'nonplayer' })
     const watched = seatingOf(finland, open, chosen, {
       reds: { kind: 'program', policy: 'random' },
       senate: { kind: 'program', policy: 'sensible' },
     })
-    expect(describePlayers(watched)).toMatch(/you look on/)
+    expect(describePlayers(watched)).toMatch(/you watch/)
     const printed = seatingOf(finland, open, { reds: 'nonplayer', senate: 'nonplayer', moderates: 'nonplayer' }, null)
-    expect(describePlayers(printed)).toMatch(/over at once/)
+    expect(describePlayers(printed)).toMatch(/immediately/)
   })
 })

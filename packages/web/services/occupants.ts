@@ -94,7 +94,7 @@ function readOccupant<S>(pkg: GamePackage<S>, words: string): Occupant {
   if (kind === 'person') return { kind, name: tidyName(more.join(' ')) }
   if (kind === 'program' && botIn(pkg, more.join(' ')) !== undefined) return { kind, policy: more.join(' ') }
   const known = pkg.bots.map(({ id }) => `“program ${id}”`).join(', ')
-  throw new Error(`Nobody can sit down as “${words}”: there are “person” with a name, ${known}.`)
+  throw new Error(`“${words}” is not a valid player. Use “person” with a name, or ${known}.`)
 }
 
 /** Drops seats and bots that do not exist in this game. */

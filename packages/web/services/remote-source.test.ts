@@ -344,7 +344,7 @@ describe('a connection with faults', () => {
 
   it('cannot be opened if there is no such table', async () => {
     const opening = RemoteSource.open({ ...dawnTable(dawnHost()), table: 'another' })
-    await expect(opening).rejects.toThrow(/no such table/)
+    await expect(opening).rejects.toThrow(/doesn’t exist/)
   })
 })
 

@@ -124,7 +124,7 @@ export class RemoteSource<S = unknown> implements GameSource<S> {
   }
 
   get position(): Position<S> {
-    if (this.shown === null) throw new ConnectionError('The table has not been shown yet.')
+    if (this.shown === null) throw new ConnectionError('The game hasn’t loaded yet.')
     return this.shown
   }
 

@@ -54,7 +54,7 @@ describe('storage errors', () => {
   it('say in a sentence what to do', () => {
     for (const problem of [new StorageFull(), new SaveConflict('played'), new SaveConflict('deleted')]) {
       expect(problem).toBeInstanceOf(StorageError)
-      expect(problem.message).toMatch(/^[A-Z].*(export|[Kk]eep).*\.$/s)
+      expect(problem.message).toMatch(/^[A-Z].*([Ee]xport|[Ss]ave).*\.$/s)
     }
   })
 })

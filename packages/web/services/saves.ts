@@ -58,7 +58,7 @@ export class StorageFull extends StorageError {
   override readonly name = 'StorageFull'
   constructor() {
     super(
-      'This browser has no room left for saved games. The game goes on, but this move is not kept: export it, or delete games that you no longer need.',
+      'Storage is full. You can keep playing, but this move isn’t saved. Export the game, or delete games you no longer need.',
     )
   }
 }
@@ -69,8 +69,8 @@ export class SaveConflict extends StorageError {
   constructor(readonly how: 'played' | 'deleted') {
     super(
       how === 'played'
-        ? 'This game was played on in another tab, and that is what is kept. Open it again to go on from there, or keep what you see here as a game of its own.'
-        : 'This game was deleted in another tab. Keep what you see here as a game of its own, or leave it.',
+        ? 'You continued this game in another tab, and that version is saved. Reload to continue from there, or save this one as a copy.'
+        : 'This game was deleted in another tab. Save a copy, or leave it.',
     )
   }
 }
@@ -152,7 +152,7 @@ function toStorageError(problem: unknown): StorageError {
   if (name === 'QuotaExceededError') return new StorageFull()
   const why = message || name || String(problem)
   return new StorageError(
-    `This browser does not let games be kept (${why}). The game goes on, but it is lost when the page is closed: export it.`,
+    `Your browser doesn’t allow saving (${why}). You can keep playing, but the game is lost when you close the page. Export it to keep it.`,
   )
 }
 

@@ -35,8 +35,8 @@ describe('a shared set-up', () => {
   })
 
   it('refuses options and occupants that the game does not have, and cuts long texts', () => {
-    expect(() => readSetup(russia, query('weather=fine'))).toThrow(/There is no option weather/)
-    expect(() => readSetup(finland, query('seat-reds=ghost'))).toThrow(/Nobody can sit down as “ghost”/)
+    expect(() => readSetup(russia, query('weather=fine'))).toThrow(/Unknown option weather/)
+    expect(() => readSetup(finland, query('seat-reds=ghost'))).toThrow(/“ghost” is not a valid player/)
     const long = readSetup(russia, query(`name=${'n'.repeat(200)}&notes=${'o'.repeat(9000)}`))
     expect([long.name.length, long.notes.length]).toEqual([60, 1500])
   })

@@ -102,12 +102,12 @@ describe('a game in a link', () => {
   const broken = async (part: object) => `#/record/${pack({ ...(await unpack(finished('1'))), ...part })}`
 
   it.each([
-    ['nothing', '#/record/', /no game in this link/],
-    ['signs of another kind', '#/record/äöü!', /broken/],
-    ['a cut end', `#/record/${pack({ answers: 'abc'.repeat(50) }).slice(0, 20)}`, /broken/],
-    ['something else', `#/record/${pack('hello')}`, /no game/],
-    ['a list', `#/record/${pack([1, 2])}`, /not a record of a game/],
-    ['an enormous address', `#/record/${'A'.repeat(200_000)}`, /longer than any game/],
+    ['nothing', '#/record/', /contains no game/],
+    ['signs of another kind', '#/record/äöü!', /characters/],
+    ['a cut end', `#/record/${pack({ answers: 'abc'.repeat(50) }).slice(0, 20)}`, /incomplete or changed/],
+    ['something else', `#/record/${pack('hello')}`, /doesn’t contain a game/],
+    ['a list', `#/record/${pack([1, 2])}`, /not an Interregnum game/],
+    ['an enormous address', `#/record/${'A'.repeat(200_000)}`, /too long/],
   ])('says what is wrong with %s', async (_, hash, words) => {
     const problem = await recordFrom(hash).catch((error) => error)
     expect(problem).toBeInstanceOf(RecordError)
@@ -115,15 +115,15 @@ describe('a game in a link', () => {
   })
 
   it.each([
-    ['an unknown game', { game: 'chess' }, /no game chess/],
-    ['other rules', { version: '9.9.9' }, /rules 9\.9\.9/],
+    ['an unknown game', { game: 'chess' }, /Unknown game chess/],
+    ['other rules', { version: '9.9.9' }, /rules version 9\.9\.9/],
     ['options of another game', { options: { scenario: 'moon' } }, /scenario/],
-    ['dice with a seven', { loaded: { dice: [7], piles: {} } }, /7|answer/],
-    ['answers that are no list', { answers: 5 }, /no list/],
-    ['an answer that was not offered', { answers: [{ answer: 'win', seat: 'reds', on: 1 }] }, /answer 1/],
-    ['an answer of nobody', { answers: ['draw'] }, /answer 1/],
-    ['answers after the end', { answers: [{ answer: null, seat: 'reds', on: 1 }, null] }, /answer 1/],
-    ['sealed dice', { chance: { commitment: 'abc' } }, /sealed/],
+    ['dice with a seven', { loaded: { dice: [7], piles: {} } }, /7|move/],
+    ['answers that are no list', { answers: 5 }, /list of moves is missing/],
+    ['an answer that was not offered', { answers: [{ answer: 'win', seat: 'reds', on: 1 }] }, /move 1 is not allowed/],
+    ['an answer of nobody', { answers: ['draw'] }, /move 1 is not allowed/],
+    ['answers after the end', { answers: [{ answer: null, seat: 'reds', on: 1 }, null] }, /move 1 is not allowed/],
+    ['sealed dice', { chance: { commitment: 'abc' } }, /stay secret/],
   ])('says what is wrong with %s', async (_, part, words) => {
     const problem = await recordFrom(await broken(part)).catch((error) => error)
     expect(problem).toBeInstanceOf(RecordError)
@@ -134,7 +134,7 @@ describe('a game in a link', () => {
     const bomb = deflateRawSync(Buffer.alloc(40_000_000, 32)).toString('base64url')
     expect(bomb.length).toBeLessThan(100_000)
     const before = process.memoryUsage().rss
-    await expect(recordFrom(`#/record/${bomb}`)).rejects.toThrow(/more than any game/)
+    await expect(recordFrom(`#/record/${bomb}`)).rejects.toThrow(/too large to be a game/)
     expect(process.memoryUsage().rss - before).toBeLessThan(150_000_000)
   })
 
@@ -177,10 +177,10 @@ describe('a game in a file', () => {
 
   it.each([
     ['an empty file', '', /empty/],
-    ['half a record', JSON.stringify(finished('2')).slice(0, 300), /breaks off/],
-    ['a picture', '\x89PNG\r\n\x1a\n', /not a whole record/],
-    ['another list', '[]', /not a record of a game/],
-    ['an unknown game', JSON.stringify({ ...finished('2'), game: 'chess' }), /no game chess/],
+    ['half a record', JSON.stringify(finished('2')).slice(0, 300), /the end is missing/],
+    ['a picture', '\x89PNG\r\n\x1a\n', /not a game file/],
+    ['another list', '[]', /not an Interregnum game/],
+    ['an unknown game', JSON.stringify({ ...finished('2'), game: 'chess' }), /Unknown game chess/],
   ])('says what is wrong with %s', async (_, text, words) => {
     const problem = await readFile(file(text)).catch((error) => error)
     expect(problem).toBeInstanceOf(RecordError)
@@ -191,7 +191,7 @@ describe('a game in a file', () => {
     const record = JSON.parse(JSON.stringify(finished('4')))
     const rolled = record.segments[0].entries.find((entry: { chance: unknown[] }) => entry.chance.includes(1))
     rolled.chance = rolled.chance.map((result: unknown) => (result === 1 ? 6 : result))
-    await expect(readFile(file(JSON.stringify(record)))).rejects.toThrow(/does not hold at answer/)
+    await expect(readFile(file(JSON.stringify(record)))).rejects.toThrow(/is not valid at move/)
   })
 
   it('gets a name that is valid on every system', () => {

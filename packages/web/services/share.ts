@@ -54,8 +54,9 @@ export async function linkFor(record: GameRecord, base: string): Promise<string 
 export async function recordFrom(hash: string): Promise<GameRecord> {
   const at = hash.indexOf(PREFIX)
   const payload = at < 0 ? hash : hash.slice(at + PREFIX.length)
-  if (payload.length === 0) throw new RecordError('There is no game in this link: it ends where the game should begin.')
-  if (payload.length > LONGEST_PAYLOAD) throw new RecordError('This link is longer than any game: it cannot be read.')
+  if (payload.length === 0)
+    throw new RecordError('This link is incomplete: it contains no game. Copy the whole link and try again.')
+  if (payload.length > LONGEST_PAYLOAD) throw new RecordError('This link is too long to be a game.')
   const value = readJson(await inflate(fromBase64Url(payload)))
   return 'answers' in value ? replayLink(value as unknown as LinkedRecord) : checked(readRecord(value))
 }
@@ -72,12 +73,12 @@ export function download(record: GameRecord, name: string): void {
 
 /** The record in a file. Throws only RecordError. */
 export async function readFile(file: File): Promise<GameRecord> {
-  if (file.size > LARGEST_FILE) throw new RecordError('This file is larger than any record of a game.')
+  if (file.size > LARGEST_FILE) throw new RecordError('This file is too large to be an Interregnum game.')
   let text: string
   try {
     text = await file.text()
   } catch {
-    throw new RecordError('This file cannot be read: it may have been moved or changed since it was chosen.')
+    throw new RecordError('Couldn’t read the file. It may have been moved or changed. Choose it again.')
   }
   if (text.trim() === '') throw new RecordError('This file is empty.')
   return checked(parseRecord(text))
@@ -134,7 +135,7 @@ async function replayLink({ answers, version, ...rest }: LinkedRecord): Promise<
   const rules = asRecordError(() => pkg.game(corrections))
   if (rules.version !== version) {
     throw new RecordError(
-      `This link was made by rules ${version}, and these are ${rules.version}. Ask for the game as a file instead.`,
+      `This link was made with rules version ${version}; this is ${rules.version}. Ask for the game file instead.`,
     )
   }
   diceOf({ chance })
@@ -157,7 +158,7 @@ function beginningOf(chance: RecordedChance): Pick<Beginning, 'seed' | 'secret' 
 }
 
 function replay(match: Match, answers: readonly LinkedAnswer[]): void {
-  if (!Array.isArray(answers)) throw new RecordError('This is not a record of a game: its answers are no list.')
+  if (!Array.isArray(answers)) throw new RecordError('This is not an Interregnum game: its list of moves is missing.')
   let last: Pick<Step, 'seat' | 'serial'> = { seat: '', serial: 0 }
   for (const linkedAnswer of answers as readonly LinkedAnswer[]) {
     const whole = typeof linkedAnswer === 'object' && linkedAnswer !== null
@@ -168,7 +169,7 @@ function replay(match: Match, answers: readonly LinkedAnswer[]): void {
     if (change?.ok) continue
     const at = match.index + 1
     throw new RecordError(
-      `The game in this link does not hold at answer ${at} (${change?.reason ?? 'nobody was asked'}).`,
+      `The game in this link is not valid: move ${at} is not allowed (${change?.reason ?? 'no one had to decide'}).`,
       at,
     )
   }
@@ -186,7 +187,7 @@ async function packageOf(game: string): Promise<GamePackage> {
     return await loadGame(game)
   } catch (problem) {
     if (problem instanceof NoSuchGame) throw new RecordError(problem.message)
-    throw new RecordError('The rules of this game could not be loaded. Check the connection and try again.')
+    throw new RecordError('Couldn’t load this game’s rules. Check your connection and try again.')
   }
 }
 
@@ -196,7 +197,7 @@ function asRecordError<T>(action: () => T): T {
     return action()
   } catch (problem) {
     if (problem instanceof RecordError) throw problem
-    throw new RecordError(`This record does not hold: ${(problem as Error).message}`)
+    throw new RecordError(`This game file is not valid: ${(problem as Error).message}`)
   }
 }
 
@@ -205,10 +206,10 @@ function readJson(text: string): object {
   try {
     value = JSON.parse(text)
   } catch {
-    throw new RecordError('This link is broken: what it holds is no game. Copy it again, whole.')
+    throw new RecordError('This link is damaged: it doesn’t contain a game. Copy the whole link and try again.')
   }
   if (typeof value === 'object' && value !== null) return value
-  throw new RecordError('This link is broken: what it holds is no game. Copy it again, whole.')
+  throw new RecordError('This link is damaged: it doesn’t contain a game. Copy the whole link and try again.')
 }
 
 async function deflate(text: string): Promise<Uint8Array> {
@@ -222,13 +223,13 @@ async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   let text = ''
   for (;;) {
     const { done, value } = await reader.read().catch(() => {
-      throw new RecordError('This link is broken: a part of it is missing or changed. Copy it again, whole.')
+      throw new RecordError('This link is incomplete or changed. Copy the whole link and try again.')
     })
     if (done) return text + decoder.decode()
     text += decoder.decode(value, { stream: true })
     if (text.length <= LARGEST_TEXT) continue
     await reader.cancel()
-    throw new RecordError('This link holds more than any game: it cannot be read.')
+    throw new RecordError('This link is too large to be a game.')
   }
 }
 
@@ -242,6 +243,6 @@ function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
     const characters = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
     return Uint8Array.from(characters, (character) => character.charCodeAt(0))
   } catch {
-    throw new RecordError('This link is broken: it holds signs that no link of ours has. Copy it again, whole.')
+    throw new RecordError('This link contains characters that don’t belong there. Copy the whole link and try again.')
   }
 }

@@ -94,7 +94,7 @@ export class TableConnection {
 
   close(): void {
     this.disconnect()
-    this.failQuestions('The table was left.')
+    this.failQuestions('You left the game.')
   }
 
   /** Dropped if there is no connection. */
@@ -161,7 +161,7 @@ export class TableConnection {
     this.disconnect()
     this.failures++
     if (this.failures > this.timing.attempts) {
-      this.lose('The table cannot be reached.')
+      this.lose('Couldn’t reach the server.')
       return
     }
     this.retry = setTimeout(() => this.connectNow(), this.timing.retryAfter(this.failures))

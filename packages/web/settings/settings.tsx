@@ -17,18 +17,18 @@ const setting = <K extends Key>(of: SettingSpec<K>): SettingSpec<Key> => of as u
 const SETTINGS: readonly SettingSpec<Key>[] = [
   setting({
     key: 'theme',
-    title: 'Colours',
-    about: 'Paper by day or by night.',
+    title: 'Theme',
+    about: 'Light or dark.',
     values: [
-      { value: 'system', title: 'As the system' },
+      { value: 'system', title: 'System' },
       { value: 'light', title: 'Light' },
       { value: 'dark', title: 'Dark' },
     ],
   }),
   setting({
     key: 'text',
-    title: 'Size of text',
-    about: 'The browser’s own zoom works as well.',
+    title: 'Text size',
+    about: 'Your browser’s zoom works too.',
     values: [
       { value: 'normal', title: 'Normal' },
       { value: 'large', title: 'Large' },
@@ -38,7 +38,7 @@ const SETTINGS: readonly SettingSpec<Key>[] = [
   setting({
     key: 'contrast',
     title: 'Contrast',
-    about: 'More: second lines and hairlines in full ink.',
+    about: 'More: darker secondary text and thin lines.',
     values: [
       { value: 'normal', title: 'Normal' },
       { value: 'more', title: 'More' },
@@ -47,17 +47,17 @@ const SETTINGS: readonly SettingSpec<Key>[] = [
   setting({
     key: 'motion',
     title: 'Motion',
-    about: 'Reduced: pieces jump, and traces show what moved.',
+    about: 'Reduced: pieces jump, and arrows show what moved.',
     values: [
-      { value: 'system', title: 'As the system' },
+      { value: 'system', title: 'System' },
       { value: 'full', title: 'Full' },
       { value: 'reduced', title: 'Reduced' },
     ],
   }),
   setting({
     key: 'pace',
-    title: 'Pace of programs',
-    about: 'How long a move of theirs is shown before it is made.',
+    title: 'Bot speed',
+    about: 'How long each bot move is shown.',
     values: [
       { value: 'slow', title: 'Slow' },
       { value: 'normal', title: 'Normal' },
@@ -68,7 +68,7 @@ const SETTINGS: readonly SettingSpec<Key>[] = [
     key: 'confirmDice',
     title: 'Confirm before dice',
     about:
-      'A choice that rolls, draws or cannot be taken back is first marked, and made with a second click or Enter. Shared: where several people sit at one screen.',
+      'Click or press Enter twice for anything that rolls, draws or can’t be undone. When shared: only if several people use this device.',
     values: [
       { value: 'shared', title: 'When shared' },
       { value: true, title: 'Always' },
@@ -77,11 +77,11 @@ const SETTINGS: readonly SettingSpec<Key>[] = [
   }),
   setting({
     key: 'curtain',
-    title: 'Passing the screen',
-    about: 'A curtain falls before another person’s turn: where something is hidden from the others, or each time.',
+    title: 'Passing the device',
+    about: 'Cover the screen before another player’s turn: only if something is secret, or every time.',
     values: [
-      { value: 'hidden', title: 'If something is hidden' },
-      { value: 'always', title: 'Each time' },
+      { value: 'hidden', title: 'If there are secrets' },
+      { value: 'always', title: 'Every time' },
     ],
   }),
 ]
@@ -112,8 +112,7 @@ export function SettingsDialog({ close }: { close(): void }) {
         </fieldset>
       ))}
       <p class="read foot">
-        Kept on this device only.{' '}
-        {offlineReady.value ? 'The page is stored here as well and opens without a network.' : ''}
+        Saved on this device only. {offlineReady.value ? 'The app is also saved here and works offline.' : ''}
       </p>
     </Dialog>
   )

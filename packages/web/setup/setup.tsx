@@ -31,11 +31,11 @@ export function Setup({ game, query }: { game: string; query: URLSearchParams })
   if (got.state === 'waiting') {
     return (
       <div class="waiting" aria-busy="true">
-        Reading the set-up …
+        Loading the set-up…
       </div>
     )
   }
-  if (got.state === 'failed') return <TroublePage title="This set-up cannot be played" text={inWords(got.problem)} />
+  if (got.state === 'failed') return <TroublePage title="This set-up can’t be played" text={inWords(got.problem)} />
   return <Sheet {...got.value} />
 }
 
@@ -75,7 +75,7 @@ function Sheet({ pkg, setup }: Prepared) {
               <dd>{seed ?? 'a new one each time'}</dd>
             </div>
           </dl>
-          <h2 class="block-heading">Seats</h2>
+          <h2 class="block-heading">Players</h2>
           <SeatRows
             rows={rows}
             policies={pkg.bots}
@@ -84,7 +84,7 @@ function Sheet({ pkg, setup }: Prepared) {
           {vacant.length > 0 && <p class="read">{vacant.join('. ')}.</p>}
           <div class="page-buttons">
             <button type="button" class="btn primary" onClick={begin}>
-              Begin this game
+              Start this game
             </button>
             <a class="btn" href={addresses.home}>
               Home

@@ -1,4 +1,3 @@
-import { plural } from '@interregnum/game-package'
 import type { Json } from '@interregnum/kernel'
 import { useSignal } from '@preact/signals'
 import plus from 'lucide-static/icons/plus.svg?raw'
@@ -40,7 +39,7 @@ export function Asides<S>({ tableBots, source, narrow }: Properties<S>) {
     open.value = null
   }
   return (
-    <section class="asides" aria-label="May also be done">
+    <section class="asides" aria-label="Other actions">
       {shown.map((aside) => (
         <AsideLine key={aside.ask.id} model={model} aside={aside} choose={() => choose(aside)} />
       ))}
@@ -53,14 +52,12 @@ export function Asides<S>({ tableBots, source, narrow }: Properties<S>) {
           }}
         >
           <Icon of={plus} size={14} />
-          <span>
-            {plural(all.length - shown.length, shown.length === 0 ? 'other thing' : 'more thing')} may be done
-          </span>
+          <span>More actions ({all.length - shown.length})</span>
         </button>
       )}
       {open.value === ALL && (
-        <Dialog title="May also be done" onClose={close} class="asides-dialog">
-          <p class="read muted">Nobody waits for any of this: the question stands until it is answered.</p>
+        <Dialog title="Other actions" onClose={close} class="asides-dialog">
+          <p class="read muted">All optional. Your turn continues afterwards.</p>
           {all.map((aside) => (
             <AsideLine key={aside.ask.id} model={model} aside={aside} choose={() => choose(aside)} />
           ))}
@@ -83,8 +80,8 @@ function AsideLine<S>({ model, aside, choose }: { model: TableModel<S>; aside: A
 }
 
 function lineOf<S>(model: TableModel<S>, { ask, others, veiled, question }: Aside): string {
-  if (veiled) return `${model.whois(ask.seat)} may do something: pass the screen`
-  return others ? `${model.whois(ask.seat)} may: ${question}` : question
+  if (veiled) return `${model.whois(ask.seat)} can act: pass the device`
+  return others ? `${model.whois(ask.seat)}: ${question}` : question
 }
 
 /** One optional action: its choices, or its form. */
@@ -96,8 +93,7 @@ function AsideDialog<S>({ model, aside, close }: { model: TableModel<S>; aside: 
   return (
     <Dialog title={question} onClose={close} class="asides-dialog">
       <p class="read muted">
-        {others ? `${model.whois(ask.seat)} may do this, or leave it.` : 'You may do this, or leave it.'} The question
-        stands as before.
+        {others ? `Optional for ${model.whois(ask.seat)}.` : 'Optional.'} Your turn continues afterwards.
       </p>
       {ask.form === null ? (
         <ol class="choices" aria-label={question}>

@@ -1,4 +1,4 @@
-import { limitText, plural, type ShownChoice } from '@interregnum/game-package'
+import { limitText, type ShownChoice } from '@interregnum/game-package'
 import { useSignal } from '@preact/signals'
 import spark from 'lucide-static/icons/lightbulb.svg?raw'
 import redo from 'lucide-static/icons/redo-2.svg?raw'
@@ -6,7 +6,7 @@ import undo from 'lucide-static/icons/undo-2.svg?raw'
 import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { Icon, Key } from '../parts/icon.tsx'
-import { Choices, listed, oddsLine } from './choices.tsx'
+import { Choices, oddsLine } from './choices.tsx'
 import { afterPainting } from './deferred.ts'
 import { FormFields } from './form.tsx'
 import type { TableModel } from './model.ts'
@@ -30,7 +30,7 @@ interface Properties<S> {
 export function Ask<S>({ model, before, instead, ways, asides, more }: Properties<S>) {
   const form = model.form.value
   return (
-    <section class="ask" id="sheet-panel" aria-label="The question">
+    <section class="ask" id="sheet-panel" aria-label="Your decision">
       {before}
       {instead ?? (
         <>
@@ -81,16 +81,16 @@ function useOnBoard(): boolean {
 
 /** Under the question: how to choose. It stays while the pointer moves over the choices. */
 function Hint<S>({ model }: { model: TableModel<S> }) {
-  const orBoard = useOnBoard() ? ', or choose on the board' : ''
+  const orBoard = useOnBoard() ? ' or click the board' : ''
   return <p>{hintLine(model, orBoard)}</p>
 }
 
 function hintLine<S>(model: TableModel<S>, orBoard: string): string {
-  const [choices, rows] = [model.forward, listed(model).length]
-  if (model.form.value !== null) return 'Fill in what you want; the rules’ word on it stands below.'
+  const choices = model.forward
+  if (model.form.value !== null) return 'Fill in the form. Below it you’ll see whether the rules allow it.'
   if (choices.length === 0) return ''
   if (choices.length < 2) return `Press Enter${orBoard}.`
-  return `${plural(rows, 'choice')}. Press a number${orBoard}.`
+  return `Press a number${orBoard}.`
 }
 
 /** Odds of the commit button, if it rolls; choices in the list show their own. */
@@ -119,8 +119,8 @@ function Actions<S>({ model, more }: { model: TableModel<S>; more?: ComponentChi
         name="Undo"
         class="undo"
         can={undoable > 0}
-        does="Take back the last answer (U)"
-        cannot={undoLimit.reason === 'start' ? 'There is nothing to take back.' : limitText(undoLimit)}
+        does="Undo the last move (U)"
+        cannot={undoLimit.reason === 'start' ? 'Nothing to undo.' : limitText(undoLimit)}
         act={() => model.undo()}
       >
         <Icon of={undo} />
@@ -135,8 +135,8 @@ function Actions<S>({ model, more }: { model: TableModel<S>; more?: ComponentChi
           name="Redo"
           class="square"
           can={redoable > 0}
-          does="Give it again (Shift+U)"
-          cannot="Nothing has been taken back."
+          does="Redo (Shift+U)"
+          cannot="Nothing to redo."
           act={() => model.redo()}
         >
           <Icon of={redo} />

@@ -75,7 +75,7 @@ export class Assistant<S> {
       if (this.source.position !== position || move === null) return
       const advice = adviceOf(move)
       this.model.advice.value = advice
-      this.model.said.value = `The companion would choose: ${this.model.labelFor(advice)}. ${advice.reason}`
+      this.model.said.value = `Hint: ${this.model.labelFor(advice)}. ${advice.reason}`
     } catch (problem) {
       this.doing.value = { what: 'failed', words: inWords(problem) }
     } finally {
@@ -124,7 +124,7 @@ export function AssistantBox<S>({ model, assistant }: { model: TableModel<S>; as
   const doing = assistant.doing.value
   const advice = model.advice.value
   if (doing.what === 'playing') return <Playing doing={doing} stop={() => assistant.stop()} />
-  if (doing.what === 'thinking') return <p class="partner muted">The companion is thinking …</p>
+  if (doing.what === 'thinking') return <p class="partner muted">Thinking…</p>
   if (doing.what === 'failed') {
     return (
       <div class="partner notice bad" role="alert">
@@ -140,14 +140,14 @@ export function AssistantBox<S>({ model, assistant }: { model: TableModel<S>; as
     <div class="partner" data-testid="advice">
       <h3 class="block-heading">
         <Icon of={spark} size={16} />
-        The companion would
+        Hint
       </h3>
       <p>
         <b>{sentence(model.labelFor(advice))}</b> {sentence(advice.reason)}
       </p>
       <div class="partner-buttons">
         <button type="button" class="btn small" onClick={() => model.followAdvice(advice)}>
-          Do that
+          Play it
         </button>
         <button
           type="button"
@@ -156,7 +156,7 @@ export function AssistantBox<S>({ model, assistant }: { model: TableModel<S>; as
             model.advice.value = null
           }}
         >
-          I know better
+          Dismiss
         </button>
       </div>
     </div>
@@ -168,18 +168,18 @@ function Playing({ doing, stop }: { doing: Doing & { what: 'playing' }; stop(): 
     <div class="partner playing" data-testid="companion-plays">
       <h3 class="block-heading">
         <Icon of={cpu} size={16} />
-        The companion plays
+        Autoplay
         <span class="block-heading-end">
-          <small>{plural(doing.moves, 'move')} made</small>
+          <small>{plural(doing.moves, 'move')}</small>
         </span>
       </h3>
       <div class="busy-stripes" />
       <p>
-        <b>{doing.next === '' ? 'It looks at the board …' : sentence(doing.next)}</b> {sentence(doing.reason)}
+        <b>{doing.next === '' ? 'Thinking…' : sentence(doing.next)}</b> {sentence(doing.reason)}
       </p>
       <button type="button" class="btn small" onClick={stop}>
         <Icon of={stopSign} size={14} />
-        Stop, I play on
+        Stop autoplay
       </button>
     </div>
   )

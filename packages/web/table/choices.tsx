@@ -42,7 +42,7 @@ export function Choices<S>({ model }: { model: TableModel<S> }) {
           >
             <span class="choice-key">{KEYS}</span>
             <span class="choice-label">
-              {rest} more choices
+              Show {rest} more
               <small>{choices[KEYS - 1].label}, …</small>
             </span>
             <Icon of={chevron} />
@@ -86,6 +86,7 @@ function aside({ detail, odds }: ShownChoice, is: { readonly [mark: string]: boo
 function Row<S>({ model, choice }: { model: TableModel<S>; choice: ShownChoice }) {
   const { option, number, label, odds } = choice
   const small = secondLine(choice)
+  const more = odds.length > 1 ? small : odds.length === 1 ? choice.detail : undefined
   const light = (on: boolean) => () => {
     model.hovered.value = on ? option : null
   }
@@ -113,7 +114,7 @@ function Row<S>({ model, choice }: { model: TableModel<S>; choice: ShownChoice }
       <span class="choice-label">
         {label}
         <span class="visually-hidden">{aside(choice, { sent, marked, advised })}</span>
-        {small !== undefined && <small title={odds.length > 1 ? small : undefined}>{small}</small>}
+        {small !== undefined && <small title={more}>{small}</small>}
       </span>
       {odds.length === 1 && (
         <span class="choice-odds">
@@ -138,8 +139,8 @@ function NotNow<S>({ model }: { model: TableModel<S> }) {
         onClick={(event) => model.whyNothingElse(event.currentTarget)}
       >
         <span class="choice-key">–</span>
-        <span class="choice-label">Not now: {sought.map(({ label }) => label).join(', ')}</span>
-        <span class="why-not">why not?</span>
+        <span class="choice-label">Unavailable: {sought.map(({ label }) => label).join(', ')}</span>
+        <span class="why-not">Why not?</span>
       </button>
     </li>
   )

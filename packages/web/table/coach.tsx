@@ -56,15 +56,15 @@ export function Coach<S>({ model, lecture, leave }: Properties<S>) {
       <div class="coach" role="status">
         <h3 class="block-heading">
           <Icon of={cap} size={16} />
-          {lecture === 'left' ? 'Your own way' : 'That is a turn'}
+          {lecture === 'left' ? 'Tutorial left' : 'Tutorial complete'}
         </h3>
         <p>
           {lecture === 'left'
-            ? 'You have done something else than the lesson asked for: from here on the game is yours. Undo brings the lesson back.'
-            : 'You know all that a turn is made of. The game goes on from here, and it is yours.'}
+            ? 'You made a different move, so the tutorial has stopped. Undo to return to it, or play on.'
+            : 'That’s everything in a turn. Play on from here.'}
         </p>
         <button type="button" class="btn small" onClick={leave}>
-          Play on alone
+          Play on
         </button>
       </div>
     )
@@ -82,7 +82,7 @@ export function Coach<S>({ model, lecture, leave }: Properties<S>) {
       </h3>
       <p>{lecture.step.text}</p>
       <button type="button" class="link" onClick={leave}>
-        Leave the lesson, play on alone
+        Leave the tutorial
       </button>
     </div>
   )

@@ -30,18 +30,18 @@ export function Curtain<S>({ tableBots, source }: { tableBots: TableBots<S>; sou
     >
       <div class="inside">
         <SeatEmblem model={model} seat={seated} />
-        <p class="caps">Pass the screen to</p>
+        <p class="caps">Pass the device to</p>
         <h2 id="curtain-words">
           {name}
           {name !== title && <small>{title}</small>}
         </h2>
         <button type="button" class="btn primary" onClick={() => source.screen?.take()}>
-          {name === title ? 'Here I am' : `I am ${name}`} <Key>⏎</Key>
+          {name === title ? 'I’m ready' : `I’m ${name}`} <Key>⏎</Key>
         </button>
         {model.newest.value.undo > 0 && (
           <button type="button" class="btn quiet" onClick={() => model.undo()}>
             <Icon of={undo} size={16} />
-            Take back the last answer
+            Undo the last move
           </button>
         )}
       </div>

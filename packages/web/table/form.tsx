@@ -69,15 +69,15 @@ export function FormFields<S>({ model, ask, give }: Properties<S>) {
         <FieldOf shape={shape} value={value.value} path="" words={words} set={set} />
       )}
       <p class={`verdict ${refusal === null ? 'ok' : ''}`} role="status" data-testid="verdict">
-        {refusal ?? 'The rules allow this.'}
+        {refusal ?? 'Allowed.'}
       </p>
       <div class="form-buttons">
         <button type="button" class="btn" onClick={() => void suggest()}>
           <Icon of={spark} size={16} />
-          Suggest one
+          Suggest
         </button>
         <button type="submit" class="btn primary" aria-disabled={refusal !== null || sending}>
-          Give this answer <Key>⏎</Key>
+          Submit <Key>⏎</Key>
         </button>
       </div>
     </form>
@@ -248,16 +248,16 @@ function List(properties: OfKind<'list'>) {
           <button
             type="button"
             class="btn small"
-            aria-label={`Leave out ${name} ${at + 1}`}
+            aria-label={`Remove ${name} ${at + 1}`}
             onClick={() => set(items.toSpliced(at, 1))}
           >
-            Leave out
+            Remove
           </button>
         </div>
       ))}
       {items.length < field.most && (
         <button type="button" class="btn small" onClick={() => set([...items, blank(field.item)])}>
-          Add one
+          Add
         </button>
       )}
     </fieldset>
@@ -297,7 +297,7 @@ function Amount(properties: OfKind<'number'>) {
       <label class="field-label" for={id}>
         {name}
       </label>
-      <button type="button" class="btn square" aria-label={`One fewer: ${name}`} onClick={() => to(now - 1)}>
+      <button type="button" class="btn square" aria-label={`${name}: one fewer`} onClick={() => to(now - 1)}>
         −
       </button>
       <input
@@ -310,7 +310,7 @@ function Amount(properties: OfKind<'number'>) {
         value={now}
         onChange={(event) => to(Number(event.currentTarget.value) || 0)}
       />
-      <button type="button" class="btn square" aria-label={`One more: ${name}`} onClick={() => to(now + 1)}>
+      <button type="button" class="btn square" aria-label={`${name}: one more`} onClick={() => to(now + 1)}>
         +
       </button>
     </div>

@@ -107,7 +107,7 @@ function CardPlace<S>({ model, narrow, folded }: Properties<S>) {
       >
         <Card {...props} folded />
         <Icon of={shown ? up : chevron} size={20} />
-        <span class="visually-hidden">{shown ? 'Fold the card' : 'Open the card'}</span>
+        <span class="visually-hidden">{shown ? 'Collapse the card' : 'Expand the card'}</span>
       </button>
       {shown && (
         <div class="card-open">
@@ -149,7 +149,7 @@ function HandPlace<S>({ model, narrow, folded }: Properties<S>) {
       </div>
       <button type="button" class="hand-open" aria-expanded={shown} onClick={toggle}>
         <Icon of={shown ? up : chevron} size={20} />
-        <span class="visually-hidden">{shown ? 'Fold the hand' : 'Open the hand'}</span>
+        <span class="visually-hidden">{shown ? 'Collapse the hand' : 'Expand the hand'}</span>
       </button>
       {shown && (
         <div class="card-open">
@@ -176,7 +176,7 @@ const RESULTS = { true: { kind: 'won', icon: won }, false: { kind: 'fail', icon:
 function Roll({ roll }: { roll: ShownRoll }) {
   const { kind, icon } = roll.won === null ? { kind: 'even', icon: dices } : RESULTS[`${roll.won}`]
   return (
-    <section class={`roll ${kind}`} aria-label="The last roll" data-testid="roll">
+    <section class={`roll ${kind}`} aria-label="Last roll" data-testid="roll">
       <span class="dice">
         {roll.dice.map((face, at) => (
           <Die key={`${at} ${face}`} face={face} size={roll.dice.length > 2 ? 34 : 46} />

@@ -115,7 +115,7 @@ interface LineProperties {
 
 const JournalLine = memo(({ line, now, stop, why, lookAt }: LineProperties) => (
   <li class={now ? 'now' : ''}>
-    <button type="button" tabIndex={stop ? 0 : -1} title="Look at this moment" onClick={() => lookAt(line.entry.index)}>
+    <button type="button" tabIndex={stop ? 0 : -1} title="Replay from here" onClick={() => lookAt(line.entry.index)}>
       <span class="journal-mark">
         {line.dice.map((face, n) => (
           <Die key={n} face={face} size={line.dice.length === 1 ? 18 : 13} />
@@ -143,7 +143,7 @@ function Reasons<S>({ tableBots }: { tableBots: TableBots<S> }) {
         tableBots.showReasons.value = !showReasons
       }}
     >
-      {showReasons ? 'Without their reasons' : 'With their reasons'}
+      {showReasons ? 'Hide bot reasons' : 'Show bot reasons'}
     </button>
   )
 }

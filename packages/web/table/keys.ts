@@ -16,19 +16,19 @@ export interface KeyActions {
 
 /** The keys of the table, as the help lists them. */
 const KEY_LIST: readonly (readonly [keys: string, what: string])[] = [
-  ['1 … 9', 'choose what has that number'],
-  ['Enter', 'take the only choice, or roll what is marked'],
-  ['E', 'end the phase: the button at the lower right'],
+  ['1 … 9', 'choose the option with that number'],
+  ['Enter', 'take the only option, or confirm the selected one'],
+  ['E', 'end the phase (button at the lower right)'],
   ['U, Shift+U', 'undo, redo'],
   ['← →', 'step through the replay; Home and End jump'],
-  ['Space', 'play the replay, or stop it'],
-  ['Esc', 'close what is open; back to the game'],
-  ['Q', 'go to the question'],
-  ['B', 'go to the board; there + − 0 and the arrows move it'],
-  ['J', 'go to the journal'],
-  ['H', 'ask the companion what it would do'],
-  ['N', 'several people at this screen: switch to the next one who must move'],
-  ['P, S', 'programs in other seats: pause them, or skip to the end of their moves'],
+  ['Space', 'play or pause the replay'],
+  ['Esc', 'close; back to the game'],
+  ['Q', 'go to your decision'],
+  ['B', 'go to the board; + − 0 and arrow keys zoom and pan'],
+  ['L', 'go to the log'],
+  ['H', 'show a hint'],
+  ['N', 'sharing the device: switch to the next player who must move'],
+  ['P, S', 'pause the bots, or skip ahead to your turn'],
   ['?', 'this help and the rules'],
 ]
 
@@ -110,6 +110,7 @@ function pressShortcut<S>(event: KeyboardEvent, model: TableModel<S>): boolean {
   if (pressed === null) return false
   if (pressed.focus !== undefined) focusThing(pressed.focus)
   if (pressed.say !== undefined) model.said.value = pressed.say
+  if (pressed.view !== undefined) model.sight.value = pressed.view
   return true
 }
 
@@ -162,6 +163,7 @@ function runAction<S>(key: string, shift: boolean, model: TableModel<S>, actions
       return focus('#question')
     case 'b':
       return focus('.board-keys')
+    case 'l':
     case 'j':
       return toJournal()
     default:

@@ -20,7 +20,7 @@ import {
 } from '../services/game-source.ts'
 import { shortTitle } from '../services/occupants.ts'
 import { settings } from '../services/settings.ts'
-import type { Point } from './view.ts'
+import type { Point, Sight } from './view.ts'
 
 /** "Anna, Bo, and Cleo". */
 const LIST_FORMAT = new Intl.ListFormat('en', { type: 'conjunction' })
@@ -65,6 +65,8 @@ export interface TurnMark {
   readonly label: string
 }
 
+const NO_POINTS: readonly Point[] = []
+
 /** Milliseconds of hovering before a thing is explained. */
 const REST = 350
 
@@ -98,6 +100,10 @@ export class TableModel<S> {
   readonly turns: ReadonlySignal<readonly TurnMark[]>
   /** Points on the map where something changed with the shown position. */
   readonly happened: ReadonlySignal<readonly Point[]>
+  /** Points that the question is about: see `GameBoard.focus`. */
+  readonly focus: ReadonlySignal<readonly Point[]>
+  /** The part of the map that somebody wants to see, until the window has moved there. */
+  readonly sight: Signal<Sight | null> = signal(null)
 
   readonly hovered: Signal<Option | null> = signal(null)
   /** The choice that was sent and is not yet confirmed. */
@@ -148,6 +154,7 @@ export class TableModel<S> {
       const before = this.before.value
       return before === null ? [] : board.happened(before, this.shown.value.view)
     })
+    this.focus = computed(() => board.focus?.({ position: this.shown.value, choices: this.choices.value }) ?? NO_POINTS)
     this.lit = computed(() => this.hovered.value ?? this.sent.value ?? this.marked.value ?? optionOf(this.advice.value))
     this.unsubscribe = source.subscribe(() => this.update())
     this.refresh()
@@ -178,13 +185,16 @@ export class TableModel<S> {
   }
 
   /** Stable functions, so that they cause no redraw. */
-  private readonly handlers: Pick<BoardProps<S>, 'choose' | 'light' | 'why' | 'explain'> = {
+  private readonly handlers: Pick<BoardProps<S>, 'choose' | 'light' | 'why' | 'explain' | 'show'> = {
     choose: (option) => void this.choose(option),
     light: (option) => {
       this.hovered.value = option
     },
     why: (option, anchor) => void this.why(option, anchor),
     explain: (thing, anchor) => this.explain(thing, anchor),
+    show: (points) => {
+      this.sight.value = points
+    },
   }
 
   /** The questions that the seat must answer. */
@@ -197,7 +207,7 @@ export class TableModel<S> {
     const asked = asks.find((ask) => !ask.optional)
     if (asked !== undefined) return this.pkg.words.ask(asked, view)
     if (outcome !== null) return this.pkg.words.outcome(outcome).title
-    return waiting.length === 0 ? 'Waiting for the others.' : `Waiting for ${this.whoare(waiting)}.`
+    return waiting.length === 0 ? 'Waiting for other players.' : `Waiting for ${this.whoare(waiting)}.`
   }
 
   /** "Anna, Senate": the name and the seat, if they differ. */
@@ -231,7 +241,7 @@ export class TableModel<S> {
     if (choice === undefined || this.busy) return
     if (this.marksFirst(choice) && this.marked.value !== option) {
       this.marked.value = option
-      this.say(`${choice.label} is marked. Press Enter to ${choice.odds.length > 0 ? 'roll' : 'confirm'}.`)
+      this.say(`${choice.label} selected. Press Enter to ${choice.odds.length > 0 ? 'roll' : 'confirm'}.`)
       return
     }
     await this.give(option, choice.ask.id)
@@ -327,7 +337,7 @@ export class TableModel<S> {
     this.settle()
     const refusal = await this.source[direction](1)
     if (refusal !== null) this.refused(refusal)
-    else this.say(direction === 'undo' ? 'One step taken back.' : 'One step given again.', true)
+    else this.say(direction === 'undo' ? 'Move undone.' : 'Move redone.', true)
   }
 
   private refused(refusal: Refusal): void {
@@ -355,7 +365,7 @@ export class TableModel<S> {
     const refusal = await this.reasonOf(option)
     if (refusal === null) return
     const label = this.soughtNow().find((one) => one.option === option)?.label ?? this.labelOf(option)
-    this.show({ title: `Why not ${label}?`, reasons: [this.reason(null, refusal)], anchor })
+    this.show({ title: `Why not: ${label}?`, reasons: [this.reason(null, refusal)], anchor })
   }
 
   /** Everything a player might look for that is not offered, grouped by reason. */
@@ -368,7 +378,7 @@ export class TableModel<S> {
       const known = reasons.get(`${reason.rule} ${reason.text}`)
       reasons.set(`${reason.rule} ${reason.text}`, known ? { ...known, label: `${known.label}, ${label}` } : reason)
     }
-    this.show({ title: 'Why not now?', reasons: [...reasons.values()], anchor })
+    this.show({ title: 'Why are these unavailable?', reasons: [...reasons.values()], anchor })
   }
 
   /** Also null if the source cannot be reached. */
@@ -445,7 +455,7 @@ export class TableModel<S> {
         this.before.value = before
       })
     } catch (problem) {
-      this.trouble.value = `That moment cannot be shown: ${inWords(problem)}`
+      this.trouble.value = `Can’t show that point in the game: ${inWords(problem)}`
     }
   }
 
@@ -607,7 +617,7 @@ export class TableModel<S> {
     const roll = this.roll.value
     const result = roll === null ? '' : `${roll.word}. ${roll.sum}. ${roll.effect} `
     const { handed } = this
-    const whose = handed.value === null ? '' : `The screen goes to ${this.whois(handed.value)}. `
+    const whose = handed.value === null ? '' : `Pass the device to ${this.whois(handed.value)}. `
     return `${result}${whose}${this.question}`
   }
 

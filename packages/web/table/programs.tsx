@@ -25,7 +25,7 @@ export function ProgramsBox<S>({ tableBots }: { tableBots: TableBots<S> }) {
   if (waits === null && doing.what === 'nothing') return null
   const seat = doing.what === 'playing' ? doing.seat : (waits ?? '')
   return (
-    <section class="partner playing programs" data-testid="program-plays" aria-label="Programs">
+    <section class="partner playing programs" data-testid="program-plays" aria-label="Bots">
       <h3 class="block-heading">
         <Icon of={cpu} size={16} />
         {tableBots.model.titleOf(seat)}
@@ -47,7 +47,7 @@ export function Requests<S>({ tableBots }: { tableBots: TableBots<S> }) {
     <div role="status" class="requests" data-testid="requests">
       {requests.map(({ by, text }) => (
         <p key={by} class="notice">
-          <b>{tableBots.model.titleOf(by)} (program):</b> {sentence(text)}
+          <b>{tableBots.model.titleOf(by)} (bot):</b> {sentence(text)}
         </p>
       ))}
     </div>
@@ -56,8 +56,8 @@ export function Requests<S>({ tableBots }: { tableBots: TableBots<S> }) {
 
 function words<S>({ doing, paused }: TableBots<S>): string {
   const now = doing.value
-  if (now.what === 'playing') return now.next === '' ? 'Looks at the board …' : sentence(now.next)
-  return paused.value ? 'Waits.' : 'Looks at the board …'
+  if (now.what === 'playing') return now.next === '' ? 'Thinking…' : sentence(now.next)
+  return paused.value ? 'Paused.' : 'Thinking…'
 }
 
 function Controls<S>({ tableBots }: { tableBots: TableBots<S> }) {
@@ -66,17 +66,17 @@ function Controls<S>({ tableBots }: { tableBots: TableBots<S> }) {
     <div class="partner-buttons">
       <button type="button" class="btn small" aria-pressed={paused} onClick={() => tableBots.pause(!paused)}>
         <Icon of={paused ? play : pauseSign} size={14} />
-        {paused ? 'Go on' : 'Pause'} <Key>P</Key>
+        {paused ? 'Resume' : 'Pause'} <Key>P</Key>
       </button>
       {paused ? (
         <button type="button" class="btn small" onClick={() => tableBots.one()}>
           <Icon of={step} size={14} />
-          One move
+          Step
         </button>
       ) : (
         <button type="button" class="btn small" onClick={() => tableBots.skip()}>
           <Icon of={hurry} size={14} />
-          Hurry <Key>S</Key>
+          Skip ahead <Key>S</Key>
         </button>
       )}
       <button
@@ -87,7 +87,7 @@ function Controls<S>({ tableBots }: { tableBots: TableBots<S> }) {
           tableBots.showReasons.value = !tableBots.showReasons.value
         }}
       >
-        {tableBots.showReasons.value ? 'Hide reasons' : 'Why?'}
+        {tableBots.showReasons.value ? 'Hide reasons' : 'Show reasons'}
       </button>
     </div>
   )

@@ -24,15 +24,15 @@ export function Recap<S>({ model, tableBots, open }: Properties<S>) {
   const words = lines.map(({ text, turn }, at) => (turn === null ? ` ${text}` : <b key={at}> {text}</b>))
   if (open !== null) {
     return (
-      <button type="button" class="meanwhile line" title="Read it in the journal" onClick={open}>
+      <button type="button" class="meanwhile line" title="Read it in the log" onClick={open}>
         <span class="read">{words}</span>
       </button>
     )
   }
   return (
-    <section class="meanwhile" aria-label="What came of it">
+    <section class="meanwhile" aria-label="Since your last turn">
       <h3 class="block-heading">
-        What came of it <small>{plural(lines.length, 'line')}</small>
+        Since your last turn <small>{plural(lines.length, 'line')}</small>
       </h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too */}
       <p class="read" key={model.newest.value.index} tabIndex={0}>

@@ -52,7 +52,7 @@ export function SeatsBar<S>({ tableBots, open, figures }: SeatsBarProperties<S>)
   if (!tableBots.several) return null
   const shared = tableBots.model.source.people > 1
   return (
-    <ul class="seats" aria-label="Seats">
+    <ul class="seats" aria-label="Players">
       {seated.map((seat) => (
         <li
           key={seat.seat}
@@ -90,7 +90,7 @@ function stateOf({ asked, ready, away }: Seated): string {
 function inFull(seat: Seated): string {
   const { title, name, label, figure } = seat
   const who = name === '' || name === title ? title : `${title}, ${name}`
-  const stands = figure === undefined ? '' : `. ${label ?? 'Stands at'} ${figure}`
+  const stands = figure === undefined ? '' : `. ${label ?? 'Score'} ${figure}`
   return `${who}${stateOf(seat)}${stands}`
 }
 
@@ -111,14 +111,14 @@ export function Whose<S>({ tableBots, source }: { tableBots: TableBots<S>; sourc
     >
       <SeatEmblem model={model} seat={seated} />
       <span>
-        {handed && <small>The screen goes to</small>}
+        {handed && <small>Pass the device to</small>}
         <b>{name}</b>
         {name !== title && <span class="seat-title">{title}</span>}
       </span>
       {/* Somebody who is not asked has the screen for an optional action. */}
       {!waiting.includes(seat) && waiting.some((one) => isPerson(source.sitters, one)) && (
         <button type="button" class="btn small" onClick={() => source.screen?.passBack()}>
-          Pass it back
+          Pass back
         </button>
       )}
     </div>

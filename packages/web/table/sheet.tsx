@@ -6,7 +6,7 @@ import './sheet.css'
 export type Height = 'low' | 'rest' | 'full'
 
 const HEIGHTS: readonly Height[] = ['low', 'rest', 'full']
-const WORDS = { low: 'low', rest: 'half way up', full: 'all the way up' } as const
+const WORDS = { low: 'low', rest: 'half open', full: 'fully open' } as const
 /** A drag of this many pixels moves it to the next height. */
 const MIN_DRAG = 48
 
@@ -30,7 +30,7 @@ export function Grip({ height }: { height: Signal<Height> }) {
     <button
       type="button"
       class="grip"
-      aria-label={`Sheet, ${WORDS[height.value]}. Up and down move it.`}
+      aria-label={`Panel, ${WORDS[height.value]}. Use the up and down arrows to resize it.`}
       style={`--pull:${pull.value}px`}
       onPointerDown={(event) => {
         start.current = event.clientY

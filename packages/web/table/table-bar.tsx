@@ -48,14 +48,14 @@ export function TableBar<S>({ model, assistant, tableBots, title, narrow, open, 
     <>
       {assistant.available && (
         <>
-          <MenuItem what="What would it do?" keys="H" onClick={() => assistant.hint()} />
-          <MenuItem what="Let it make this move" onClick={() => assistant.play(1)} />
+          <MenuItem what="Show a hint" keys="H" onClick={() => assistant.hint()} />
+          <MenuItem what="Play this move for me" onClick={() => assistant.play(1)} />
           {model.source.people < 2 && !tableBots.withPrograms && (
-            <MenuItem what="Let it play on" onClick={() => assistant.play(Number.POSITIVE_INFINITY)} />
+            <MenuItem what="Autoplay" onClick={() => assistant.play(Number.POSITIVE_INFINITY)} />
           )}
         </>
       )}
-      {tableBots.several && <MenuItem what="Who sits where" onClick={() => open('seats')} />}
+      {tableBots.several && <MenuItem what="Players" onClick={() => open('seats')} />}
     </>
   )
   if (narrow) {
@@ -66,12 +66,12 @@ export function TableBar<S>({ model, assistant, tableBots, title, narrow, open, 
         </a>
         <PhoneTitle model={model} />
         <span class="grow" />
-        <BarButton icon={scroll} name="Journal" onClick={journal} />
+        <BarButton icon={scroll} name="Log" onClick={journal} />
         <BarButton icon={book} name="Rules" onClick={rules} />
         <Menu icon={menu} name="Menu">
           <MenuItem what={model.replaying.value ? 'Back to the game' : 'Replay'} onClick={replay} />
           {!over && companion}
-          {model.source.records !== null && <MenuItem what="Share or export" onClick={() => open('share')} />}
+          {model.source.records !== null && <MenuItem what="Share" onClick={() => open('share')} />}
           <MenuItem what="Settings" onClick={() => open('settings')} />
           <MenuItem what="Help" onClick={() => open('help')} />
         </Menu>
@@ -85,12 +85,12 @@ export function TableBar<S>({ model, assistant, tableBots, title, narrow, open, 
     >
       <SeatsBar tableBots={tableBots} open={openSeats} figures />
       {!over && (assistant.available || tableBots.several) && (
-        <Menu icon={cpu} name="Companion">
+        <Menu icon={cpu} name="Hint">
           {companion}
         </Menu>
       )}
       <BarButton icon={history} name="Replay" pressed={model.replaying.value} onClick={replay} />
-      {model.source.records !== null && <BarButton icon={share} name="Share or export" onClick={() => open('share')} />}
+      {model.source.records !== null && <BarButton icon={share} name="Share" onClick={() => open('share')} />}
       <BarButton icon={book} name="Rules" onClick={rules} />
       <BarButton icon={sliders} name="Settings" onClick={() => open('settings')} />
       <BarButton icon={help} name="Help" keys="?" onClick={() => open('help')} />

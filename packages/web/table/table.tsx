@@ -77,11 +77,14 @@ export function Table<S>(properties: Properties<S>) {
         roomy={layout.tray === 'below' && !layout.tabs}
       />
       <Viewport
-        name={`Board of ${model.pkg.title}`}
+        name={`${model.pkg.title} board`}
         sheet={model.sheet}
         narrow={narrow}
         happened={model.happened}
+        focus={model.focus}
+        sight={model.sight}
         frame={frame}
+        overview={board.Overview === undefined ? null : <Drawn model={model} part="Overview" narrow={narrow} />}
       >
         <Drawn model={model} part="Map" narrow={narrow} />
       </Viewport>
@@ -163,7 +166,7 @@ function AskPlace<S>(properties: AskProperties<S>) {
   const before = (
     <>
       {tab !== null && (
-        <Tabs open={tab as never} name="sheet" tabs={{ choices: 'Choices', tracks: 'Tracks', journal: 'Journal' }} />
+        <Tabs open={tab as never} name="sheet" tabs={{ choices: 'Choices', tracks: 'Status', journal: 'Log' }} />
       )}
       {lecture !== null && !model.replaying.value && <Coach model={model} lecture={lecture} leave={leaveLesson} />}
       {lecture === null && <AssistantBox model={model} assistant={assistant} />}
@@ -187,7 +190,7 @@ function AskPlace<S>(properties: AskProperties<S>) {
           tray.value = 'tracks'
         }}
       >
-        Tracks
+        Status
       </button>
     )
   const asides = <Asides tableBots={tableBots} source={source} narrow={narrow} />
@@ -223,8 +226,8 @@ function TraySheet<S>({ model, tableBots, props, tab, close }: TraySheetProperti
     },
   }
   return (
-    <Dialog kind="drawer" class="tray-sheet" title={open.value === 'journal' ? 'Journal' : 'Tracks'} onClose={close}>
-      <Tabs open={open} name="traysheet" tabs={{ tracks: 'Tracks', journal: 'Journal' }} />
+    <Dialog kind="drawer" class="tray-sheet" title={open.value === 'journal' ? 'Log' : 'Status'} onClose={close}>
+      <Tabs open={open} name="traysheet" tabs={{ tracks: 'Status', journal: 'Log' }} />
       <TabPanel name="traysheet" tab={open.value}>
         {open.value === 'journal' ? (
           // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a click on a line closes the sheet

@@ -31,7 +31,7 @@ export function Tray<S>({ model, tableBots, narrow, tabbed, journal: place }: Pr
   )
   if (!tabbed && place === 'folded') {
     return (
-      <section class="tray folded" aria-label="Tracks and journal">
+      <section class="tray folded" aria-label="Status and log">
         {tracks}
         <FoldedLog model={model} tableBots={tableBots} />
       </section>
@@ -41,7 +41,7 @@ export function Tray<S>({ model, tableBots, narrow, tabbed, journal: place }: Pr
     const log = <Log model={model} tableBots={tableBots} />
     return (
       <>
-        <section class="tray" aria-label={place === 'under' ? 'Tracks' : 'Tracks and journal'}>
+        <section class="tray" aria-label={place === 'under' ? 'Status' : 'Status and log'}>
           {tracks}
           {place === 'tray' && log}
         </section>
@@ -52,7 +52,7 @@ export function Tray<S>({ model, tableBots, narrow, tabbed, journal: place }: Pr
   // Tracks may have their own tabs: the switch to the journal is at the end of that row.
   const journal = open.value === 'journal'
   return (
-    <section class="tray tabbed" aria-label="Tracks and journal">
+    <section class="tray tabbed" aria-label="Status and log">
       <div class="switch">
         <button
           type="button"
@@ -62,7 +62,7 @@ export function Tray<S>({ model, tableBots, narrow, tabbed, journal: place }: Pr
             open.value = journal ? 'tracks' : 'journal'
           }}
         >
-          Journal
+          Log
         </button>
       </div>
       {journal ? (
@@ -79,9 +79,9 @@ export function Tray<S>({ model, tableBots, narrow, tabbed, journal: place }: Pr
 type LogProperties<S> = Pick<Properties<S>, 'model' | 'tableBots'>
 
 const Log = <S,>({ model, tableBots }: LogProperties<S>) => (
-  <section class="log" aria-label="Journal">
+  <section class="log" aria-label="Log">
     <h2 class="block-heading">
-      Journal
+      Log
       <span class="block-heading-end">
         <LineCount model={model} />
       </span>
@@ -94,7 +94,7 @@ const Log = <S,>({ model, tableBots }: LogProperties<S>) => (
 function FoldedLog<S>({ model, tableBots }: LogProperties<S>) {
   const open = useSignal(false)
   return (
-    <section class={open.value ? 'log open' : 'log'} aria-label="Journal">
+    <section class={open.value ? 'log open' : 'log'} aria-label="Log">
       <h2 class="block-heading">
         <button
           type="button"
@@ -104,7 +104,7 @@ function FoldedLog<S>({ model, tableBots }: LogProperties<S>) {
             open.value = !open.value
           }}
         >
-          Journal
+          Log
           <Icon of={open.value ? down : up} size={16} />
         </button>
         <span class="block-heading-end">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { following, laidOut, pan, showing, whole, zoom } from './view.ts'
+import { around, centred, following, laidOut, pan, showing, whole, zoom } from './view.ts'
 
 const board = { width: 1600, height: 900 }
 const window = { width: 800, height: 450 }
@@ -61,5 +61,85 @@ describe('the window on the board', () => {
     expect(pan(near, -5000, -5000, board, window)).toEqual({ x: 800, y: 450, scale: 1 })
     expect(zoom(near, 0.01, { x: 0, y: 0 }, board, window)).toEqual({ x: 0, y: 0, scale: 0.5 })
     expect(zoom(near, 100, { x: 0, y: 0 }, board, window).scale).toBe(3)
+  })
+})
+
+describe('the theatre', () => {
+  const seen = ({ x, y, scale }: { x: number; y: number; scale: number }, [px, py]: readonly [number, number]) => [
+    (px - x) * scale,
+    (py - y) * scale,
+  ]
+
+  it('shows all points at the largest readable scale at which they fit', () => {
+    const view = around(
+      [
+        [500, 300],
+        [700, 350],
+      ],
+      1.5,
+      2.2,
+      board,
+      window,
+    )
+    expect(view.scale).toBe(2.2)
+    const wide = around(
+      [
+        [500, 300],
+        [900, 350],
+      ],
+      1.5,
+      2.2,
+      board,
+      window,
+    )
+    expect(wide.scale).toBeCloseTo((800 - 120) / 400)
+    expect(seen(wide, [500, 300])[0]).toBeCloseTo(60)
+    expect(seen(wide, [900, 350])[0]).toBeCloseTo(740)
+  })
+
+  it('keeps the last point in sight if they do not fit at a readable scale', () => {
+    const view = around(
+      [
+        [1500, 300],
+        [200, 350],
+      ],
+      1.5,
+      2.2,
+      board,
+      window,
+    )
+    expect(view.scale).toBe(1.5)
+    const [x, y] = seen(view, [200, 350])
+    expect(x).toBeGreaterThanOrEqual(59.9)
+    expect(x).toBeLessThanOrEqual(740)
+    expect(y).toBeGreaterThan(59)
+  })
+
+  it('is never smaller than the whole board, and never shows what is beyond its edge', () => {
+    expect(
+      around(
+        [
+          [0, 0],
+          [1600, 900],
+        ],
+        0.1,
+        2,
+        board,
+        window,
+      ),
+    ).toEqual(all)
+    const corner = around([[0, 0]], 1.5, 2, board, window)
+    expect([corner.x, corner.y]).toEqual([0, 0])
+  })
+
+  it('can be centred on a point without changing the scale', () => {
+    expect(centred({ x: 0, y: 0, scale: 2 }, [800, 450], board, window)).toEqual({ x: 600, y: 337.5, scale: 2 })
+    expect(centred({ x: 0, y: 0, scale: 2 }, [10, 10], board, window)).toEqual({ x: 0, y: 0, scale: 2 })
+  })
+
+  it('has a largest scale of its own', () => {
+    const at = { x: 400, y: 225 }
+    expect(zoom(all, 100, at, board, window).scale).toBe(3)
+    expect(zoom(all, 100, at, { ...board, closest: 4.5 }, window).scale).toBe(4.5)
   })
 })

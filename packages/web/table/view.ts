@@ -8,6 +8,9 @@ export interface View {
 /** In board units. */
 export type Point = readonly [x: number, y: number]
 
+/** What the window should show: these points, what the question is about, or the whole board. */
+export type Sight = readonly Point[] | 'theatre' | 'whole'
+
 export interface Size {
   readonly width: number
   readonly height: number
@@ -18,8 +21,41 @@ export interface Area extends Size {
   readonly y: number
 }
 
+/** A board, with the largest scale if it has its own. */
+export interface Board extends Size {
+  readonly closest?: number
+}
+
 /** Maximum zoom, relative to the whole board. */
 const CLOSEST = 6
+
+/** Pixels between the edge of the window and the points of a theatre. */
+const CLEAR = 60
+
+/** The view around these points at a readable scale. If they do not all fit, the last one is visible. */
+export function around(points: readonly Point[], least: number, most: number, board: Size, window: Size): View {
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+  const fits = Math.min(
+    (window.width - 2 * CLEAR) / Math.max(1, right - left),
+    (window.height - 2 * CLEAR) / Math.max(1, bottom - top),
+  )
+  const scale = Math.max(whole(board, window).scale, Math.min(most, Math.max(least, fits)))
+  const [width, height] = [window.width / scale, window.height / scale]
+  const near = (middle: number, last: number, size: number): number => {
+    const reach = Math.max(0, size / 2 - CLEAR / scale)
+    return Math.min(last + reach, Math.max(last - reach, middle))
+  }
+  const [lastX, lastY] = points[points.length - 1]
+  const [x, y] = [near((left + right) / 2, lastX, width), near((top + bottom) / 2, lastY, height)]
+  return within({ x: x - width / 2, y: y - height / 2, scale }, board, window)
+}
+
+/** The same scale, with another point in the middle. */
+export function centred(view: View, [x, y]: Point, board: Size, window: Size): View {
+  const at = { x: x - window.width / view.scale / 2, y: y - window.height / view.scale / 2 }
+  return within({ ...view, ...at }, board, window)
+}
 
 /** The view that shows an area whole and, within the board, centred. */
 export function showing(area: Area, window: Size, board: Size): View {
@@ -33,9 +69,9 @@ export function showing(area: Area, window: Size, board: Size): View {
 export const whole = (board: Size, window: Size): View => showing({ x: 0, y: 0, ...board }, window, board)
 
 /** Zooms with the point under the pointer fixed. */
-export function zoom(view: View, by: number, at: { x: number; y: number }, board: Size, window: Size): View {
+export function zoom(view: View, by: number, at: { x: number; y: number }, board: Board, window: Size): View {
   const least = whole(board, window).scale
-  const scale = Math.min(least * CLOSEST, Math.max(least, view.scale * by))
+  const scale = Math.min(board.closest ?? least * CLOSEST, Math.max(least, view.scale * by))
   const x = view.x + at.x / view.scale - at.x / scale
   const y = view.y + at.y / view.scale - at.y / scale
   return within({ x, y, scale }, board, window)

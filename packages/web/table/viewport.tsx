@@ -1,5 +1,6 @@
-import type { MapSheet } from '@interregnum/game-package'
+import type { MapSheet, Theatre } from '@interregnum/game-package'
 import { type ReadonlySignal, type Signal, useComputed, useSignal, useSignalEffect } from '@preact/signals'
+import theatreIcon from 'lucide-static/icons/locate-fixed.svg?raw'
 import frameIcon from 'lucide-static/icons/maximize.svg?raw'
 import minus from 'lucide-static/icons/minus.svg?raw'
 import plus from 'lucide-static/icons/plus.svg?raw'
@@ -7,7 +8,22 @@ import type { ComponentChildren, RefObject } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { Icon } from '../parts/icon.tsx'
 import { Edges } from './edges.tsx'
-import { following, laidOut, type Point, pan, type Size, showing, type View, whole, zoom } from './view.ts'
+import { Overview } from './overview.tsx'
+import {
+  around,
+  type Board,
+  centred,
+  following,
+  laidOut,
+  type Point,
+  pan,
+  type Sight,
+  type Size,
+  showing,
+  type View,
+  whole,
+  zoom,
+} from './view.ts'
 import './viewport.css'
 
 type Frame = RefObject<HTMLDivElement | null>
@@ -19,7 +35,13 @@ interface Properties {
   narrow: boolean
   /** Where something has just changed: a window that opens on a part of the board follows it. */
   happened: ReadonlySignal<readonly Point[]>
+  /** What the question is about, on a board that cannot be read as a whole. */
+  focus: ReadonlySignal<readonly Point[]>
+  /** What somebody wants to see: the window moves there. */
+  sight: Signal<Sight | null>
   frame: Frame
+  /** The small picture of the whole board; null without one. */
+  overview: ComponentChildren
   children: ComponentChildren
 }
 
@@ -31,9 +53,11 @@ const DRAG = 6
 const REDRAW_AFTER = 240
 
 /** The window on the board: pan, zoom and fit by mouse, touch, wheel and keys. */
-export function Viewport({ name, sheet, narrow, happened, frame, children }: Properties) {
+export function Viewport(properties: Properties) {
+  const { name, sheet, narrow, happened, focus, sight, frame, overview, children } = properties
   const board = sheet.value
-  const opening = narrow ? board.phoneWindow : null
+  const { theatre } = board
+  const opening = narrow && theatre === undefined ? board.phoneWindow : null
   const windows = narrow ? (board.phoneWindows ?? []) : []
   const partly = useSignal(narrow)
   partly.value = narrow
@@ -45,15 +69,17 @@ export function Viewport({ name, sheet, narrow, happened, frame, children }: Pro
   const drawn = useDrawn(view)
   const rescaled = useRescaled(drawn)
   const style = useComputed(() => (size.value.width === 0 ? undefined : laidOut(view.value, drawn.value, sheet.value)))
-  const state = { size, moved, view, board }
+  const state: ViewState = { size, moved, view, board: theatre === undefined ? board : withClosest(board, theatre) }
   useSize(frame, state)
   useDragging(frame, state)
   useWheel(frame, state)
   useFollowing(frame, state, happened, opening !== null)
+  useTheatre(frame, state, { sheet, narrow, focus, sight })
   const step = (by: number): void => zoomBy(state, by)
   const fitAll = (): void => {
     // A second time: the whole board, if the window opens on a part of it.
-    moved.value = opening !== null && moved.value === null ? whole(board, size.value) : null
+    if (theatre !== undefined) sight.value = 'whole'
+    else moved.value = opening !== null && moved.value === null ? whole(board, size.value) : null
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!steer(event.key, state, step, fitAll)) return
@@ -66,7 +92,7 @@ export function Viewport({ name, sheet, narrow, happened, frame, children }: Pro
       <div
         class="board-keys"
         role="group"
-        aria-label={`${name}. Plus, minus and 0 zoom, arrows move it.`}
+        aria-label={`${name}. Use plus, minus and 0 to zoom, arrow keys to pan.`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys move it
         tabIndex={0}
         data-testid="board"
@@ -78,20 +104,46 @@ export function Viewport({ name, sheet, narrow, happened, frame, children }: Pro
         </svg>
         <div class="grasp" />
       </div>
-      <div class="zoom">
+      <div class={overview === null ? 'zoom' : 'zoom beside-overview'}>
         <button type="button" aria-label="Zoom in" title="Zoom in (+)" onClick={() => step(ZOOM_STEP)}>
           <Icon of={plus} />
         </button>
         <button type="button" aria-label="Zoom out" title="Zoom out (−)" onClick={() => step(1 / ZOOM_STEP)}>
           <Icon of={minus} />
         </button>
-        <button type="button" class="fit" aria-label="Fit the board" title="Fit the board (0)" onClick={fitAll}>
+        {theatre !== undefined && (
+          <button
+            type="button"
+            class="fit"
+            aria-label="Show the theatre"
+            title="Show the theatre (T)"
+            onClick={() => {
+              sight.value = 'theatre'
+            }}
+          >
+            <Icon of={theatreIcon} />
+          </button>
+        )}
+        <button type="button" class="fit" aria-label="Fit to screen" title="Fit to screen (0)" onClick={fitAll}>
           <Icon of={frameIcon} />
         </button>
       </div>
+      {overview !== null && size.value.width > 0 && (
+        <Overview
+          board={board}
+          view={view}
+          size={size}
+          centre={(at) => {
+            moved.value = centred(view.value, at, board, size.value)
+          }}
+          push={(x, y) => push(state, x, y)}
+        >
+          {overview}
+        </Overview>
+      )}
       {windows.length > 0 && (
         <fieldset class="windows">
-          <legend class="visually-hidden">Parts of the map</legend>
+          <legend class="visually-hidden">Jump to</legend>
           {windows.map(({ title, ...area }) => (
             <button
               key={title}
@@ -105,7 +157,7 @@ export function Viewport({ name, sheet, narrow, happened, frame, children }: Pro
           ))}
         </fieldset>
       )}
-      {opening !== null && <Edges frame={frame} view={view} push={(x, y) => push(state, x, y)} />}
+      {(narrow || theatre !== undefined) && <Edges frame={frame} view={view} push={(x, y) => push(state, x, y)} />}
     </div>
   )
 }
@@ -163,8 +215,10 @@ interface ViewState {
   readonly size: Signal<Size>
   readonly moved: Signal<View | null>
   readonly view: ReadonlySignal<View>
-  readonly board: Size
+  readonly board: Board
 }
+
+const withClosest = ({ width, height }: Size, { closest }: Theatre): Board => ({ width, height, closest })
 
 function zoomBy({ size, moved, view, board }: ViewState, by: number, at?: { x: number; y: number }): void {
   const middle = { x: size.value.width / 2, y: size.value.height / 2 }
@@ -230,6 +284,78 @@ const isStill = (): boolean => document.documentElement.dataset.motion === 'redu
 /** Milliseconds to glide to where something happened. */
 const GLIDE = 220
 
+/** Glides to another view, or jumps there if its scale differs. Returns how to stop. */
+function glideTo({ view, moved }: ViewState, to: View): () => void {
+  const from = view.peek()
+  if (isStill() || to.scale !== from.scale) {
+    moved.value = to
+    return () => undefined
+  }
+  const started = performance.now()
+  const glide = (at: number): void => {
+    const share = Math.min(1, Math.max(0, at - started) / GLIDE)
+    const eased = share * (2 - share)
+    moved.value = { ...to, x: from.x + (to.x - from.x) * eased, y: from.y + (to.y - from.y) * eased }
+    if (share < 1) moving = requestAnimationFrame(glide)
+  }
+  let moving = requestAnimationFrame(glide)
+  return () => cancelAnimationFrame(moving)
+}
+
+/** Glides, until somebody touches the board. */
+function glideUntilTouched(frame: Frame, state: ViewState, to: View | null): (() => void) | undefined {
+  const element = frame.current
+  if (to === null || element === null) return undefined
+  const stop = glideTo(state, to)
+  element.addEventListener('pointerdown', stop)
+  return () => {
+    stop()
+    element.removeEventListener('pointerdown', stop)
+  }
+}
+
+interface TheatreProperties {
+  readonly sheet: ReadonlySignal<MapSheet>
+  readonly narrow: boolean
+  readonly focus: ReadonlySignal<readonly Point[]>
+  readonly sight: Signal<Sight | null>
+}
+
+/** Opens on what the question is about, moves to a question elsewhere, and to what somebody wants to see. */
+function useTheatre(frame: Frame, state: ViewState, properties: TheatreProperties): void {
+  const now = useRef({ ...state, ...properties })
+  now.current = { ...state, ...properties }
+  const { sheet, focus, sight } = properties
+  const aroundPoints = (points: readonly Point[], window: Size): View | null => {
+    const { board, narrow } = now.current
+    const theatre = sheet.peek().theatre
+    if (theatre === undefined || points.length === 0) return null
+    const { least, most, phoneLeast, phoneMost } = theatre
+    return around(points, narrow ? phoneLeast : least, narrow ? phoneMost : most, board, window)
+  }
+  useSignalEffect(() => {
+    const [points, window] = [focus.value, state.size.value]
+    if (sheet.value.theatre === undefined || points.length === 0 || window.width === 0) return
+    const { moved, view, board } = now.current
+    if (moved.peek() === null) moved.value = aroundPoints(points, window)
+    else return glideUntilTouched(frame, now.current, following(view.peek(), points, board, window))
+  })
+  useSignalEffect(() => {
+    const wanted = sight.value
+    if (wanted === null) return
+    sight.value = null
+    const { view, board, size } = now.current
+    const window = size.peek()
+    const seen =
+      wanted === 'whole' ? whole(board, window) : aroundPoints(wanted === 'theatre' ? focus.peek() : wanted, window)
+    if (seen === null) return
+    // Somebody who has zoomed in further stays at that scale.
+    const closer = typeof wanted !== 'string' && view.peek().scale > seen.scale
+    const to = closer ? centred(view.peek(), wanted[wanted.length - 1], board, window) : seen
+    glideTo(now.current, to)
+  })
+}
+
 /** Moves to where something happened, until somebody touches the board. */
 function useFollowing(frame: Frame, state: ViewState, happened: Properties['happened'], follows: boolean): void {
   const now = useRef({ ...state, follows })
@@ -237,26 +363,9 @@ function useFollowing(frame: Frame, state: ViewState, happened: Properties['happ
   useSignalEffect(() => {
     // Read in any case, to subscribe: `follows` may become true later.
     const points = happened.value
-    const { view, moved, board, size } = now.current
-    if (!now.current.follows) return
-    const from = view.peek()
-    const to = following(from, points, board, size.peek())
-    const element = frame.current
-    if (to === null || element === null) return
-    const started = performance.now()
-    const glide = (at: number): void => {
-      const share = isStill() ? 1 : Math.min(1, Math.max(0, at - started) / GLIDE)
-      const eased = share * (2 - share)
-      moved.value = { ...to, x: from.x + (to.x - from.x) * eased, y: from.y + (to.y - from.y) * eased }
-      if (share < 1) moving = requestAnimationFrame(glide)
-    }
-    let moving = requestAnimationFrame(glide)
-    const stop = (): void => cancelAnimationFrame(moving)
-    element.addEventListener('pointerdown', stop)
-    return () => {
-      stop()
-      element.removeEventListener('pointerdown', stop)
-    }
+    const { view, board, size } = now.current
+    if (!now.current.follows) return undefined
+    return glideUntilTouched(frame, now.current, following(view.peek(), points, board, size.peek()))
   })
 }
 

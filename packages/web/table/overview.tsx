@@ -1,0 +1,68 @@
+import type { ReadonlySignal } from '@preact/signals'
+import type { ComponentChildren } from 'preact'
+import type { Point, Size, View } from './view.ts'
+import './overview.css'
+
+interface Properties {
+  board: Size
+  view: ReadonlySignal<View>
+  size: ReadonlySignal<Size>
+  /** Moves the window so that this point of the board is in its middle. */
+  centre(at: Point): void
+  /** Moves the window by pixels. */
+  push(x: number, y: number): void
+  children: ComponentChildren
+}
+
+/** Pixels per arrow key. */
+const PUSH = 60
+const ARROWS: { readonly [key: string]: Point } = {
+  ArrowLeft: [PUSH, 0],
+  ArrowRight: [-PUSH, 0],
+  ArrowUp: [0, PUSH],
+  ArrowDown: [0, -PUSH],
+}
+
+/** A small picture of the whole board in a corner, with a frame around the visible part. Click and drag move the frame. */
+export function Overview({ board, view, size, centre, push, children }: Properties) {
+  const { x, y, scale } = view.value
+  const frame = { x, y, width: size.value.width / scale, height: size.value.height / scale }
+  const moveTo = (event: PointerEvent & { readonly currentTarget: SVGSVGElement }): void => {
+    const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
+    centre([((event.clientX - left) / width) * board.width, ((event.clientY - top) / height) * board.height])
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const by = ARROWS[event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    push(by[0], by[1])
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: there is no HTML element for a map
+    <div
+      class="overview"
+      role="group"
+      aria-label="Overview map. Arrow keys move the view."
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys move it
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+    >
+      <svg
+        viewBox={`0 0 ${board.width} ${board.height}`}
+        aria-hidden="true"
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId)
+          moveTo(event)
+        }}
+        onPointerMove={(event) => {
+          if (event.currentTarget.hasPointerCapture(event.pointerId)) moveTo(event)
+        }}
+      >
+        {children}
+        <rect class="overview-gap" {...frame} />
+        <rect class="overview-frame" {...frame} />
+      </svg>
+    </div>
+  )
+}
