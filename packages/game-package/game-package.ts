@@ -1,4 +1,4 @@
-import type { AskView, BotSpec, Game, Json, Option, Options, Position } from '@interregnum/kernel'
+import type { AskView, BotSpec, Game, Json, Option, Options, Outcome, Position } from '@interregnum/kernel'
 import type { Synonyms } from './everyday-words.ts'
 import type { Reviewer } from './review.ts'
 import type { Words } from './words.ts'
@@ -84,10 +84,21 @@ export interface GamePackage<S = unknown> {
    * hidden parts of the state too, so pass an imagined one.
    */
   value?(state: S, seat: string): number
+  /** How good a victory or defeat is for a seat, to compare finished games; higher is better. By default the score. */
+  grade?(outcome: Outcome, seat: string): number
   /** For a game that can be discussed afterwards. Loaded on demand. */
   review?(): Promise<Reviewer<S>>
   /** Checks invariants that hold at every resting point. Returns sentences about what is broken. */
   faults(state: S, options: Options): readonly string[]
+}
+
+/** Above every score. */
+const VICTORY = 10_000
+
+/** How good an outcome is for a seat: see `GamePackage.grade`. */
+export function gradeOf<S>(pkg: Pick<GamePackage<S>, 'grade'>, outcome: Outcome, seat: string): number {
+  const won = outcome.winners.includes(seat) ? VICTORY : 0
+  return won + (pkg.grade?.(outcome, seat) ?? outcome.scores[seat] ?? 0)
 }
 
 /** Thrown when a corrections file is invalid; each problem is a sentence. */

@@ -147,7 +147,7 @@ export function AssistantBox<S>({ model, assistant }: { model: TableModel<S>; as
       </p>
       <div class="partner-buttons">
         <button type="button" class="btn small" onClick={() => model.followAdvice(advice)}>
-          Play it
+          Play this move for me
         </button>
         <button
           type="button"

@@ -3,6 +3,7 @@ import book from 'lucide-static/icons/book-open.svg?raw'
 import help from 'lucide-static/icons/circle-question-mark.svg?raw'
 import cpu from 'lucide-static/icons/cpu.svg?raw'
 import history from 'lucide-static/icons/history.svg?raw'
+import lightbulb from 'lucide-static/icons/lightbulb.svg?raw'
 import menu from 'lucide-static/icons/menu.svg?raw'
 import scroll from 'lucide-static/icons/scroll-text.svg?raw'
 import share from 'lucide-static/icons/share-2.svg?raw'
@@ -27,11 +28,13 @@ interface Properties<S> {
   title: string
   /** A phone has room for less. */
   narrow: boolean
+  /** Whether hints can be asked for; in a tutorial the coach says what to do. */
+  hints: boolean
   open(what: Opens): void
   journal(): void
 }
 
-export function TableBar<S>({ model, assistant, tableBots, title, narrow, open, journal }: Properties<S>) {
+export function TableBar<S>({ model, assistant, tableBots, title, narrow, hints, open, journal }: Properties<S>) {
   const over = model.newest.value.outcome !== null
   // Stable, so that the seats are not redrawn with every answer.
   const openSeats = useCallback(() => open('seats'), [open])
@@ -48,7 +51,6 @@ export function TableBar<S>({ model, assistant, tableBots, title, narrow, open, 
     <>
       {assistant.available && (
         <>
-          <MenuItem what="Show a hint" keys="H" onClick={() => assistant.hint()} />
           <MenuItem what="Play this move for me" onClick={() => assistant.play(1)} />
           {model.source.people < 2 && !tableBots.withPrograms && (
             <MenuItem what="Autoplay" onClick={() => assistant.play(Number.POSITIVE_INFINITY)} />
@@ -58,6 +60,9 @@ export function TableBar<S>({ model, assistant, tableBots, title, narrow, open, 
       {tableBots.several && <MenuItem what="Players" onClick={() => open('seats')} />}
     </>
   )
+  const hint = assistant.available && hints && !over && (
+    <BarButton icon={lightbulb} name="Hint" keys="H" onClick={() => assistant.hint()} />
+  )
   if (narrow) {
     return (
       <header class="bar">
@@ -66,6 +71,7 @@ export function TableBar<S>({ model, assistant, tableBots, title, narrow, open, 
         </a>
         <PhoneTitle model={model} />
         <span class="grow" />
+        {hint}
         <BarButton icon={scroll} name="Log" onClick={journal} />
         <BarButton icon={book} name="Rules" onClick={rules} />
         <Menu icon={menu} name="Menu">
@@ -85,10 +91,11 @@ export function TableBar<S>({ model, assistant, tableBots, title, narrow, open, 
     >
       <SeatsBar tableBots={tableBots} open={openSeats} figures />
       {!over && (assistant.available || tableBots.several) && (
-        <Menu icon={cpu} name="Hint">
+        <Menu icon={cpu} name="Bots">
           {companion}
         </Menu>
       )}
+      {hint}
       <BarButton icon={history} name="Replay" pressed={model.replaying.value} onClick={replay} />
       {model.source.records !== null && <BarButton icon={share} name="Share" onClick={() => open('share')} />}
       <BarButton icon={book} name="Rules" onClick={rules} />
