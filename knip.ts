@@ -14,6 +14,7 @@ const config: KnipConfig = {
         'bench/*.bench.ts',
         'tools/maps/build.ts',
         'tools/keep-games.ts',
+        'tools/tour/tour.ts',
       ],
       project: ['scripts/**/*.mjs', 'bench/**/*.ts', 'tools/**/*.ts'],
       // preact is named by jsxImportSource in the compiler's settings, installed by the packages that draw;

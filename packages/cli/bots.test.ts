@@ -56,12 +56,12 @@ describe('a person playing with bots', () => {
       const output = yield* opening()
       expect(output).toContain('You are Player A. Bots: Player B (consolidator), ')
       expect(output).not.toContain('is done trading')
-      yield* fillIn(output, /Player B/, /Politburo/, '0', '-')
+      yield* fillIn(output, /Red consolidator/, /Politburo/, '0', '-')
       answer = yield 'send'
     })
-    expect(answer).toMatch(/^Player A offers Player B 1 Politburo marker as a gift\.\n/)
+    expect(answer).toMatch(/^You offer Red consolidator 1 Politburo marker as a gift\.\n/)
     expect(answer).toMatch(
-      /Player B \(consolidator\): .*\nPlayer B declines|Player A gives Player B 1 Politburo marker/,
+      /Red consolidator: .*\nRed consolidator declines|You give Red consolidator 1 Politburo marker/,
     )
   })
 
@@ -69,11 +69,11 @@ describe('a person playing with bots', () => {
     let answer = ''
     await playGame(function* () {
       const output = yield* until(yield* opening(), MY_TURN)
-      yield* fillIn(output, /Offer a trade/, /Player C/, /Politburo/, '0', 'stop fighting, and part as friends')
+      yield* fillIn(output, /Offer a trade/, /White gambler/, /Politburo/, '0', 'stop fighting, and part as friends')
       answer = yield 'send'
     })
     expect(answer).toContain('“stop fighting, and part as friends”')
-    expect(answer).toMatch(/Player A gives Player C 1 Politburo marker|Player C declines Player A’s offer/)
+    expect(answer).toMatch(/You give White gambler 1 Politburo marker|White gambler declines your offer/)
     expect(answer).toMatch(MY_TURN)
   })
 
@@ -81,18 +81,20 @@ describe('a person playing with bots', () => {
     let answer = ''
     await playGame(function* () {
       const output = yield* until(yield* opening(), MY_TURN)
-      yield* fillIn(output, /Call a purge/, /Player C/, '1 2', /Yes/, /No/)
+      yield* fillIn(output, /Call a purge/, /White gambler/, '1 2', /Yes/, /No/)
       answer = yield 'send'
     })
-    expect(answer).toContain('Player A calls a purge of Player C, alone. Committee: Player A, Player B and Player D.\n')
-    expect(answer).toMatch(/Player [BD] (supports|rejects) Player A’s purge/)
+    expect(answer).toContain(
+      'You call a purge of White gambler, alone. Committee: you, Red consolidator and Profiteer.\n',
+    )
+    expect(answer).toMatch(/(Red consolidator|Profiteer) (supports|rejects) your purge/)
   })
 
   it('sees why a form is refused, with the rule, and corrects it', async () => {
     const output: string[] = []
     await playGame(function* () {
       const turn = yield* until(yield* opening(), MY_TURN)
-      output.push(yield* fillIn(turn, /Call a purge/, /Player C/, '0', /Yes/, /No/))
+      output.push(yield* fillIn(turn, /Call a purge/, /White gambler/, '0', /Yes/, /No/))
       output.push(yield 'send')
       output.push(yield numberOf(output[0], /Committee members/))
       output.push(yield '1 2')
@@ -101,7 +103,7 @@ describe('a person playing with bots', () => {
     })
     expect(output[0]).toContain('Not allowed: The committee needs eight Politburo markers. (rule RCW-11.11)\n')
     expect(output[1]).toBe('The committee needs eight Politburo markers. (rule RCW-11.11)\n')
-    expect(output[2]).toMatch(/^Committee members besides you .*\n {2}1\. Player B .*\n {2}2\. Player D .*\n$/)
+    expect(output[2]).toMatch(/^Committee members besides you .*\n {2}1\. Red consolidator .*\n {2}2\. Profiteer .*\n$/)
     expect(output[3]).toContain('Allowed.\n')
     expect(output[4]).toMatch(/^Set the shares/)
     expect(output[5]).toMatch(/^The form is put away; nothing was sent\.\n[\s\S]*Which force moves\?/)
@@ -111,13 +113,13 @@ describe('a person playing with bots', () => {
     let summary = ''
     await playGame(function* () {
       const output = yield* until(yield* opening(), MY_TURN)
-      let last = yield* fillIn(output, /Call a purge/, /Player C/, '1 2', /Yes/, /Yes/)
+      let last = yield* fillIn(output, /Call a purge/, /White gambler/, '1 2', /Yes/, /Yes/)
       for (let points = 1; last.startsWith(`If the result is ${points}: points for `); points++)
         last = yield `${points} 0 0`
       summary = last
     })
     expect(summary).toContain(
-      'If the result is 2: points for Player A, Player B and Player D, in that order: 2, 0, 0\n',
+      'If the result is 2: points for you, Red consolidator and Profiteer, in that order: 2, 0, 0\n',
     )
     expect(summary).toContain('Allowed.\n')
   })
@@ -139,7 +141,9 @@ describe('a person playing with bots', () => {
       stopped = yield* untilStopped()
       after = yield numberOf(stopped, /Let them go on/)
     })
-    expect(stopped).toMatch(/Nobody waits for you: Player [BCD] is to play\.\n {2}\d+\. Let them go on\n$/)
+    expect(stopped).toMatch(
+      /Nobody waits for you: (Red consolidator|White gambler|Profiteer) is to play\.\n {2}\d+\. Let them go on\n$/,
+    )
     expect(after).toMatch(/\n(Turn \d|Deployment).*\n/)
   })
 
@@ -151,7 +155,7 @@ describe('a person playing with bots', () => {
       skipped = yield 'skip'
       again = yield 'skip'
     })
-    expect(skipped).toMatch(/^Player [\s\S]*\n {2}1\. /)
+    expect(skipped).toMatch(/^(You|Red|White|Profiteer) [\s\S]*\n {2}1\. /)
     expect(skipped).not.toContain('Let them continue')
     expect(again).toMatch(/^It is for you to answer\.\n/)
   })
@@ -177,25 +181,28 @@ describe('a person playing with bots', () => {
     })
     const lines = out.split('\n')
     const offers = lines.flatMap((line, n) =>
-      /\): it has more use for .*, and Player . should have less/i.test(line) ? [n] : [],
+      /: it has more use for .*, and .* should have less/i.test(line) ? [n] : [],
     )
     expect(offers.length).toBeGreaterThan(1)
-    for (const n of offers) expect(lines[n + 1]).toMatch(/^Player . offers Player ./)
+    for (const n of offers)
+      expect(lines[n + 1]).toMatch(
+        /^(Red consolidator|White gambler|Profiteer) offers (you|Red consolidator|White gambler|Profiteer) /,
+      )
     lines.slice(1).forEach((line, n) => {
-      if (/^Player . \(/.test(line)) expect(line).not.toBe(lines[n])
+      if (/^(Red consolidator|White gambler|Profiteer): /.test(line)) expect(line).not.toBe(lines[n])
     })
   })
 
   it('undoes an answer together with the replies of bots, and redoes both', async () => {
     const output: string[] = []
     await playGame(function* () {
-      yield* fillIn(yield* opening(), /Player B/, /Politburo/, '0', '-')
+      yield* fillIn(yield* opening(), /Red consolidator/, /Politburo/, '0', '-')
       output.push(yield 'send', yield 'u', yield 'r')
     })
     expect(output[1]).toMatch(/^Now after move \d+\.\nTrading\n/)
-    expect(output[1]).not.toContain('Player A’s offer')
-    expect(output[2]).toContain('Player A offers Player B 1 Politburo marker as a gift.\n')
-    const answer = /Player B declines.*|Player A gives Player B.*/
+    expect(output[1]).not.toContain('your offer')
+    expect(output[2]).toContain('You offer Red consolidator 1 Politburo marker as a gift.\n')
+    const answer = /Red consolidator declines.*|You give Red consolidator.*/
     expect(answer.exec(output[2])?.[0]).toBe(answer.exec(output[0])?.[0])
     expect(output[0]).toMatch(answer)
   })

@@ -1,5 +1,5 @@
 import { type BotMove, type BotRunner, OpenRequests } from '@interregnum/bots'
-import type { GamePackage, Shape } from '@interregnum/game-package'
+import { type GamePackage, type Seating, type Shape, seatName } from '@interregnum/game-package'
 import {
   type Ask,
   type AskView,
@@ -85,15 +85,26 @@ export class TextTable {
   private readonly commands: Vocabulary
   private readonly formCommands: Vocabulary
 
+  /** With the names of the players, if the game's texts use them. */
+  private readonly pkg: GamePackage
+  private readonly seating: Seating<unknown>
+
   constructor(
-    private readonly pkg: GamePackage,
+    pkg: GamePackage,
     private readonly match: Match,
     private readonly autosave: Autosave,
     private readonly runner: BotRunner,
     private readonly adviser: BotSpec | null,
   ) {
-    this.news = new News(pkg, match)
     this.seats = match.seats
+    this.seating = {
+      pkg,
+      seats: match.seats,
+      occupantOf: (seat) =>
+        runner.isBot(seat) ? { kind: 'program', policy: runner.policyOf(seat) } : { kind: 'person', name: '' },
+    }
+    this.pkg = pkg.named?.((seat) => seatName(this.seating, seat)) ?? pkg
+    this.news = new News(this.pkg, match)
     this.seat = this.people()[0] ?? this.seats[0].id
     this.choices = this.choicesNow(null, false)
     this.commands = this.vocabulary()
@@ -119,9 +130,9 @@ export class TextTable {
   /** Who plays which seat, if there is more than one. */
   private occupantLines(): Lines {
     if (this.seats.length < 2) return []
-    const people = this.people().map((seat) => inText(this.titleOf(seat)))
+    const people = this.people().map((seat) => inText(this.seatTitle(seat)))
     const programs = this.seats.filter(({ id }) => this.runner.isBot(id))
-    const bots = programs.map(({ id }) => this.botName(id))
+    const bots = programs.map(({ id }) => `${this.seatTitle(id)} (${this.runner.policyOf(id)})`)
     const you = people.length === 1 ? `You are ${people[0]}.` : `Human players: ${people.join(', ') || 'none'}.`
     return [bots.length === 0 ? you : `${you} Bots: ${bots.join(', ')}.`]
   }
@@ -339,7 +350,7 @@ export class TextTable {
     const move = await this.runner.advise(this.seat, this.adviser)
     if (move === null) return ['Do nothing and let the others play on.']
     const { ask, answer, reason } = move
-    const why = reason === undefined ? [] : [`Why: ${sentence(reason)}`]
+    const why = reason === undefined ? [] : [`Why: ${sentence(this.pkg.words.reason?.(reason) ?? reason)}`]
     if (ask.form !== null)
       return [...this.formFor(ask, answer).rows(), ...why, `To send it: answer ${JSON.stringify(answer)}`]
     const choice = this.choices.choiceOf(answer, ask.kind)
@@ -417,12 +428,12 @@ export class TextTable {
 
   private reasonOf({ ask, reason }: BotMove) {
     if (reason === undefined) return null
-    return { by: this.botName(ask.seat), why: sentence(reason) }
+    return { by: this.botName(ask.seat), why: sentence(this.pkg.words.reason?.(reason) ?? reason) }
   }
 
-  /** "Player B (gambler)" */
+  /** "White gambler", or "The Reds (sensible)" if the game's texts name sides. */
   private botName(seat: string): string {
-    return `${this.titleOf(seat)} (${this.runner.policyOf(seat)})`
+    return this.pkg.named !== undefined ? this.titleOf(seat) : `${this.titleOf(seat)} (${this.runner.policyOf(seat)})`
   }
 
   /** The open optional asks of people. */
@@ -486,6 +497,10 @@ export class TextTable {
   }
 
   private titleOf(seat: string): string {
+    return this.pkg.named === undefined ? this.seatTitle(seat) : seatName(this.seating, seat)
+  }
+
+  private seatTitle(seat: string): string {
     return this.seats.find(({ id }) => id === seat)?.title ?? seat
   }
 }

@@ -1,5 +1,6 @@
 import type { AskView, JournalEntry, Json, Option, Position } from '@interregnum/kernel'
 import type { Odds } from './game-package.ts'
+import type { SeatNames } from './words.ts'
 
 /** A UI component. Only its props are typed here: this package does not depend on a UI library. */
 export type Drawn<Props> = (props: Props) => unknown
@@ -312,6 +313,8 @@ export interface GameBoard<S = unknown> {
   turnOf(entry: JournalEntry): string | null
   /** One for each of `GamePackage.lessons`, in the same order. */
   readonly lessons: readonly Lesson[]
+  /** The board with the names of the players, as `GamePackage.named`. */
+  named?(names: SeatNames): GameBoard<S>
   /** The board with corrected figures, as `GamePackage.corrected`: the board shows names and values too. */
   corrected?(corrections: Json): GameBoard<S>
 }

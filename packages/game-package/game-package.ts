@@ -1,7 +1,7 @@
 import type { AskView, BotSpec, Game, Json, Option, Options, Outcome, Position } from '@interregnum/kernel'
 import type { Synonyms } from './everyday-words.ts'
 import type { Reviewer } from './review.ts'
-import type { Words } from './words.ts'
+import type { SeatNames, Words } from './words.ts'
 
 /** A clause of the rules in our own words, by its number. */
 export interface RuleEntry {
@@ -50,6 +50,8 @@ export interface GamePackage<S = unknown> {
   game(corrections?: Json): Game<S>
   /** The whole package with corrected figures: its words and bots use them too. Throws CorrectionsError. */
   corrected(corrections: Json): GamePackage<S>
+  /** The whole package with the names of the players at a table. For games whose texts name players. */
+  named?(names: SeatNames): GamePackage<S>
   readonly words: Words<S>
   readonly rules: readonly RuleEntry[]
   readonly chapters: readonly RuleChapter[]

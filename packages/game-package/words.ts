@@ -24,6 +24,11 @@ export interface OptionWords {
   readonly commit?: string
 }
 
+/** What the player in a seat is called: a person's or a bot's name, or YOU; null for the game's own name of the seat. */
+export type SeatNames = (seat: string) => string | null
+/** The name of the only person at a table: sentences about them are in the second person. */
+export const YOU = 'You'
+
 /** The message catalogue: all texts that a game shows to people. `view` is what the reader may see. */
 export interface Words<S> {
   /** "Turn 4, Twilight: #14 Czech Legion Revolts!" */
@@ -43,6 +48,8 @@ export interface Words<S> {
   note(entry: JournalEntry, view?: S): string | null
   refusal(refusal: Refusal, view: S): string
   outcome(outcome: Outcome): { readonly title: string; readonly text: string }
+  /** A bot's reason, with the names of the players at this table. Without it, reasons are shown as they are. */
+  reason?(reason: string): string
 }
 
 /** "1 Cell", "2 Cells" */

@@ -24,6 +24,7 @@ const packageFor = (data: Data): GamePackage<State> => ({
   about: 'Russia 1918–22: 3–6 players, each leading parts of several sides, or solitaire as the Reds.',
   game: (corrections?: Json) => russianCivilWarWith(corrections === undefined ? data : dataFor(corrections)),
   corrected: (corrections: Json) => packageFor(dataFor(corrections)),
+  named: (seatNames) => packageFor({ ...data, seatNames }),
   words: words(data, SOLITAIRE_WORDS),
   rules: RULES,
   chapters: CHAPTERS,

@@ -13,7 +13,7 @@ export function russianCivilWarWith(data: Data): Game<State> {
   return {
     id: 'russian-civil-war',
     title: 'Russian Civil War 1918-1922',
-    version: '1.1.0',
+    version: '1.2.0',
     options: OPTIONS,
     seats(options) {
       const settings = settingsOf(options)

@@ -149,7 +149,10 @@ function purgeContent(props: Part): Content {
   const purge = s.purge
   if (purge === null) return phaseContent(props)
   const chances = purgeChances(props.data, purge.strength)
-  const [who, whom] = [purge.purgers.map((player) => playerTitle(s, player)).join(', '), playerTitle(s, purge.against)]
+  const [who, whom] = [
+    purge.purgers.map((player) => playerTitle(s, props.data, player)).join(', '),
+    playerTitle(s, props.data, purge.against),
+  ]
   const words = chances.map((chance, result) =>
     chance === 0 ? '' : `${percent(chance)} ${result === 0 ? 'counterpurge' : plural(result, 'point')}`,
   )
@@ -189,7 +192,7 @@ function purgeContent(props: Part): Content {
           <p class="rcw-note">
             Points left:{' '}
             {purge.points
-              .map((points, n) => (points > 0 ? `${playerTitle(s, purge.purgers[n])} ${points}` : ''))
+              .map((points, n) => (points > 0 ? `${playerTitle(s, props.data, purge.purgers[n])} ${points}` : ''))
               .filter(Boolean)
               .join(', ')}
           </p>
@@ -244,7 +247,7 @@ function tradeContent(props: Part): Content {
     player === null ? [] : s.at.flatMap((at, unit) => (at === DEALT && s.owner[unit] === player ? [unit] : []))
   return {
     title: 'Trading session',
-    line: player === null ? '' : `${plural(mine.length, 'leader')} dealt to ${playerTitle(s, player)}`,
+    line: player === null ? '' : `You were dealt ${plural(mine.length, 'leader')}`,
     body: (
       <>
         <Hand {...props} player={player} />
@@ -299,16 +302,16 @@ function phaseContent(props: Part): Content {
   const player = playerBySeat(props.position.seat ?? '')
   const words = (s.solo === null ? PHASE_WORDS[s.step] : SOLO_WORDS[s.solo.phase]) ?? ''
   return {
-    title: solitaire ? 'Solitaire: the Reds' : s.step === 'over' ? 'The war is over' : playerTitle(s, s.active),
+    title: solitaire
+      ? 'Solitaire: the Reds'
+      : s.step === 'over'
+        ? 'The war is over'
+        : playerTitle(s, props.data, s.active),
     line: words,
     body: (
       <>
         <p class="rcw-note">{words}</p>
-        {!solitaire && player !== null && (
-          <p class="rcw-note">
-            You are {playerTitle(s, player)}: {plural(leadersOf(s, player), 'leader')}.
-          </p>
-        )}
+        {!solitaire && player !== null && <p class="rcw-note">You have {plural(leadersOf(s, player), 'leader')}.</p>}
         {!solitaire && <Hand {...props} player={player} />}
         <Offers {...props} />
       </>
@@ -354,7 +357,7 @@ function Offers(props: Part) {
         <li key={`offer ${from}`}>
           <OwnBadge player={from} size={18} />
           <span>
-            offers <b>{goodsWords(props.data, give)}</b> to {playerTitle(s, to)} for{' '}
+            offers <b>{goodsWords(props.data, give)}</b> to {playerTitle(s, props.data, to)} for{' '}
             <b>{goodsWords(props.data, take)}</b>
             {words !== '' && <q>{words}</q>}
           </span>
@@ -364,10 +367,10 @@ function Offers(props: Part) {
         <li key={`motion ${mover}`}>
           <OwnBadge player={mover} size={18} />
           <span>
-            calls a purge of <b>{playerTitle(s, against)}</b> with{' '}
+            calls a purge of <b>{playerTitle(s, props.data, against)}</b> with{' '}
             {committee
               .filter((member) => member !== mover)
-              .map((member) => playerTitle(s, member))
+              .map((member) => playerTitle(s, props.data, member))
               .join(', ') || 'no one else'}
             ; {consent.length} of {committee.length} agree
           </span>

@@ -104,7 +104,7 @@ const PickPlayers = ({ legend, name, of, seats, chosen, many = false, choose }: 
             onChange={() => choose(seat)}
           />
           <OwnBadge player={playerOf(seat)} size={20} />
-          <span>{playerTitle(of.view, playerOf(seat))}</span>
+          <span>{playerTitle(of.view, of.data, playerOf(seat))}</span>
         </label>
       ))}
     </div>
@@ -117,7 +117,7 @@ interface OfferProps extends Desk {
 }
 
 function TradeDesk({ offer, setOffer, ...props }: OfferProps) {
-  const { view: s, ask } = props
+  const { view: s, ask, data } = props
   const others = partners(props)
   const to = others.includes(offer.to) ? offer.to : null
   // An empty form names the first player, who may be the player himself.
@@ -144,7 +144,7 @@ function TradeDesk({ offer, setOffer, ...props }: OfferProps) {
       {to !== null && (
         <Goods
           {...props}
-          title={`You get from ${playerTitle(s, playerOf(to))}`}
+          title={`You get from ${playerTitle(s, data, playerOf(to))}`}
           goods={wanted(s, playerOf(to))}
           chosen={offer.take}
           choose={(take) => setOffer({ ...offer, take })}
@@ -264,7 +264,7 @@ function PurgeDesk({ purge, setPurge, ...props }: PurgeProps) {
       />
       <p class="rcw-note">
         {votes} of {COMMITTEE_QUORUM} Politburo markers
-        {committee.map((player) => ` · ${playerTitle(s, player)} ${chits(s, player, 0)}`).join('')}
+        {committee.map((player) => ` · ${playerTitle(s, data, player)} ${chits(s, player, 0)}`).join('')}
       </p>
       <label class="checkbox">
         <input
@@ -305,7 +305,7 @@ function withShares(purge: PurgeForm, agreed: boolean): PurgeForm {
   }
 }
 
-function Shares({ purge, setPurge, view: s }: PurgeProps) {
+function Shares({ purge, setPurge, view: s, data }: PurgeProps) {
   const { shares = [] } = purge
   const change = (row: number, column: number, points: number): void =>
     setPurge({ ...purge, shares: shares.map((line, n) => (n === row ? line.with(column, points) : line)) })
@@ -316,7 +316,7 @@ function Shares({ purge, setPurge, view: s }: PurgeProps) {
           <th scope="col">Result</th>
           {purge.members.map((seat) => (
             <th key={seat} scope="col">
-              {playerTitle(s, playerOf(seat))}
+              {playerTitle(s, data, playerOf(seat))}
             </th>
           ))}
         </tr>
@@ -332,7 +332,7 @@ function Shares({ purge, setPurge, view: s }: PurgeProps) {
                   type="number"
                   min={0}
                   max={MOST_PURGED}
-                  aria-label={`${playerTitle(s, playerOf(seat))} for a ${row + 1}`}
+                  aria-label={`${playerTitle(s, data, playerOf(seat))} for a ${row + 1}`}
                   value={line[column] ?? 0}
                   onChange={(event) => change(row, column, Number(event.currentTarget.value) || 0)}
                 />

@@ -48,7 +48,7 @@ function province({ s, data }: Play, at: number): Explanation {
 function unit(g: Play, it: number): Explanation {
   const { s, data } = g
   const { kind } = UNITS[it]
-  const where = onMap(s.at[it]) ? `In ${data.provinceNames[s.at[it]]}, ${ownerWords(s, s.owner[it])}.` : ''
+  const where = onMap(s.at[it]) ? `In ${data.provinceNames[s.at[it]]}, ${ownerWords(s, data, s.owner[it])}.` : ''
   return { title: unitTitle(data, it), text: joined(unitText(g, it), where), rule: UNIT_RULES[kind] }
 }
 
@@ -90,7 +90,10 @@ function stack(g: Play, root: number): Explanation | null {
   if (found.units.length === 1) return unit(g, root)
   return {
     title: `${data.provinceNames[s.at[root]]}: strength ${found.strength}`,
-    text: joined(`${found.units.map((one) => unitWords(data, one)).join(', ')}.`, `${ownerWords(s, found.owner)}.`),
+    text: joined(
+      `${found.units.map((one) => unitWords(data, one)).join(', ')}.`,
+      `${ownerWords(s, data, found.owner)}.`,
+    ),
     rule: found.units.some((one) => IS_LEADER[one]) ? 'RCW-7.21' : 'RCW-7.11',
   }
 }
@@ -100,7 +103,7 @@ function player(g: Play, at: number): Explanation | null {
   const sums = [RED, WHITE].map((side) => sumWords(g, at, side))
   const nations = NATIONS.filter((_, nation) => g.s.holder[nation] === at).map(({ name: title }) => title)
   return {
-    title: playerTitle(g.s, at),
+    title: playerTitle(g.s, g.data, at),
     text: joined(
       `If the Reds win: ${sums[0]}.`,
       `If the Whites win: ${sums[1]}.`,
@@ -132,7 +135,7 @@ function boxText({ s, data }: Play, kind: string): Explanation {
 const BOX_PLACES: Readonly<Record<string, number>> = { unassigned: -2, reinforcements: -3, out: -4, pool: -6 }
 
 const captured = (g: Play, by: number, place: (player: number) => number, title: string): Explanation => ({
-  title: `${title} by ${playerTitle(g.s, by)}`,
+  title: `${title} by ${playerTitle(g.s, g.data, by)}`,
   text: `${g.s.at.flatMap((at, it) => (at === place(by) ? [unitWords(g.data, it)] : [])).join(', ')}.`,
   rule: 'RCW-15.41',
 })

@@ -150,7 +150,7 @@ function Group({ placed, fanning, ...props }: Part & { placed: PlacedStack; fann
   const s = props.position.view
   const { stack, x, y, width } = placed
   const badged = stack.owner !== null && !isSolitaire(s)
-  const who = stack.owner === null ? 'uncontrolled' : playerTitle(s, stack.owner)
+  const who = stack.owner === null ? 'uncontrolled' : playerTitle(s, props.data, stack.owner)
   return (
     <g transform={`translate(${x} ${y})`}>
       <rect class="rcw-fan-group" width={width} height={COUNTER + FOOT - 8} rx="2" />

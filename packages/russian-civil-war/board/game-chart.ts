@@ -35,7 +35,7 @@ export function gameChart(positions: readonly Position<State>[], data: Data): Ga
   const players = last === undefined ? [] : SEATS.slice(0, last.view.players)
   const rows = players.map((seat, player) => ({
     id: seat,
-    title: playerTitle(last.view, player),
+    title: playerTitle(last.view, data, player),
     most,
     values: all.map((points) => points[player]),
   }))

@@ -81,20 +81,21 @@ function boardWith(data: Data): GameBoard<State> {
     Strip: (props: BoardProps<State>) => <PointsStrip {...props} data={data} />,
     stripTellsStanding: true,
     Emblem: RowEmblem,
-    turn: shownTurn,
+    turn: (view) => shownTurn(view, data),
     closing,
     explain: explainer(data),
     formFor: (ask) => (isDesk(ask) ? TalkForm : null),
     roll: (entries) => lastRoll(entries, data, wording),
     sought: (ask, view) => sought(ask, view, data),
     chart: (positions) => gameChart(positions, data),
-    summary: outcomeSummary,
+    summary: (position) => outcomeSummary(position, data),
     seats: (view) => seats(view, data),
     irreversible,
     turnOf(entry) {
       if (notes.is(entry, 'turn')) return `Turn ${entry.data.turn}, ${entry.data.player.toUpperCase()}`
       return notes.is(entry, 'solitaire.turn') ? `Turn ${entry.data.turn}` : null
     },
+    named: (seatNames) => boardWith({ ...data, seatNames }),
     corrected: (corrections: Json) => boardWith(dataFor(corrections)),
     lessons: [lesson],
   }

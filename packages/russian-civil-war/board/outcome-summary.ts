@@ -1,8 +1,10 @@
 // Summary of a finished game: the ranking of the players, and how the viewer's points add up.
 import type { OutcomeSummary, RankedSeat } from '@interregnum/game-package'
 import type { Outcome, Position } from '@interregnum/kernel'
+import type { Data } from '../data/corrections.ts'
 import { MAP, province } from '../data/map.ts'
 import { playerOf, SOLITAIRE_SEAT, type State } from '../rules/state.ts'
+import { capital, winText } from '../text/names.ts'
 import { isSolitaire, playerTitle } from './words.ts'
 
 const RESULTS: Readonly<Record<string, { readonly title: string; readonly sentence: string }>> = {
@@ -20,28 +22,27 @@ const PARTS: Readonly<Record<string, string>> = {
   place: 'Cities and capitals',
 }
 
-export function outcomeSummary({ outcome, view: s, seat }: Position<State>): OutcomeSummary {
+export function outcomeSummary({ outcome, view: s, seat }: Position<State>, data: Data): OutcomeSummary {
   if (outcome === null) throw new Error('the game is not over: there is no outcome to summarise')
-  return isSolitaire(s) ? solitaire(s, outcome) : powerPolitics(s, outcome, seat)
+  return isSolitaire(s) ? solitaire(s, outcome) : powerPolitics(s, data, outcome, seat)
 }
 
-function powerPolitics(s: State, outcome: Outcome, seat: string | null): OutcomeSummary {
+function powerPolitics(s: State, data: Data, outcome: Outcome, seat: string | null): OutcomeSummary {
   const { title, sentence } = RESULTS[outcome.result] ?? RESULTS.draw
   const mine = seat !== null && seat in outcome.scores ? seat : (outcome.winners[0] ?? Object.keys(outcome.scores)[0])
-  const winners = outcome.winners.map((id) => playerTitle(s, playerOf(id))).join(' and ')
   return {
     title,
     sentence:
-      `${sentence} ${winners === '' ? '' : `${winners} ${outcome.winners.length > 1 ? 'share the win' : 'wins'} on points.`}`.trim(),
+      outcome.winners.length === 0 ? sentence : `${sentence} ${capital(winText(data, outcome.winners))} on points.`,
     won: outcome.winners.length > 0 && (seat === null || outcome.winners.includes(seat)),
     score: outcome.scores[mine] ?? 0,
-    ranking: ranking(s, outcome),
+    ranking: ranking(s, data, outcome),
     ladder: [],
     sum: sumOf(outcome, mine),
   }
 }
 
-function ranking(s: State, { scores, winners }: Outcome): RankedSeat[] {
+function ranking(s: State, data: Data, { scores, winners }: Outcome): RankedSeat[] {
   return Object.entries(scores)
     .sort(([, a], [, b]) => b - a)
     .map(([seat, score]) => {
@@ -51,7 +52,7 @@ function ranking(s: State, { scores, winners }: Outcome): RankedSeat[] {
         : player === s.interventionist && !winners.includes(seat)
           ? 'brought in the Allies'
           : undefined
-      const row = { seat, title: playerTitle(s, player), figure: String(score), won: winners.includes(seat) }
+      const row = { seat, title: playerTitle(s, data, player), figure: String(score), won: winners.includes(seat) }
       return detail === undefined ? row : { ...row, detail }
     })
 }

@@ -16,7 +16,7 @@ export function seats(s: State, data: Data): ShownSeat[] {
   }
   return standings(s, data).map(({ player, red, white, quit }) => ({
     seat: SEATS[player],
-    title: playerTitle(s, player),
+    title: playerTitle(s, data, player),
     emblem: SEATS[player],
     figure: quit ? 'left' : `${red}·${white}`,
     label: 'points if the Reds win, if the Whites win',

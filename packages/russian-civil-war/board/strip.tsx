@@ -4,7 +4,7 @@ import { unclearedUnits } from '../rules/solitaire/victory.ts'
 import { OwnBadge } from './pieces.tsx'
 import { type Part, Thing } from './places.ts'
 import { standings } from './points.ts'
-import { isSolitaire, playerTitle } from './words.ts'
+import { hasLeft, isSolitaire, playerTitle } from './words.ts'
 
 export function PointsStrip(props: Part) {
   const s = props.position.view
@@ -33,7 +33,9 @@ export function PointsStrip(props: Part) {
           of={props}
           class={player === s.active ? 'rcw-strip-part rcw-plays' : 'rcw-strip-part'}
           thing={`player:${player}`}
-          name={quit ? `${playerTitle(s, player)} has left` : `${playerTitle(s, player)}: Red ${red}, White ${white}`}
+          name={
+            quit ? hasLeft(props.data, player) : `${playerTitle(s, props.data, player)}: Red ${red}, White ${white}`
+          }
         >
           <OwnBadge player={player} size={18} />
           <span class="rcw-strip-figures">

@@ -7,14 +7,25 @@ import { NATIONS, RED_LEADER_COUNT } from '../data/counters.ts'
 import { PETROGRAD, TVER } from '../data/map.ts'
 import { SOLITAIRE_TURNS } from '../data/tables.ts'
 import { unclearedUnits } from '../rules/solitaire/victory.ts'
-import { BLUE_OUT, display, faceDown, POOL, playerOf, REINFORCEMENTS, type State, UNASSIGNED } from '../rules/state.ts'
+import {
+  BLUE_OUT,
+  display,
+  faceDown,
+  POOL,
+  playerOf,
+  REINFORCEMENTS,
+  SEATS,
+  type State,
+  UNASSIGNED,
+} from '../rules/state.ts'
 import { CHIT_WORDS } from '../text/board.ts'
+import { capital, playersOwn } from '../text/names.ts'
 import { CHIT_LOOKS, heldBy } from './chits.ts'
 import { Chip, OwnBadge, UnitCounter } from './pieces.tsx'
 import { type Part, Thing } from './places.ts'
 import { type Standing, standings } from './points.ts'
 import { References } from './reference.tsx'
-import { isSolitaire, leadersOf, playerTitle, unitWords } from './words.ts'
+import { hasLeft, isSolitaire, leadersOf, playerTitle, unitWords } from './words.ts'
 
 /** For small windows; the CSS decides what each tab shows. */
 const TABS = ['Players', 'Off the map'] as const
@@ -80,8 +91,8 @@ function Row({ standing: { player, red, white, quit }, best, shown, show, ...pro
   const politburo = s.chits[player * KIND_COUNT + POLITBURO]
   const leaders = leadersOf(s, player)
   const words = quit
-    ? `${playerTitle(s, player)} has left the game`
-    : `${playerTitle(s, player)}: ${plural(red, 'point')} if the Reds win, ${white} if the Whites win, ${plural(leaders, 'leader')}, ${politburo} Politburo. Show the display`
+    ? hasLeft(props.data, player)
+    : `${playerTitle(s, props.data, player)}: ${plural(red, 'point')} if the Reds win, ${white} if the Whites win, ${plural(leaders, 'leader')}, ${politburo} Politburo. Show the display`
   const classes = ['rcw-row', shown && 'rcw-shown', player === s.active && s.step !== 'over' && 'rcw-plays']
   return (
     <button
@@ -94,7 +105,7 @@ function Row({ standing: { player, red, white, quit }, best, shown, show, ...pro
       <span class="kit-unseen">{words}</span>
       <span class="rcw-who" {...UNSPOKEN}>
         <OwnBadge player={player} size={20} />
-        {playerTitle(s, player)}
+        {playerTitle(s, props.data, player)}
       </span>
       {quit ? (
         <span class="rcw-left" {...UNSPOKEN}>
@@ -123,11 +134,12 @@ function Display({ player, ...props }: Part & { player: number }) {
   const nations = NATIONS.filter((_, nation) => s.holder[nation] === player)
   const taken = unitsAt(s, display(player))
   const hidden = unitsAt(s, faceDown(player))
+  const whose = `${capital(playersOwn(props.data, SEATS[player]))} display`
   return (
-    <section class="rcw-section rcw-display" aria-label={`Display of ${playerTitle(s, player)}`}>
+    <section class="rcw-section rcw-display" aria-label={whose}>
       <h3 class="rcw-heading">
         <OwnBadge player={player} size={18} />
-        Display of {playerTitle(s, player)}
+        {whose}
       </h3>
       <div class="rcw-display-parts">
         <div class="rcw-chits">

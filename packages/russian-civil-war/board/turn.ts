@@ -1,5 +1,6 @@
 // The current turn and phase, for the head of the panel.
 import type { ShownTurn } from '@interregnum/game-package'
+import type { Data } from '../data/corrections.ts'
 import { PERIODS } from '../data/tables.ts'
 import { SOLO_PHASES, type SoloPhase, type State, type Step } from '../rules/state.ts'
 import { playerTitle } from './words.ts'
@@ -38,9 +39,9 @@ const SOLO_SHOWN: readonly SoloPhase[] = ['event', 'leaders', 'move', 'combat', 
 
 export const period = (s: State): string => PERIODS[s.turn - 1] ?? `Turn ${s.turn}`
 
-export function shownTurn(s: State): ShownTurn {
+export function shownTurn(s: State, data: Data): ShownTurn {
   if (s.solo !== null) return soloTurn(s, s.solo.phase)
-  const title = TITLES[s.step] ?? playerTitle(s, s.active)
+  const title = TITLES[s.step] ?? playerTitle(s, data, s.active)
   const now = PHASES.findIndex(([step]) => step === s.step)
   return {
     title,

@@ -2,23 +2,21 @@
 import type { Data } from '../data/corrections.ts'
 import { COLOURS, NATIONS, NO_HOME, UNITS } from '../data/counters.ts'
 import { MAP, REGIONS } from '../data/map.ts'
-import { DEALT, IS_LEADER, NATION, onMap, SEATS, type SeatId, SOLITAIRE_SEAT, type State } from '../rules/state.ts'
-import { playerName } from '../text/names.ts'
-import { LETTERS } from './pieces.tsx'
+import { called, DEALT, IS_LEADER, NATION, onMap, SEATS, type SeatId, type State } from '../rules/state.ts'
+import { capital, playerDoes, playerName } from '../text/names.ts'
 import { allStacks, type Stack } from './stacks.ts'
-
-const capital = (word: string): string => `${word[0].toUpperCase()}${word.slice(1)}`
 
 /** In the solitaire game only the colour shows who owns a stack. */
 export const isSolitaire = (s: State): boolean => s.settings.mode === 'solitaire'
 
-/** "Player B"; the two sides of the solitaire game have names. */
-export function playerTitle(s: State, player: number): string {
-  if (isSolitaire(s)) return playerName(player === 0 ? SOLITAIRE_SEAT : 'non-red')
-  return `Player ${LETTERS[player]}`
-}
-export const ownerWords = (s: State, owner: number | null): string =>
-  owner === null ? 'uncontrolled' : playerTitle(s, owner)
+/** "You", "Profiteer"; the two sides of the solitaire game have names. */
+export const playerTitle = (s: State, data: Data, player: number): string => playerName(data, called(s, player))
+/** "Profiteer has left the game" */
+export const hasLeft = (data: Data, player: number): string =>
+  capital(playerDoes(data, SEATS[player], 'has left the game', 'have left the game'))
+
+export const ownerWords = (s: State, data: Data, owner: number | null): string =>
+  owner === null ? 'uncontrolled' : playerTitle(s, data, owner)
 export function playerBySeat(seat: string): number | null {
   const player = SEATS.indexOf(seat as SeatId)
   return player === -1 ? null : player
@@ -41,7 +39,7 @@ export const unitWords = (data: Data, unit: number): string =>
 export function stackWords(s: State, data: Data, { units, strength, owner }: Stack): string {
   const list = units.map((unit) => unitWords(data, unit)).join(', ')
   const total = units.length > 1 ? `: strength ${strength}` : ''
-  return `${list}${total}, ${ownerWords(s, owner)}`
+  return `${list}${total}, ${ownerWords(s, data, owner)}`
 }
 
 export const regionOf = (province: number): string =>

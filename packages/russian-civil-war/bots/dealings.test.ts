@@ -141,7 +141,7 @@ describe('a bot that was paid to leave a player in peace', () => {
     expect(interrupt(runOf(t, []), 'a')?.answer).toBe('consent:c')
     expect(interrupt(runOf(t, paid), 'a')).toMatchObject({
       answer: 'refuse:c',
-      reason: 'Player B has paid it for a quiet season',
+      reason: 'it took payment for peace with Player B',
     })
   })
 })

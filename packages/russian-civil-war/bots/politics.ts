@@ -8,7 +8,7 @@ import { redCzarHolder } from '../rules/imperial.ts'
 import { type Asks, bandOptions, type ReplyVerb, replyOptions, unitOption } from '../rules/questions.ts'
 import { chits, LEADERS, onMap, SEATS } from '../rules/state.ts'
 import { points } from '../rules/victory.ts'
-import { playerName } from '../text/names.ts'
+import { seatTitle } from '../text/names.ts'
 import { type Memory, turnOf } from './memory.ts'
 import { chanceOf, consents } from './purges.ts'
 import type { Choice } from './solitaire.ts'
@@ -106,7 +106,7 @@ function orders(stance: Stance, option: Option, memory: Memory): Choice | null {
   if (holder === me) return { option, reason: 'an executed Czar is worth five Red points to it' }
   return stance.side === RED || holder === null
     ? { option, reason: 'the Czar must not fall into White hands' }
-    : { option, reason: `the Czar alive is worth more to ${playerName(SEATS[holder])} than to it` }
+    : { option, reason: `the Czar alive is worth more to ${seatTitle(SEATS[holder])} than to it` }
 }
 
 /* ----------------------------------------------------------------------------------------------------- answers */

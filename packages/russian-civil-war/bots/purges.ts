@@ -7,7 +7,7 @@ import { retinue } from '../rules/pieces.ts'
 import { equalShares, type PurgeForm, purgeRefused, purgeStrength } from '../rules/purge.ts'
 import { type Asks, againstOptions, unitIn, unitOption } from '../rules/questions.ts'
 import { chits, clockwise, type Motion, onMap, playerOf, politburo, SEATS } from '../rules/state.ts'
-import { playerName } from '../text/names.ts'
+import { seatTitle } from '../text/names.ts'
 import { type Memory, turnOf } from './memory.ts'
 import type { Choice } from './solitaire.ts'
 import { redLeaders, type Stance } from './stance.ts'
@@ -176,7 +176,7 @@ export function purgeToMove(stance: Stance, memory: Memory): Proposal | null {
     if (worth <= (best?.worth ?? 2 * character.least)) continue
     const purge = { against: SEATS[against], members: members.map((player) => SEATS[player]), alone: false }
     if (memory.hasMoved(purge, turn) || purgeRefused(s, me, purge) !== null) continue
-    const reason = `the committee has eight markers, and ${playerName(SEATS[against])} has leaders to lose`
+    const reason = `the committee has eight markers, and there are leaders to take from ${seatTitle(SEATS[against])}`
     best = { against, purge, worth, reason }
   }
   return best
@@ -188,13 +188,16 @@ export function consents(stance: Stance, motion: Motion, memory: Memory): Choice
   const [mover, against] = [motion.members[0], SEATS[motion.against]]
   const option = (verb: string): Option => `${verb}:${SEATS[mover]}`
   if (memory.isAtPeaceWith(against, turnOf(s))) {
-    const paid = memory.hasPromised(against, turnOf(s)) ? 'has paid it for a quiet season' : 'is at peace with it'
-    return { option: option('refuse'), reason: `${playerName(against)} ${paid}` }
+    const promised = memory.hasPromised(against, turnOf(s))
+    const reason = promised
+      ? `it took payment for peace with ${seatTitle(against)}`
+      : `it is at peace with ${seatTitle(against)}`
+    return { option: option('refuse'), reason }
   }
   if (motion.alone && mover !== me) {
     return motion.against === stance.rival
-      ? { option: option('consent'), reason: `${playerName(against)} is ahead and should lose leaders` }
-      : { option: option('refuse'), reason: `${playerName(SEATS[mover])} would take all the points` }
+      ? { option: option('consent'), reason: `it wants ${seatTitle(against)} to lose leaders, and with them the lead` }
+      : { option: option('refuse'), reason: `${seatTitle(SEATS[mover])} would take all the points` }
   }
   return purgeWorth(stance, motion) > character.least
     ? { option: option('consent'), reason: 'its share is worth the risk of a counterpurge' }

@@ -3,7 +3,7 @@ import { kindOf } from '../data/chits.ts'
 import { RED, WHITE } from '../data/counters.ts'
 import { OFFERS_IN_SESSION, type OfferForm, offerRefused, tradables } from '../rules/negotiations.ts'
 import { COLOUR, chits, clockwise, type Offer, SEATS, type SeatId } from '../rules/state.ts'
-import { countedWords, playerName } from '../text/names.ts'
+import { countedWords, seatTitle } from '../text/names.ts'
 import { type Memory, turnOf } from './memory.ts'
 import { threatCost } from './purges.ts'
 import type { Stance } from './stance.ts'
@@ -29,7 +29,7 @@ export function judge(stance: Stance, offer: Offer, from: number, memory: Memory
   if (take.length === 0) {
     return {
       yes: true,
-      reason: `it takes ${got} and leaves ${playerName(SEATS[from])} in peace until the end of next turn`,
+      reason: `it takes ${got} and leaves ${seatTitle(SEATS[from])} in peace until the end of next turn`,
     }
   }
   if (memory.undoes(take, give, turnOf(s))) return no('it does not undo what was traded this turn')
@@ -48,11 +48,11 @@ function tribute(stance: Stance, { take, words }: Offer, from: number, memory: M
   const { g, s } = stance
   const [seat, price] = [SEATS[from], countedWords(g.data, take)]
   if (words === '') return no(`nothing is offered or promised for ${price}`)
-  if (memory.hasPaid(seat, turnOf(s))) return no(`it has already paid ${playerName(seat)} for peace`)
-  if (memory.wasBetrayedBy(seat)) return no(`${playerName(seat)} was paid before and still purged it`)
+  if (memory.hasPaid(seat, turnOf(s))) return no(`it has already paid ${seatTitle(seat)} for peace`)
+  if (memory.wasBetrayedBy(seat)) return no(`it paid ${seatTitle(seat)} before and was purged anyway`)
   if (threatCost(stance, from) <= new Appraiser(g).lot(take).plain)
     return no(`${price} is worth more than a purge would cost it`)
-  return { yes: true, reason: `it pays ${price} for ${playerName(seat)}’s promise of a quiet season` }
+  return { yes: true, reason: `it pays ${price} for ${seatTitle(seat)}’s promise of a quiet season` }
 }
 
 /** An offer to make, and why. */
@@ -143,7 +143,7 @@ export function offerToMake(stance: Stance, memory: Memory): OwnOffer | null {
 
 function reasonFor({ g }: Stance, { to, give, take }: OfferForm): string {
   const [given, wanted] = [countedWords(g.data, give), countedWords(g.data, take)]
-  return `it has more use for ${wanted} than for ${given}, and ${playerName(to)} should have less`
+  return `it has more use for ${wanted} than for ${given}, and ${seatTitle(to)} should have less`
 }
 
 /* ------------------------------------------------------------------------------------------------------ demands */
@@ -162,5 +162,5 @@ export function demand(stance: Stance, against: number, purge: number): (OwnOffe
   const offer = { to, give: [], take: [word], words: character.threat }
   if (offerRefused(s, me, offer) !== null) return null
   const name = countedWords(g.data, [word])
-  return { offer, word, reason: `it asks ${playerName(to)} for ${name} and promises a quiet season in return` }
+  return { offer, word, reason: `it asks ${seatTitle(to)} for ${name} and promises a quiet season in return` }
 }

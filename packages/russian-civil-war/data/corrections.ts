@@ -1,6 +1,7 @@
 // Owners of the printed game can correct our reconstructed figures with a JSON file (docs/provenance.md): values and
 // homes of units, names and critical cities of provinces, borders and railways, the tables.
 
+import type { SeatNames } from '@interregnum/game-package'
 import { problemIn } from '@interregnum/kernel'
 import * as z from 'zod/mini'
 import { FINNISH_RANGE, NATIONS, NO_HOME, nationNumber, UNITS } from './counters.ts'
@@ -26,9 +27,11 @@ export interface Data {
   readonly combat: readonly (readonly CombatResult[])[]
   readonly purge: readonly (readonly number[])[]
   readonly assassination: readonly (readonly number[])[]
+  /** What the players at this table are called. Only texts read it. */
+  readonly seatNames: SeatNames
 }
 
-type Figures = Omit<Data, 'critical' | 'border' | 'range'>
+type Figures = Omit<Data, 'critical' | 'border' | 'range' | 'seatNames'>
 
 function complete(figures: Figures): Data {
   const border = new Uint8Array(PROVINCE_COUNT * PROVINCE_COUNT)
@@ -41,7 +44,7 @@ function complete(figures: Figures): Data {
     border[kuban * PROVINCE_COUNT + taurida] = 2
   }
   const critical = figures.cities.flatMap((city, at) => (city === '' ? [] : [at]))
-  return { ...figures, critical, border, range: RANGE }
+  return { ...figures, critical, border, range: RANGE, seatNames: () => null }
 }
 
 /** Regions cannot be corrected: the rules say where a nation's units may go. */

@@ -9,7 +9,18 @@ import { gain, playerOfLeader, spend } from './pieces.ts'
 import { ask, bandOptions } from './questions.ts'
 import { drawChits } from './randomizer.ts'
 import { unitChoices } from './stacking.ts'
-import { called, chits, display, IS_LEADER, LEADERS, onMap, type Play, type State, seatOf } from './state.ts'
+import {
+  called,
+  chits,
+  display,
+  IS_LEADER,
+  LEADERS,
+  onMap,
+  ownerCalled,
+  type Play,
+  type State,
+  seatOf,
+} from './state.ts'
 
 /** 10.3. */
 const FELIX_WORTH = 3
@@ -98,6 +109,7 @@ export function* assassination(g: Play): Procedure {
     assassins: strength,
     dice: [first, second],
     dies,
+    owner: ownerCalled(s, target),
   })
   const victim = playerOfLeader(s, target)
   if (dies) {

@@ -26,6 +26,7 @@ import {
   NATION,
   onMap,
   opposed,
+  ownerCalled,
   type Play,
   type State,
   seatOf,
@@ -491,6 +492,7 @@ export function* resolve(g: Play, attack: Attack): Procedure {
       odds: COLUMNS[column],
       die,
       result,
+      against: [...new Set(defenders.map((unit) => ownerCalled(s, unit)))].filter((owner) => owner !== null),
     })
   }
   // 8.43: subversion and terror have no result other than DE.

@@ -2,10 +2,23 @@
 import type { Procedure } from '@interregnum/kernel'
 import { POLITBURO } from '../data/chits.ts'
 import { LENIN, TROTSKY, UNITS } from '../data/counters.ts'
+import { PROVINCES } from '../data/map.ts'
 import { REPLACEMENT_TURNS } from '../data/tables.ts'
 import { leadersIn, retinue, sizeOf, spend, takeOff, trainIn } from './pieces.ts'
 import { type LostLeader, restackAfterLoss } from './stacking.ts'
-import { BAG, called, chits, display, IS_SPECIAL, OUT_OF_GAME, type Play, type State, UNASSIGNED } from './state.ts'
+import {
+  BAG,
+  called,
+  chits,
+  display,
+  IS_SPECIAL,
+  OUT_OF_GAME,
+  onMap,
+  ownerCalled,
+  type Play,
+  type State,
+  UNASSIGNED,
+} from './state.ts'
 
 /** Where a lost unit goes: to the display of the credited player; special units by 9.2 (solitaire: 25.15). */
 export function destinationOfLost(s: State, unit: number, credit: number | null): number {
@@ -28,12 +41,21 @@ function loseChief({ s, t }: Play, leader: number, owner: number | null, how: 'c
   }
 }
 
+/** Written while the units are still on the map, so that the line can say whose they are and where. */
+function noteLost(s: State, t: Play['t'], units: readonly number[]): void {
+  t.note('lost', {
+    units: units.map((unit) => UNITS[unit].id),
+    owners: units.map((unit) => ownerCalled(s, unit)),
+    province: onMap(s.at[units[0]]) ? PROVINCES[s.at[units[0]]] : null,
+  })
+}
+
 /** 14.36: the train of an assassinated leader is lost with him if no other unit is in the stack. */
 function loseTrainOf({ s, t }: Play, leader: number): void {
   const train = trainIn(s, s.stack[leader])
   if (train === null || sizeOf(s, s.stack[leader]) > 1) return
+  noteLost(s, t, [train])
   takeOff(s, train, destinationOfLost(s, train, s.active))
-  t.note('lost', { units: [UNITS[train].id] })
 }
 
 /** A leader leaves the map for good; his units stay with other leaders of his stack or are unstacked (7.4). */
@@ -57,7 +79,7 @@ export function* loseLeader(
 export function* loseUnits(g: Play, units: readonly number[], credit: number | null): Procedure {
   const { s, t } = g
   const lostLeaders: LostLeader[] = []
-  if (!t.silent && units.length > 0) t.note('lost', { units: units.map((unit) => UNITS[unit].id) })
+  if (!t.silent && units.length > 0) noteLost(s, t, units)
   for (const unit of units) {
     if (UNITS[unit].kind !== 'leader') continue
     const orphans = retinue(s, unit).filter((other) => other !== unit && !units.includes(other))

@@ -1,5 +1,5 @@
 // Every kind of journal entry that the game writes, with its data.
-import { anyText, flag, listOf, notesOf, oneOf, orNull, type TableFor, whole } from '@interregnum/kernel'
+import { anyText, flag, listOf, maybe, notesOf, oneOf, orNull, type TableFor, whole } from '@interregnum/kernel'
 import { NATIONS } from '../data/counters.ts'
 import { ATTACK_KINDS, provinceId, unitId } from './questions.ts'
 import { SEATS, SOLO_PHASES } from './state.ts'
@@ -14,6 +14,8 @@ const seats = listOf(seat)
 const goods = listOf(anyText)
 const dice = listOf(whole)
 const purge = { purgers: seats, against: seat, strength: whole, dice, result: whole }
+/** Who controlled a unit before it was lost; null if nobody did. Lines of games before version 1.2.0 do not have it. */
+const owner = maybe(orNull(player))
 const rolled = { dice, event: anyText, provinces: listOf(provinceId) }
 
 export const notes = notesOf({
@@ -42,15 +44,15 @@ export const notes = notesOf({
   chit: { player, chit },
   'not-captured': { imperial: unitId, player },
   captured: { imperial: unitId, by: unitId, player },
-  assassination: { player, target: unitId, assassins: whole, dice, dies: flag },
+  assassination: { player, target: unitId, assassins: whole, dice, dies: flag, owner },
   'chief.lost': { leader: unitId },
   'politburo.lost': { player },
   unstacked: { leader: unitId, units },
   drawn: { player, chit },
   'drawn.unseen': { player },
   'marker.void': { chit },
-  'withdrawn.nation': { nation },
-  lost: { units },
+  'withdrawn.nation': { nation, owner },
+  lost: { units, owners: maybe(listOf(orNull(player))), province: maybe(orNull(provinceId)) },
   armistice: { units },
   landed: { unit: unitId, province: provinceId },
   'rising.roll': rolled,
@@ -58,7 +60,7 @@ export const notes = notesOf({
   'no-berth': { chit },
   joined: { unit: unitId, with: unitId, province: provinceId },
   event: rolled,
-  epidemic: { unit: unitId, province: provinceId },
+  epidemic: { unit: unitId, province: provinceId, owner },
   left: { player: seat },
   exit: { unit: unitId, player },
   moved: { lead: unitId, from: provinceId, to: provinceId, how: anyText },
@@ -79,6 +81,8 @@ export const notes = notesOf({
     odds: anyText,
     die: whole,
     result: oneOf(['AE', 'DE', 'EX']),
+    /** Whose the defenders are, each once. */
+    against: maybe(listOf(player)),
   },
   demands: { claimant: nation, claimed: nation },
   replaced: { units },

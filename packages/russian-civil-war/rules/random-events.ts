@@ -16,7 +16,7 @@ import { destinationOfLost } from './losses.ts'
 import { controller, members, stacksIn, takeOff } from './pieces.ts'
 import { drawChits, rollEvent } from './randomizer.ts'
 import { settleOrphans } from './stacking.ts'
-import { BAG, clockwise, IS_BLACK, IS_COMBAT, OUT_OF_GAME, type Play, type State } from './state.ts'
+import { BAG, clockwise, IS_BLACK, IS_COMBAT, OUT_OF_GAME, ownerCalled, type Play, type State } from './state.ts'
 
 export function* randomEvent(g: Play): Procedure {
   const { s } = g
@@ -51,8 +51,9 @@ export function epidemic(g: Play, provinces: readonly ProvinceId[]): void {
       .map((root) => strongest(g, root))
       .filter((unit) => unit !== null)
     for (const unit of victims) {
+      const owner = ownerCalled(s, unit)
       takeOff(s, unit, epidemicDestination(s, unit))
-      t.note('epidemic', { unit: UNITS[unit].id, province: PROVINCES[province] })
+      t.note('epidemic', { unit: UNITS[unit].id, province: PROVINCES[province], owner })
     }
   }
   settleOrphans(s)

@@ -151,8 +151,9 @@ export function withdraw({ s, t }: Play, nation: number, word: string): boolean 
     t.note('marker.void', { chit: word })
     return true
   }
+  const holder = s.holder[nation]
   removeNation(s, nation)
-  t.note('withdrawn.nation', { nation: NATIONS[nation].id })
+  t.note('withdrawn.nation', { nation: NATIONS[nation].id, owner: holder === null ? null : called(s, holder) })
   return false
 }
 

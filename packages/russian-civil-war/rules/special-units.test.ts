@@ -449,7 +449,7 @@ describe('armored trains', () => {
       }).answers('assassinate', 'target:254', 'send:6')
     expect(where(murder('b 254 AT-1', 6), '254', 'AT-1')).toEqual(['display:a', 'display:a'])
     expect(where(murder('b 254 AT-1', 5), '254', 'AT-1')).toEqual(['display:a', 'randomizer'])
-    expect(murder('b 254 AT-1', 6).facts('lost')).toEqual([{ units: ['AT-1'] }])
+    expect(murder('b 254 AT-1', 6).facts('lost')).toMatchObject([{ units: ['AT-1'], owners: ['b'] }])
     // The Czar does not count as a unit (3.23k).
     expect(where(murder('b 254 AT-1 CZAR', 6), 'AT-1', 'CZAR')).toEqual(['display:a', 'YARO'])
     // With a unit left the stack is not eliminated: the train has no leader and is returned (14.31).

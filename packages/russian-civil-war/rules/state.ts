@@ -322,6 +322,11 @@ export const called = (s: State, player: number): string => {
   if (s.settings.mode === 'multi') return SEATS[player]
   return player === 0 ? SOLITAIRE_SEAT : 'non-red'
 }
+/** Who controls a unit, by name in the journal. */
+export function ownerCalled(s: State, unit: number): string | null {
+  const owner = s.owner[unit]
+  return owner === null ? null : called(s, owner)
+}
 export const playerOf = (seat: string): number => (seat === SOLITAIRE_SEAT ? 0 : SEATS.indexOf(seat as SeatId))
 /** All players still in the game, clockwise from this one. */
 export function clockwise(s: State, from: number): number[] {

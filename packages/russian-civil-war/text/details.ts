@@ -18,17 +18,17 @@ function withOthers({ s, data }: Play, units: readonly number[], lead: number): 
 
 const placeOf = (s: State, data: Data, unit: number): string => data.provinceNames[s.at[unit]]
 
-function ownerOf(s: State, unit: number, seat: string): string {
+function ownerOf({ s, data }: Play, unit: number, seat: string): string {
   const owner = s.owner[unit]
   if (owner === null) return 'uncontrolled'
-  return called(s, owner) === seat ? 'yours' : playerInText(called(s, owner))
+  return called(s, owner) === seat ? 'yours' : playerInText(data, called(s, owner))
 }
 
 /** "in Saratov, Player C, total strength 4": a stack that could be attacked. */
 function target(g: Play, unit: number, seat: string): string {
   const root = g.s.stack[unit]
   const total = members(g.s, root).length > 1 ? `, total strength ${strengthOf(g, root)}` : ''
-  return `in ${placeOf(g.s, g.data, unit)}, ${ownerOf(g.s, unit, seat)}${total}`
+  return `in ${placeOf(g.s, g.data, unit)}, ${ownerOf(g, unit, seat)}${total}`
 }
 
 const force = (g: Play, unit: number): string =>
@@ -44,7 +44,7 @@ function contents(g: Play, province: number, seat: string): string {
   const stacks = stacksIn(s, province).map((root) => {
     const colour = COLOURS[s.hue[root]] ?? 'train'
     const owner = s.owner[root]
-    const whose = owner === null || s.settings.mode === 'solitaire' ? '' : ownedBy(s, owner, seat)
+    const whose = owner === null || s.settings.mode === 'solitaire' ? '' : ownedBy(g, owner, seat)
     return `${colour[0].toUpperCase()}${colour.slice(1)} ${strengthOf(g, root)}${whose}`
   })
   const rest = stacks.length > MOST_STACKS ? ` and ${plural(stacks.length - MOST_STACKS, 'more stack')}` : ''
@@ -53,8 +53,8 @@ function contents(g: Play, province: number, seat: string): string {
   return [city, forces].filter(Boolean).join('; ')
 }
 
-const ownedBy = (s: State, owner: number, seat: string): string =>
-  called(s, owner) === seat ? ' (yours)' : ` (${playerInText(called(s, owner))})`
+const ownedBy = ({ s, data }: Play, owner: number, seat: string): string =>
+  called(s, owner) === seat ? ' (yours)' : ` (${playerInText(data, called(s, owner))})`
 
 const MARCHES: ReadonlySet<string> = new Set(['go', 'rail', 'ice', 'sail'])
 
@@ -68,7 +68,7 @@ const OF_UNITS: Readonly<Record<string, (g: Play, unit: number, seat: string) =>
   also: target,
   with: force,
   bombard: force,
-  target: (g, unit, seat) => `in ${placeOf(g.s, g.data, unit)}, ${ownerOf(g.s, unit, seat)}`,
+  target: (g, unit, seat) => `in ${placeOf(g.s, g.data, unit)}, ${ownerOf(g, unit, seat)}`,
   purge: (g, unit) => withOthers(g, retinue(g.s, unit), unit),
   'join join': place,
   carry: (g, unit) => (g.s.at[unit] === g.s.at[g.s.force?.lead ?? unit] ? '' : place(g, unit)),
@@ -83,10 +83,10 @@ function offer({ s, data }: Play, from: number): string | undefined {
 }
 
 /** "against Player A; committee: Player B and Player C; equal shares" */
-function motion({ s }: Play, mover: number): string | undefined {
+function motion({ s, data }: Play, mover: number): string | undefined {
   const moved = s.motions[mover]
   if (moved === null || moved === undefined) return undefined
-  const name = (player: number): string => playerInText(SEATS[player])
+  const name = (player: number): string => playerInText(data, SEATS[player])
   const memberNames = listed(moved.members.map(name))
   if (moved.alone)
     return `against ${name(moved.against)}; committee: ${memberNames}; ${name(moved.members[0])} takes all points`

@@ -75,6 +75,14 @@ describe('the catalogue', () => {
       'Player B sends 1 Assassin against Stalin (1): rolled 7. He is killed.',
     )
     expect(note('lost', { units: ['151', '102'] })).toBe('Lenin (3) and Petrograd Red army (5) are eliminated.')
+    const lost = { units: ['159', '102', '251'], owners: ['c', null, 'c'], province: 'SARA' }
+    expect(note('lost', { ...lost, units: ['159'], owners: ['c'] })).toBe('Player C loses Voroshilov (1) in Saratov.')
+    expect(note('lost', lost)).toBe(
+      'Player C loses Voroshilov (1) and Denikin (3); Petrograd Red army (5) is eliminated in Saratov.',
+    )
+    expect(note('epidemic', { unit: '102', province: 'PETR', owner: 'b' })).toBe(
+      'The epidemic in Petrograd eliminates Player B’s Petrograd Red army.',
+    )
     expect(note('drawn', { player: 'a', chit: 'US' })).toBe('Player A draws: Control of the United States.')
     expect(note('drawn', { player: 'a', chit: 'felix' })).toBe('Player A draws: Felix D.')
     expect(note('drawn', { player: 'a', chit: 'out:TU' })).toBe('Player A draws: Withdrawal (Turkey).')
@@ -82,6 +90,27 @@ describe('the catalogue', () => {
     expect(note('trade', { from: 'a', to: 'b', give, take: ['assassin'] })).toBe(
       'Player A gives Player B 2 Politburo markers and Lenin (3) for 1 Assassin.',
     )
+  })
+
+  it('calls players by the names of the table, and the reader you', () => {
+    const names: Readonly<Record<string, string>> = { a: 'You', b: 'Profiteer' }
+    const { words, board } = gamePackage.named?.((seat) => names[seat] ?? null) ?? gamePackage
+    const note = (kind: string, data: JournalEntry['data']) => words.note({ index: 1, kind, data })
+    expect(note('lost', { units: ['159'], owners: ['a'], province: 'SARA' })).toBe(
+      'You lose Voroshilov (1) in Saratov.',
+    )
+    expect(note('declined', { from: 'a', to: 'b' })).toBe('Profiteer declines your offer.')
+    expect(note('declined', { from: 'b', to: 'a' })).toBe('You decline Profiteer’s offer.')
+    const purge = { against: 'c', strength: 22, dice: [3, 4], result: 1 }
+    expect(note('purge', { ...purge, purgers: ['a', 'b'] })).toMatch(/^You and Profiteer purge Player C: /)
+    expect(note('purge', { ...purge, purgers: ['b'], against: 'a' })).toMatch(/^Profiteer purges you: /)
+    expect(words.reason?.('it asks Player A for Player B’s word')).toBe('it asks you for Profiteer’s word')
+    expect(
+      words.outcome({ result: 'red-victory', winners: ['a'], scores: { a: 9, b: 3 }, rule: '', parts: [] }).text,
+    ).toBe('The Reds have won the war. You win: You 9, Profiteer 3.')
+    const { state } = table({ map: { TVER: ['a 151 111'] } })
+    expect(board(state)).toMatch(/Lenin \(3\) .* \[you, total \d+\]/)
+    expect(board(state)).not.toMatch(/Player [AB]/)
   })
 
   it('explains that a player does not have what an offer names', () => {

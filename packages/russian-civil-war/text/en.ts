@@ -31,9 +31,13 @@ import {
   manyChits,
   nationInText,
   nationName,
+  playerDoes,
   playerInText,
   playerName,
+  playersOwn,
   provinceName,
+  winText,
+  withNames,
 } from './names.ts'
 import { REASONS } from './reasons.ts'
 
@@ -186,10 +190,11 @@ export const STEP_WORDS: Readonly<Record<string, string>> = {
   over: 'Game over',
   solo: 'Solitaire',
 }
-const ATTACK_VERBS: Readonly<Record<string, string>> = {
-  combat: 'attacks',
-  subversion: 'subverts',
-  terror: 'uses Terror on',
+/** In the third person, and with "you". */
+const ATTACK_VERBS: Readonly<Record<string, readonly [string, string]>> = {
+  combat: ['attacks', 'attack'],
+  subversion: ['subverts', 'subvert'],
+  terror: ['uses Terror on', 'use Terror on'],
 }
 const EVENT_WORDS: Readonly<Record<string, string>> = {
   draw: 'draw a chit',
@@ -234,13 +239,18 @@ export function words(data: Data, extra: ExtraWords): Words<State> {
   const worth = (id: string): string => counterWorth(data, id)
   const place = (id: string): string => provinceName(data, id)
   const chit = (word: string): string => chitName(data, word)
-  const who = (seat: string): string => playerInText(seat)
+  const who = (seat: string): string => playerInText(data, seat)
+  const own = (seat: string): string => playersOwn(data, seat)
+  const does = (seat: string, verb: string, youDo: string): string => playerDoes(data, seat, verb, youDo)
+  /** Several players with a verb: "you and Profiteer purge". */
+  const doAll = (seats: readonly string[], verb: string, plural: string): string =>
+    seats.length === 1 ? does(seats[0], verb, plural) : `${listed(seats.map(who))} ${plural}`
   const counters = (ids: readonly string[]): string => listed(ids.map(counter))
   const goods = (words_: readonly string[]): string => countedWords(data, words_)
 
   /** What an option is about: a player, a province, a counter. */
   const thing = (choice: ChoiceOf<Asks>): string => {
-    if ('player' in choice) return playerName(SEATS[choice.player])
+    if ('player' in choice) return playerName(data, SEATS[choice.player])
     if ('province' in choice) return data.provinceNames[choice.province]
     return 'unit' in choice ? counterWorth(data, UNITS[choice.unit].id) : ''
   }
@@ -258,7 +268,7 @@ export function words(data: Data, extra: ExtraWords): Words<State> {
     if ('claimant' in choice)
       return `${nationName(NATIONS[choice.claimant].id)} attacks ${nationInText(NATIONS[choice.claimed].id)}`
     if ('black' in choice)
-      return `${counter(UNITS[choice.black].id)} ${ATTACK_VERBS[use]} ${counter(UNITS[choice.target].id)}`
+      return `${counter(UNITS[choice.black].id)} ${ATTACK_VERBS[use][0]} ${counter(UNITS[choice.target].id)}`
     return (
       (VERBS[`${ask.kind} ${use}`] ?? VERBS[use])?.(thing(choice)) ??
       extra.options[use]?.replace('{}', thing(choice)) ??
@@ -288,55 +298,56 @@ export function words(data: Data, extra: ExtraWords): Words<State> {
   }
 
   const lines: Omit<NotesBy<Lines, [], string | null>, SoloLine> = {
-    ready: (f) => `${who(f.player)} is done trading.`,
+    ready: (f) => `${does(f.player, 'is', 'are')} done trading.`,
     'session.over': () => 'The trading session is over.',
     offer: (f) => `${offerText(f)}${f.words === '' ? '.' : `: “${f.words}”`}`,
     trade: (f) => {
-      if (f.give.length === 0) return `${who(f.to)} gives ${who(f.from)} ${goods(f.take)}.`
-      if (f.take.length === 0) return `${who(f.from)} gives ${who(f.to)} ${goods(f.give)}.`
-      return `${who(f.from)} gives ${who(f.to)} ${goods(f.give)} for ${goods(f.take)}.`
+      if (f.give.length === 0) return `${does(f.to, 'gives', 'give')} ${who(f.from)} ${goods(f.take)}.`
+      if (f.take.length === 0) return `${does(f.from, 'gives', 'give')} ${who(f.to)} ${goods(f.give)}.`
+      return `${does(f.from, 'gives', 'give')} ${who(f.to)} ${goods(f.give)} for ${goods(f.take)}.`
     },
     'trade.unseen': (f) => `${who(f.from)} and ${who(f.to)} trade in secret.`,
-    retracted: (f) => `${who(f.from)} withdraws an offer to ${who(f.to)}.`,
-    declined: (f) => `${who(f.to)} declines ${who(f.from)}’s offer.`,
+    retracted: (f) => `${does(f.from, 'withdraws', 'withdraw')} an offer to ${who(f.to)}.`,
+    declined: (f) => `${does(f.to, 'declines', 'decline')} ${own(f.from)} offer.`,
     motion: (f) =>
-      `${who(f.mover)} calls a purge of ${who(f.against)}${f.alone ? ', alone' : ''}. Committee: ${listed(f.members.map(who))}.`,
-    'motion.consent': (f) => `${who(f.player)} supports ${who(f.mover)}’s purge.`,
+      `${does(f.mover, 'calls', 'call')} a purge of ${who(f.against)}${f.alone ? ', alone' : ''}. Committee: ${listed(f.members.map(who))}.`,
+    'motion.consent': (f) => `${does(f.player, 'supports', 'support')} ${own(f.mover)} purge.`,
     'motion.refused': (f) =>
       f.player === f.mover
-        ? `${who(f.mover)} withdraws the purge.`
-        : `${who(f.player)} rejects ${who(f.mover)}’s purge.`,
-    withdrawn: (f) => `${who(f.player)} leaves the committee.`,
+        ? `${does(f.mover, 'withdraws', 'withdraw')} the purge.`
+        : `${does(f.player, 'rejects', 'reject')} ${own(f.mover)} purge.`,
+    withdrawn: (f) => `${does(f.player, 'leaves', 'leave')} the committee.`,
     'purge.off': () => 'The committee has collapsed: no purge.',
     purge: (f) =>
-      `${listed(f.purgers.map(who))} ${f.purgers.length === 1 ? 'purges' : 'purge'} ${who(f.against)}: strength ${f.strength}, rolled ${sum(f.dice)}, ${purgeText(f.result)}.`,
+      `${doAll(f.purgers, 'purges', 'purge')} ${who(f.against)}: strength ${f.strength}, rolled ${sum(f.dice)}, ${purgeText(f.result)}.`,
     counterpurge: (f) =>
-      `${listed(f.purgers.map(who))} ${f.purgers.length === 1 ? 'counterpurges' : 'counterpurge'} ${who(f.against)}: strength ${f.strength}, rolled ${sum(f.dice)}, ${purgeText(f.result)}.`,
-    'counterpurge.declined': (f) => `${who(f.player)} does not counterpurge.`,
-    'purged.leader': (f) => `${who(f.to)} takes ${worth(f.leader)} from ${who(f.from)}.`,
-    'purged.politburo': (f) => `${who(f.to)} takes a Politburo marker from ${who(f.from)}.`,
-    order: (f) => `${who(f.player)} ${f.first ? 'proposes' : 'agrees'} to execute the Czar.`,
+      `${doAll(f.purgers, 'counterpurges', 'counterpurge')} ${who(f.against)}: strength ${f.strength}, rolled ${sum(f.dice)}, ${purgeText(f.result)}.`,
+    'counterpurge.declined': (f) => `${does(f.player, 'does', 'do')} not counterpurge.`,
+    'purged.leader': (f) => `${does(f.to, 'takes', 'take')} ${worth(f.leader)} from ${who(f.from)}.`,
+    'purged.politburo': (f) => `${does(f.to, 'takes', 'take')} a Politburo marker from ${who(f.from)}.`,
+    order: (f) =>
+      `${f.first ? does(f.player, 'proposes', 'propose') : does(f.player, 'agrees', 'agree')} to execute the Czar.`,
     'order.given': (f) => `The committee orders ${who(f.holder)} to execute the Czar.`,
-    'order.defied': (f) => `${who(f.holder)} refuses to execute the Czar.`,
-    'czar.executed': (f) => `${who(f.player)} executes the Czar.`,
-    chit: (f) => `${who(f.player)} plays ${chit(f.chit)}.`,
-    'not-captured': (f) => `${who(f.player)} leaves the ${counter(f.imperial)} where it is.`,
+    'order.defied': (f) => `${does(f.holder, 'refuses', 'refuse')} to execute the Czar.`,
+    'czar.executed': (f) => `${does(f.player, 'executes', 'execute')} the Czar.`,
+    chit: (f) => `${does(f.player, 'plays', 'play')} ${chit(f.chit)}.`,
+    'not-captured': (f) => `${does(f.player, 'leaves', 'leave')} the ${counter(f.imperial)} where it is.`,
     captured: (f) => `${counter(f.by)} captures the ${counter(f.imperial)} for ${who(f.player)}.`,
     assassination: (f) =>
-      `${who(f.player)} sends ${f.assassins} ${f.assassins === 1 ? 'Assassin' : 'Assassins'} against ${worth(f.target)}: rolled ${sum(f.dice)}. ${f.dies ? 'He is killed.' : f.assassins === 1 ? 'He survives, and the Assassin changes sides.' : 'He survives, and the Assassins change sides.'}`,
+      `${does(f.player, 'sends', 'send')} ${f.assassins} ${f.assassins === 1 ? 'Assassin' : 'Assassins'} against ${theirs(f.owner)}${worth(f.target)}: rolled ${sum(f.dice)}. ${f.dies ? 'He is killed.' : f.assassins === 1 ? 'He survives, and the Assassin changes sides.' : 'He survives, and the Assassins change sides.'}`,
     'chief.lost': (f) => `${counter(f.leader)} is dead: Red replacements are suspended.`,
-    'politburo.lost': (f) => `${who(f.player)} gives up a Politburo marker.`,
+    'politburo.lost': (f) => `${does(f.player, 'gives', 'give')} up a Politburo marker.`,
     unstacked: (f) =>
       `${counters(f.units)} ${f.units.length === 1 ? 'is' : 'are'} no longer led by ${counter(f.leader)}.`,
     drawn: (f) => {
       // 20.12: no matter who draws it, a nation fights against the Reds.
-      const beneficiary = f.player === SOLITAIRE_SEAT && isNation(f.chit) ? `, for ${playerInText('non-red')}` : ''
-      return `${who(f.player)} draws: ${chit(f.chit)}${beneficiary}.`
+      const beneficiary = f.player === SOLITAIRE_SEAT && isNation(f.chit) ? `, for ${who('non-red')}` : ''
+      return `${does(f.player, 'draws', 'draw')}: ${chit(f.chit)}${beneficiary}.`
     },
-    'drawn.unseen': (f) => `${who(f.player)} draws a chit in secret.`,
+    'drawn.unseen': (f) => `${does(f.player, 'draws', 'draw')} a chit in secret.`,
     'marker.void': (f) => `${chit(f.chit)} has no effect; another chit is drawn.`,
     'withdrawn.nation': (f) => `${nationInText(f.nation)} ${isPluralNation(f.nation) ? 'leave' : 'leaves'} the war.`,
-    lost: (f) => `${listed(f.units.map(worth))} ${f.units.length === 1 ? 'is' : 'are'} eliminated.`,
+    lost: (f) => lostText(f),
     armistice: (f) =>
       `Armistice: the Central Powers leave the war${f.units.length === 0 ? '' : `; ${counters(f.units)} ${f.units.length === 1 ? 'arrives' : 'arrive'}`}.`,
     landed: (f) => `${counter(f.unit)} lands in ${place(f.province)}.`,
@@ -345,36 +356,51 @@ export function words(data: Data, extra: ExtraWords): Words<State> {
     'no-berth': (f) => `No force can take ${chit(f.chit)}; another chit is drawn.`,
     joined: (f) => `${counter(f.with)} is joined by ${chit(f.unit)} in ${place(f.province)}.`,
     event: (f) => `Random Event ${f.dice.join('-')}: ${eventText(f)}.`,
-    epidemic: (f) => `The epidemic in ${place(f.province)} eliminates ${counter(f.unit)}.`,
-    left: (f) => `${who(f.player)} leaves the game.`,
+    epidemic: (f) => `The epidemic in ${place(f.province)} eliminates ${theirs(f.owner)}${counter(f.unit)}.`,
+    left: (f) => `${does(f.player, 'leaves', 'leave')} the game.`,
     exit: (f) => `${counter(f.unit)} goes home from Vladivostok.`,
     moved: (f) => `${counter(f.lead)} moves from ${place(f.from)} to ${place(f.to)}${HOW[f.how] ?? ''}.`,
     stopped: () => null,
     'train.left': (f) => `${counter(f.train)} is abandoned and returns to the Randomizer.`,
     evacuated: (f) => `${counter(f.unit)} is evacuated from ${place(f.port)}.`,
-    emigrated: (f) => `${who(f.player)} sends the ${counter(f.imperial)} abroad.`,
-    attack: (f) => `${who(f.player)} ${ATTACK_VERBS[f.kind]} ${counter(f.target)} in ${place(f.province)}.`,
+    emigrated: (f) => `${does(f.player, 'sends', 'send')} the ${counter(f.imperial)} abroad.`,
+    attack: (f) => `${does(f.player, ...ATTACK_VERBS[f.kind])} ${counter(f.target)} in ${place(f.province)}.`,
     'called-off': () => 'The attack is called off.',
     combat: (f) =>
       `${ATTACKS[f.kind]} in ${place(f.province)}, ${f.strength} against ${f.defence} (${f.odds}): rolled ${f.die}, ${combatText(f)}.`,
     demands: (f) => `${nationInText(f.claimant)} and ${nationInText(f.claimed)} may fight each other this phase.`,
     replaced: (f) => `Replaced: ${counters(f.units)}.`,
     raid: (f) =>
-      `${who(f.player)} raids ${place(f.province)}: rolled ${f.die}. ${f.die <= 3 ? 'No Red replacements there.' : f.die === 4 ? 'No effect.' : 'The player who controls it draws a chit.'}`,
-    vote: (f) => `${who(f.player)} votes ${f.answer === 'end' ? 'to end the game' : 'to keep playing'}.`,
+      `${does(f.player, 'raids', 'raid')} ${place(f.province)}: rolled ${f.die}. ${f.die <= 3 ? 'No Red replacements there.' : f.die === 4 ? 'No effect.' : 'The player who controls it draws a chit.'}`,
+    vote: (f) => `${does(f.player, 'votes', 'vote')} ${f.answer === 'end' ? 'to end the game' : 'to keep playing'}.`,
     phase: (f) => `${who(f.player)}: ${STEP_WORDS[f.step]}.`,
-    turn: (f) => `${turnName(f.turn)}: ${who(f.player)}.`,
+    turn: (f) => `${turnName(f.turn)}: ${playerName(data, f.player)}.`,
     interphase: (f) => `Turn ${f.turn} ends.`,
-    first: (f) => `${who(f.player)} goes first.`,
+    first: (f) => `${does(f.player, 'goes', 'go')} first.`,
     end: (f) => RESULTS[f.result] ?? null,
     undone: undoneText,
     'rules-changed': (f) => `The rules changed from ${f.from} to ${f.to}.`,
   }
 
   const offerText = (f: NoteData<Lines, 'offer'>): string => {
-    if (f.give.length === 0) return `${who(f.from)} asks ${who(f.to)} for ${goods(f.take)}`
-    if (f.take.length === 0) return `${who(f.from)} offers ${who(f.to)} ${goods(f.give)} as a gift`
-    return `${who(f.from)} offers ${who(f.to)} ${goods(f.give)} for ${goods(f.take)}`
+    if (f.give.length === 0) return `${does(f.from, 'asks', 'ask')} ${who(f.to)} for ${goods(f.take)}`
+    if (f.take.length === 0) return `${does(f.from, 'offers', 'offer')} ${who(f.to)} ${goods(f.give)} as a gift`
+    return `${does(f.from, 'offers', 'offer')} ${who(f.to)} ${goods(f.give)} for ${goods(f.take)}`
+  }
+
+  /** "Profiteer’s ", if it is known whose a unit was. */
+  const theirs = (owner: string | null | undefined): string => (owner == null ? '' : `${own(owner)} `)
+
+  /** "Player C loses Voroshilov (1) in Saratov." Lines of older versions do not say whose the units were. */
+  const lostText = ({ units, owners, province }: NoteData<Lines, 'lost'>): string => {
+    const where = province == null ? '' : ` in ${place(province)}`
+    const parts = [...new Set(units.map((_, n) => owners?.[n] ?? null))].map((owner) => {
+      const gone = units.filter((_, n) => (owners?.[n] ?? null) === owner)
+      const names = listed(gone.map(worth))
+      if (owner !== null) return `${does(owner, 'loses', 'lose')} ${names}`
+      return `${names} ${gone.length === 1 ? 'is' : 'are'} eliminated`
+    })
+    return `${parts.join('; ')}${where}.`
   }
 
   const eventText = (f: NoteData<Lines, 'event'>): string =>
@@ -421,7 +447,8 @@ export function words(data: Data, extra: ExtraWords): Words<State> {
     },
     refusal: (refusal: Refusal) =>
       lacking(refusal) ?? REASONS[refusal.reason] ?? extra.reasons[refusal.reason] ?? kernelRefusal(refusal),
-    outcome: (outcome) => extra.outcome(outcome) ?? outcomeWords(outcome),
+    outcome: (outcome) => extra.outcome(outcome) ?? outcomeWords(data, outcome),
+    reason: (reason) => withNames(data, reason),
   }
 }
 
@@ -447,10 +474,9 @@ const RESULTS: Readonly<Record<string, string>> = {
   abandoned: 'All players have left the game.',
 }
 
-function outcomeWords(outcome: Outcome): { readonly title: string; readonly text: string } {
+function outcomeWords(data: Data, outcome: Outcome): { readonly title: string; readonly text: string } {
   const ranked = Object.entries(outcome.scores).toSorted(([, a], [, b]) => b - a)
-  const scores = ranked.map(([seat, points]) => `${playerName(seat)} ${points}`).join(', ')
-  const winners = listed(outcome.winners.map(playerName))
+  const scores = ranked.map(([seat, points]) => `${playerName(data, seat)} ${points}`).join(', ')
   const title =
     outcome.result === 'white-victory'
       ? 'White Victory'
@@ -460,6 +486,6 @@ function outcomeWords(outcome: Outcome): { readonly title: string; readonly text
   if (outcome.winners.length === 0) return { title, text: `${RESULTS[outcome.result] ?? ''} No one wins.` }
   return {
     title,
-    text: `${RESULTS[outcome.result]} ${winners} ${outcome.winners.length > 1 ? 'share the win' : 'wins'}: ${scores}.`,
+    text: `${RESULTS[outcome.result]} ${capital(winText(data, outcome.winners))}: ${scores}.`,
   }
 }

@@ -16,8 +16,8 @@ type Talk = Partial<OfferForm> & Partial<PurgeForm>
 const others = (s: State, me: number): readonly SeatId[] =>
   SEATS.slice(0, s.players).filter((_, player) => player !== me && !s.quit[player])
 
-const players = (seats: readonly SeatId[], detail: (seat: SeatId) => string = () => ''): FieldValue[] =>
-  seats.map((seat) => ({ value: seat, label: `${playerName(seat)}${detail(seat)}` }))
+const players = (data: Data, seats: readonly SeatId[], detail: (seat: SeatId) => string = () => ''): FieldValue[] =>
+  seats.map((seat) => ({ value: seat, label: `${playerName(data, seat)}${detail(seat)}` }))
 
 const politburoOf =
   (s: State) =>
@@ -46,20 +46,24 @@ const FIELDS: Readonly<Record<string, Wording>> = {
   offer: () => ({ label: 'Offer a trade' }),
   purge: () => ({ label: 'Call a purge' }),
   leave: () => ({ label: 'Leave the game permanently' }),
-  to: (s, me) => ({
+  to: (s, me, _, data) => ({
     label: 'Trade with',
-    values: players(others(s, me).filter((seat) => s.step !== 'trade' || !s.ready[playerOf(seat)])),
+    values: players(
+      data,
+      others(s, me).filter((seat) => s.step !== 'trade' || !s.ready[playerOf(seat)]),
+    ),
   }),
   give: (s, me, _, data) => ({ label: 'You give', values: countedValues(data, tradables(s, me)) }),
   take: (s, _, { to }, data) =>
     to === undefined
       ? { label: 'You get' }
-      : { label: `You get from ${playerInText(to)}`, values: countedValues(data, wanted(s, playerOf(to))) },
+      : { label: `You get from ${playerInText(data, to)}`, values: countedValues(data, wanted(s, playerOf(to))) },
   words: () => ({ label: 'Message (not binding)' }),
-  against: (s, me) => ({ label: 'Purge', values: players(others(s, me), politburoOf(s)) }),
-  members: (s, me, { against }) => ({
+  against: (s, me, _, data) => ({ label: 'Purge', values: players(data, others(s, me), politburoOf(s)) }),
+  members: (s, me, { against }, data) => ({
     label: `Committee members besides you (${COMMITTEE_QUORUM} Politburo markers needed; you have ${chits(s, me, POLITBURO)})`,
     values: players(
+      data,
       others(s, me).filter((seat) => seat !== against),
       politburoOf(s),
     ),
@@ -70,8 +74,8 @@ const FIELDS: Readonly<Record<string, Wording>> = {
 }
 
 /** How the points of one result are shared. */
-const shareWords = (row: number, { members = [] }: Talk): FieldWords => ({
-  label: `If the result is ${row + 1}: points for ${listed(members.map(playerInText))}, in that order`,
+const shareWords = (data: Data, row: number, { members = [] }: Talk): FieldWords => ({
+  label: `If the result is ${row + 1}: points for ${listed(members.map((seat) => playerInText(data, seat)))}, in that order`,
 })
 
 export const fieldWords =
@@ -81,6 +85,6 @@ export const fieldWords =
     const talk = whole.offer ?? whole.purge ?? (whole as Talk)
     const key = path.replace(/^(offer|purge)\./, '')
     const row = /^shares\.(\d+)$/.exec(key)
-    if (row !== null) return shareWords(Number(row[1]), talk)
+    if (row !== null) return shareWords(data, Number(row[1]), talk)
     return Object.hasOwn(FIELDS, key) ? FIELDS[key](s, playerOf(ask.seat), talk, data) : null
   }

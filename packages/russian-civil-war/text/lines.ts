@@ -45,7 +45,7 @@ function provinceLine(g: Play, province: number): string {
   if (data.cities[province] !== '') marks.push(`${critical}${data.cities[province]}`)
   if (sea !== '') marks.push('port')
   const owner = controller(s, province)
-  if (owner !== null) marks.push(`controlled by ${playerInText(called(s, owner))}`)
+  if (owner !== null) marks.push(`controlled by ${playerInText(data, called(s, owner))}`)
   const stacks = stacksIn(s, province).map((root) => stackText(g, root))
   const alone = loneImperials(s, province).map((unit) => `${counterName(data, UNITS[unit].id)} alone`)
   const about = marks.length === 0 ? '' : ` (${marks.join(', ')})`
@@ -67,7 +67,7 @@ function stackText(g: Play, root: number): string {
   const names = members(s, root).map((unit) => counterWorth(data, UNITS[unit].id))
   const owner = s.owner[root]
   const marks = [
-    ...(owner === null ? [] : [playerInText(called(s, owner))]),
+    ...(owner === null ? [] : [playerInText(data, called(s, owner))]),
     ...(names.length > 1 ? [`total ${strengthOf(g, root)}`] : []),
   ]
   return `${names.join(' + ')}${marks.length === 0 ? '' : ` [${marks.join(', ')}]`}`
@@ -120,7 +120,7 @@ function solitaireLines(g: Play): string[] {
 
 function playerLines(g: Play, player: number): string[] {
   const { s, data } = g
-  const name = playerName(called(s, player))
+  const name = playerName(data, called(s, player))
   if (s.quit[player]) return [`${name} has left the game.`]
   const taken = [...namesAt(g, display(player)), ...namesAt(g, faceDown(player)).map((unit) => `${unit} face down`)]
   const dealt = LEADERS.filter((leader) => s.at[leader] === DEALT && s.owner[leader] === player)

@@ -1,4 +1,5 @@
 // Names of counters, chits, places and players.
+import { YOU } from '@interregnum/game-package'
 import { heldKind } from '../data/chits.ts'
 import type { Data } from '../data/corrections.ts'
 import { COLOURS, findUnit, NATIONS, NO_HOME, UNITS } from '../data/counters.ts'
@@ -58,14 +59,40 @@ const WITH_ARTICLE: ReadonlySet<string> = new Set(['BA', 'UK', 'TC', 'FK', 'CZ',
 export const isPluralNation = (id: string): boolean => PLURAL.has(id)
 const PLURAL: ReadonlySet<string> = new Set(['BA', 'CP', 'FK'])
 
-/** "Player A"; in the solitaire game the name of the side. */
-export function playerName(seat: string): string {
+/** "Player A": the game's own name of a seat. Bots use it in their reasons: see `withNames`. */
+export const seatTitle = (seat: string): string => `Player ${seat.toUpperCase()}`
+
+/** Everywhere the same: "You", "Profiteer", "Player A" if nobody's name is known; in the solitaire game the side. */
+export function playerName({ seatNames }: Data, seat: string): string {
   if (seat === SOLITAIRE_SEAT) return 'Red'
-  return seat === 'non-red' ? 'The enemy' : `Player ${seat.toUpperCase()}`
+  return seat === 'non-red' ? 'The enemy' : (seatNames(seat) ?? seatTitle(seat))
 }
 
-/** Within a sentence: "Player A", "the enemy". */
-export const playerInText = (seat: string): string => playerName(seat).replace(/^The /, 'the ')
+const isYou = (data: Data, seat: string): boolean => playerName(data, seat) === YOU
+
+/** Within a sentence: "Player A", "the enemy", "you". */
+export const playerInText = (data: Data, seat: string): string =>
+  isYou(data, seat) ? 'you' : playerName(data, seat).replace(/^The /, 'the ')
+
+/** "Profiteer’s", "your" */
+export const playersOwn = (data: Data, seat: string): string =>
+  isYou(data, seat) ? 'your' : `${playerInText(data, seat)}’s`
+
+/** A player with a verb: "Profiteer gives", "you give". */
+export const playerDoes = (data: Data, seat: string, does: string, youDo: string): string =>
+  `${playerInText(data, seat)} ${isYou(data, seat) ? youDo : does}`
+
+/** "Profiteer wins", "you win", "you and Profiteer share the win" */
+export const winText = (data: Data, winners: readonly string[]): string =>
+  winners.length === 1
+    ? playerDoes(data, winners[0], 'wins', 'win')
+    : `${listed(winners.map((seat) => playerInText(data, seat)))} share the win`
+
+/** A bot's reason with the names of this table instead of "Player A". */
+export const withNames = (data: Data, text: string): string =>
+  text.replace(/\bPlayer ([A-F])\b(’s)?/g, (_, letter: string, own?: string) =>
+    (own === undefined ? playerInText : playersOwn)(data, letter.toLowerCase()),
+  )
 
 /** Singular and plural of chits that exist more than once. */
 const COUNTED: Readonly<Record<string, readonly [one: string, many: string]>> = {

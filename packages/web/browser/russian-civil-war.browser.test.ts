@@ -10,7 +10,7 @@ import { Table } from './table.ts'
 const NO_CONFIRM = '{"confirmDice":false}'
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true }
 const PEOPLE = { 'seat-a': 'person Anna', 'seat-b': 'person Bo', 'seat-c': 'person Cleo' }
-const THREE = { a: 'Anna', b: 'Bo', c: 'Cleo' }
+const THREE: Readonly<Record<string, string>> = { a: 'Anna', b: 'Bo', c: 'Cleo' }
 
 async function begin(options: { readonly [key: string]: string }, screen: BrowserContextOptions = {}) {
   const page = await tabWith(NO_CONFIRM, screen)
@@ -67,7 +67,7 @@ describe('the set-up of Russian Civil War', () => {
     const mine = before.state.owner.findIndex((owner, unit) => owner === 0 && before.state.at[unit] < 0 && unit < 52)
     await openAside(page, 'a', 'offer')
     const form = dialogForm(page)
-    await form.getByText('Player B', { exact: true }).click()
+    await form.getByText('Bo', { exact: true }).click()
     const leader = form.locator('[data-ware^="leader:"]').first()
     const word = (await leader.getAttribute('data-ware')) ?? ''
     await leader.click()
@@ -86,7 +86,7 @@ describe('the set-up of Russian Civil War', () => {
     expect(mine).toBeGreaterThanOrEqual(0)
     expect(state.offers).toEqual([null, null, null])
     expect(before.state.chits[0] - state.chits[0]).toBe(-1)
-    await page.locator('.journal').getByText('gives Player B', { exact: false }).waitFor()
+    await page.locator('.journal').getByText('gives Bo', { exact: false }).waitFor()
     expect(word).toMatch(/^leader:\d+$/)
     // The others finish too, and all leaders are deployed.
     for (let n = 0; (await page.getByText('Roll for a Random Event.').count()) === 0; n++) {
@@ -310,11 +310,8 @@ describe('a purge', () => {
     await openAside(page, mover, 'talk')
     const form = dialogForm(page)
     await form.getByRole('radio', { name: 'Purge' }).check()
-    await form.getByRole('group', { name: 'Purge', exact: true }).getByText(`Player ${victim.toUpperCase()}`).click()
-    await form
-      .getByRole('group', { name: 'Committee members besides you' })
-      .getByText(`Player ${ally.toUpperCase()}`)
-      .click()
+    await form.getByRole('group', { name: 'Purge', exact: true }).getByText(THREE[victim]).click()
+    await form.getByRole('group', { name: 'Committee members besides you' }).getByText(THREE[ally]).click()
     await expect.poll(() => page.getByTestId('verdict').textContent()).toBe('Allowed.')
     await expect.poll(() => accessibilityFaults(page)).toEqual([])
     await form.getByRole('button', { name: 'Submit' }).click()
@@ -473,11 +470,11 @@ describe('with secrecy', () => {
     await page.keyboard.press('Enter')
     await curtain.waitFor({ state: 'detached' })
     const { state } = await matchBehind(page)
-    for (const [player, name] of ['A', 'B', 'C'].entries()) {
+    for (const [player, name] of Object.values(THREE).entries()) {
       const held = state.chits.slice(player * KINDS, (player + 1) * KINDS)
       const concealed = held.reduce((sum, count, kind) => sum + (OPEN_KINDS.includes(kind) ? 0 : count), 0)
       await page.locator(`[data-player="${player}"]`).click()
-      const words = (await page.getByRole('region', { name: `Display of Player ${name}` }).textContent()) ?? ''
+      const words = (await page.getByRole('region', { name: `${name}’s display` }).textContent()) ?? ''
       // Bo is looking: of the others he sees only a count.
       if (player !== 1) expect(words.includes('hidden')).toBe(concealed > 0)
       else expect(words).not.toContain('hidden')
@@ -521,8 +518,8 @@ describe('on a phone', () => {
   it('opens its displays', async () => {
     const { page } = await openGame(prepared('1', [1, 1]), PHONE)
     await page.getByRole('button', { name: 'Status', exact: true }).click()
-    await page.getByRole('button', { name: /^Player B: / }).click()
-    await page.getByRole('region', { name: 'Display of Player B' }).waitFor()
+    await page.getByRole('button', { name: /^Bo: / }).click()
+    await page.getByRole('region', { name: 'Bo’s display' }).waitFor()
     await expect.poll(() => accessibilityFaults(page)).toEqual([])
   }, 120_000)
 })

@@ -8,6 +8,7 @@ import type { TableModel } from '../table/model.ts'
 import { RuleTag } from '../table/over.tsx'
 import { SeatEmblem } from '../table/seats.tsx'
 import type { TableBots } from '../table/table-bots.ts'
+import { endWords } from '../words/end.ts'
 import { Chart } from './chart.tsx'
 import { Compared, FairDice, LastScene } from './last-scene.tsx'
 import { placeOf } from './places.ts'
@@ -35,7 +36,7 @@ export function End<S>({ model, tableBots, bar, replayBar, replay, again, share:
   const course = chartOf(model)
   return (
     <main class="end">
-      <section class="result" aria-label="Result">
+      <section class="result" aria-label={endWords.result}>
         <p class="caps above-title">
           {headOf(tableBots, account)} <RuleTag model={model} id={rule} />
         </p>
@@ -50,30 +51,30 @@ export function End<S>({ model, tableBots, bar, replayBar, replay, again, share:
         <div class="end-buttons">
           <button type="button" class="btn primary" onClick={replay}>
             <Icon of={playSign} size={17} />
-            Replay
+            {endWords.replay}
           </button>
           <button type="button" class="btn" onClick={again}>
-            Play again
+            {endWords.playAgain}
           </button>
           {send !== null && (
             <button type="button" class="btn" onClick={send}>
               <Icon of={share} size={17} />
-              Share
+              {endWords.share}
             </button>
           )}
           {review !== null && (
             <button type="button" class="btn" onClick={review}>
-              After-action review
+              {endWords.afterActionReview}
             </button>
           )}
           <button type="button" class="btn quiet" onClick={look}>
-            View board
+            {endWords.viewBoard}
           </button>
         </div>
       </section>
-      <section class="chart-section" aria-label="Game history">
+      <section class="chart-section" aria-label={endWords.gameHistory}>
         <h2 class="block-heading">
-          The war turn by turn {course?.legend !== undefined && <small>{course.legend}</small>}
+          {endWords.turnByTurn} {course?.legend !== undefined && <small>{course.legend}</small>}
         </h2>
         {course !== null && <Chart model={model} course={course} />}
         {course !== null && (
@@ -103,14 +104,14 @@ function headOf<S>(tableBots: TableBots<S>, account: OutcomeSummary): string {
   const { model } = tableBots
   const winners = model.newest.value.outcome?.winners ?? []
   const people = tableBots.seated.value.filter(({ kind }) => kind === 'person')
-  if (model.newest.value.outcome?.result === 'draw') return 'Draw'
-  if (!tableBots.several) return account.won ? 'Victory' : 'Defeat'
-  if (people.length === 1) return winners.includes(people[0].seat) ? 'Victory' : 'Defeat'
+  if (model.newest.value.outcome?.result === 'draw') return endWords.draw
+  if (!tableBots.several) return account.won ? endWords.victory : endWords.defeat
+  if (people.length === 1) return winners.includes(people[0].seat) ? endWords.victory : endWords.defeat
   // A team wins or loses together.
-  if (winners.length === 0) return 'Defeat'
+  if (winners.length === 0) return endWords.defeat
   return people.length > 0 && people.every(({ seat }) => winners.includes(seat))
-    ? 'Victory'
-    : `Won by ${model.whoare(winners)}`
+    ? endWords.victory
+    : endWords.wonBy(model.whoare(winners))
 }
 
 /** Final ranking with names. */
@@ -122,7 +123,7 @@ function Ranking<S>({
   ranking: NonNullable<OutcomeSummary['ranking']>
 }) {
   return (
-    <ol class="ranking" aria-label="Ranking">
+    <ol class="ranking" aria-label={endWords.ranking}>
       {ranking.map(({ seat, title, figure, won, detail }, n) => {
         const seated = tableBots.seated.value.find((one) => one.seat === seat)
         const name = seated?.name ?? ''
@@ -133,7 +134,7 @@ function Ranking<S>({
             <span class="who">
               <b>{title}</b>
               {name !== '' && name !== title && <span>{name}</span>}
-              {won && <em class="tag">won</em>}
+              {won && <em class="tag">{endWords.won}</em>}
               {detail !== undefined && <small>{detail}</small>}
             </span>
             <b class="figure">{figure}</b>
@@ -145,7 +146,7 @@ function Ranking<S>({
 }
 
 /** "Turn 8", also if the label is only the number. */
-const turnName = (label = ''): string => (/^\d+$/.test(label) ? `Turn ${label}` : label)
+const turnName = (label = ''): string => (/^\d+$/.test(label) ? endWords.turnLabel(label) : label)
 
 /** With a true minus sign. */
 const figure = (points: number): string => (points < 0 ? `−${-points}` : `${points}`)
@@ -153,7 +154,7 @@ const figure = (points: number): string => (points < 0 ? `−${-points}` : `${po
 function Ladder({ account: { ladder, score } }: { account: OutcomeSummary }) {
   const reached = ladder.findIndex((rung) => rung.reached)
   return (
-    <ol class="ladder" aria-label="Levels">
+    <ol class="ladder" aria-label={endWords.levels}>
       {ladder.map((rung, n) => (
         <li
           key={rung.title}
@@ -165,7 +166,7 @@ function Ladder({ account: { ladder, score } }: { account: OutcomeSummary }) {
           <small>{rung.range}</small>
           {rung.reached && (
             <span class="you">
-              <span class="visually-hidden">Your score: </span>
+              <span class="visually-hidden">{endWords.yourScore} </span>
               {figure(score)}
             </span>
           )}
@@ -182,7 +183,7 @@ const whose = <S,>(model: TableModel<S>): string => {
 }
 
 function Sum({
-  account: { sum, score, scoreTitle = 'Score' },
+  account: { sum, score, scoreTitle = endWords.score },
   whose: seat,
 }: {
   account: OutcomeSummary
@@ -190,7 +191,9 @@ function Sum({
 }) {
   return (
     <div class="score-sum">
-      <h3 class="block-heading">Score breakdown {seat !== '' && <small>{seat}</small>}</h3>
+      <h3 class="block-heading">
+        {endWords.scoreBreakdown} {seat !== '' && <small>{seat}</small>}
+      </h3>
       <table>
         <tbody>
           {sum.map(({ label, points }) => (

@@ -1,6 +1,7 @@
 import { type Signal, signal } from '@preact/signals'
 import { percent } from '../parts/words.ts'
 import type { TableModel } from '../table/model.ts'
+import { endWords } from '../words/end.ts'
 import { type Comparison, compare, type SimulatedGames } from './comparison.ts'
 import { diceIn, diceReport, EXPECTED } from './dice.ts'
 import './last-scene.css'
@@ -15,15 +16,15 @@ export function LastScene<S>({ model, unused }: { model: TableModel<S>; unused: 
   const { words } = model.pkg
   const lines = journal.flatMap((entry) => (entry.index === index ? (words.note(entry, view) ?? []) : []))
   return (
-    <section class="last-scene" aria-label="The last scene">
-      <h3 class="block-heading">The last scene</h3>
+    <section class="last-scene" aria-label={endWords.lastScene}>
+      <h3 class="block-heading">{endWords.lastScene}</h3>
       <p class="last-card">{words.where(view)}</p>
       {lines.slice(-LINES).map((line, n) => (
         <p key={`${n} ${line}`} class="read">
           {line}
         </p>
       ))}
-      {unused.length > 0 && <p class="left-unused">Left unused: {LIST_FORMAT.format(unused)}.</p>}
+      {unused.length > 0 && <p class="left-unused">{endWords.leftUnused(LIST_FORMAT.format(unused))}</p>}
     </section>
   )
 }
@@ -57,11 +58,10 @@ async function load<S>(model: TableModel<S>, into: Signal<Comparison | null>): P
 export function Compared<S>({ model }: { model: TableModel<S> }) {
   const found = comparisonOf(model)
   if (found === null) return null
-  const { games, worse, equal } = found
-  const same = equal > 0 ? `, as good as ${percent(equal)}` : ''
+  const [worse, equal, games] = [percent(found.worse), percent(found.equal), found.games.toLocaleString('en')]
   return (
     <p class="read compared" data-testid="compared">
-      Better than {percent(worse)} of {games.toLocaleString('en')} games played by bots{same}.
+      {found.equal > 0 ? endWords.comparedEqual(worse, equal, games) : endWords.compared(worse, games)}
     </p>
   )
 }
@@ -70,11 +70,9 @@ export function Compared<S>({ model }: { model: TableModel<S> }) {
 export function FairDice<S>({ model }: { model: TableModel<S> }) {
   const report = diceReport(diceIn(model.newest.value.journal))
   if (report === null || model.source.lesson !== null) return null
-  const { rolled, average, likely } = report
   return (
     <p class="read fair-dice" data-testid="fair-dice">
-      {rolled} dice rolled, average {average.toFixed(2)}. Fair dice average {EXPECTED.toFixed(2)} and are this far off
-      or further in {percent(likely)} of games.
+      {endWords.fairDice(report.rolled, report.average.toFixed(2), EXPECTED.toFixed(2), percent(report.likely))}
     </p>
   )
 }

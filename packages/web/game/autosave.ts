@@ -4,6 +4,7 @@ import { inWords } from '../parts/words.ts'
 import { addresses, note } from '../router.ts'
 import type { SavableGame } from '../services/game-source.ts'
 import { newSaveId, SaveConflict, type Stored, saves } from '../services/saves.ts'
+import { gameWords } from '../words/game.ts'
 
 /** Why the game cannot be saved, and whether another tab is the cause. */
 export interface SaveTrouble {
@@ -114,6 +115,6 @@ export class Autosave {
     const { position, pkg, people, present } = this.game
     if (position.outcome !== null) return pkg.words.outcome(position.outcome).title
     const where = pkg.words.where(position.view)
-    return people > 1 && present !== null ? `${where}. ${this.game.nameOf(present)} to play` : where
+    return people > 1 && present !== null ? gameWords.toPlay(where, this.game.nameOf(present)) : where
   }
 }

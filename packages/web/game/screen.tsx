@@ -21,6 +21,8 @@ import { Table } from '../table/table.tsx'
 import { type Opens, TableBar } from '../table/table-bar.tsx'
 import { TableBots } from '../table/table-bots.ts'
 import { warmUp } from '../table/warm-up.tsx'
+import { gameWords } from '../words/game.ts'
+import { partsWords } from '../words/parts.ts'
 import { Autosave } from './autosave.ts'
 import { openAsNewGame } from './handover.ts'
 import { hasLeftLesson, leaveLesson } from './lessons.ts'
@@ -134,7 +136,9 @@ function useGameSession(opened: OpenGame): GameSession {
     atBoard: useSignal(false),
     lesson,
     guided,
-    branch: branchFrom(source, (fork) => openAsNewGame({ ...fork, title: `${opened.title}, from ${turnAt(model)}` })),
+    branch: branchFrom(source, (fork) =>
+      openAsNewGame({ ...fork, title: gameWords.forkTitle(opened.title, turnAt(model)) }),
+    ),
     review: reviewFor(source, autosave),
     leaveReplay() {
       playing.value = false
@@ -270,9 +274,9 @@ function setupOf({ seed, lesson, options, sitters, position }: GameSource): stri
   return addresses.setup(position.game, { ...options, ...occupantsQuery(sitters), seed })
 }
 
-const turnAt = (model: TableModel<unknown>): string => {
+const turnAt = (model: TableModel<unknown>): string | null => {
   const { index } = model.shown.value
-  return model.turns.value.findLast((mark) => mark.index <= index)?.label ?? 'the start'
+  return model.turns.value.findLast((mark) => mark.index <= index)?.label ?? null
 }
 
 /** Keeps the shown position in the URL, so that a reload returns to it. */
@@ -291,22 +295,19 @@ function Failed({ problem, again, save }: { problem: unknown; again(): void; sav
     <div class="page">
       <main>
         <article class="sheet-of-paper" aria-live="assertive">
-          <h1>Something went wrong</h1>
-          <p class="read">
-            Something on the page failed ({inWords(problem)}). Your game is saved up to the last move.
-            {save === null ? '' : ' You can also export it here.'}
-          </p>
+          <h1>{partsWords.wentWrong}</h1>
+          <p class="read">{gameWords.pageFailed(inWords(problem), save !== null)}</p>
           <div class="page-buttons">
             <button type="button" class="btn primary" onClick={again}>
-              Reload the game
+              {gameWords.reloadGame}
             </button>
             {save !== null && (
               <button type="button" class="btn" onClick={save}>
-                Export game file
+                {gameWords.exportGameFile}
               </button>
             )}
             <button type="button" class="btn" onClick={() => go(addresses.home)}>
-              Home
+              {partsWords.home}
             </button>
           </div>
         </article>

@@ -11,6 +11,7 @@ import {
 import type { GamePackage } from '@interregnum/game-package'
 import { type BotTask, type Entry, type GameRecord, Match, type Move, type Progress } from '@interregnum/kernel'
 import { loadGame } from '@interregnum/registry'
+import { botsWords } from '../words/bots.ts'
 
 export type BotTurn =
   /** What the bots in these seats do next. */
@@ -64,7 +65,7 @@ class FollowedGame {
   }
 
   think(turn: BotTurn, task: BotTask): Move | null | Promise<Move | null> {
-    if (this.match.over) throw new Error('The game is over, so there are no more hints.')
+    if (this.match.over) throw new Error(botsWords.gameOver)
     if ('advise' in turn) {
       const { bots } = this.pkg
       return this.runner.advise(

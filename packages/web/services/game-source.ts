@@ -12,6 +12,7 @@ import type {
   Seat,
   Step,
 } from '@interregnum/kernel'
+import { sourcesWords } from '../words/sources.ts'
 import type { Occupants } from './occupants.ts'
 
 /**
@@ -115,11 +116,11 @@ export interface TableStatus {
 }
 
 const TABLE_REFUSALS: { readonly [reason: string]: string } = {
-  'programs-only': 'Only bots have moved so far. Pause them to undo their moves.',
-  pending: 'Your last move is still being sent.',
-  'no-such-table': 'This game doesn’t exist, or you can’t see it.',
-  forbidden: 'You can’t do that in this game.',
-  'signed-out': 'You are signed out.',
+  'programs-only': sourcesWords.onlyBotsMoved,
+  pending: sourcesWords.stillSending,
+  'no-such-table': sourcesWords.noSuchGame,
+  forbidden: sourcesWords.forbidden,
+  'signed-out': sourcesWords.signedOut,
 }
 
 /** A refusal by the table, not by the rules. */
@@ -127,7 +128,7 @@ export const tableRefusal = (reason: string): Refusal => ({ rule: 'table', reaso
 
 /** The text of a refusal by the table; null for a refusal by the rules. */
 export const tableRefusalText = ({ rule, reason }: Refusal): string | null =>
-  rule === 'table' ? (TABLE_REFUSALS[reason] ?? `The server couldn’t do that (${reason}).`) : null
+  rule === 'table' ? (TABLE_REFUSALS[reason] ?? sourcesWords.serverRefused(reason)) : null
 
 /** Refuses an undo before any person at this screen has answered: bots would only answer again. */
 export const PROGRAMS_ONLY = tableRefusal('programs-only')

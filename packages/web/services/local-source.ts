@@ -22,6 +22,7 @@ import {
   sameJson,
   seeded,
 } from '@interregnum/kernel'
+import { sourcesWords } from '../words/sources.ts'
 import {
   type BotTable,
   type ForkedGame,
@@ -386,6 +387,6 @@ function correctedPackage<S>(pkg: GamePackage<S>, { corrections }: GameRecord): 
     return pkg.corrected(corrections)
   } catch (problem) {
     if (!(problem instanceof CorrectionsError)) throw problem
-    throw new RecordError(`The corrections in this game file are not valid: ${problem.message}`, 0)
+    throw new RecordError(sourcesWords.badCorrections(problem.message), 0)
   }
 }

@@ -1,6 +1,8 @@
-import type { GamePackage } from '@interregnum/game-package'
+import { type GamePackage, seatName as nameOfSeat } from '@interregnum/game-package'
 import type { BotSpec, Game, GameRecord, Occupant, Occupants, OptionSpec, Options, Seat } from '@interregnum/kernel'
+import { occupantsWords } from '../words/occupants.ts'
 
+export { shortTitle } from '@interregnum/game-package'
 export type { Occupant, Occupants }
 
 export const PERSON: Occupant = { kind: 'person', name: '' }
@@ -14,15 +16,12 @@ export const isPerson = (sitters: Occupants, seat: string): boolean => occupantI
 export const peopleAt = (sitters: Occupants, seats: readonly Seat[]): Seat[] =>
   seats.filter(({ id }) => isPerson(sitters, id))
 
-/** A person's name, "You" for a single person, else the seat's title; for a bot, the bot's title. */
-export function nameIn<S>(pkg: GamePackage<S>, sitters: Occupants, seats: readonly Seat[], seat: string): string {
-  const occupant = occupantIn(sitters, seat)
-  if (occupant.kind === 'program') return botIn(pkg, occupant.policy)?.title ?? occupant.policy
-  const name = tidyName(occupant.name)
-  if (name !== '') return name
-  if (peopleAt(sitters, seats).length === 1) return 'You'
-  return shortTitle(seats.find(({ id }) => id === seat)?.title ?? seat)
-}
+/** The name of the person or bot in a seat. */
+export const nameIn = <S>(pkg: GamePackage<S>, sitters: Occupants, seats: readonly Seat[], seat: string): string =>
+  nameOfSeat({ pkg, seats, occupantOf: (id) => tidy(occupantIn(sitters, id)) }, seat)
+
+const tidy = (occupant: Occupant): Occupant =>
+  occupant.kind === 'person' ? { ...occupant, name: tidyName(occupant.name) } : occupant
 
 interface SeatedTable {
   readonly sitters: Occupants
@@ -38,9 +37,6 @@ export function seatName<S>(pkg: GamePackage<S>, { sitters, seats, options }: Se
   const chosen = spec?.kind === 'choice' && value !== spec.default
   return chosen ? (spec.values.find((one) => one.value === value)?.title ?? '') : ''
 }
-
-/** "Reds" for "The Reds", for lists of seats. */
-export const shortTitle = (title: string): string => title.replace(/^The /, '')
 
 export const botIn = <S>(pkg: GamePackage<S>, id: string): BotSpec<S> | undefined =>
   pkg.bots.find((policy) => policy.id === id)
@@ -94,7 +90,7 @@ function readOccupant<S>(pkg: GamePackage<S>, words: string): Occupant {
   if (kind === 'person') return { kind, name: tidyName(more.join(' ')) }
   if (kind === 'program' && botIn(pkg, more.join(' ')) !== undefined) return { kind, policy: more.join(' ') }
   const known = pkg.bots.map(({ id }) => `“program ${id}”`).join(', ')
-  throw new Error(`“${words}” is not a valid player. Use “person” with a name, or ${known}.`)
+  throw new Error(occupantsWords.invalid(words, known))
 }
 
 /** Drops seats and bots that do not exist in this game. */
@@ -163,7 +159,7 @@ export function seatPlan<S>(game: Game<S>, options: Options): SeatPlan {
     const vacates = (value: string | boolean): boolean => !hasSeat({ ...all, [seat.id]: value }, seat.id)
     const taken = takenValue(spec) === spec.default ? null : String(takenValue(spec))
     if (spec.kind === 'choice') return { ...seat, vacancies: spec.values.filter(({ value }) => vacates(value)), taken }
-    const nobody = { value: NOBODY, title: 'No one', about: spec.about }
+    const nobody = { value: NOBODY, title: occupantsWords.noOne, about: spec.about }
     return { ...seat, vacancies: vacates(false) ? [nobody] : [], taken }
   })
   return { seats, others: game.options.filter((spec) => !seatOptions.includes(spec)) }

@@ -4,6 +4,7 @@ import chevron from 'lucide-static/icons/chevron-down.svg?raw'
 import spark from 'lucide-static/icons/lightbulb.svg?raw'
 import { Icon } from '../parts/icon.tsx'
 import { percent } from '../parts/words.ts'
+import { tableWords } from '../words/table.ts'
 import type { TableModel } from './model.ts'
 import './choices.css'
 
@@ -22,7 +23,7 @@ export function Choices<S>({ model }: { model: TableModel<S> }) {
   const shown = all ? choices : choices.slice(0, KEYS - 1)
   const rest = choices.length - shown.length
   return (
-    <ol class="choices" aria-label="Choices" onKeyDown={walk}>
+    <ol class="choices" aria-label={tableWords.choices} onKeyDown={walk}>
       {shown.map((choice) => (
         <li key={`${choice.ask.kind} ${choice.option}`}>
           <Row model={model} choice={choice} />
@@ -42,7 +43,7 @@ export function Choices<S>({ model }: { model: TableModel<S> }) {
           >
             <span class="choice-key">{KEYS}</span>
             <span class="choice-label">
-              Show {rest} more
+              {tableWords.showMore(rest)}
               <small>{choices[KEYS - 1].label}, …</small>
             </span>
             <Icon of={chevron} />
@@ -139,8 +140,8 @@ function NotNow<S>({ model }: { model: TableModel<S> }) {
         onClick={(event) => model.whyNothingElse(event.currentTarget)}
       >
         <span class="choice-key">–</span>
-        <span class="choice-label">Unavailable: {sought.map(({ label }) => label).join(', ')}</span>
-        <span class="why-not">Why not?</span>
+        <span class="choice-label">{tableWords.unavailable(sought.map(({ label }) => label))}</span>
+        <span class="why-not">{tableWords.whyNot}</span>
       </button>
     </li>
   )

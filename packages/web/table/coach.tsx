@@ -4,6 +4,7 @@ import cap from 'lucide-static/icons/graduation-cap.svg?raw'
 import { useEffect } from 'preact/hooks'
 import { Icon } from '../parts/icon.tsx'
 import type { GameSource } from '../services/game-source.ts'
+import { tableWords } from '../words/table.ts'
 import type { TableModel } from './model.ts'
 import './coach.css'
 
@@ -56,15 +57,11 @@ export function Coach<S>({ model, lecture, leave }: Properties<S>) {
       <div class="coach" role="status">
         <h3 class="block-heading">
           <Icon of={cap} size={16} />
-          {lecture === 'left' ? 'Tutorial left' : 'Tutorial complete'}
+          {lecture === 'left' ? tableWords.tutorialLeft : tableWords.tutorialComplete}
         </h3>
-        <p>
-          {lecture === 'left'
-            ? 'You made a different move, so the tutorial has stopped. Undo to return to it, or play on.'
-            : 'That’s everything in a turn. Play on from here.'}
-        </p>
+        <p>{lecture === 'left' ? tableWords.aboutTutorialLeft : tableWords.aboutTutorialComplete}</p>
         <button type="button" class="btn small" onClick={leave}>
-          Play on
+          {tableWords.playOn}
         </button>
       </div>
     )
@@ -75,14 +72,12 @@ export function Coach<S>({ model, lecture, leave }: Properties<S>) {
         <Icon of={cap} size={16} />
         {lecture.step.title}
         <span class="block-heading-end">
-          <small>
-            {lecture.at} of {lecture.of}
-          </small>
+          <small>{tableWords.stepOf(lecture.at, lecture.of)}</small>
         </span>
       </h3>
       <p>{lecture.step.text}</p>
       <button type="button" class="link" onClick={leave}>
-        Leave the tutorial
+        {tableWords.leaveTheTutorial}
       </button>
     </div>
   )

@@ -2,6 +2,7 @@ import { memo } from '@interregnum/board-kit/element-cache'
 import type { JournalEntry } from '@interregnum/kernel'
 import { useCallback, useEffect, useRef } from 'preact/hooks'
 import { Die } from '../parts/die.tsx'
+import { tableWords } from '../words/table.ts'
 import { useDeferred } from './deferred.ts'
 import type { TableModel } from './model.ts'
 import type { TableBots } from './table-bots.ts'
@@ -15,8 +16,9 @@ interface Line {
   readonly dice: readonly number[]
 }
 
-/** Journals grow long, and an entry always reads the same: each is put into words once. */
-function reader<S>({ pkg, board, shown }: TableModel<S>): (entry: JournalEntry) => Line | null {
+/** Journals grow long, and an entry reads the same while names stay the same: each is put into words once. */
+function reader<S>(model: TableModel<S>): (entry: JournalEntry) => Line | null {
+  const { pkg, board, shown } = model
   const known = new WeakMap<JournalEntry, Line | null>()
   const read = (entry: JournalEntry): Line | null => {
     const text = pkg.words.note(entry, shown.value.view)
@@ -33,7 +35,8 @@ function reader<S>({ pkg, board, shown }: TableModel<S>): (entry: JournalEntry) 
   }
 }
 
-const readers = new WeakMap<object, (entry: JournalEntry) => Line | null>()
+/** By table, with the package whose names they use. */
+const readers = new WeakMap<object, { pkg: object; lineOf(entry: JournalEntry): Line | null }>()
 
 /** Lines for these entries. Omits entries without a text, and reasons unless they are switched on. */
 export function journalLines<S>(
@@ -41,8 +44,13 @@ export function journalLines<S>(
   tableBots: TableBots<S>,
   entries: readonly JournalEntry[],
 ): Line[] {
-  const lineOf = readers.get(model) ?? reader(model)
-  readers.set(model, lineOf)
+  const { pkg } = model
+  let known = readers.get(model)
+  if (known?.pkg !== pkg) {
+    known = { pkg, lineOf: reader(model) }
+    readers.set(model, known)
+  }
+  const { lineOf } = known
   return entries
     .filter((entry) => tableBots.showReasons.value || model.board.reason?.(entry) !== true)
     .map(lineOf)
@@ -76,7 +84,7 @@ export function Journal<S>({ model, tableBots }: { model: TableModel<S>; tableBo
     const foot = to - box.clientHeight
     box.scrollTop = Math.min(replaying ? (from + foot) / 2 : foot, from)
   }, [index, lines.length, replaying])
-  if (lines.length === 0) return <p class="read muted">Nothing has happened yet.</p>
+  if (lines.length === 0) return <p class="read muted">{tableWords.nothingHasHappenedYet}</p>
   const current = Math.max(
     0,
     lines.findLastIndex(({ entry }) => entry.index <= index),
@@ -115,7 +123,12 @@ interface LineProperties {
 
 const JournalLine = memo(({ line, now, stop, why, lookAt }: LineProperties) => (
   <li class={now ? 'now' : ''}>
-    <button type="button" tabIndex={stop ? 0 : -1} title="Replay from here" onClick={() => lookAt(line.entry.index)}>
+    <button
+      type="button"
+      tabIndex={stop ? 0 : -1}
+      title={tableWords.replayFromHere}
+      onClick={() => lookAt(line.entry.index)}
+    >
       <span class="journal-mark">
         {line.dice.map((face, n) => (
           <Die key={n} face={face} size={line.dice.length === 1 ? 18 : 13} />
@@ -143,7 +156,7 @@ function Reasons<S>({ tableBots }: { tableBots: TableBots<S> }) {
         tableBots.showReasons.value = !showReasons
       }}
     >
-      {showReasons ? 'Hide bot reasons' : 'Show bot reasons'}
+      {showReasons ? tableWords.hideBotReasons : tableWords.showBotReasons}
     </button>
   )
 }

@@ -20,6 +20,7 @@ import {
 } from '../services/game-source.ts'
 import { shortTitle } from '../services/occupants.ts'
 import { settings } from '../services/settings.ts'
+import { tableWords } from '../words/table.ts'
 import type { Point, Sight } from './view.ts'
 
 /** "Anna, Bo, and Cleo". */
@@ -57,12 +58,15 @@ export interface Advice {
   readonly ask?: string
 }
 
-export const adviceOf = ({ ask, answer, reason = '' }: Move): Advice => ({ option: answer, ask: ask.id, reason })
-
 /** The start of a turn in the journal, which the replay can jump to. */
 export interface TurnMark {
   readonly index: number
   readonly label: string
+}
+
+interface Named<S> {
+  readonly pkg: GamePackage<S>
+  readonly board: GameBoard<S>
 }
 
 const NO_POINTS: readonly Point[] = []
@@ -122,6 +126,7 @@ export class TableModel<S> {
   /** For the polite live region. */
   readonly said: Signal<string> = signal('')
 
+  private readonly named: ReadonlySignal<Named<S>>
   private readonly replayAt: Signal<number | null> = signal(null)
   /** An answer is under way. With a match in this page, it is applied before anything else can happen. */
   private answering = false
@@ -132,10 +137,11 @@ export class TableModel<S> {
   private readonly unsubscribe: () => void
 
   constructor(
-    readonly pkg: GamePackage<S>,
-    readonly board: GameBoard<S>,
+    pkg: GamePackage<S>,
+    board: GameBoard<S>,
     readonly source: GameSource<S>,
   ) {
+    this.named = this.withNames(pkg, board)
     this.newest = signal(source.position)
     this.table = signal(source.table)
     this.connection = signal(source.connection)
@@ -147,17 +153,41 @@ export class TableModel<S> {
     this.asides = computed(() => this.asidesNow())
     this.closing = computed(() => this.closingNow())
     this.retreat = computed(() => this.retreatNow())
-    this.sheet = computed(() => board.sheet(this.shown.value.view, this.shown.value.seat))
-    this.roll = computed(() => board.roll(this.latest.value))
+    this.sheet = computed(() => this.board.sheet(this.shown.value.view, this.shown.value.seat))
+    this.roll = computed(() => this.board.roll(this.latest.value))
     this.turns = computed(() => this.turnMarks())
     this.happened = computed(() => {
       const before = this.before.value
-      return before === null ? [] : board.happened(before, this.shown.value.view)
+      return before === null ? [] : this.board.happened(before, this.shown.value.view)
     })
     this.focus = computed(() => board.focus?.({ position: this.shown.value, choices: this.choices.value }) ?? NO_POINTS)
     this.lit = computed(() => this.hovered.value ?? this.sent.value ?? this.marked.value ?? optionOf(this.advice.value))
     this.unsubscribe = source.subscribe(() => this.update())
     this.refresh()
+  }
+
+  /** The game's rules, words and bots, with the names of the players at this table. */
+  get pkg(): GamePackage<S> {
+    return this.named.value.pkg
+  }
+
+  get board(): GameBoard<S> {
+    return this.named.value.board
+  }
+
+  /** Made anew only when a name changes. */
+  private withNames(pkg: GamePackage<S>, board: GameBoard<S>): ReadonlySignal<Named<S>> {
+    const { source } = this
+    const names = computed(() => {
+      // Read to subscribe to changes of the seats.
+      this.table.value
+      return JSON.stringify(source.seats.map(({ id }) => [id, source.nameOf(id)]))
+    })
+    return computed(() => {
+      const byId = new Map<string, string>(JSON.parse(names.value))
+      const nameOf = (seat: string): string | null => byId.get(seat) ?? null
+      return { pkg: pkg.named?.(nameOf) ?? pkg, board: board.named?.(nameOf) ?? board }
+    })
   }
 
   /** Journal entries of the last answer. */
@@ -207,7 +237,7 @@ export class TableModel<S> {
     const asked = asks.find((ask) => !ask.optional)
     if (asked !== undefined) return this.pkg.words.ask(asked, view)
     if (outcome !== null) return this.pkg.words.outcome(outcome).title
-    return waiting.length === 0 ? 'Waiting for other players.' : `Waiting for ${this.whoare(waiting)}.`
+    return waiting.length === 0 ? tableWords.waitingForOtherPlayers : tableWords.waitingFor(this.whoare(waiting))
   }
 
   /** "Anna, Senate": the name and the seat, if they differ. */
@@ -241,7 +271,7 @@ export class TableModel<S> {
     if (choice === undefined || this.busy) return
     if (this.marksFirst(choice) && this.marked.value !== option) {
       this.marked.value = option
-      this.say(`${choice.label} selected. Press Enter to ${choice.odds.length > 0 ? 'roll' : 'confirm'}.`)
+      this.say(tableWords.selected(choice.label, choice.odds.length > 0))
       return
     }
     await this.give(option, choice.ask.id)
@@ -285,6 +315,10 @@ export class TableModel<S> {
 
   private get busy(): boolean {
     return this.answering || this.source.pending !== null
+  }
+
+  adviceOf({ ask, answer, reason = '' }: Move): Advice {
+    return { option: answer, ask: ask.id, reason: this.pkg.words.reason?.(reason) ?? reason }
   }
 
   /** Does what a bot would do. */
@@ -337,7 +371,7 @@ export class TableModel<S> {
     this.settle()
     const refusal = await this.source[direction](1)
     if (refusal !== null) this.refused(refusal)
-    else this.say(direction === 'undo' ? 'Move undone.' : 'Move redone.', true)
+    else this.say(direction === 'undo' ? tableWords.moveUndone : tableWords.moveRedone, true)
   }
 
   private refused(refusal: Refusal): void {
@@ -365,7 +399,7 @@ export class TableModel<S> {
     const refusal = await this.reasonOf(option)
     if (refusal === null) return
     const label = this.soughtNow().find((one) => one.option === option)?.label ?? this.labelOf(option)
-    this.show({ title: `Why not: ${label}?`, reasons: [this.reason(null, refusal)], anchor })
+    this.show({ title: tableWords.whyNotThis(label), reasons: [this.reason(null, refusal)], anchor })
   }
 
   /** Everything a player might look for that is not offered, grouped by reason. */
@@ -378,7 +412,7 @@ export class TableModel<S> {
       const known = reasons.get(`${reason.rule} ${reason.text}`)
       reasons.set(`${reason.rule} ${reason.text}`, known ? { ...known, label: `${known.label}, ${label}` } : reason)
     }
-    this.show({ title: 'Why are these unavailable?', reasons: [...reasons.values()], anchor })
+    this.show({ title: tableWords.whyUnavailable, reasons: [...reasons.values()], anchor })
   }
 
   /** Also null if the source cannot be reached. */
@@ -455,7 +489,7 @@ export class TableModel<S> {
         this.before.value = before
       })
     } catch (problem) {
-      this.trouble.value = `Can’t show that point in the game: ${inWords(problem)}`
+      this.trouble.value = tableWords.lookFailed(inWords(problem))
     }
   }
 
@@ -617,7 +651,7 @@ export class TableModel<S> {
     const roll = this.roll.value
     const result = roll === null ? '' : `${roll.word}. ${roll.sum}. ${roll.effect} `
     const { handed } = this
-    const whose = handed.value === null ? '' : `Pass the device to ${this.whois(handed.value)}. `
+    const whose = handed.value === null ? '' : `${tableWords.passDeviceTo(this.whois(handed.value))} `
     return `${result}${whose}${this.question}`
   }
 

@@ -1,3 +1,4 @@
+import { tableWords } from '../words/table.ts'
 // Pop-ups next to a thing: why it cannot be chosen, and what it is.
 
 import type { Anchor, RuleEntry } from '@interregnum/game-package'
@@ -74,7 +75,7 @@ export function RuleTag<S>({ model, id }: { model: TableModel<S>; id: string }) 
     <button
       type="button"
       class="rule-number"
-      aria-label={`Rule ${rule.section}: ${rule.title}`}
+      aria-label={tableWords.rule(rule.section, rule.title)}
       onClick={() => {
         model.whyNot.value = null
         model.rules.value = rule.id
@@ -131,7 +132,7 @@ function WhyNotPop<S>({
       <button
         type="button"
         class="icon-button"
-        aria-label="Close"
+        aria-label={tableWords.close}
         onClick={() => {
           model.whyNot.value = null
         }}

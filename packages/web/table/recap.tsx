@@ -1,4 +1,5 @@
 import { plural } from '@interregnum/game-package'
+import { tableWords } from '../words/table.ts'
 import { journalLines } from './journal.tsx'
 import type { TableModel } from './model.ts'
 import type { TableBots } from './table-bots.ts'
@@ -24,15 +25,15 @@ export function Recap<S>({ model, tableBots, open }: Properties<S>) {
   const words = lines.map(({ text, turn }, at) => (turn === null ? ` ${text}` : <b key={at}> {text}</b>))
   if (open !== null) {
     return (
-      <button type="button" class="meanwhile line" title="Read it in the log" onClick={open}>
+      <button type="button" class="meanwhile line" title={tableWords.readInLog} onClick={open}>
         <span class="read">{words}</span>
       </button>
     )
   }
   return (
-    <section class="meanwhile" aria-label="Since your last turn">
+    <section class="meanwhile" aria-label={tableWords.sinceYourLastTurn}>
       <h3 class="block-heading">
-        Since your last turn <small>{plural(lines.length, 'line')}</small>
+        {tableWords.sinceYourLastTurn} <small>{plural(lines.length, 'line')}</small>
       </h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too */}
       <p class="read" key={model.newest.value.index} tabIndex={0}>

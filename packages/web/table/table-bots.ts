@@ -7,7 +7,7 @@ import { type BotTurn, type BotWorker, botWorker, playOn } from '../services/bot
 import type { GameSource } from '../services/game-source.ts'
 import { interrupts, isPerson, type Occupants, occupantIn, shortTitle } from '../services/occupants.ts'
 import { settings } from '../services/settings.ts'
-import { adviceOf, type TableModel } from './model.ts'
+import type { TableModel } from './model.ts'
 
 /** Milliseconds for which a bot's move is shown before it is made. */
 const PACES = { slow: 1400, normal: 450, fast: 120 } as const
@@ -202,7 +202,7 @@ export class TableBots<S> {
     const { seat } = move.ask
     this.open.take(move)
     this.asked.value = this.open.all
-    const advice = adviceOf(move)
+    const advice = this.model.adviceOf(move)
     const next = this.model.labelFor(advice)
     // A hidden move has no visible reason either.
     const reason = next === '' ? '' : advice.reason

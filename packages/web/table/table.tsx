@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact'
 import { useCallback, useRef } from 'preact/hooks'
 import { Dialog } from '../parts/dialog.tsx'
 import type { GameSource } from '../services/game-source.ts'
+import { tableWords } from '../words/table.ts'
 import { Asides } from './asides.tsx'
 import { Ask } from './ask.tsx'
 import { type Assistant, AssistantBox } from './assistant.tsx'
@@ -77,7 +78,7 @@ export function Table<S>(properties: Properties<S>) {
         roomy={layout.tray === 'below' && !layout.tabs}
       />
       <Viewport
-        name={`${model.pkg.title} board`}
+        name={tableWords.board(model.pkg.title)}
         sheet={model.sheet}
         narrow={narrow}
         happened={model.happened}
@@ -167,7 +168,11 @@ function AskPlace<S>(properties: AskProperties<S>) {
   const before = (
     <>
       {tab !== null && (
-        <Tabs open={tab as never} name="sheet" tabs={{ choices: 'Choices', tracks: 'Status', journal: 'Log' }} />
+        <Tabs
+          open={tab as never}
+          name="sheet"
+          tabs={{ choices: tableWords.choices, tracks: tableWords.status, journal: tableWords.log }}
+        />
       )}
       {lecture !== null && !model.replaying.value && <Coach model={model} lecture={lecture} leave={leaveLesson} />}
       {lecture === null && <AssistantBox model={model} assistant={assistant} />}
@@ -191,7 +196,7 @@ function AskPlace<S>(properties: AskProperties<S>) {
           tray.value = 'tracks'
         }}
       >
-        Status
+        {tableWords.status}
       </button>
     )
   const asides = <Asides tableBots={tableBots} source={source} narrow={narrow} />
@@ -227,8 +232,13 @@ function TraySheet<S>({ model, tableBots, props, tab, close }: TraySheetProperti
     },
   }
   return (
-    <Dialog kind="drawer" class="tray-sheet" title={open.value === 'journal' ? 'Log' : 'Status'} onClose={close}>
-      <Tabs open={open} name="traysheet" tabs={{ tracks: 'Status', journal: 'Log' }} />
+    <Dialog
+      kind="drawer"
+      class="tray-sheet"
+      title={open.value === 'journal' ? tableWords.log : tableWords.status}
+      onClose={close}
+    >
+      <Tabs open={open} name="traysheet" tabs={{ tracks: tableWords.status, journal: tableWords.log }} />
       <TabPanel name="traysheet" tab={open.value}>
         {open.value === 'journal' ? (
           // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a click on a line closes the sheet

@@ -32,6 +32,12 @@ describe('the window on the board', () => {
       expect(follow([500, 300], [600, 250])).toBeNull()
     })
 
+    it('stays as long as the window has no size', () => {
+      const window = { width: 0, height: 0 }
+      const unknown = showing({ x: 284, y: 4, width: 1010, height: 786 }, window, board)
+      expect(following(unknown, [[1000, 500]], board, window)).toBeNull()
+    })
+
     it('centres what happened, within the board', () => {
       expect(follow([1000, 500])).toEqual({ x: 850, y: 400, scale: 1 })
       expect(follow([600, 300], [800, 320])).toEqual({ x: 550, y: 210, scale: 1 })

@@ -86,9 +86,10 @@ const EDGE = 36
 
 /**
  * The view that shows these points: all of them if they fit together, else the last one, unless some are visible. Null
- * if the view need not change.
+ * if the view need not change, or the window has no size yet.
  */
 export function following(view: View, points: readonly Point[], board: Size, window: Size): View | null {
+  if (window.width === 0 || window.height === 0) return null
   const edge = EDGE / view.scale
   const [width, height] = [window.width / view.scale, window.height / view.scale]
   const seen = ([x, y]: Point): boolean =>

@@ -7,6 +7,7 @@ import plus from 'lucide-static/icons/plus.svg?raw'
 import type { ComponentChildren, RefObject } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { Icon } from '../parts/icon.tsx'
+import { tableWords } from '../words/table.ts'
 import { Edges } from './edges.tsx'
 import { Overview } from './overview.tsx'
 import {
@@ -92,7 +93,7 @@ export function Viewport(properties: Properties) {
       <div
         class="board-keys"
         role="group"
-        aria-label={`${name}. Use plus, minus and 0 to zoom, arrow keys to pan.`}
+        aria-label={tableWords.boardKeys(name)}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys move it
         tabIndex={0}
         data-testid="board"
@@ -105,18 +106,28 @@ export function Viewport(properties: Properties) {
         <div class="grasp" />
       </div>
       <div class={overview === null ? 'zoom' : 'zoom beside-overview'}>
-        <button type="button" aria-label="Zoom in" title="Zoom in (+)" onClick={() => step(ZOOM_STEP)}>
+        <button
+          type="button"
+          aria-label={tableWords.zoomIn}
+          title={tableWords.zoomInWithKey}
+          onClick={() => step(ZOOM_STEP)}
+        >
           <Icon of={plus} />
         </button>
-        <button type="button" aria-label="Zoom out" title="Zoom out (−)" onClick={() => step(1 / ZOOM_STEP)}>
+        <button
+          type="button"
+          aria-label={tableWords.zoomOut}
+          title={tableWords.zoomOutWithKey}
+          onClick={() => step(1 / ZOOM_STEP)}
+        >
           <Icon of={minus} />
         </button>
         {theatre !== undefined && (
           <button
             type="button"
             class="fit"
-            aria-label="Show the theatre"
-            title="Show the theatre (T)"
+            aria-label={tableWords.theatre}
+            title={tableWords.theatreWithKey}
             onClick={() => {
               sight.value = 'theatre'
             }}
@@ -124,7 +135,7 @@ export function Viewport(properties: Properties) {
             <Icon of={theatreIcon} />
           </button>
         )}
-        <button type="button" class="fit" aria-label="Fit to screen" title="Fit to screen (0)" onClick={fitAll}>
+        <button type="button" class="fit" aria-label={tableWords.fit} title={tableWords.fitWithKey} onClick={fitAll}>
           <Icon of={frameIcon} />
         </button>
       </div>
@@ -143,7 +154,7 @@ export function Viewport(properties: Properties) {
       )}
       {windows.length > 0 && (
         <fieldset class="windows">
-          <legend class="visually-hidden">Jump to</legend>
+          <legend class="visually-hidden">{tableWords.jumpTo}</legend>
           {windows.map(({ title, ...area }) => (
             <button
               key={title}

@@ -1,0 +1,34 @@
+import type { Occupant, Seat } from '@interregnum/kernel'
+import type { GamePackage } from './game-package.ts'
+import { YOU } from './words.ts'
+
+/** Who sits where, as the page and the terminal know it. */
+export interface Seating<S> {
+  readonly pkg: GamePackage<S>
+  readonly seats: readonly Seat[]
+  occupantOf(seat: string): Occupant
+}
+
+/** "Reds" for "The Reds", for lists of seats. */
+export const shortTitle = (title: string): string => title.replace(/^The /, '')
+
+/** One name for each seat: a person's name, "You" for the only person, else the seat's title; for a bot, its title. */
+export function seatName<S>(seating: Seating<S>, seat: string): string {
+  const { seats, occupantOf } = seating
+  const occupant = occupantOf(seat)
+  if (occupant.kind === 'program') return botName(seating, seat, occupant.policy)
+  if (occupant.name !== '') return occupant.name
+  if (seats.filter(({ id }) => occupantOf(id).kind === 'person').length === 1) return YOU
+  return shortTitle(titleIn(seats, seat))
+}
+
+const titleIn = (seats: readonly Seat[], seat: string): string => seats.find(({ id }) => id === seat)?.title ?? seat
+
+/** "Profiteer"; "Sensible B" where players have letters and several seats have the same bot. */
+function botName<S>({ pkg, seats, occupantOf }: Seating<S>, seat: string, policy: string): string {
+  const title = pkg.bots.find(({ id }) => id === policy)?.title ?? policy
+  const letter = /^Player (\w)$/.exec(titleIn(seats, seat))?.[1]
+  const isAlike = (other: Occupant): boolean => other.kind === 'program' && other.policy === policy
+  const alike = seats.filter(({ id }) => isAlike(occupantOf(id)))
+  return letter === undefined || alike.length < 2 ? title : `${title} ${letter}`
+}

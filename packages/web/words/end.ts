@@ -1,0 +1,36 @@
+/** Words for the end screen. */
+export const endWords = {
+  rowInWords: (title: string, values: readonly number[]) =>
+    `${title}: from ${values[0]} to ${values[values.length - 1]}, lowest ${Math.min(...values)}, highest ${Math.max(...values)}.`,
+  chartInWords: (turns: number, rows: readonly string[]) => `${turns} turns. ${rows.join(' ')}`,
+  ofMost: (most: number) => `of ${most}`,
+  turnByTurn: 'The war turn by turn',
+  turn: 'Turn',
+  gone: 'gone',
+  neverInPlay: (title: string) => `${title}: never in play.`,
+  result: 'Result',
+  replay: 'Replay',
+  playAgain: 'Play again',
+  share: 'Share',
+  afterActionReview: 'After-action review',
+  viewBoard: 'View board',
+  gameHistory: 'Game history',
+  draw: 'Draw',
+  victory: 'Victory',
+  defeat: 'Defeat',
+  wonBy: (name: string) => `Won by ${name}`,
+  ranking: 'Ranking',
+  won: 'won',
+  turnLabel: (label: string) => `Turn ${label}`,
+  levels: 'Levels',
+  yourScore: 'Your score:',
+  scoreBreakdown: 'Score breakdown',
+  score: 'Score',
+  lastScene: 'The last scene',
+  leftUnused: (things: string) => `Left unused: ${things}.`,
+  compared: (worse: string, games: string) => `Better than ${worse} of ${games} games played by bots.`,
+  comparedEqual: (worse: string, equal: string, games: string) =>
+    `Better than ${worse} of ${games} games played by bots, as good as ${equal}.`,
+  fairDice: (rolled: number, average: string, expected: string, likely: string) =>
+    `${rolled} dice rolled, average ${average}. Fair dice average ${expected}, and are this far off in ${likely} of games.`,
+}
