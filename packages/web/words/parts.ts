@@ -22,4 +22,5 @@ export const partsWords = {
     `Couldn’t load this part of the page (${problem}). Check your connection and try again. Your saved games are safe.`,
   oneFewer: (name: string) => `${name}: one fewer`,
   oneMore: (name: string) => `${name}: one more`,
+  die: (face: number) => `die: ${face}`,
 }
