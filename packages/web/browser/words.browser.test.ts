@@ -85,7 +85,7 @@ describe('the table agrees with the engine on', () => {
     const press = async (key: string): Promise<void> => {
       const index = await table.index()
       await page.keyboard.press(key)
-      await table.reaches(index + 1)
+      await table.passes(index + 1)
     }
     while ((await table.options()).join() !== 'draw') await press('e')
     await press('Enter')
