@@ -10,6 +10,7 @@ import { SeatEmblem } from '../table/seats.tsx'
 import type { TableBots } from '../table/table-bots.ts'
 import { endWords } from '../words/end.ts'
 import { Chart } from './chart.tsx'
+import { headOf } from './head.ts'
 import { Compared, FairDice, LastScene } from './last-scene.tsx'
 import { placeOf } from './places.ts'
 import './end.css'
@@ -38,7 +39,7 @@ export function End<S>({ model, tableBots, bar, replayBar, replay, again, share:
     <main class="end">
       <section class="result" aria-label={endWords.result}>
         <p class="caps above-title">
-          {headOf(tableBots, account)} <RuleTag model={model} id={rule} />
+          {endHead(tableBots, account)} <RuleTag model={model} id={rule} />
         </p>
         <h2 class={account.title.length > 22 ? 'long' : ''}>{account.title}</h2>
         <p class="read lead">{account.sentence}</p>
@@ -99,19 +100,10 @@ export function End<S>({ model, tableBots, bar, replayBar, replay, again, share:
   )
 }
 
-/** Victory, defeat or draw for a single person; with several, who has won. */
-function headOf<S>(tableBots: TableBots<S>, account: OutcomeSummary): string {
-  const { model } = tableBots
-  const winners = model.newest.value.outcome?.winners ?? []
-  const people = tableBots.seated.value.filter(({ kind }) => kind === 'person')
-  if (model.newest.value.outcome?.result === 'draw') return endWords.draw
-  if (!tableBots.several) return account.won ? endWords.victory : endWords.defeat
-  if (people.length === 1) return winners.includes(people[0].seat) ? endWords.victory : endWords.defeat
-  // A team wins or loses together.
-  if (winners.length === 0) return endWords.defeat
-  return people.length > 0 && people.every(({ seat }) => winners.includes(seat))
-    ? endWords.victory
-    : endWords.wonBy(model.whoare(winners))
+function endHead<S>({ model, seated, several }: TableBots<S>, { won }: OutcomeSummary): string {
+  const { result = '', winners = [] } = model.newest.value.outcome ?? {}
+  const people = seated.value.filter(({ kind }) => kind === 'person').map(({ seat }) => seat)
+  return headOf({ result, winners, people, several, won, nameOf: (seats) => model.whoare(seats) })
 }
 
 /** Final ranking with names. */

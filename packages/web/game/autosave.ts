@@ -105,9 +105,10 @@ export class Autosave {
   }
 
   private details() {
-    const { position, seats, sitters, present } = this.game
+    const { position, seats, sitters, present, notes } = this.game
     const shared = seats.length > 1 ? { sitters, present } : {}
-    return { updated: Date.now(), turn: this.statusText(), over: position.outcome !== null, ...shared }
+    const written = notes === '' ? {} : { notes }
+    return { updated: Date.now(), turn: this.statusText(), over: position.outcome !== null, ...shared, ...written }
   }
 
   /** For the list of games. With several people, includes whose turn it is. */

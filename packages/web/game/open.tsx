@@ -12,6 +12,7 @@ import { LocalSource, type Sitting } from '../services/local-source.ts'
 import { splitQuery } from '../services/occupants.ts'
 import { type Stored, saves } from '../services/saves.ts'
 import { settings } from '../services/settings.ts'
+import { LONGEST_NOTES } from '../services/setup-limits.ts'
 import { download, recordFrom } from '../services/share.ts'
 import { gameWords } from '../words/game.ts'
 import { partsWords } from '../words/parts.ts'
@@ -101,8 +102,8 @@ async function prepare(route: TableRoute): Promise<OpenGame | typeof REDIRECTING
   const saved = await saves.get(route.save).catch(() => null)
   const save = saved ?? takeHandover(route.save)
   if (save !== null) {
-    const { sitters, present, record, title } = save
-    return openRecord(record, route.save, title, moment, { sitters, present }, saved?.stored)
+    const { sitters, present, notes, record, title } = save
+    return openRecord(record, route.save, title, moment, { sitters, present, notes }, saved?.stored)
   }
   throw new Unopened(gameWords.notOnThisDevice, gameWords.notFound)
 }
@@ -124,7 +125,7 @@ async function begin(game: string, query: URLSearchParams): Promise<typeof REDIR
   const { pkg, board } = await fetchGame(game)
   try {
     const { sitters, rest } = splitQuery(pkg, query)
-    const { guided, seed, name, ...options } = rest
+    const { guided, seed, name, notes = '', ...options } = rest
     const lesson = guided === undefined ? null : lessonOf(board, guided)
     const beginning =
       lesson === null
@@ -132,7 +133,8 @@ async function begin(game: string, query: URLSearchParams): Promise<typeof REDIR
         : { options: lesson.options, seed: lesson.seed, loaded: { dice: lesson.dice, piles: lesson.piles } }
     const record = LocalSource.begin(pkg, beginning).exportRecord()
     const about = lesson === null ? name : gameWords.tutorial
-    openAsNewGame({ record, title: about === undefined ? pkg.title : gameWords.named(pkg.title, about), sitters }, true)
+    const title = about === undefined ? pkg.title : gameWords.named(pkg.title, about)
+    openAsNewGame({ record, title, sitters, notes: notes.slice(0, LONGEST_NOTES) }, true)
     return REDIRECTING
   } catch (problem) {
     throw new Unopened(gameWords.startFailed(inWords(problem)), gameWords.notStarted)

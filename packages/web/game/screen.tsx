@@ -1,4 +1,5 @@
 import type { Lesson } from '@interregnum/game-package'
+import type { Option, Position } from '@interregnum/kernel'
 import { type ReadonlySignal, type Signal, useSignal } from '@preact/signals'
 import { useCallback, useEffect, useMemo } from 'preact/hooks'
 import { End } from '../end/end.tsx'
@@ -14,7 +15,7 @@ import { occupantsQuery } from '../services/occupants.ts'
 import { download } from '../services/share.ts'
 import { SettingsDialog } from '../settings/settings.tsx'
 import { Assistant } from '../table/assistant.tsx'
-import { lectureOf, lessonIn } from '../table/coach.tsx'
+import { expectedBy, lectureOf, lessonIn } from '../table/coach.tsx'
 import { useKeys } from '../table/keys.ts'
 import { TableModel } from '../table/model.ts'
 import { Table } from '../table/table.tsx'
@@ -117,13 +118,17 @@ function ifPrograms(tableBots: TableBots<unknown>, act: () => void): boolean {
 
 function useGameSession(opened: OpenGame): GameSession {
   const { board, source } = opened
-  const model = useMemo(() => new TableModel(source.pkg, board, source), [source, board])
+  const lesson = useMemo(() => lessonIn(board.lessons, source), [board, source])
+  const guided = useSignal(lesson !== null && !hasLeftLesson(idOf(opened)))
+  const model = useMemo(() => {
+    const expected = (position: Position<unknown>): Option | null =>
+      lesson !== null && guided.value ? expectedBy(lesson, source.lesson?.line ?? [], position) : null
+    return new TableModel(source.pkg, board, source, expected)
+  }, [source, board, lesson, guided])
   const autosave = useMemo(() => autosaveOf(opened), [opened])
   const assistant = useMemo(() => new Assistant(model, source), [model, source])
   const tableBots = useMemo(() => new TableBots(model, source), [model, source])
   const playing = useSignal(false)
-  const lesson = useMemo(() => lessonIn(board.lessons, source), [board, source])
-  const guided = useSignal(lesson !== null && !hasLeftLesson(idOf(opened)))
   const session: GameSession = {
     opened,
     source,
@@ -188,7 +193,6 @@ function TableOf({ session, reopen, save }: { session: GameSession; reopen(): vo
       lecture={lecture}
       leaveLesson={() => {
         leaveLesson(idOf(opened))
-        model.advice.value = null
         guided.value = false
       }}
       replayBar={replaying ? <ReplayBar model={model} playing={playing.value} /> : null}

@@ -1,5 +1,5 @@
 import type { GamePackage, RuleEntry, Shortcut } from '@interregnum/game-package'
-import { findRules, plural } from '@interregnum/game-package'
+import { findRules } from '@interregnum/game-package'
 import { useSignal } from '@preact/signals'
 import search from 'lucide-static/icons/search.svg?raw'
 import { useEffect, useRef } from 'preact/hooks'

@@ -13,6 +13,8 @@ import { type ReviewedGame, reviewOf } from './reviewed-game.ts'
 interface Opened {
   readonly game: ReviewedGame
   readonly notes: ReviewNotes
+  /** Of the person who prepared the game. */
+  readonly prepared: string
 }
 
 /** The after-action review of a saved game. */
@@ -29,7 +31,8 @@ export function OpenReview({ save }: { save: string }) {
       </div>
     )
   }
-  if (got.state === 'here') return <ReviewPage save={save} game={got.value.game} stored={got.value.notes} />
+  if (got.state === 'here')
+    return <ReviewPage save={save} game={got.value.game} stored={got.value.notes} prepared={got.value.prepared} />
   return (
     <TroublePage title={reviewWords.notOpened} text={inWords(got.problem)}>
       <button type="button" class="btn" onClick={again}>
@@ -51,5 +54,5 @@ async function open(save: string): Promise<Opened> {
     reviewOf(found.record, found.title, saved !== null, found.sitters),
     saves.reviewNotes(save),
   ])
-  return { game, notes }
+  return { game, notes, prepared: found.notes ?? found.record.notes ?? '' }
 }

@@ -26,7 +26,15 @@ import './review-print.css'
 type Open = 'nothing' | 'csv' | 'compare' | 'share'
 
 /** Result, charts and decisions of a game, for the discussion afterwards. */
-export function ReviewPage({ save, game, stored }: { save: string; game: ReviewedGame; stored: ReviewNotes }) {
+interface Properties {
+  save: string
+  game: ReviewedGame
+  stored: ReviewNotes
+  /** What the person who prepared the game wrote. */
+  prepared: string
+}
+
+export function ReviewPage({ save, game, stored, prepared }: Properties) {
   const model = useMemo(() => new ReviewModel(save, game, stored), [save, game, stored])
   const open = useSignal<Open>('nothing')
   const close = (): void => {
@@ -47,7 +55,8 @@ export function ReviewPage({ save, game, stored }: { save: string; game: Reviewe
           </a>
         </Bar>
         <section class="review-result" aria-label={reviewWords.result}>
-          <Result game={game} />
+          {model.firstCovered.value === null ? <Result game={game} /> : <HiddenResult />}
+          {prepared !== '' && <Prepared notes={prepared} />}
           <Debrief model={model} />
           <Buttons model={model} open={(what) => (open.value = what)} />
         </section>
@@ -120,6 +129,27 @@ function Result({ game: { review, nameOf } }: { game: ReviewedGame }) {
     </>
   )
 }
+
+/** In place of the result, which would tell what came of the decisions. */
+const HiddenResult = () => (
+  <div class="hidden-result">
+    <h2>{reviewWords.resultHidden}</h2>
+    <p class="read">{reviewWords.aboutResultHidden}</p>
+  </div>
+)
+
+const Prepared = ({ notes }: { notes: string }) => (
+  <section class="review-prepared" aria-label={reviewWords.notes}>
+    <h3 class="block-heading">
+      {reviewWords.notes} <small>{reviewWords.fromTheSetup}</small>
+    </h3>
+    {notes.split('\n').map((line, at) => (
+      <p key={`${at} ${line}`} class="read">
+        {line}
+      </p>
+    ))}
+  </section>
+)
 
 function Debrief({ model }: { model: ReviewModel }) {
   return (

@@ -11,6 +11,8 @@ export interface Thinking {
   readonly signal?: AbortSignal
   readonly budget?: TimedBudget
   progress?(progress: Progress): void
+  /** As in `BotTask`. */
+  postponed?(move: Move): void
 }
 
 /** The bots of one game, in a worker thread. */
@@ -156,6 +158,9 @@ class BotThread implements BotWorker {
     if ('progress' in reply) {
       question.timer = this.watch()
       question.thinking.progress?.(reply.progress)
+    } else if ('postponed' in reply) {
+      question.timer = this.watch()
+      question.thinking.postponed?.(reply.postponed)
     } else if ('lost' in reply && !question.reopened) {
       question.reopened = true
       question.timer = this.watch()
@@ -182,6 +187,8 @@ export interface PlayOn {
   onThought?(): void
   /** The move that is about to be made. */
   onMove?(move: Move): void
+  /** A bot makes this move only after people have answered. */
+  onPostponed?(move: Move): void
   /** No bot wants to move. */
   onQuiet?(): void
   /** Stops the play: no move is made after an abort. */
@@ -219,7 +226,10 @@ async function playOne<S>(
   const { signal } = plan
   const { position } = source
   plan.onThought?.()
-  const move = await unlessStopped(bots.think(turn, { signal }), signal)
+  const move = await unlessStopped(
+    bots.think(turn, { signal, postponed: (later) => plan.onPostponed?.(later) }),
+    signal,
+  )
   if (signal.aborted || move === STOPPED || source.position !== position) return 'dropped'
   if (move === null) {
     plan.onQuiet?.()

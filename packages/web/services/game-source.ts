@@ -62,6 +62,8 @@ export interface GameSource<S = unknown> {
   example(ask: string): Promise<Json>
   /** An open question; null if it is closed, or would show what this screen must not see. */
   askOf(id: string): AskView | null
+  /** The position after the last answer of this seat; null if it has none, or it is not known here. */
+  lastMoveOf(seat: string): number | null
   /** The position after this many answers. Rejects if there is none. */
   at(index: number): Promise<Position<S>>
 
@@ -176,7 +178,7 @@ export interface Clocks {
 
 /** The record, if the people at this screen may have it. */
 export interface Records {
-  /** Includes the occupants. */
+  /** Includes the occupants and the notes. */
   export(): Promise<GameRecord>
   /** A separate game that shares this one's history up to a position. Rejects if there is no such position. */
   fork(index: number): Promise<ForkedGame>
@@ -186,6 +188,7 @@ export interface ForkedGame {
   readonly record: GameRecord
   readonly sitters: Occupants
   readonly present: string | null
+  readonly notes: string
 }
 
 /** Lets people at this screen change the occupants. */
@@ -227,6 +230,8 @@ export interface SavableGame<S = unknown>
   extends Pick<GameSource<S>, 'pkg' | 'position' | 'seats' | 'sitters' | 'people' | 'nameOf'> {
   /** The seat of the current viewer. */
   readonly present: string | null
+  /** What the person who prepared the game wrote for the players; empty if nothing. */
+  readonly notes: string
   /** The last resting point. */
   readonly resting: Rest<S>
   exportRecord(): GameRecord

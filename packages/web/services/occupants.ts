@@ -105,9 +105,12 @@ export function validOccupants<S>(
   return Object.fromEntries(Object.entries(stored ?? {}).filter(isValid))
 }
 
-/** Adds the occupants to a record, if there are any. */
-export const seated = (record: GameRecord, sitters: Occupants | undefined): GameRecord =>
-  sitters === undefined || Object.keys(sitters).length === 0 ? record : { ...record, sitters }
+/** Adds the occupants and the notes to a record, if there are any. */
+export const seated = (record: GameRecord, sitters: Occupants | undefined, notes = ''): GameRecord => ({
+  ...record,
+  ...(sitters === undefined || Object.keys(sitters).length === 0 ? {} : { sitters }),
+  ...(notes === '' ? {} : { notes }),
+})
 
 // --- which seats there are ---
 

@@ -137,6 +137,11 @@ export class RemoteSource<S = unknown> implements GameSource<S> {
     return this.remote.seat === null ? 0 : 1
   }
 
+  /** The server does not say who made which move. */
+  lastMoveOf(): null {
+    return null
+  }
+
   nameOf(seat: string): string {
     return seatName(this.pkg, this, seat)
   }

@@ -14,6 +14,8 @@ interface SaveDetails {
   /** Occupants, in a game for several, and who was at the screen last. */
   readonly sitters?: Occupants
   readonly present?: string | null
+  /** What the person who prepared the game wrote for the players. */
+  readonly notes?: string
 }
 
 /** A saved game as the list of games shows it. */

@@ -40,6 +40,7 @@ interface LinkedRecord {
   readonly loaded?: GameRecord['loaded']
   readonly corrections?: Json
   readonly sitters?: GameRecord['sitters']
+  readonly notes?: GameRecord['notes']
   readonly answers: readonly LinkedAnswer[]
 }
 
@@ -94,7 +95,7 @@ export const fileName = (name: string): string =>
 
 /** One segment without undone answers. */
 function linked(record: GameRecord): LinkedRecord {
-  const { game, options, chance, loaded, corrections, sitters, segments } = record
+  const { game, options, chance, loaded, corrections, sitters, notes, segments } = record
   const [segment] = segments
   let last: Pick<Step, 'seat' | 'serial'> = { seat: '', serial: 0 }
   const answers = presentLine(segment).map((step): LinkedAnswer => {
@@ -112,6 +113,7 @@ function linked(record: GameRecord): LinkedRecord {
     ...(loaded === undefined ? {} : { loaded }),
     ...(corrections === undefined ? {} : { corrections }),
     ...(sitters === undefined ? {} : { sitters }),
+    ...(notes === undefined ? {} : { notes }),
     answers,
   }
 }
@@ -125,7 +127,7 @@ function bare({ checkpoint: _, outcome: __, check: ___, ...record }: GameRecord)
 /** Replays the answers of a link to get the whole record. */
 async function replayLink({ answers, version, ...rest }: LinkedRecord): Promise<GameRecord> {
   const segment = { version, start: null, opening: [], entries: [] }
-  const { game, options, chance, loaded, corrections, sitters } = readRecord({
+  const { game, options, chance, loaded, corrections, sitters, notes } = readRecord({
     format: 'interregnum-record-2',
     undo: 'free',
     ...rest,
@@ -146,7 +148,7 @@ async function replayLink({ answers, version, ...rest }: LinkedRecord): Promise<
     }),
   )
   replay(match, answers)
-  return seated(match.exportRecord(), sitters)
+  return seated(match.exportRecord(), sitters, notes)
 }
 
 function beginningOf(chance: RecordedChance): Pick<Beginning, 'seed' | 'secret' | 'draws'> {

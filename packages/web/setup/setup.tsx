@@ -45,7 +45,11 @@ function Sheet({ pkg, setup }: Prepared) {
   const [sitters, setSitters] = useState(setup.sitters)
   const { name, notes, seed, options, specs, seats, vacant } = setup
   const begin = (): void => {
-    const more = { ...(seed === null ? {} : { seed }), ...(name === '' ? {} : { name }) }
+    const more = {
+      ...(seed === null ? {} : { seed }),
+      ...(name === '' ? {} : { name }),
+      ...(notes === '' ? {} : { notes }),
+    }
     go(addresses.play(pkg.id, { ...options, ...occupantsQuery(sitters), ...more }))
   }
   const rows = seats.map(({ id, title }) => ({ seat: id, title, occupant: occupantIn(sitters, id), vacancies: [] }))

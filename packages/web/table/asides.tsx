@@ -1,6 +1,7 @@
 import type { Json } from '@interregnum/kernel'
 import { useSignal } from '@preact/signals'
 import plus from 'lucide-static/icons/plus.svg?raw'
+import { useEffect } from 'preact/hooks'
 import { Dialog } from '../parts/dialog.tsx'
 import { Icon } from '../parts/icon.tsx'
 import type { GameSource } from '../services/game-source.ts'
@@ -89,8 +90,9 @@ function lineOf<S>(model: TableModel<S>, { ask, others, veiled, question }: Asid
 function AsideDialog<S>({ model, aside, close }: { model: TableModel<S>; aside: Aside; close(): void }) {
   const { ask, others, question } = aside
   const give = async (answer: Json, id = ask.id): Promise<void> => {
-    if ((await model.give(answer, id)) === null) close()
+    if (await model.give(answer, id)) close()
   }
+  useEffect(() => model.guard(), [model])
   return (
     <Dialog title={question} onClose={close} class="asides-dialog">
       <p class="read muted">{others ? tableWords.optionalFor(model.whois(ask.seat)) : tableWords.optional}</p>

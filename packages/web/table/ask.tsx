@@ -93,15 +93,13 @@ function hintLine<S>(model: TableModel<S>, onBoard: boolean): string {
   return onBoard ? tableWords.pressNumberOrClick : tableWords.pressNumber
 }
 
-/** Odds of the commit button, if it rolls; choices in the list show their own. */
+/** Odds of the only choice, if it rolls; choices in the list show their own. */
 function Stakes<S>({ model }: { model: TableModel<S> }) {
-  const closing = model.closing.value
-  if (closing === null || closing.odds.length === 0) return null
-  const whose = model.choices.value.length > 1 ? `${closing.label}: ` : ''
+  const only = model.only
+  if (only === null || only.odds.length === 0) return null
   return (
     <p class="stakes" data-testid="stakes">
-      {whose}
-      {oddsLine(closing.odds)}
+      {oddsLine(only.odds)}
     </p>
   )
 }
@@ -198,31 +196,31 @@ function Retreat<S>({ model }: { model: TableModel<S> }) {
   )
 }
 
-/** Confirms the marked choice, takes the only choice, or ends a phase. */
+/** Confirms the marked choice, or takes the only choice. What gives up the rest is never on this spot. */
 function Commit<S>({ model }: { model: TableModel<S> }) {
   const choices = model.choices.value
   const marked = choices.find(({ option }) => option === model.marked.value)
-  const choice = marked ?? model.closing.value
-  if (choice === null || choice === undefined) return <span />
-  const only = marked !== undefined || model.forward.length === 1
+  const choice = marked ?? model.only
+  if (choice === null) return <span />
+  const advised = [model.expected.value, model.advice.value?.option].includes(choice.option)
   return (
     <button
       // A new button for each choice, so that there is no transition between them.
-      key={`${choice.option} ${only}`}
+      key={choice.option}
       type="button"
-      class={`btn commit ${only ? 'primary' : ''}`}
+      class={`btn commit primary ${advised ? 'advised' : ''}`}
       data-option={choice.option}
       aria-disabled={model.pending.value === null ? undefined : true}
-      onPointerEnter={() => {
-        model.hovered.value = choice.option
+      onPointerMove={({ pointerType }) => {
+        if (pointerType !== 'touch') model.hovered.value = choice.option
       }}
       onPointerLeave={() => {
         model.hovered.value = null
       }}
       onClick={() => model.choose(choice.option)}
     >
-      {model.advice.value?.option === choice.option && <Icon of={spark} size={16} />}
-      {marked === undefined ? choice.label : commitText(marked)} <Key>{only ? '⏎' : 'E'}</Key>
+      {advised && <Icon of={spark} size={16} />}
+      {marked === undefined ? choice.label : commitText(marked)} <Key>⏎</Key>
     </button>
   )
 }

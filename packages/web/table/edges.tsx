@@ -1,4 +1,3 @@
-import { plural } from '@interregnum/game-package'
 import { type Signal, useSignal } from '@preact/signals'
 import down from 'lucide-static/icons/chevron-down.svg?raw'
 import left from 'lucide-static/icons/chevron-left.svg?raw'

@@ -4,6 +4,7 @@ import type {
   Explanation,
   GameBoard,
   GamePackage,
+  MapPoints,
   MapSheet,
   ShownChoice,
   ShownRoll,
@@ -21,6 +22,7 @@ import {
 import { shortTitle } from '../services/occupants.ts'
 import { settings } from '../services/settings.ts'
 import { tableWords } from '../words/table.ts'
+import { isPressAfter, isPressedOn } from './presses.ts'
 import type { Point, Sight } from './view.ts'
 
 /** "Anna, Bo, and Cleo". */
@@ -48,6 +50,8 @@ export interface WhyNot {
 export interface Tip {
   readonly explanation: Explanation
   readonly anchor: Anchor
+  /** Opened by a press or a key, not by a resting pointer. */
+  readonly asked: boolean
 }
 
 /** What a bot would do here. */
@@ -64,6 +68,13 @@ export interface TurnMark {
   readonly label: string
 }
 
+/** What a click in the recap shows. */
+export interface PointedOut {
+  readonly entry: JournalEntry
+  readonly number: number
+  readonly points: MapPoints
+}
+
 interface Named<S> {
   readonly pkg: GamePackage<S>
   readonly board: GameBoard<S>
@@ -71,8 +82,13 @@ interface Named<S> {
 
 const NO_POINTS: readonly Point[] = []
 
-/** Milliseconds of hovering before a thing is explained. */
+/** Milliseconds that a pointer must rest before a thing is explained. */
 const REST = 350
+/**
+ * Milliseconds after a change of the question in which no press answers it: the second click of a double click, meant
+ * for the previous question, would take what has appeared on the same spot.
+ */
+const GUARD = 500
 
 /** Guards against a game that would play itself. */
 const MOST_OBVIOUS = 20
@@ -115,8 +131,12 @@ export class TableModel<S> {
   /** An irreversible choice that still needs confirmation: see the setting. */
   readonly marked: Signal<Option | null> = signal(null)
   readonly advice: Signal<Advice | null> = signal(null)
+  /** The choice that the tutorial asks for: first in the list. */
+  readonly expected: ReadonlySignal<Option | null>
   readonly lit: ReadonlySignal<Option | null>
 
+  /** Things that the tutorial points at. */
+  readonly pointed: Signal<readonly string[]> = signal([])
   readonly whyNot: Signal<WhyNot | null> = signal(null)
   readonly tip: Signal<Tip | null> = signal(null)
   /** The clause at which the rules are open; '' opens them at the beginning. */
@@ -133,6 +153,11 @@ export class TableModel<S> {
   /** Reset hover, marks and advice when the answer's result arrives. */
   private settling = false
   private request = 0
+  /** When the question changed, and when a choice was marked, in the time of performance.now(). */
+  private askedAt = performance.now()
+  private markedAt = Number.NEGATIVE_INFINITY
+  private asked = ''
+  private explained: string | null = null
   private resting: ReturnType<typeof setTimeout> | null = null
   private readonly unsubscribe: () => void
 
@@ -140,6 +165,8 @@ export class TableModel<S> {
     pkg: GamePackage<S>,
     board: GameBoard<S>,
     readonly source: GameSource<S>,
+    /** What the tutorial asks for in a position. */
+    expectedIn: (position: Position<S>) => Option | null = () => null,
   ) {
     this.named = this.withNames(pkg, board)
     this.newest = signal(source.position)
@@ -148,6 +175,7 @@ export class TableModel<S> {
     this.pending = signal(source.pending)
     this.shown = signal(source.position)
     this.replaying = computed(() => this.replayAt.value !== null)
+    this.expected = computed(() => (this.replaying.value ? null : expectedIn(this.newest.value)))
     this.choices = computed(() => this.choicesNow())
     this.form = computed(() => (this.replaying.value ? null : (this.required.find((ask) => ask.form !== null) ?? null)))
     this.asides = computed(() => this.asidesNow())
@@ -161,7 +189,14 @@ export class TableModel<S> {
       return before === null ? [] : this.board.happened(before, this.shown.value.view)
     })
     this.focus = computed(() => board.focus?.({ position: this.shown.value, choices: this.choices.value }) ?? NO_POINTS)
-    this.lit = computed(() => this.hovered.value ?? this.sent.value ?? this.marked.value ?? optionOf(this.advice.value))
+    this.lit = computed(
+      () =>
+        this.hovered.value ??
+        this.sent.value ??
+        this.marked.value ??
+        this.expected.value ??
+        optionOf(this.advice.value),
+    )
     this.unsubscribe = source.subscribe(() => this.update())
     this.refresh()
   }
@@ -189,6 +224,26 @@ export class TableModel<S> {
       return { pkg: pkg.named?.(nameOf) ?? pkg, board: board.named?.(nameOf) ?? board }
     })
   }
+
+  /** By seat: the position after its last move, as far as this page knows. */
+  private readonly lastMoves: Signal<ReadonlyMap<string, number>> = signal(new Map())
+  /** The position for which the recap was closed. */
+  readonly recapSeen: Signal<number | null> = signal(null)
+  /** The journal entry that the recap points at, and its points on the map with the number in the recap. */
+  readonly pointedOut: Signal<PointedOut | null> = signal(null)
+
+  /** The position after the viewer's last move; null if it is not known or was taken back. */
+  readonly lastMove: ReadonlySignal<number | null> = computed(() => {
+    const { seat, index } = this.shown.value
+    const last = seat === null ? undefined : (this.lastMoves.value.get(seat) ?? this.source.lastMoveOf(seat))
+    return last === undefined || last === null || last > index ? null : last
+  })
+
+  /** Journal entries since the viewer's last move, which includes its own results. */
+  readonly meanwhile: ReadonlySignal<readonly JournalEntry[]> = computed(() => {
+    const from = this.lastMove.value
+    return from === null ? this.latest.value : this.shown.value.journal.filter(({ index }) => index >= from)
+  })
 
   /** Journal entries of the last answer. */
   readonly latest: ReadonlySignal<readonly JournalEntry[]> = computed(() => {
@@ -268,49 +323,68 @@ export class TableModel<S> {
     const choice =
       this.choices.value.find((one) => one.option === option) ??
       (this.retreat.value?.option === option ? this.retreat.value : undefined)
-    if (choice === undefined || this.busy) return
+    if (choice === undefined || this.busy || this.isTooSoon) return
     if (this.marksFirst(choice) && this.marked.value !== option) {
       this.marked.value = option
+      this.markedAt = performance.now()
       this.say(tableWords.selected(choice.label, choice.odds.length > 0))
       return
     }
-    await this.give(option, choice.ask.id)
+    if (isPressAfter(this.markedAt, GUARD)) await this.give(option, choice.ask.id)
   }
 
-  /** Answers any open question, by an option or with a form. */
-  async give(answer: Json, ask?: string): Promise<Refusal | null> {
-    if (this.busy) return null
+  /** Answers any open question, by an option or with a form. Returns whether the answer was accepted. */
+  async give(answer: Json, ask?: string): Promise<boolean> {
+    if (this.busy || this.isTooSoon) return false
     this.answering = true
     try {
       this.settling = true
-      const { seat } = this.source.position
+      const { seat, index } = this.newest.value
       const refusal = await this.source.answer(answer, ask)
       if (refusal === null) {
-        await this.answerObvious(seat)
-        return null
+        const last = index + 1 + (await this.answerObvious(seat))
+        if (seat !== null) this.lastMoves.value = new Map(this.lastMoves.value).set(seat, last)
+        return true
       }
       this.settle()
       this.refused(refusal)
-      return refusal
+      return false
     } finally {
       this.answering = false
     }
   }
 
   /**
-   * Answers what has only one sensible answer, after a choice of the same person. Not in a tutorial, whose steps count
-   * answers, nor on a server, where an answer cannot always be taken back.
+   * Answers what has only one sensible answer, after a choice of the same person, and returns how often. Not in a
+   * tutorial, whose steps count answers, nor on a server, where an answer cannot always be taken back.
    */
-  private async answerObvious(seat: string | null): Promise<void> {
+  private async answerObvious(seat: string | null): Promise<number> {
     const { source, pkg } = this
-    if (pkg.obvious === undefined || source.lesson !== null || source.bots === null) return
-    for (let n = 0; n < MOST_OBVIOUS && source.position.seat === seat; n++) {
+    if (pkg.obvious === undefined || source.lesson !== null || source.bots === null) return 0
+    let given = 0
+    for (; given < MOST_OBVIOUS && source.position.seat === seat; given++) {
       const { position } = source
       const [ask, ...others] = position.asks.filter(({ optional }) => !optional)
       const option = ask === undefined || others.length > 0 ? null : pkg.obvious(position, ask)
-      if (option === null || this.isFinal({ ask, option, odds: pkg.odds(position, ask, option) })) return
-      if ((await source.answer(option, ask.id)) !== null) return
+      if (option === null || this.isFinal({ ask, option, odds: pkg.odds(position, ask, option) })) break
+      if ((await source.answer(option, ask.id)) !== null) break
     }
+    return given
+  }
+
+  /** Called when other choices appear where somebody may still be pressing. */
+  guard(): void {
+    this.askedAt = performance.now()
+  }
+
+  private guardNewQuestion({ seat }: Position<S>): void {
+    const asked = [seat, ...this.required.map(({ id }) => id)].join(' ')
+    if (asked !== this.asked) this.guard()
+    this.asked = asked
+  }
+
+  private get isTooSoon(): boolean {
+    return !isPressAfter(this.askedAt, GUARD)
   }
 
   private get busy(): boolean {
@@ -385,6 +459,7 @@ export class TableModel<S> {
     this.settling = false
     batch(() => {
       this.marked.value = null
+      this.pointedOut.value = null
       this.advice.value = null
       this.hovered.value = null
       this.whyNot.value = null
@@ -448,23 +523,27 @@ export class TableModel<S> {
     return this.required.flatMap((ask) => this.board.sought(ask, view)).filter(({ option }) => !offered.has(option))
   }
 
+  /** Called again with every movement of a pointer on the thing: its tip opens when the pointer rests. */
   explain(thing: string | null, anchor?: Anchor): void {
+    const asked = isPressedOn(anchor)
+    if (thing !== null && thing === this.explained && this.tip.value !== null && !asked) return
     if (this.resting !== null) clearTimeout(this.resting)
     this.resting = null
     this.tip.value = null
+    this.explained = thing
     if (thing === null || anchor === undefined || this.whyNot.value !== null) return
     const show = (): void => {
       const explanation = this.board.explain(thing, this.shown.value.view)
-      this.tip.value = explanation === null ? null : { explanation, anchor }
+      this.tip.value = explanation === null ? null : { explanation, anchor, asked }
     }
-    if (pressed()) show()
+    if (asked) show()
     else this.resting = setTimeout(show, REST)
   }
 
   /** Shows a short text at an element at once, e.g. why a button is disabled. */
   tell(title: string, text: string, anchor: Anchor): void {
     this.explain(null)
-    this.tip.value = { explanation: { title, text }, anchor }
+    this.tip.value = { explanation: { title, text }, anchor, asked: true }
     this.say(`${title}: ${text}`)
   }
 
@@ -480,6 +559,8 @@ export class TableModel<S> {
     const wanted = Math.max(this.first, Math.min(last, index))
     const request = ++this.request
     this.settle()
+    // Leaving the replay brings the question back.
+    this.asked = ''
     try {
       const [position, before] = await Promise.all([this.source.at(wanted), this.viewBefore(wanted)])
       if (request !== this.request) return
@@ -538,6 +619,7 @@ export class TableModel<S> {
       this.table.value = table
       this.shown.value = position
       this.before.value = before
+      this.guardNewQuestion(position)
       this.markOnlyChoice()
     })
     this.say(this.report())
@@ -562,7 +644,15 @@ export class TableModel<S> {
 
   private choicesNow(): ShownChoice[] {
     if (this.replaying.value) return []
-    return this.choicesOf(this.required)
+    const choices = this.choicesOf(this.required)
+    const at = choices.findIndex((choice) => choice.option === this.expected.value && !this.isApart(choice))
+    if (at <= 0) return choices
+    return [choices[at], ...choices.toSpliced(at, 1)].map((choice, n) => ({ ...choice, number: n + 1 }))
+  }
+
+  /** Whether a choice ends or steps back, and is therefore shown apart from the others. */
+  private isApart({ ask, option }: ShownChoice): boolean {
+    return option === this.board.closing?.(ask) || option === this.board.retreat?.(ask)
   }
 
   private choicesOf(asks: readonly AskView[]): ShownChoice[] {
@@ -630,9 +720,15 @@ export class TableModel<S> {
     return retreat === null ? this.choices.value : this.choices.value.filter((choice) => choice !== retreat)
   }
 
+  /** The choice if there is only one. */
+  get only(): ShownChoice | null {
+    const [choice, ...others] = this.forward
+    return others.length === 0 ? (choice ?? null) : null
+  }
+
   private closingNow(): ShownChoice | null {
     const choices = this.forward
-    if (choices.length === 1) return choices[0]
+    if (this.only !== null) return this.only
     const closes = (choice: ShownChoice): boolean => this.board.closing?.(choice.ask) === choice.option
     return choices.find(closes) ?? null
   }
@@ -664,10 +760,3 @@ const asOption = (answer: Json | undefined): Option | null =>
   typeof answer === 'string' || typeof answer === 'number' ? answer : null
 
 const optionOf = (advice: Advice | null): Option | null => asOption(advice?.option)
-
-let lastPress = 0
-addEventListener('pointerdown', () => {
-  lastPress = performance.now()
-})
-/** Whether a pointer was pressed just now: explanations then appear without delay. */
-const pressed = (): boolean => performance.now() - lastPress < 1000

@@ -57,6 +57,7 @@ export function SeatsBar<S>({ tableBots, open, figures }: SeatsBarProperties<S>)
       {seated.map((seat) => (
         <li
           key={seat.seat}
+          data-thing={seat.thing}
           class={[seat.asked && 'asked', shared && seat.seat === viewer && 'mine'].filter(Boolean).join(' ')}
         >
           <button

@@ -98,6 +98,7 @@ export function TableBar<S>({ model, assistant, tableBots, title, narrow, hints,
         </Menu>
       )}
       {hint}
+      <BarButton icon={scroll} name={tableWords.log} onClick={journal} />
       <BarButton icon={history} name={tableWords.replay} pressed={model.replaying.value} onClick={replay} />
       {model.source.records !== null && (
         <BarButton icon={share} name={tableWords.share} onClick={() => open('share')} />

@@ -17,7 +17,7 @@ import type { Layout } from './layout.ts'
 import type { TableModel } from './model.ts'
 import { TipBox, WhyNotBox } from './over.tsx'
 import { ProgramsBox, Requests } from './programs.tsx'
-import { Recap } from './recap.tsx'
+import { PointedOutOnMap, Recap } from './recap.tsx'
 import { SeatsBar, Whose } from './seats.tsx'
 import { Grip, type Height } from './sheet.tsx'
 import { type Opens, TableBar } from './table-bar.tsx'
@@ -67,6 +67,7 @@ export function Table<S>(properties: Properties<S>) {
   // A class instead of `:has()`, which would be re-evaluated after every change.
   if (model.roll.value !== null) classes.push('rolled')
   if (model.pending.value !== null) classes.push('sending')
+  if (properties.lecture !== null && !model.replaying.value) classes.push('guided')
   return (
     <main class={classes.filter(Boolean).join(' ')} style={style} data-index={model.shown.value.index}>
       {narrow && <Grip height={sheet} />}
@@ -82,12 +83,14 @@ export function Table<S>(properties: Properties<S>) {
         sheet={model.sheet}
         narrow={narrow}
         happened={model.happened}
+        pointed={model.pointed}
         focus={model.focus}
         sight={model.sight}
         frame={frame}
         overview={board.Overview === undefined ? null : <Drawn model={model} part="Overview" narrow={narrow} />}
       >
         <Drawn model={model} part="Map" narrow={narrow} />
+        <PointedOutOnMap model={model} />
       </Viewport>
       {narrow && (
         <div class="strip">
@@ -178,7 +181,7 @@ function AskPlace<S>(properties: AskProperties<S>) {
       {lecture === null && <AssistantBox model={model} assistant={assistant} />}
       {!model.replaying.value && <ProgramsBox tableBots={tableBots} />}
       {!model.replaying.value && tableBots.withPrograms && <Requests tableBots={tableBots} />}
-      {lecture === null && !roomy && <Recap model={model} tableBots={tableBots} open={journalFrom(tab, tray)} />}
+      {lecture === null && <Recap model={model} tableBots={tableBots} brief={narrow} roomy={roomy} />}
       {!model.replaying.value && <Whose tableBots={tableBots} source={source} />}
       {model.trouble.value !== null && (
         <p class="notice bad" role="alert">
@@ -201,15 +204,6 @@ function AskPlace<S>(properties: AskProperties<S>) {
     )
   const asides = <Asides tableBots={tableBots} source={source} narrow={narrow} />
   return <Ask model={model} before={before} instead={other ?? instead} ways={ways} asides={asides} more={more} />
-}
-
-/** How to open the journal if it is not visible: on a tablet a tab, on a phone the tray sheet. */
-function journalFrom(tab: { value: string } | null, tray: OpenTray | null): (() => void) | null {
-  const place: { value: string | null } | null = tab ?? tray
-  if (place === null) return null
-  return () => {
-    place.value = 'journal'
-  }
 }
 
 interface TraySheetProperties<S> {
