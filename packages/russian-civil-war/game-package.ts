@@ -3,6 +3,7 @@ import { type Json, random } from '@interregnum/kernel'
 import { policies } from './bots/character.ts'
 import { order } from './bots/order.ts'
 import { CHARACTERS } from './bots/stance.ts'
+import { suggestions } from './bots/suggestions.ts'
 import { value } from './bots/value.ts'
 import { type Data, PRINTED } from './data/corrections.ts'
 import { dataFor, russianCivilWar, russianCivilWarWith } from './game.ts'
@@ -47,6 +48,7 @@ const packageFor = (data: Data): GamePackage<State> => ({
     asks.length === 1 && options.length === 1 && ENDINGS.has(kind) ? options[0] : null,
   length: { unit: 'game turns', of: ({ turn }) => turn },
   value: (state, seat) => value(state, seat, data),
+  suggestions: (view, ask, filled) => suggestions(view, data, ask, filled),
   faults: (state) => faults(state, data),
 })
 
