@@ -182,7 +182,7 @@ describe('a turn of Russian Civil War', () => {
     await page.getByTestId('preview').getByText(/point/).first().waitFor()
     await page.waitForTimeout(600)
     await page.keyboard.press('Enter')
-    await table.passes(index)
+    await table.passes(index + 1)
     await expect.poll(() => accessibilityFaults(page)).toEqual([])
   }, 120_000)
 
@@ -194,7 +194,7 @@ describe('a turn of Russian Civil War', () => {
       const index = await table.index()
       await page.waitForTimeout(600)
       await page.locator(place).first().click()
-      await table.passes(index)
+      await table.passes(index + 1)
     }
     const [move] = (await table.options()).filter((option) => option.startsWith('move:'))
     await page.keyboard.press('f')
@@ -448,7 +448,7 @@ describe('a roll that is the only choice', () => {
     expect([ask.kind, ask.options]).toEqual(['event', ['roll']])
     const odds = gamePackage.odds(match.position(ask.seat), ask, 'roll')
     expect(odds.length).toBeGreaterThan(1)
-    const words = odds.map(({ chance, text }) => `${Math.round(chance * 100)}\u2009% ${text}`)
+    const words = odds.map(({ chance, text }) => `${Math.round(chance * 100)}% ${text}`)
     for (const screen of [{}, PHONE]) {
       const { page } = await openGame(match, screen)
       const stakes = page.getByTestId('stakes')
