@@ -176,11 +176,12 @@ describe('a turn of Russian Civil War', () => {
     const place = page.locator(
       `.rcw-map [data-thing="option:${go}"], .rcw-map [data-thing="province:${go.slice(3)}"][tabindex="0"]`,
     )
-    await place.first().focus()
-    // The way is drawn while it has the focus, and said in words.
+    // The way is drawn while the pointer is on a choice, and said in words.
+    await page.locator(`.choices [data-option="${go}"]`).hover()
     await page.locator('.rcw-way').waitFor()
     await page.getByTestId('preview').getByText(/point/).first().waitFor()
     await page.waitForTimeout(600)
+    await place.first().focus()
     await page.keyboard.press('Enter')
     await table.passes(index + 1)
     await expect.poll(() => accessibilityFaults(page)).toEqual([])
@@ -237,13 +238,17 @@ describe('a march', () => {
       match.answer(match.asks[0].seat, 'roll')
       const wanted = marchesFrom(match)
       const { page, table } = await openGame(match, screen)
-      const click = async (thing: string): Promise<void> => {
-        // The window moves to another question by itself. A phone's is small: there the whole map is shown first.
-        if (title === 'on a phone') await page.keyboard.press('f')
+      /** On the map, or in the list of a phone. */
+      const click = async (province: string): Promise<void> => {
         await page.waitForTimeout(900)
-        const { x, y } = await middleOf(page, thing)
-        if (title === 'on a phone') await page.touchscreen.tap(x, y)
-        else await page.mouse.click(x, y)
+        if (title === 'on a phone') {
+          await table.unfold()
+          await page.waitForTimeout(600)
+          await page.locator(`.choices [data-option="go:${province}"]`).tap()
+          return
+        }
+        const { x, y } = await middleOf(page, `province:${province}`)
+        await page.mouse.click(x, y)
       }
       for (const { lead, province, unit, to, answers, stopped } of wanted) {
         const start = await table.index()
@@ -255,7 +260,7 @@ describe('a march', () => {
         await table.unfold()
         await table.choose(`move:${lead}`)
         const before = (await matchBehind(page)).state
-        await click(`province:${province}`)
+        await click(province)
         await expect.poll(async () => (await matchBehind(page)).state.at[unit], { timeout: 10_000 }).toBe(to)
         expect(await table.index()).toBeGreaterThanOrEqual(start + 1 + answers)
         expect((await matchBehind(page)).state.force, stopped ? 'stopped' : 'free').toBeNull()
