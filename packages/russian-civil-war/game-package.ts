@@ -36,6 +36,7 @@ const packageFor = (data: Data): GamePackage<State> => ({
       id: 'first-turn',
       title: 'A first turn as the Reds',
       about: 'One turn of the solitaire game with prepared dice and chits.',
+      minutes: 10,
     },
     {
       id: 'table-of-four',

@@ -34,7 +34,7 @@ export const homeWords = {
   players: 'Players',
   options: 'Options',
   start: (title: string) => `Start ${title}`,
-  choose: 'Choose',
+  changeIt: 'Change',
   shareSetUp: 'Share this set-up',
   done: 'Done',
   standardRules: (count: number) => `Standard rules. ${plural(count, 'option')} available.`,
