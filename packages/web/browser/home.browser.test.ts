@@ -72,9 +72,9 @@ describe.each(looks)('home, $name', ({ name: _, ...look }) => {
     await page.goto('/')
     await isReady(page)
     for (const [opener, title] of [
-      ['Change options', 'Options of Soviet Dawn'],
+      ['Change options', 'Soviet Dawn: options'],
       ['Settings', 'Settings'],
-      ['Rename The first try', 'What shall it be called?'],
+      ['Rename The first try', 'Rename game'],
       ['Delete The first try', 'Delete The first try?'],
     ]) {
       await page.getByRole('button', { name: opener, exact: true }).click()
@@ -149,7 +149,7 @@ describe('settings', () => {
     const dialog = page.getByRole('dialog', { name: 'Settings' })
     const choose = (group: string, value: string) =>
       dialog.getByRole('group', { name: group }).getByRole('radio', { name: value, exact: true }).check()
-    await choose('Colours', 'Dark')
+    await choose('Theme', 'Dark')
     await choose('Text size', 'Larger')
     await choose('Contrast', 'More')
     await choose('Motion', 'Full')
@@ -223,7 +223,7 @@ describe('saved games', () => {
 
 describe('a broken record', () => {
   const files = [
-    ['that is cut off', JSON.stringify(finished()).slice(0, 500), /breaks off before its end/],
+    ['that is cut off', JSON.stringify(finished()).slice(0, 500), /the end is missing/],
     ['that is something else', '{"hello": "world"}', /not an Interregnum game/],
     ['of a game that is not here', JSON.stringify({ ...finished(), game: 'chess' }), /Unknown game chess/],
   ] as const

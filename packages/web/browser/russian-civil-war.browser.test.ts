@@ -178,7 +178,7 @@ describe('a turn of Russian Civil War', () => {
     )
     await place.first().focus()
     await page.keyboard.press('Enter')
-    await table.reaches(index + 1)
+    await table.passes(index + 1)
     await expect.poll(async () => (await matchBehind(page)).state.force).not.toBeNull()
     await expect.poll(() => accessibilityFaults(page)).toEqual([])
   }, 120_000)
@@ -190,7 +190,7 @@ describe('a turn of Russian Civil War', () => {
     const click = async (place: string): Promise<void> => {
       const index = await table.index()
       await page.locator(place).first().click()
-      await table.reaches(index + 1)
+      await table.passes(index + 1)
     }
     const [move] = (await table.options()).filter((option) => option.startsWith('move:'))
     await click(`.rcw-map [data-thing="stack:${move.slice('move:'.length)}"]`)
@@ -351,7 +351,7 @@ describe('a roll that is the only choice', () => {
     expect([ask.kind, ask.options]).toEqual(['event', ['roll']])
     const odds = gamePackage.odds(match.position(ask.seat), ask, 'roll')
     expect(odds.length).toBeGreaterThan(1)
-    const words = odds.map(({ chance, text }) => `${Math.round(chance * 100)}\u2009% ${text}`)
+    const words = odds.map(({ chance, text }) => `${Math.round(chance * 100)}% ${text}`)
     for (const screen of [{}, PHONE]) {
       const { page } = await openGame(match, screen)
       const stakes = page.getByTestId('stakes')
