@@ -109,11 +109,11 @@ export class Autosave {
     return { updated: Date.now(), turn: this.statusText(), over: position.outcome !== null, ...shared }
   }
 
-  /** For the list of games. With several people, includes whose turn it is. */
+  /** For the list of games. With several people, includes whose turn it is; at the end, the result. */
   private statusText(): string {
     const { position, pkg, people, present } = this.game
-    if (position.outcome !== null) return pkg.words.outcome(position.outcome).title
     const where = pkg.words.where(position.view)
+    if (position.outcome !== null) return `${pkg.words.outcome(position.outcome).title}. ${where}`
     return people > 1 && present !== null ? `${where}. ${this.game.nameOf(present)} to play` : where
   }
 }

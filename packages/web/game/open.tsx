@@ -15,6 +15,7 @@ import { settings } from '../services/settings.ts'
 import { download, recordFrom } from '../services/share.ts'
 import { openAsNewGame, takeHandover } from './handover.ts'
 import { GameScreen } from './screen.tsx'
+import { SharedGame } from './shared.tsx'
 
 export type TableRoute = Extract<Route, { screen: 'play' | 'game' | 'record' }>
 
@@ -69,7 +70,11 @@ export function Open({ route }: { route: TableRoute }) {
       </div>
     )
   }
-  if (got.state === 'here') return <GameScreen opened={got.value as OpenGame} reopen={again} />
+  if (got.state === 'here') {
+    const opened = got.value as OpenGame
+    if (route.screen !== 'record') return <GameScreen opened={opened} reopen={again} />
+    return <SharedGame opened={opened} from={route.from} reopen={again} />
+  }
   const problem = got.problem instanceof Unopened ? got.problem : null
   const record = problem?.record ?? null
   return (

@@ -1,11 +1,12 @@
 import downloadSign from 'lucide-static/icons/download.svg?raw'
+import { useState } from 'preact/hooks'
 import { CopyField } from '../parts/copy-field.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { useAsync } from '../parts/use-async.tsx'
 import { inWords } from '../parts/words.ts'
 import type { Records } from '../services/game-source.ts'
-import { download, linkFor } from '../services/share.ts'
+import { download, linkFor, signedLink } from '../services/share.ts'
 import './game.css'
 
 interface Properties {
@@ -42,6 +43,7 @@ export function ShareDialog({ records, title, setup, close }: Properties) {
 }
 
 function Link({ link }: { link: string }) {
+  const [name, setName] = useState('')
   return (
     <>
       <h3 class="block-heading">Link</h3>
@@ -49,7 +51,17 @@ function Link({ link }: { link: string }) {
         Anyone with the link gets a copy of the game so far, can replay it, and can play on from any point. Nothing is
         uploaded.
       </p>
-      <CopyField name="Link to this game" text={link} />
+      <label class="share-name">
+        <span class="field-label">Your name (optional)</span>
+        <input
+          class="text"
+          value={name}
+          maxLength={40}
+          autocomplete="nickname"
+          onInput={(event) => setName(event.currentTarget.value)}
+        />
+      </label>
+      <CopyField name="Link to this game" text={signedLink(link, name)} />
     </>
   )
 }

@@ -28,15 +28,21 @@ export function Home({ withSettings }: { withSettings: boolean }) {
           <a href={addresses.play(game, { guided: 1 })}>How to play</a>
           <a href={addresses.about}>About</a>
           <ThemeButton />
-          <button type="button" class="btn" onClick={() => go(addresses.settings)}>
+          <button type="button" class="btn" aria-label="Settings" onClick={() => go(addresses.settings)}>
             <Icon of={sliders} size={17} />
-            Settings
+            <span class="long">Settings</span>
           </button>
         </nav>
       </header>
       <main>
         {update.value !== 'current' && <UpdateNotice />}
-        <Posters game={game} choose={setGame} />
+        <Posters
+          game={game}
+          choose={(chosen) => {
+            setGame(chosen)
+            if (isNarrow()) goToNewGame()
+          }}
+        />
         <div class="home-columns">
           <SavedGames />
           <NewGame game={game} title={title} />
@@ -54,6 +60,16 @@ export function Home({ withSettings }: { withSettings: boolean }) {
       )}
     </div>
   )
+}
+
+/** Whether the new game is below the posters, out of sight. */
+const isNarrow = (): boolean => matchMedia('(max-width: 1199px)').matches
+
+function goToNewGame(): void {
+  const heading = document.getElementById('new-game')
+  heading?.focus({ preventScroll: true })
+  const still = document.documentElement.dataset.motion === 'reduced'
+  heading?.closest('section')?.scrollIntoView({ block: 'start', behavior: still ? 'auto' : 'smooth' })
 }
 
 function Posters({ game, choose }: { game: string; choose(game: string): void }) {
@@ -116,7 +132,7 @@ function ThemeButton() {
       }}
     >
       <Icon of={dark ? moon : sun} size={17} />
-      {dark ? 'Dark' : 'Light'}
+      <span class="long">{dark ? 'Dark' : 'Light'}</span>
     </button>
   )
 }

@@ -2,7 +2,7 @@ import folder from 'lucide-static/icons/folder-open.svg?raw'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { openAsNewGame } from '../game/handover.ts'
 import { Icon } from '../parts/icon.tsx'
-import { inWords } from '../parts/words.ts'
+import { inWords, sentence } from '../parts/words.ts'
 import './open-record.css'
 
 /** Opens a record: chosen, dropped anywhere on the page, or pasted as text or as a link. */
@@ -17,7 +17,7 @@ export function OpenRecord() {
       const record = await readFile(file)
       openAsNewGame({ record, title: file.name.replace(/\.json$/i, '') })
     } catch (problem) {
-      setTrouble(inWords(problem))
+      setTrouble(`Couldn’t open ${file.name}. ${sentence(inWords(problem))}`)
     }
   }
   usePasted((text) => {
@@ -28,6 +28,7 @@ export function OpenRecord() {
   return (
     <>
       <h2 class="block-heading">Open a game file</h2>
+      {trouble !== null && <Trouble words={trouble} />}
       <p class="read">Open a game you exported or someone sent you. You can also drop the file or paste a link here.</p>
       <button type="button" class="btn" onClick={() => chooser.current?.click()}>
         <Icon of={folder} size={17} />
@@ -46,13 +47,19 @@ export function OpenRecord() {
           if (file !== undefined) open(file)
         }}
       />
-      {trouble !== null && (
-        <p class="notice bad" role="alert">
-          {trouble}
-        </p>
-      )}
       {over && <div class="dropzone">Drop to open</div>}
     </>
+  )
+}
+
+/** Why a file cannot be opened. It may be dropped or pasted anywhere, so the page scrolls here. */
+function Trouble({ words }: { words: string }) {
+  const notice = useRef<HTMLParagraphElement>(null)
+  useEffect(() => notice.current?.scrollIntoView({ block: 'nearest' }), [words])
+  return (
+    <p class="notice bad" role="alert" ref={notice}>
+      {words}
+    </p>
   )
 }
 

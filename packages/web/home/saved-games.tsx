@@ -15,11 +15,15 @@ import './saved-games.css'
 /** Share of the storage quota from which on we warn. */
 const NEARLY_FULL = 0.9
 
+/** On a narrow screen, this many games are shown at first (see saved-games.css). */
+const NEWEST = 2
+
 export function SavedGames() {
   const [list, setList] = useState<readonly Saved[] | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
   const [renaming, setRenaming] = useState<Saved | null>(null)
   const [deleting, setDeleting] = useState<Saved | null>(null)
+  const [showAll, setShowAll] = useState(false)
   const full = useNearlyFull(list)
   const refresh = (): void => void saves.list().then(setList, (problem) => setTrouble(inWords(problem)))
   useEffect(() => {
@@ -37,7 +41,7 @@ export function SavedGames() {
       {trouble !== null && <p class="notice bad">{trouble}</p>}
       {full !== null && <p class="notice">{full}</p>}
       {list?.length === 0 && <p class="read muted">No games yet. Pick one above.</p>}
-      <ul>
+      <ul class={showAll ? '' : 'newest'}>
         {list?.map((save) => (
           <SavedGame
             key={save.id}
@@ -48,6 +52,11 @@ export function SavedGames() {
           />
         ))}
       </ul>
+      {list !== null && list.length > NEWEST && (
+        <button type="button" class="link more-games" onClick={() => setShowAll(true)}>
+          Show all {list.length} games
+        </button>
+      )}
       {renaming !== null && (
         <Rename
           save={renaming}
@@ -107,11 +116,11 @@ function SavedGame({ save, onRename, onDelete, onTrouble }: SavedProperties) {
       <span class="saved-game-picture">
         <Poster game={save.game} />
       </span>
-      <span class="what" title={`Last played ${when(save.updated)}`}>
+      <span class="what">
         <b>{save.title}</b>
+        <small title={save.turn}>{save.turn}</small>
         <small>
-          {save.over ? 'Finished. ' : ''}
-          {save.turn}
+          {save.over ? 'Finished' : 'Played'} {when(save.updated)}
         </small>
       </span>
       <span class="tools">
