@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { EXCEPTIONS, faultsIn, PACKAGES, textsOf, textsOfPackages } from './lib/words.mjs'
+import {
+  DOCUMENTS,
+  EXCEPTIONS,
+  faultsIn,
+  GAMES,
+  literalWordsIn,
+  textsOf,
+  textsOfDocuments,
+  textsOfPackages,
+  wordsOutsideCatalogue,
+} from './lib/words.mjs'
 
 const ROOT = new URL('..', import.meta.url).pathname
 
@@ -12,9 +22,16 @@ const NOTED = 'const WORDS = {\n  note: (f) => `$[f.who] takes it back`,\n}'
 const template = (/** @type {string} */ source) => source.replaceAll('[', '{').replaceAll(']', '}')
 
 describe('words for players', () => {
-  const texts = textsOfPackages(ROOT)
+  const texts = [...textsOfPackages(ROOT), ...textsOfDocuments(ROOT)]
 
-  it.each(PACKAGES)('are found in %s', (name) => {
+  it.each([
+    ...['web', 'cli', 'kernel', 'bots', 'registry', 'game-package'].map((name) => `packages/${name}/`),
+    ...DOCUMENTS,
+  ])('are found in %s', (where) => {
+    expect(texts.filter(({ file }) => file.startsWith(where)).length).toBeGreaterThan(0)
+  })
+
+  it.each(GAMES)('are found in %s', (name) => {
     const own = texts.filter(({ file }) => file.startsWith(`packages/${name}/`))
     for (const folder of ['text', 'board', 'bots', 'rules']) {
       expect(own.filter(({ file }) => file.startsWith(`packages/${name}/${folder}/`)).length).toBeGreaterThan(5)
@@ -36,6 +53,43 @@ describe('words for players', () => {
       ),
     )
     expect(Object.keys(EXCEPTIONS).filter((key) => !needed.has(key))).toEqual([])
+  })
+})
+
+describe('the page', () => {
+  it('takes all its words from its catalogue', () => {
+    expect(wordsOutsideCatalogue(ROOT)).toEqual([])
+  })
+
+  const literals = (/** @type {string} */ source) => literalWordsIn('page.tsx', source).map(({ text }) => text)
+
+  it.each([
+    ['text of an element', 'const it = <p class="read">Play on</p>', ['Play on']],
+    ['text beside a value', 'const it = <p>{count} moves</p>', ['moves']],
+    ['one small word', 'const it = <small>gone</small>', ['gone']],
+    [
+      'a spoken attribute',
+      'const it = <button aria-label="Close" title={open ? "shut it" : words.open} />',
+      ['Close', 'shut it'],
+    ],
+    ['a spoken template', 'const it = <i title={`${name} board`} />', ['§ board']],
+    ['a sentence in code', "const say = () => { throw new StorageError('Storage is full.') }", ['Storage is full.']],
+    ['a heading in code', "const title = won ? 'Victory at last' : words.defeat", ['Victory at last']],
+  ])('may not contain %s', (_, source, found) => {
+    expect(literals(source)).toEqual(found)
+  })
+
+  it.each([
+    ['words of the catalogue', 'const it = <p title={words.hint}>{words.moves(count)}</p>'],
+    ['names of classes and parts', 'const it = <Part part="Map" class="board rescaled" data-testid="the board" />'],
+    [
+      'keys, code and the name of the app',
+      'const it = <p><Key>Esc</Key> <code>npx interregnum</code> <b>Interregnum</b></p>',
+    ],
+    ['what is compared', "const it = <p title={kind === 'record' ? words.a : words.b} />"],
+    ['a message about a fault of the code', "throw new Error('This must not happen.')"],
+  ])('may contain %s', (_, source) => {
+    expect(literals(source)).toEqual([])
   })
 })
 

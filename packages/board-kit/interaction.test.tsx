@@ -57,10 +57,7 @@ function board() {
 }
 
 /** Fires a pointer event of type touch. */
-function touch(
-  element: DrawnElement,
-  event: 'onPointerEnter' | 'onPointerDown' | 'onPointerLeave' | 'onPointerCancel',
-) {
+function touch(element: DrawnElement, event: 'onPointerMove' | 'onPointerDown' | 'onPointerLeave' | 'onPointerCancel') {
   const handler = element.props[event] as (event: object) => void
   handler({ currentTarget: {}, pointerType: 'touch' })
 }
@@ -128,7 +125,7 @@ describe('mouse and keyboard', () => {
 
   it('highlight a choice while the pointer is on it', () => {
     const { reports, at } = board()
-    use(at('front'), 'onPointerEnter')
+    use(at('front'), 'onPointerMove')
     use(at('front'), 'onPointerLeave')
     expect(reports).toEqual([
       { what: 'light', of: 'offensive' },
@@ -182,7 +179,7 @@ describe('the contents of a thing', () => {
 
   it('open when a pointer rests on it, and close when it leaves, without an explanation', () => {
     const { stack: element, reports } = stack(NOTHING)
-    use(element, 'onPointerEnter')
+    use(element, 'onPointerMove')
     use(element, 'onPointerLeave')
     expect(reports).toEqual([
       { what: 'open', of: 'rest' },
@@ -231,7 +228,7 @@ describe('touch', () => {
 
   it('chooses on a tap, without an explanation', () => {
     const { reports, at } = board()
-    touch(at('front'), 'onPointerEnter')
+    touch(at('front'), 'onPointerMove')
     touch(at('front'), 'onPointerDown')
     vi.advanceTimersByTime(200)
     touch(at('front'), 'onPointerLeave')

@@ -116,14 +116,26 @@ function actions(hands: Hands, affordance: () => Affordance, { thing, open, clos
   }
 }
 
+/** The thing with contents that a pointer moves on, and the movement that was last handled. */
+let entered: Element | null = null
+let handled: PointerEvent | null = null
+
 /** Mouse and touch only: for a marker on a thing that handles the keyboard itself. */
 export function pointerInteraction(hands: Hands, affordance: () => Affordance, described: Target) {
   const { rest, leave, act } = actions(hands, affordance, described)
+  const opens = described.open !== undefined
   return {
-    onPointerEnter: (event: On<PointerEvent>) => {
-      if (event.pointerType !== 'touch') rest(event.currentTarget)
+    // Not when the pointer enters: a redrawn board would enter a pointer that nobody has moved.
+    onPointerMove: (event: On<PointerEvent>) => {
+      // An event goes on to the things around this one.
+      if (event.pointerType === 'touch' || event === handled) return
+      handled = event
+      if (opens && entered === event.currentTarget) return
+      entered = event.currentTarget
+      rest(event.currentTarget)
     },
     onPointerLeave: (event: On<PointerEvent>) => {
+      entered = null
       if (event.pointerType !== 'touch') leave()
       else liftPress()
     },

@@ -36,7 +36,11 @@ export function replyOrChoose<S>(position: LivePosition<S>, bot: Bot<S>, task?: 
  * that people can still trade with them.
  */
 export const chooseUnlessFinal = <S>(position: LivePosition<S>, bot: Bot<S>, task?: BotTask): MaybeMove =>
-  whenReady(bot.choose(position, task), (move) => (move.ask.optional || !wouldFinish(position, move) ? move : null))
+  whenReady(bot.choose(position, task), (move) => {
+    if (move.ask.optional || !wouldFinish(position, move)) return move
+    task?.postponed?.(move)
+    return null
+  })
 
 /** Whether the seat would have nothing more to answer after this move, as far as it can know. */
 function wouldFinish<S>(position: LivePosition<S>, { ask: { id }, answer }: Move): boolean {

@@ -73,6 +73,19 @@ describe('bots among people', () => {
     expect(match.notes.some(({ kind }) => kind === 'session.over')).toBe(true)
   })
 
+  it('say what they will do when people are done', () => {
+    const match = begin(4)
+    const runner = runnerOf(match, seated(['b', 'c', 'd'], 'sensible'))
+    const postponed: Move[] = []
+    const task = { ...NO_LIMITS, postponed: (move: Move) => void postponed.push(move) }
+    while (runner.act(task) !== null) postponed.length = 0
+    expect(postponed.map(({ ask, answer }) => `${ask.seat} ${answer}`).sort()).toEqual([
+      'b ready',
+      'c ready',
+      'd ready',
+    ])
+  })
+
   it('reply to offers of a person, in their own turn or not', () => {
     const match = begin(4)
     const runner = runnerOf(match, seated(['b', 'c', 'd'], 'sensible'))

@@ -6,6 +6,8 @@ import {
   type BotSpec,
   type Json,
   type Match,
+  type Move,
+  NO_LIMITS,
   type Option,
   type Position,
   type Refusal,
@@ -401,7 +403,7 @@ export class TextTable {
     this.news.add()
     while (addressed === undefined) {
       const before = this.repliesOpen()
-      const move = await this.runner.act()
+      const move = await this.runner.act({ ...NO_LIMITS, postponed: (later) => this.hear(later) })
       if (move === null) break
       this.news.add(this.reasonOf(move))
       this.hear(move)
@@ -415,7 +417,7 @@ export class TextTable {
   }
 
   /** What the bot asks of people is shown once, even if they do not want to see reasons. */
-  private hear(move: BotMove): void {
+  private hear(move: Move): void {
     for (const { by, to, text } of this.requests.take(move)) {
       if (!this.runner.isBot(to)) this.news.request({ by: this.botName(by), to, text: sentence(text) })
     }

@@ -55,6 +55,20 @@ export interface Explanation {
   readonly rule?: string
 }
 
+/** Points of the map, in its own units. */
+export type MapPoints = readonly (readonly [x: number, y: number])[]
+
+/** What a journal entry means for one seat, for "Since your last turn". */
+export interface Concern {
+  readonly kind: 'lost' | 'gained' | 'asked' | 'other'
+  /** The entries with the most weight come first. */
+  readonly weight: number
+  /** The change in a few characters: "−3 Red". */
+  readonly tag?: string
+  /** Where it happened. */
+  readonly points?: MapPoints
+}
+
 /** Turn and phase of the game, for the head of the panel. */
 export interface ShownTurn {
   /** "Turn 19" */
@@ -112,6 +126,8 @@ export interface ShownSeat {
   readonly figure?: string
   /** What the figure is: "victory margin". */
   readonly label?: string
+  /** What explains the figure, as in `GameBoard.explain`: a tutorial can point at it. */
+  readonly thing?: string
   /** Whether it has finished what all seats do at the same time, and waits for the others. */
   readonly ready?: boolean
 }
@@ -160,6 +176,8 @@ export interface LessonStep {
   readonly expect?: Option
   /** A thing to point at, as in `explain`. */
   readonly point?: string
+  /** Where the expected choice is on the map, if that is not `point`. */
+  readonly place?: string
   /** Who is asked, if several people are asked at the same time: the page shows this seat's questions. */
   readonly seat?: string
 }
@@ -189,6 +207,8 @@ export interface MapSheet {
   readonly height: number
   /** The part of the map that a phone shows at first. */
   readonly phoneWindow: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+  /** Pixels per unit from which the names of places can be read: a tutorial zooms in at least so far. */
+  readonly readableScale?: number
   /** For a map too large for one window: a phone has a button for each of these. The first is `phoneWindow`. */
   readonly phoneWindows?: readonly MapWindow[]
   /** For a map that cannot be read as a whole: the window opens on the part that the question is about. */
@@ -297,6 +317,8 @@ export interface GameBoard<S = unknown> {
   reason?(entry: JournalEntry): boolean
   /** A custom form for this question (such as trading); null to generate fields from its schema. */
   formFor?(ask: AskView): Drawn<FormProps<S>> | null
+  /** What a journal entry means for this seat; null if nothing. `view` is the present one. */
+  concern?(entry: JournalEntry, seat: string, view: S): Concern | null
   explain(thing: string, view: S): Explanation | null
   /** The last roll among the newest entries of the journal. */
   roll(entries: readonly JournalEntry[]): ShownRoll | null

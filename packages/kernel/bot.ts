@@ -47,6 +47,8 @@ export interface BotTask {
   /** Once set, the bot should answer soon, with the best move it has found. */
   readonly signal: StopSignal
   progress(progress: Progress): void
+  /** Gets a move that is made only after people have answered. What it asks of others holds already. */
+  postponed?(move: Move): void
 }
 
 export const NO_LIMITS: BotTask = { budget: {}, signal: { aborted: false }, progress() {} }

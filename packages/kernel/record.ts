@@ -77,6 +77,8 @@ export interface GameRecord {
   readonly segments: Segment[]
   /** Who had which seat when the game was exported. Not verified. */
   readonly sitters?: Occupants
+  /** What the person who prepared the game wrote for the players. Not verified. */
+  readonly notes?: string
   /** The last resting point: the game opens there without a replay, and later rules continue from it. */
   readonly checkpoint?: Rest
   readonly outcome?: Json
@@ -154,6 +156,8 @@ const draw = z.strictObject({
   secret: z.optional(z.string()),
   void: z.optional(z.string()),
 })
+const LONGEST_NOTES = 4000
+
 const record = z.strictObject({
   format: z.literal('interregnum-record-2'),
   game: z.string(),
@@ -168,6 +172,7 @@ const record = z.strictObject({
   corrections: z.optional(json),
   segments: z.array(segment).check(z.minLength(1)),
   sitters: z.optional(z.record(z.string(), occupant)),
+  notes: z.optional(z.string().check(z.maxLength(LONGEST_NOTES))),
   checkpoint: z.optional(rest),
   outcome: z.optional(json),
   check: z.optional(count),

@@ -3,6 +3,7 @@ import { Home } from './home/home.tsx'
 import { PageErrorBoundary, TroublePage } from './parts/error-boundary.tsx'
 import { Async } from './parts/use-async.tsx'
 import { type Route, route } from './router.ts'
+import { appWords } from './words/app.ts'
 
 /** The screen for the URL. Home is bundled; the others are loaded on demand. */
 export function App() {
@@ -51,11 +52,6 @@ function Screen({ here }: { here: Route }) {
         </Async>
       )
     case 'unknown':
-      return (
-        <TroublePage
-          title="Page not found"
-          text={`There is no page at “${here.path}”. If someone sent you the link, part of it may be missing. Copy the whole link and try again.`}
-        />
-      )
+      return <TroublePage title={appWords.pageNotFound} text={appWords.noPageAt(here.path)} />
   }
 }

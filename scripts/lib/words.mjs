@@ -3,12 +3,33 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'oxc-parser'
 
-/** Packages whose words are checked. */
-export const PACKAGES = ['soviet-dawn', 'all-bridges-burning', 'russian-civil-war', 'tears-of-tyranny']
+/** Games whose words are checked. */
+export const GAMES = ['soviet-dawn', 'all-bridges-burning', 'russian-civil-war', 'tears-of-tyranny']
 
-/** Files of a package that contain words for players. */
-const FILES = /^(?:(?:text|board|bots|events)\/.*|data\/cards|rules\/(?:odds|state)|game|game-package)\.tsx?$/
+/** Files of a game that contain words for players. */
+const GAME_FILES = /^(?:(?:text|board|bots|events)\/.*|data\/cards|rules\/(?:odds|state)|game|game-package)\.tsx?$/
+
+/** Files of the other packages that contain words for players. @type {Readonly<Record<string, RegExp>>} */
+const FILES = {
+  ...Object.fromEntries(GAMES.map((name) => [name, GAME_FILES])),
+  web: /^words\/.*\.ts$/,
+  cli: /^(?!testing\/).*\.ts$/,
+  kernel: /^(?:bot|chance|draws|forms|line|match|options|record|verify)\.ts$/,
+  bots: /^\w[\w-]*\.ts$/,
+  registry: /^index\.ts$/,
+  'game-package': /^[\w-]+\.ts$/,
+  'board-kit': /^[\w-]+\.tsx?$/,
+}
 const TESTS = /\.test\.tsx?$/
+
+/** Documents that players read. */
+export const DOCUMENTS = [
+  'README.md',
+  'CHANGELOG.md',
+  'docs/provenance.md',
+  'docs/rulings.md',
+  'packages/web/index.html',
+]
 
 /**
  * @typedef {object} Text
@@ -99,21 +120,100 @@ export const PATTERNS = [
 
 /** Texts in which a pattern is right, by file and key, each with the reason. @type {Readonly<Record<string, string>>} */
 export const EXCEPTIONS = {
+  'packages/web/words/review.ts showTheAnswer': 'the answer to a question for discussion',
+  'packages/cli/drive.ts record': 'the name of a message',
   'packages/soviet-dawn/board/lesson.ts seed': 'the seed of the tutorial, which is not shown',
   'packages/tears-of-tyranny/bots/companion.ts id': 'the name of the bot as a policy',
   'packages/tears-of-tyranny/bots/companion.ts title': 'the name of the bot',
 }
 
-/** All texts of the packages. */
-export function textsOfPackages(/** @type {string} */ root, packages = PACKAGES) {
-  return packages.flatMap((name) => {
-    const directory = join(root, 'packages', name)
-    return readdirSync(directory, { recursive: true, encoding: 'utf8' })
-      .filter((path) => FILES.test(path) && !TESTS.test(path))
-      .sort()
-      .flatMap((path) => textsOf(`packages/${name}/${path}`, readFileSync(join(directory, path), 'utf8')))
+/** All texts of the packages. Those outside the games also contain names of commands and kinds: not words for players. */
+export function textsOfPackages(/** @type {string} */ root) {
+  return Object.entries(FILES).flatMap(([name, files]) =>
+    sourcesOf(root, name, files)
+      .flatMap(([path, source]) => textsOf(path, source))
+      .filter(({ text }) => GAMES.includes(name) || /\p{L}\s|\s\p{L}|^\p{Lu}/u.test(text)),
+  )
+}
+
+/** Lines of the documents, without code. @returns {Text[]} */
+export function textsOfDocuments(/** @type {string} */ root) {
+  return DOCUMENTS.flatMap((file) => {
+    const source = readFileSync(join(root, file), 'utf8').replace(/^```[\s\S]*?^```/gm, (code) =>
+      code.replace(/.+/g, ''),
+    )
+    return source.split('\n').map((line, at) => ({ file, line: at + 1, key: '', text: line.replace(/`[^`]*`/g, '§') }))
   })
 }
+
+/** Path and source of the files of a package, without tests. @returns {[path: string, source: string][]} */
+function sourcesOf(/** @type {string} */ root, /** @type {string} */ name, /** @type {RegExp} */ files) {
+  const directory = join(root, 'packages', name)
+  return readdirSync(directory, { recursive: true, encoding: 'utf8' })
+    .filter((path) => files.test(path) && !TESTS.test(path))
+    .sort()
+    .map((path) => [`packages/${name}/${path}`, readFileSync(join(directory, path), 'utf8')])
+}
+
+/** Sources of the page other than its catalogue of words. */
+const PAGE = /^(?!(?:words|browser|build|public|node_modules)\/).*\.tsx?$/
+
+/** Words of the page that are not in its catalogue, as lines for a person to read. */
+export function wordsOutsideCatalogue(/** @type {string} */ root) {
+  return sourcesOf(root, 'web', PAGE).flatMap(([path, source]) =>
+    literalWordsIn(path, source).map(({ line, text }) => `${path}:${line}: “${text}”. Move it to packages/web/words`),
+  )
+}
+
+/** Attributes that players see or hear. */
+const SPOKEN = /^(?:aria-label|aria-valuetext|aria-roledescription|title|placeholder|alt)$/
+/** Attributes of our components with the name of a part, and elements whose text is a key or code. */
+const NAMES = { attributes: /^(?:part|class|style|d)$/, elements: /^(?:Key|kbd|code)$/ }
+const BRAND = /^Interregnum$/
+
+/**
+ * Literal words in a source: text of elements, spoken attributes, and sentences anywhere else.
+ * @returns {Text[]}
+ */
+export function literalWordsIn(/** @type {string} */ file, /** @type {string} */ source) {
+  /** @type {Text[]} */
+  const found = []
+  const add = (/** @type {Node} */ node, /** @type {string} */ text) => {
+    const words = text.replace(/\s+/g, ' ').trim()
+    if (!BRAND.test(words))
+      found.push({ file, line: source.slice(0, node.start).split('\n').length, key: '', text: words })
+  }
+  /** @param {Node} node @param {boolean} spoken */
+  const look = (node, spoken) => {
+    if (isSkipped(node) || (node.type === 'JSXElement' && NAMES.elements.test(node.openingElement.name.name))) return
+    if (node.type === 'JSXAttribute' && NAMES.attributes.test(String(node.name.name))) return
+    const inside = spoken || (node.type === 'JSXAttribute' && SPOKEN.test(String(node.name.name)))
+    const text = fixedText(node)
+    const isWords = node.type === 'JSXText' || inside ? /\p{L}{2}/u.test(text) : isSentence(text)
+    if (isWords) add(node, text)
+    for (const [field, child] of Object.entries(node)) {
+      if (field === 'key' && node.computed === false) continue
+      for (const part of Array.isArray(child) ? child : [child]) {
+        // What is compared or passed to a function is not shown.
+        if (isNode(part)) look(part, inside && !/^(?:Call|Binary)Expression$/.test(part.type))
+      }
+    }
+  }
+  look(/** @type {any} */ (parse(file, source)), false)
+  return found
+}
+
+/** The text that a node itself contains: of a literal, a template or an element. */
+function fixedText(/** @type {Node} */ node) {
+  if (node.type === 'JSXText') return node.value
+  if (node.type === 'Literal' && typeof node.value === 'string') return node.value
+  if (node.type !== 'TemplateLiteral') return ''
+  return node.quasis.map((/** @type {Node} */ part) => part.value.cooked).join('§')
+}
+
+/** A capital and several words, or several words and a stop. */
+const isSentence = (/** @type {string} */ text) =>
+  /^[“‘(]?\p{Lu}[\p{Ll}’]*[,:]? (?:.* )?[\p{Ll}§“]|\p{L} \p{L}.*[.?!…]$|^\p{Lu}\p{Ll}+[.?!…]$/u.test(text.trim())
 
 /** One line for each text that a pattern finds: where it is, what was found, and what to write instead. */
 export function faultsIn(/** @type {readonly Text[]} */ texts, exceptions = EXCEPTIONS) {
@@ -130,16 +230,23 @@ export function faultsIn(/** @type {readonly Text[]} */ texts, exceptions = EXCE
 
 /** The texts of a source file: string literals, template literals and the text of JSX elements, in order. */
 export function textsOf(/** @type {string} */ file, /** @type {string} */ source) {
-  const { program, errors } = parseSync(file, source)
-  if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`)
   /** @type {Text[]} */
   const found = []
   const add = (/** @type {Node} */ node, /** @type {string} */ key, /** @type {string} */ text) => {
     if (/[\p{L}%]/u.test(text)) found.push({ file, line: source.slice(0, node.start).split('\n').length, key, text })
   }
-  visit(/** @type {any} */ (program), '', add)
+  visit(/** @type {any} */ (parse(file, source)), '', add)
   return found
 }
+
+function parse(/** @type {string} */ file, /** @type {string} */ source) {
+  const { program, errors } = parseSync(file, source)
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`)
+  return program
+}
+
+const isNode = (/** @type {any} */ value) =>
+  value !== null && typeof value === 'object' && typeof value.type === 'string'
 
 /** Types, module names, and messages about faults of the code are not words for players. */
 const isSkipped = (/** @type {Node} */ node) =>
@@ -160,7 +267,7 @@ function visit(node, key, add) {
     // Names of properties are not texts.
     if (field === 'key' && node.computed === false) continue
     for (const part of Array.isArray(child) ? child : [child]) {
-      if (part !== null && typeof part === 'object' && typeof part.type === 'string') visit(part, inner, add)
+      if (isNode(part)) visit(part, inner, add)
     }
   }
 }

@@ -16,6 +16,7 @@ import { dataFor } from '../game.ts'
 import type { State } from '../rules/state.ts'
 import { words } from '../text/en.ts'
 import { CurrentCard } from './card.tsx'
+import { concern } from './concern.ts'
 import { RowEmblem } from './emblem.tsx'
 import { explainer } from './explain.ts'
 import { gameChart } from './game-chart.ts'
@@ -42,6 +43,7 @@ const SHEET: MapSheet = {
   height: HEIGHT,
   // The south, where most of the game happens, at a readable scale.
   phoneWindow: { x: 60, y: 400, width: 860, height: 690 },
+  readableScale: 0.55,
 }
 
 /** The board for one edition of the data: names and values can be corrected. */
@@ -50,6 +52,7 @@ function boardWith(data: Data): GameBoard<State> {
   return {
     sheet: () => SHEET,
     happened,
+    concern,
     Map: (props: BoardProps<State>) => <BoardMap {...props} data={data} />,
     Card: (props: BoardProps<State> & { readonly folded: boolean }) => <CurrentCard {...props} data={data} />,
     Tray: (props: BoardProps<State>) => <BoardTray {...props} data={data} />,

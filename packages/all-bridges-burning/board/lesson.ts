@@ -5,11 +5,12 @@ import type { Option } from '@interregnum/kernel'
 
 type StepText = Omit<LessonStep, 'index' | 'expect'>
 
-const does = (expect: Option, title: string, text: string, point?: string): StepText & { readonly expect: Option } => ({
+const does = (expect: Option, title: string, text: string, point: string, place?: string) => ({
   title,
   text,
   expect,
-  ...(point === undefined ? {} : { point }),
+  point,
+  ...(place === undefined ? {} : { place }),
 })
 
 const rally = [
@@ -31,6 +32,7 @@ const rally = [
     'The next space',
     'Polarization is 3, so you can rally in up to three spaces. Uusimaa is on your side too.',
     'polarization',
+    'space:uusimaa',
   ),
   does(2, 'Two more', 'The panel under the card shows what you have chosen and paid so far.', 'space:uusimaa'),
   does(
@@ -83,21 +85,22 @@ const round = [
     'disc:tampere',
     'The first Propaganda Round',
     'Victory is checked, Resources come in, and each Faction can agitate where it has Control and an Active Cell. Place an Administration in Tampere: it costs two Cells and 1 Resource.',
-    'faction:reds',
+    'space:tampere',
   ),
   does('reds:inactive', 'Replace two Cells', 'Keep the Active Cell. Choose an Inactive one.', 'space:tampere'),
   does('reds:inactive', 'And the other', 'One more Inactive Cell.', 'space:tampere'),
   does(
     'calm:uusimaa',
-    'Watch the Powers',
-    'You have 4 of the 12 you need. But you can win only if Russian Vassalage + Polarization is 5 or less. While it is more, the margin in the bar is 0. Lower Polarization.',
-    'vassalage:russia',
+    'Your margin in the bar',
+    'It is Opposition + Administrations − 11. Above 0 you win. You have 4, but it shows 0: you are blocked while Russian Vassalage + Polarization is above 5. It is 6. Lower Polarization.',
+    'faction:reds',
+    'space:uusimaa',
   ),
   does(
     'done',
-    'Save the rest',
-    'Now the margin in the bar counts: 4 − 11 = −7. Above 0 you win. You will need your remaining Resources, so finish the Agitation.',
-    'polarization',
+    'From 0 to −7',
+    'You are no longer blocked, so the margin shows how far you are: 4 − 11 = −7. Each Opposition or Administration adds 1. Finish the Agitation, and save your Resources.',
+    'faction:reds',
   ),
 ] as const
 

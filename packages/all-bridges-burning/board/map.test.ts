@@ -134,7 +134,7 @@ describe('the map', () => {
     const { elements, reports } = mapOf(rallying())
     use(thing(elements, 'space:uusimaa'), 'onClick')
     use(thing(elements, 'space:helsinki'), 'onKeyDown')
-    use(thing(elements, 'space:helsinki'), 'onPointerEnter')
+    use(thing(elements, 'space:helsinki'), 'onPointerMove')
     expect(reports).toMatchObject({
       chosen: ['uusimaa', 'helsinki'],
       lit: ['helsinki'],

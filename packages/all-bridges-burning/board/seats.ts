@@ -17,6 +17,7 @@ export const seats = (s: State, data: Data): ShownSeat[] =>
     colour: LOOKS[faction].tint,
     figure: signed(margin({ s, data } as Play, faction)),
     label: 'victory margin',
+    thing: `faction:${id}`,
   }))
 
 /** Questions whose answer rolls a die or costs pieces. */

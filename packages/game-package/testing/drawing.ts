@@ -158,7 +158,7 @@ export function nameOf(elements: readonly DrawnElement[], name: string): string 
 /** Fires an event on an element. */
 export function use(
   element: DrawnElement,
-  event: 'onClick' | 'onPointerEnter' | 'onPointerLeave' | 'onKeyDown',
+  event: 'onClick' | 'onPointerMove' | 'onPointerLeave' | 'onKeyDown',
   key = 'Enter',
 ): void {
   const target = { closest: () => null }

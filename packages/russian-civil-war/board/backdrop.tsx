@@ -108,21 +108,6 @@ const TOWNS = (
   </>
 )
 
-const TRAYS = (
-  <>
-    {SHAPES.map(({ tray }, province) =>
-      tray === undefined ? null : (
-        <g key={PROVINCES[province]} style={tintOf(province)}>
-          <path class="rcw-tray-way" d={`M${tray.leader[0]}L${tray.leader[1]}`} />
-          <circle class="rcw-tray-end" cx={tray.leader[1][0]} cy={tray.leader[1][1]} r="2" />
-          <rect class="rcw-tray-box" x={tray.x} y={tray.y} width={tray.w} height={tray.h} rx="3" />
-          <rect class="rcw-tray-line" x={tray.x + 2} y={tray.y + 2} width={tray.w - 4} height={tray.h - 4} rx="2" />
-        </g>
-      ),
-    )}
-  </>
-)
-
 const Signs = ({ x, y }: { x: number; y: number }) => (
   <>
     <City x={x} y={y - 4} />
@@ -183,7 +168,6 @@ export const backdrop = (data: Data): JSX.Element =>
       {DEFINITIONS}
       {LAND}
       {TOWNS}
-      {TRAYS}
       {cities(data)}
       <MapFrame width={WIDTH} height={HEIGHT} />
       {CARTOUCHE}

@@ -15,23 +15,32 @@ export function viewerOf({ seat }: { readonly seat: string | null }): number | n
   return player === -1 ? null : player
 }
 
-/** Provinces of the first choices, then the province of the moving force, the attack or the viewer's strongest force. */
+/**
+ * Provinces of the first choices, then that of the moving force or the attack. If neither is there, the provinces asked
+ * about that are near each other, where the viewer is strongest.
+ */
 export function focus({ position, choices }: Pick<BoardProps<State>, 'position' | 'choices'>, data: Data): Point[] {
   const s = position.view
   const main = involved(s)
   const asked = new Set<number>()
   for (const { ask, option } of choices) {
-    if (asked.size >= MOST) break
     const province = ask.optional ? null : placeOf(s, option)
     if (province !== null && province !== main) asked.add(province)
   }
-  if (main !== null) return [...asked, main].map(seatAt)
-  const strongest = strongestOf(s, data, viewerOf(position))
-  if (asked.size === 0) return [seatAt(strongest)]
-  // The strongest force last, if it is asked about.
-  return [...[...asked].filter((province) => province !== strongest), ...(asked.has(strongest) ? [strongest] : [])].map(
-    seatAt,
-  )
+  if (main !== null) return [...[...asked].slice(0, MOST), main].map(seatAt)
+  const strengths = ownStrengths(s, data, viewerOf(position))
+  const places =
+    asked.size > 0 ? [...asked] : strengths.flatMap((strength, province) => (strength > 0 ? [province] : []))
+  const weight = (province: number): number =>
+    places.reduce((sum, other) => sum + (isNear(province, other) ? 1 + strengths[other] : 0), 0)
+  const best = places.reduce((most, province) => (weight(province) > weight(most) ? province : most), places[0])
+  return [...places.filter((province) => province !== best && isNear(best, province)), best].map(seatAt)
+}
+
+/** Whether two provinces fit into the same window. */
+function isNear(a: number, b: number): boolean {
+  const [[x1, y1], [x2, y2]] = [seatAt(a), seatAt(b)]
+  return Math.abs(x1 - x2) < 260 && Math.abs(y1 - y2) < 150
 }
 
 /** The province of the moving force or of the attack. */
@@ -48,14 +57,12 @@ export function placeOf(s: State, option: string | number): number | null {
   return unit !== null && onMap(s.at[unit]) ? s.at[unit] : null
 }
 
-/** The province with the strongest stack of a player, or of anybody. */
-function strongestOf(s: State, data: Data, player: number | null): number {
-  let [best, most] = [0, -1]
-  allStacks(s, data).forEach((stacks, province) => {
-    for (const { owner, strength } of stacks) {
-      const counts = strength + (player !== null && owner === player ? 1000 : 0)
-      if (counts > most) [best, most] = [province, counts]
-    }
-  })
-  return best
+/** Strength of the player's stacks by province; of everybody's if the player has none on the map. */
+function ownStrengths(s: State, data: Data, player: number | null): number[] {
+  const sums = (counts: (owner: number | null) => boolean): number[] =>
+    allStacks(s, data).map((stacks) =>
+      stacks.reduce((sum, { owner, strength }) => sum + (counts(owner) ? strength : 0), 0),
+    )
+  const own = sums((owner) => owner !== null && owner === player)
+  return own.some((strength) => strength > 0) ? own : sums(() => true)
 }

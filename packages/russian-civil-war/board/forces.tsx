@@ -1,4 +1,4 @@
-// The stacks on the map, each drawn as its top counter with the badge of the controlling player.
+// The stacks on the map, each drawn as its top counter with the band of the controlling player.
 import { a11yProps, type Described, Focused, UNSPOKEN } from '@interregnum/board-kit'
 import { type NamedCache, uncached } from '@interregnum/board-kit/element-cache'
 import type { Data } from '../data/corrections.ts'
@@ -6,11 +6,13 @@ import { PROVINCES } from '../data/map.ts'
 import { unitIn } from '../rules/questions.ts'
 import { ATTACKED, IS_IMPERIAL, IS_LEADER, IS_TRAIN, MOVED, onMap } from '../rules/state.ts'
 import type { Fanning } from './fan.tsx'
-import { counterSize, type Point, placesFor } from './geometry.ts'
-import { Badge, Chip, Counter, codeOf, LOOKS } from './pieces.tsx'
+import { viewerOf } from './focus.ts'
+import { type Point, SHAPES } from './geometry.ts'
+import { Chip, Counter, codeOf, LETTERS, LOOKS } from './pieces.tsx'
+import type { PlacedStack, Placement, Row, Sizes } from './placement.ts'
 import { affordanceAt, choicesAt, type Part, placeOfOption } from './places.ts'
 import type { Drawn } from './spaces.tsx'
-import { allStacks, type Stack } from './stacks.ts'
+import type { Stack } from './stacks.ts'
 import { MapThing } from './thing.tsx'
 import { things } from './things.ts'
 import { isSolitaire, stackWords } from './words.ts'
@@ -19,13 +21,14 @@ interface StacksProps extends Drawn {
   readonly fanning: Fanning
 }
 
-export function Stacks({ fanning, cache = uncached, latest, ...props }: StacksProps) {
+export function Stacks({ fanning, cache = uncached, latest, placement, ...props }: StacksProps) {
+  const handlers = { latest, fanning }
   return (
     <>
-      {allStacks(props.position.view, props.data).flatMap((list, province) => {
-        const places = placesFor(province, list.length)
-        // Back to front: stacks with their own place are drawn on top.
-        return list.map((stack, n) => stackAt(props, stack, province, places[n], cache, { latest, fanning })).reverse()
+      {placement.rows.flatMap((row) => {
+        if (row === undefined) return []
+        const stacks = row.stacks.map((placed, n) => stackAt(props, placement, row, placed, n, cache, handlers))
+        return row.more === null ? stacks : [...stacks, moreAt(props, placement, row, cache, handlers)]
       })}
     </>
   )
@@ -36,92 +39,178 @@ interface Handlers {
   readonly fanning: Fanning
 }
 
+const placeOfStack = ({ root }: Stack): string => things.write({ use: 'stack', unit: root })
+const hasChoice = (props: Part, stack: Stack): boolean => choicesAt(props, placeOfStack(stack)).length > 0
+
+/** Moves a drawing in pixels to its place on the map. */
+const transformAt = (x: number, y: number, scale: number): string =>
+  `translate(${(x / scale).toFixed(2)} ${(y / scale).toFixed(2)}) scale(${(1 / scale).toFixed(5)})`
+
 /** A stack on the map; rendered again only when it changes. */
 function stackAt(
   props: Part,
-  stack: Stack,
-  province: number,
-  at: Point,
+  { scale, sizes }: Placement,
+  row: Row,
+  placed: PlacedStack,
+  n: number,
   cache: NamedCache,
   { latest, fanning }: Handlers,
 ) {
-  const s = props.position.view
-  const place = things.write({ use: 'stack', unit: stack.root })
-  const can = choicesAt(props, place).length > 0
+  const { stack, province } = placed
+  const place = placeOfStack(stack)
+  // A single counter stands for all stacks of its province.
+  const others = row.more === null && n === 0 ? row.hidden : []
+  const can = hasChoice(props, stack) || others.some((hidden) => hasChoice(props, hidden))
   const described: Described = {
     thing: place,
-    name: `${stackWords(s, props.data, stack)}, in ${props.data.provinceNames[province]}`,
+    name: nameOfStack(props, stack, province, others.length),
     open: (element, how) => fanning.open(province, element, how),
     close: fanning.close,
     reachable: can,
   }
-  const marks: Marks = {
-    can,
-    involved: isInvolved(props, stack),
-    spent: stack.owner === s.active && (stack.used & (s.step === 'combat' ? ATTACKED : MOVED)) !== 0,
-    badged: stack.owner !== null && !isSolitaire(s),
-  }
-  const key = JSON.stringify([at, stack, marks, a11yProps(affordanceAt(props, place), described)])
+  const marks = marksOf(props, stack, can, others.length)
+  const transform = transformAt(placed.x, placed.y, scale)
+  const key = JSON.stringify([
+    transform,
+    stack,
+    marks,
+    sizes,
+    placed.label,
+    a11yProps(affordanceAt(props, place), described),
+  ])
   return cache(place, key, () => (
-    <MapThing key={stack.root} of={latest ?? props} {...described} hit={<Hit at={at} size={counterSize(province)} />}>
-      <StackOnMap stack={stack} size={counterSize(province)} at={at} data={props.data} marks={marks} />
+    <MapThing
+      key={stack.root}
+      of={latest ?? props}
+      transform={transform}
+      {...described}
+      hit={<Hit size={sizes.counter} band={marks.owner === null ? 0 : sizes.band} />}
+    >
+      <Token stack={stack} sizes={sizes} label={placed.label} data={props.data} marks={marks} />
     </MapThing>
   ))
+}
+
+function nameOfStack(props: Part, stack: Stack, province: number, others: number): string {
+  const s = props.position.view
+  const more = others === 0 ? '' : `, and ${others} more here`
+  return `${stackWords(s, props.data, stack)}, in ${props.data.provinceNames[province]}${more}`
 }
 
 interface Marks {
   readonly can: boolean
   readonly involved: boolean
   readonly spent: boolean
-  readonly badged: boolean
+  /** The player on the band; null for none. */
+  readonly owner: number | null
+  /** The player in whose colour the ring is, if it is the viewer's. */
+  readonly mine: number | null
+  /** Further stacks that this counter stands for. */
+  readonly others: number
 }
 
-interface StackProps {
+function marksOf(props: Part, stack: Stack, can: boolean, others: number): Marks {
+  const s = props.position.view
+  const viewer = viewerOf(props.position)
+  return {
+    can,
+    involved: isInvolved(props, stack),
+    spent: stack.owner === s.active && (stack.used & (s.step === 'combat' ? ATTACKED : MOVED)) !== 0,
+    owner: isSolitaire(s) ? null : stack.owner,
+    mine: viewer !== null && stack.owner === viewer ? viewer : null,
+    others,
+  }
+}
+
+interface TokenProps {
   readonly stack: Stack
-  readonly size: number
-  readonly at: Point
+  readonly sizes: Sizes
+  readonly label: string
   readonly data: Data
   readonly marks: Marks
 }
 
-function StackOnMap({ stack, size, at, data, marks: { can, involved, spent, badged } }: StackProps) {
-  const { face, units, strength, owner } = stack
-  const [x, y] = at
-  const h = size / 2
-  const ring = { x: x - h - 3, y: y - h - 3, width: size + 6, height: size + 6 }
+/** A stack in pixels; the upper left corner of its face is the origin. */
+export function Token({ stack, sizes: { counter, band, leader, level }, label, data, marks }: TokenProps) {
+  const { face, units, strength } = stack
+  const { can, involved, spent, owner, mine, others } = marks
+  const height = counter + (owner === null ? 0 : band)
+  const framed = (by: number) => ({ x: -by, y: -by, width: counter + 2 * by, height: height + 2 * by, rx: 3 + by / 2 })
+  if (level === 'squares') return <SquareOf stack={stack} size={counter} mine={mine} can={can} />
   return (
     <>
       {(can || involved) && (
-        <rect class={involved ? 'rcw-stack-ring rcw-in-hand' : 'rcw-stack-ring'} {...ring} rx="4" />
+        <rect class={involved ? 'rcw-stack-ring rcw-in-hand' : 'rcw-stack-ring'} {...framed(involved ? 6 : 5)} />
+      )}
+      {mine !== null && (
+        <g class={`rcw-player-${mine}`}>
+          <rect class="rcw-mine-line" {...framed(2.4)} />
+          <rect class="rcw-mine" {...framed(2.4)} />
+        </g>
       )}
       <Counter
-        size={size}
-        at={at}
+        size={counter}
+        at={[counter / 2, counter / 2]}
         look={LOOKS[face]}
         figure={strength > 0 ? String(strength) : ''}
         pips={IS_LEADER[face] ? data.values[face] : 0}
-        code={codeOf(face)}
-        under={units.length - 1}
+        code={band === 0 ? '' : codeOf(face)}
+        under={band === 0 ? 0 : units.length - 1}
       />
-      <Cargo units={units} size={size} at={at} />
-      {spent && <path class="rcw-spent" d={`M${x + h},${y - h}v${size * 0.34}l${-size * 0.34},${-size * 0.34}Z`} />}
-      {badged && owner !== null && <Badge player={owner} size={size * 0.52} at={[x - h + 2.5, y + h - 2.5]} />}
+      {band > 0 && <Cargo units={units} size={counter} />}
+      {band > 0 && owner !== null && (
+        <Band player={owner} mine={mine !== null} y={counter} width={counter} height={band} />
+      )}
+      {spent && <path class="rcw-spent" d={`M0,0h${counter * 0.34}l${-counter * 0.34},${counter * 0.34}Z`} />}
+      {band > 0 && units.length > 1 && <Count of={units.length} at={[counter - 1, 0]} />}
+      {others > 0 && <circle class="rcw-count-ground" cx={counter} cy="0" r="4" />}
+      {label !== '' && (
+        <text class="rcw-leader-name" x={counter / 2} y={height + leader * 0.95 + 2} style={`font-size:${leader}px`}>
+          {label}
+        </text>
+      )}
     </>
   )
 }
 
+function SquareOf({ stack, size, mine, can }: { stack: Stack; size: number; mine: number | null; can: boolean }) {
+  return (
+    <g class={`kit-in-${LOOKS[stack.face].tint} rcw-player-${mine ?? 0}`}>
+      {can && <rect class="rcw-stack-ring" x={-2} y={-2} width={size + 4} height={size + 4} />}
+      <rect class={mine === null ? 'rcw-square' : 'rcw-square rcw-square-mine'} width={size} height={size} />
+    </g>
+  )
+}
+
+/** Below a counter: the letter of the player, or "YOU". */
+const Band = (props: { player: number; mine: boolean; y: number; width: number; height: number }) => {
+  const { player, mine, y, width, height } = props
+  return (
+    <g class={`rcw-player-${player}`}>
+      <rect class="rcw-owner-ground" x="0" y={y} width={width} height={height} />
+      <text class="rcw-owner" x={width / 2} y={y + height * 0.86} style={`font-size:${height}px`}>
+        {mine ? 'YOU' : LETTERS[player]}
+      </text>
+    </g>
+  )
+}
+
+/** How many counters a stack has. */
+const Count = ({ of, at: [x, y] }: { of: number; at: Point }) => (
+  <>
+    <circle class="rcw-count-ground" cx={x} cy={y} r="8" />
+    <text class="rcw-count" x={x} y={y + 4.3}>
+      {of}
+    </text>
+  </>
+)
+
 /** The hit area and focus outline of a counter. */
-function Hit({ at: [x, y], size }: { at: Point; size: number }) {
-  const round = (by: number) => ({
-    x: x - size / 2 - by,
-    y: y - size / 2 - by,
-    width: size + 2 * by,
-    height: size + 2 * by,
-    rx: 5,
-  })
+function Hit({ size, band }: { size: number; band: number }) {
+  const round = (by: number) => ({ x: -by, y: -by, width: size + 2 * by, height: size + band + 2 * by, rx: 5 })
   return (
     <>
-      <rect class="kit-hit" {...round(3)} />
+      <rect class="kit-hit" {...round(4)} />
       <Focused>
         <rect class="kit-focus-gap" {...round(6)} />
         <rect class="kit-focus-line" {...round(6)} />
@@ -130,34 +219,100 @@ function Hit({ at: [x, y], size }: { at: Point; size: number }) {
   )
 }
 
-/** Small chips above the counter for the Czar, the Gold or an armored train in the stack. */
-function Cargo({ units, size, at: [x, y] }: { units: readonly number[]; size: number; at: Point }) {
+/** Small chips at the left edge for the Czar, the Gold or an armored train in the stack. */
+function Cargo({ units, size }: { units: readonly number[]; size: number }) {
   const carried = units.length < 2 ? [] : units.filter((unit) => IS_IMPERIAL[unit] || IS_TRAIN[unit])
   return (
     <>
       {carried.map((unit, n) => (
-        <Chip key={unit} size={size * 0.48} at={[x - size * 0.36 + n * size * 0.46, y - size * 0.6]} {...LOOKS[unit]} />
+        <Chip key={unit} size={14} at={[0, size * 0.72 - n * 15]} {...LOOKS[unit]} />
       ))}
     </>
   )
 }
 
+/** The button for the stacks of a province that are not shown. */
+function moreAt(props: Part, { scale }: Placement, row: Row, cache: NamedCache, { latest, fanning }: Handlers) {
+  const { province, hidden, more } = row
+  if (more === null) return null
+  const can = hidden.some((stack) => hasChoice(props, stack))
+  const thing = `more:${PROVINCES[province]}`
+  const count = hidden.length
+  const described: Described = {
+    thing,
+    name: `${count} more ${count === 1 ? 'stack' : 'stacks'} in ${props.data.provinceNames[province]}`,
+    open: (element, how) => fanning.open(province, element, how),
+    close: fanning.close,
+    reachable: can,
+  }
+  const transform = transformAt(more.x, more.y, scale)
+  return cache(thing, JSON.stringify([transform, can, described.name]), () => (
+    <MapThing
+      key={thing}
+      of={latest ?? props}
+      transform={transform}
+      {...described}
+      hit={
+        <>
+          <rect class="kit-hit" width={more.w} height={more.h} />
+          <Focused>
+            <rect class="kit-focus-line" x="-2" y="-2" width={more.w + 4} height={more.h + 4} />
+          </Focused>
+        </>
+      }
+    >
+      <rect
+        class={can ? 'rcw-more rcw-more-can' : 'rcw-more'}
+        x="1"
+        y="1"
+        width={more.w - 2}
+        height={more.h - 2}
+        rx="11"
+      />
+      <text class="rcw-more-count" x={more.w / 2} y={more.h / 2 + 5}>
+        +{count}
+      </text>
+    </MapThing>
+  ))
+}
+
+/** Thin lines from rows that do not lie in their province. */
+export function RowLines({ placement: { rows, scale } }: { placement: Placement }) {
+  const d = rows.flatMap((row) => (row?.line == null ? [] : [lineOf(row.line, scale)])).join('')
+  return d === '' ? null : (
+    <g class="kit-nothing" {...UNSPOKEN}>
+      <path class="rcw-row-line" d={d} />
+    </g>
+  )
+}
+
+export const lineOf = ([from, to]: readonly [Point, Point], scale: number): string =>
+  `M${[from, to].map(([x, y]) => `${(x / scale).toFixed(1)},${(y / scale).toFixed(1)}`).join('L')}`
+
 /** The ring around the stack whose choice is hovered or focused. Separate, so that the stacks need no re-render. */
-export function LitStack(props: Part) {
+export function LitStack({ placement, ...props }: Part & { placement: Placement }) {
   const { lit, position } = props
   const unit = lit === null ? null : unitIn(lit)
   const s = position.view
   if (lit === null || unit === null || choicesAt(props, placeOfOption(lit)).length === 0 || !onMap(s.at[unit]))
     return null
-  const list = allStacks(s, props.data)[s.at[unit]]
-  const n = list.findIndex(({ units }) => units.includes(unit))
-  if (n === -1) return null
-  const [x, y] = placesFor(s.at[unit], list.length)[n]
-  const h = counterSize(s.at[unit]) / 2 + 4
+  const row = placement.rows[s.at[unit]]
+  const placed = row?.stacks.find(({ stack }) => stack.units.includes(unit))
+  const { counter, band } = placement.sizes
+  const [x, y, w, h] =
+    placed !== undefined
+      ? [placed.x, placed.y, counter, counter + (placed.stack.owner === null ? 0 : band)]
+      : row === undefined
+        ? [0, 0, 0, 0]
+        : row.more !== null
+          ? [row.more.x, row.more.y, row.more.w, row.more.h]
+          : [row.stacks[0].x, row.stacks[0].y, counter, counter + band]
+  if (w === 0) return null
+  const box = { x: -5, y: -5, width: w + 10, height: h + 10, rx: 6 }
   return (
-    <g class="kit-nothing" {...UNSPOKEN}>
-      <rect class="rcw-lit-halo" x={x - h} y={y - h} width={2 * h} height={2 * h} rx="5" />
-      <rect class="rcw-lit-ring" x={x - h} y={y - h} width={2 * h} height={2 * h} rx="5" />
+    <g class="kit-nothing" transform={transformAt(x, y, placement.scale)} {...UNSPOKEN}>
+      <rect class="rcw-lit-halo" {...box} />
+      <rect class="rcw-lit-ring" {...box} />
     </g>
   )
 }
@@ -179,7 +334,7 @@ export function Traces({ before, position: { view: s } }: Part) {
   return (
     <g class="kit-nothing" {...UNSPOKEN}>
       {[...ways.values()].map(([from, to]) => {
-        const [[x1, y1], [x2, y2]] = [placesFor(from, 1)[0], placesFor(to, 1)[0]]
+        const [[x1, y1], [x2, y2]] = [SHAPES[from].pole, SHAPES[to].pole]
         return <path key={`${PROVINCES[from]} ${PROVINCES[to]}`} class="rcw-trace" d={traceOf(x1, y1, x2, y2)} />
       })}
     </g>

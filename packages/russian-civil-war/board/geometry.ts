@@ -21,6 +21,8 @@ interface Shape {
   readonly slots: readonly (readonly number[])[]
   /** The point furthest from the border. */
   readonly pole: readonly number[]
+  /** Its distance from the border. */
+  readonly radius: number
   /** Size of a counter, if not the default of the map. */
   readonly counter?: number
   readonly tray?: {
@@ -83,7 +85,6 @@ export const SHAPES: readonly Shape[] = PROVINCES.map((id) => MAP.spaces[id])
 
 const pointOf = ([x, y]: readonly number[]): Point => [x, y]
 export const seatAt = (province: number): Point => pointOf(SHAPES[province].seat)
-export const counterSize = (province: number): number => SHAPES[province].counter ?? MAP.counter
 
 /** Region tints in the style of a 1915 atlas. */
 export const REGION_TINTS: Readonly<Record<string, string>> = {
@@ -126,23 +127,3 @@ export const tintOf = (province: number): string =>
 /** Rings leave out coastal detail smaller than this, which would make them look jagged. */
 const SMOOTH = 2.4
 export const OUTLINES: readonly string[] = SHAPES.map(({ path }) => generalised(path, SMOOTH))
-
-/** Stacks beyond the slots of a province overlap the first ones, offset by this part of a counter. */
-const OVERLAP_OFFSET = 0.42
-
-/** The positions of `count` stacks in a province. */
-export function placesFor(province: number, count: number): Point[] {
-  const { slots } = SHAPES[province]
-  const size = counterSize(province)
-  return Array.from({ length: count }, (_, n) => {
-    const [x, y] = slots[n % slots.length]
-    const layer = Math.floor(n / slots.length)
-    return [x + layer * size * OVERLAP_OFFSET, y + layer * size * OVERLAP_OFFSET]
-  })
-}
-
-/** Position of the number of the n-th choice: above the first slot, further ones above that. */
-export function pillAt(province: number, n: number, sign: number): Point {
-  const [x, y] = SHAPES[province].slots[0]
-  return [x + counterSize(province) * 0.5, y - counterSize(province) * 0.72 - n * 23 * sign]
-}

@@ -20,6 +20,7 @@ import type { State } from '../rules/state.ts'
 import { words } from '../text/en.ts'
 import { SOLITAIRE_WORDS } from '../text/solitaire.ts'
 import { Situation } from './card.tsx'
+import { concern } from './concern.ts'
 import { Desk, isDesk } from './desk.tsx'
 import { RowEmblem } from './emblem.tsx'
 import { explainer } from './explain.ts'
@@ -72,6 +73,7 @@ function boardWith(data: Data): GameBoard<State> {
   return {
     sheet: () => SHEET,
     happened,
+    concern: (entry, seat, view) => concern(entry, seat, view, data),
     focus: (props) => focus(props, data),
     Overview: (props: BoardProps<State>) => <BoardOverview {...props} data={data} />,
     shortcuts: SHORTCUTS,

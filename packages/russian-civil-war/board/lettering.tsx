@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import { WIDTH } from './geometry.ts'
-import type { MapName } from './names.ts'
+import type { PlacedName } from './placement.ts'
 
 /** Screen pixels per map unit; 0 until it is known. */
 export function useScale(inside: { readonly current: SVGElement | null }): number {
@@ -16,31 +16,31 @@ export function useScale(inside: { readonly current: SVGElement | null }): numbe
 }
 
 interface LetteringProps {
-  readonly names: readonly MapName[]
+  readonly names: readonly PlacedName[]
   readonly scale: number
 }
 
-/** Names on the map. Their halo has the same width on the screen at every scale. */
+/** Names on the map. They have the same size on the screen at every scale. */
 export const Lettering = ({ names, scale }: LetteringProps) => (
-  <g style={`--pixel:${scale > 0 ? 1 / scale : 1}`}>
+  <>
     {names.map((name) => (
-      <Lines key={`${name.kind} ${name.id}`} {...name} />
+      <Lines key={`${name.kind} ${name.id}`} name={name} scale={scale} />
     ))}
-  </g>
+  </>
 )
 
-function Lines({ kind, lines, x, y, size, anchor, style }: MapName) {
-  const step = size * 0.95
+function Lines({ name: { kind, lines, x, y, w, h, size, style }, scale }: { name: PlacedName; scale: number }) {
+  const step = h / lines.length
   return (
     <>
       {lines.map((line, n) => (
         <text
           key={line}
           class={`rcw-name rcw-${kind}-name`}
-          x={x}
-          y={y + (n - (lines.length - 1) / 2) * step + size * (kind === 'region' ? 0.33 : 0.27)}
-          text-anchor={anchor}
-          style={`font-size:${size.toFixed(2)}px;${style}`}
+          x={((x + w / 2) / scale).toFixed(1)}
+          y={((y + (n + 0.5) * step + size * 0.3) / scale).toFixed(1)}
+          text-anchor="middle"
+          style={`font-size:${(size / scale).toFixed(2)}px;${style}`}
         >
           {line}
         </text>

@@ -3,7 +3,7 @@ import { begin } from '@interregnum/kernel/testing'
 import { describe, expect, it } from 'vitest'
 import { PRINTED } from '../data/corrections.ts'
 import { UNITS } from '../data/counters.ts'
-import { MAP as LAND, PROVINCES, REGIONS } from '../data/map.ts'
+import { PROVINCES } from '../data/map.ts'
 import { russianCivilWar } from '../game.ts'
 import { onMap, type State } from '../rules/state.ts'
 import { classed, drawing, nameOf, shown, texts, thing, things, use } from '../testing/drawing.ts'
@@ -12,12 +12,11 @@ import { backdrop } from './backdrop.tsx'
 import { roadCosts } from './costs.ts'
 import { Fan, type Fanning } from './fan.tsx'
 import { Stacks, Traces } from './forces.tsx'
-import { MAP, OUTLINES, placesFor, SHAPES, seatAt } from './geometry.ts'
+import { MAP, OUTLINES, SHAPES, seatAt } from './geometry.ts'
 import { board } from './index.tsx'
-import { namesAt } from './names.ts'
+import { place } from './placement.ts'
 import type { Part } from './places.ts'
-import { boxOf, regionsClearOf } from './regions.ts'
-import { Pills, ProvinceRings, ProvinceTargets, signAt } from './spaces.tsx'
+import { Pills, ProvinceRings, ProvinceTargets } from './spaces.tsx'
 import { allStacks } from './stacks.ts'
 
 const opened: number[] = []
@@ -39,12 +38,16 @@ const SCENE: Scene = {
   },
 }
 
+/** Everything on the map at a scale where stacks and provinces have names. */
+const placed = (s: State, scale = 1.7) =>
+  place({ scale, narrow: false, data: PRINTED, viewer: 0, stacks: allStacks(s, PRINTED) })
+
 function scene(more: Scene = {}, moves: readonly string[] = []) {
   const it = table({ ...SCENE, ...more })
   for (const move of moves) it.answer(move)
   const seat = it.match.asks[0].seat
   const { props, reports } = shown(it.match.position(seat))
-  const part: Part = { ...props, data: PRINTED }
+  const part = { ...props, data: PRINTED, placement: placed(props.position.view) }
   const elements = [
     ...drawing(ProvinceRings(part)),
     ...drawing(ProvinceTargets(part)),
@@ -108,130 +111,12 @@ describe('the map', () => {
   })
 })
 
-describe('names on the map', () => {
-  /** From the whole map on a phone to the closest zoom on a desktop. */
-  const SCALES = [0.24, 0.4, 0.5, 0.66, 0.8, 0.95, 1.1, 1.35, 1.8, 2.6, 4, 8]
-  const words = (scale: number, data = PRINTED) => namesAt(data, scale, false).map(({ lines }) => lines.join(' '))
-
-  it('are never too small to read, on a desktop or a phone', () => {
-    for (const scale of SCALES) {
-      for (const { size } of namesAt(PRINTED, scale, false)) expect(size * scale).toBeGreaterThanOrEqual(11.99)
-      for (const { size } of namesAt(PRINTED, scale, true)) expect(size * scale).toBeGreaterThanOrEqual(10.99)
-    }
-    expect(namesAt(PRINTED, 0, false)).toEqual([])
-  })
-
-  it('are those of regions and critical cities when zoomed out, and of every province when zoomed in', () => {
-    const kinds = (scale: number) => new Set(namesAt(PRINTED, scale, false).map(({ kind }) => kind))
-    expect(kinds(0.4)).toEqual(new Set(['region']))
-    expect(kinds(0.66)).toEqual(new Set(['region', 'city']))
-    expect(kinds(1.5)).toEqual(new Set(['province', 'city']))
-    for (const { name } of REGIONS) expect(words(0.66).join(' ').replace('- ', '-')).toContain(name)
-    for (const province of PRINTED.critical) {
-      expect(words(0.66)).toContain(PRINTED.cities[province] || PRINTED.provinceNames[province])
-    }
-    const all = words(1.5).join('').replace(/[ -]/g, '')
-    for (const { name } of LAND) expect(all).toContain(name.replace(/[ -]/g, ''))
-    for (const city of ['Moscow', 'Riga', 'Odessa', 'Tsaritsyn', 'Tashkent', 'Rostov'])
-      expect(words(1.5)).toContain(city)
-    // Zooming in never hides a province name.
-    const counts = SCALES.map(
-      (scale) => namesAt(PRINTED, scale, false).filter(({ kind }) => kind === 'province').length,
-    )
-    expect([...counts].sort((a, b) => a - b)).toEqual(counts)
-  })
-
-  it('appear only once, even if a city or a region is named like a province', () => {
-    for (const scale of SCALES) {
-      const names = words(scale).map((name) => name.replace(/[- ]/g, ''))
-      expect(names.filter((name, n) => names.indexOf(name) !== n)).toEqual([])
-    }
-  })
-
-  it('keep clear of the first two counters of every province', () => {
-    const hidden: string[] = []
-    for (const scale of SCALES.filter((one) => one >= 0.66)) {
-      for (const { kind, lines, x, y, size, anchor } of namesAt(PRINTED, scale, false)) {
-        if (kind === 'region') continue
-        const width = Math.max(...lines.map(({ length }) => length)) * size * 0.44
-        const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2
-        const height = (lines.length - 1) * size * 0.95 + size * 0.55
-        for (const { slots, counter = MAP.counter } of SHAPES) {
-          for (const [cx, cy] of slots.slice(0, 2)) {
-            const apart =
-              left > cx + counter / 2 ||
-              left + width < cx - counter / 2 ||
-              y - height / 2 > cy + counter / 2 ||
-              y + height / 2 < cy - counter / 2
-            if (!apart) hidden.push(`${lines.join(' ')} at ${scale}`)
-          }
-        }
-      }
-    }
-    expect(hidden).toEqual([])
-  })
-
-  it('move a little to avoid counters, cities and each other if they are region names', () => {
-    for (const players of [3, 4, 5, 6]) {
-      const { state } = begin(russianCivilWar, { options: { players } })
-      const stacks = allStacks(state as State, PRINTED).map((list) => list.length)
-      const counters = stacks.flatMap((count, province) =>
-        placesFor(province, count).map(([x, y]) => ({ left: x - 11, top: y - 11, right: x + 11, bottom: y + 11 })),
-      )
-      expect(counters.length).toBeGreaterThan(40)
-      for (const scale of [0.6, 0.66, 0.72]) {
-        const names = namesAt(PRINTED, scale, false)
-        const own = names.filter(({ kind }) => kind === 'region')
-        const placed = regionsClearOf(names, stacks)
-        expect(placed.map(({ id }) => id)).toEqual(own.map(({ id }) => id))
-        const cities = names.filter(({ kind }) => kind === 'city').map(boxOf)
-        for (const [n, name] of placed.entries()) {
-          const { left, top, right, bottom } = boxOf(name)
-          const others = [...counters, ...cities, ...placed.toSpliced(n, 1).map(boxOf)]
-          const covered = others.map(
-            (box) =>
-              Math.max(0, Math.min(right, box.right) - Math.max(left, box.left)) *
-              Math.max(0, Math.min(bottom, box.bottom) - Math.max(top, box.top)),
-          )
-          // At most the corner of a counter, which is 26 wide.
-          expect(Math.max(...covered), `${name.id} at ${scale}, ${players} players`).toBeLessThan(80)
-          expect(Math.hypot(name.x - own[n].x, name.y - own[n].y)).toBeLessThan(140)
-          expect(Math.min(left, top, 1600 - right, 900 - bottom)).toBeGreaterThanOrEqual(20)
-        }
-      }
-    }
-  })
-
-  it('stay in place on an empty map if they are region names', () => {
-    const names = namesAt(PRINTED, 0.72, false)
-    const own = names.filter(({ kind }) => kind === 'region')
-    const placed = regionsClearOf(
-      names,
-      PROVINCES.map(() => 0),
-    )
-    expect(placed.filter(({ x, y }, n) => x !== own[n].x || y !== own[n].y).length).toBeLessThan(3)
-  })
-
-  it('follow corrections of the data', () => {
-    const named = { ...PRINTED, provinceNames: PRINTED.provinceNames.with(1, 'Holmgard') }
-    expect(words(1.5, named)).toContain('Holmgard')
-    expect(words(1.5, named)).not.toContain('Novgorod')
-  })
-})
-
 describe('stacks on the map', () => {
   it('contain every counter on the map once after the set-up', () => {
     const { state } = begin(russianCivilWar, { options: { players: 5 } })
     const drawn = allStacks(state as State, PRINTED).flatMap((list) => list.flatMap(({ units }) => units))
     const there = UNITS.flatMap((_, unit) => (onMap(state.at[unit]) ? [unit] : []))
     expect([...drawn].sort((a, b) => a - b)).toEqual(there)
-  })
-
-  it('have different positions even if there are more than slots', () => {
-    for (const [province] of PROVINCES.entries()) {
-      const places = placesFor(province, 9).map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`)
-      expect(new Set(places).size).toBe(9)
-    }
   })
 
   it('are named by their units, strength, owner and province', () => {
@@ -243,11 +128,32 @@ describe('stacks on the map', () => {
     expect(nameOf(elements, 'stack:431')).toContain('strength 13, uncontrolled, in Vladivostok')
   })
 
-  it('show the letter of their player, and the Czar above the stack that has him', () => {
+  it('show the letter of their player, a ring around those of the viewer, and the Czar with the stack that has him', () => {
     const { elements } = scene()
-    const badges = classed(elements, 'rcw-badge')
-    expect(badges.map(({ text }) => text).sort()).toEqual(['A', 'A', 'A', 'B', 'B', 'C'])
+    expect(
+      classed(elements, 'rcw-owner')
+        .map(({ text }) => text)
+        .sort(),
+    ).toEqual(['B', 'B', 'C', 'YOU', 'YOU', 'YOU'])
+    expect(classed(elements, 'rcw-mine')).toHaveLength(3)
     expect(classed(elements, 'kit-in-ochre')).toHaveLength(1)
+  })
+
+  it('show how many counters they have, and the name of their leader', () => {
+    const { elements } = scene()
+    const names = classed(elements, 'rcw-leader-name').map(({ text }) => text)
+    expect(names).toContain('Trotsky')
+    expect(classed(elements, 'rcw-count').map(({ text }) => text)).toContain('3')
+  })
+
+  it('are three per province at most, with a button that fans out the others', () => {
+    const { elements } = scene()
+    const [more] = classed(elements, 'rcw-more-count')
+    expect(more.text).toBe('+4')
+    expect(nameOf(elements, 'more:VLDV')).toBe('4 more stacks in Vladivostok')
+    opened.length = 0
+    use(thing(elements, 'more:VLDV'), 'onClick')
+    expect(opened).toEqual([PROVINCES.indexOf('VLDV')])
   })
 
   it('are chosen by a click if they have one choice, and fan out if they have none or several', () => {
@@ -269,8 +175,8 @@ describe('stacks on the map', () => {
 describe('a force on the move', () => {
   const stepping = () => scene({}, ['move:152'])
 
-  it('shows the cost of each province it can enter, and of those further away', () => {
-    const { it: at, part } = stepping()
+  it('knows what each province costs overland', () => {
+    const { it: at } = stepping()
     const costs = roadCosts(at.state, PRINTED)
     const offered = at.match.asks[0].options.filter((option) => String(option).startsWith('go:'))
     const next = PROVINCES.filter((_, province) => costs[province] === 1)
@@ -279,32 +185,6 @@ describe('a force on the move', () => {
     expect(costs[PROVINCES.indexOf('MOGI')]).toBe(3)
     expect(costs[PROVINCES.indexOf('OLON')]).toBe(2)
     expect(Math.max(...costs)).toBe(5)
-    const pills = drawing(Pills(part))
-    const [beyond] = classed(pills, 'rcw-further')
-    const { options } = at.match.asks[0]
-    const signs = PROVINCES.flatMap((id, province) => {
-      if (options.includes(`go:${id}`)) return []
-      if (options.includes(`rail:${id}`)) return ['R']
-      return costs[province] > 0 ? [String(costs[province])] : []
-    })
-    expect(signs.length).toBeGreaterThan(20)
-    expect(beyond.text).toBe(signs.join(''))
-    // One disc per sign.
-    const [line] = pills.filter(({ tag, props }) => tag === 'path' && String(props.d).includes('a9,9'))
-    expect(String(line.props.d).split('Z')).toHaveLength(signs.length + 1)
-  })
-
-  it('shows a small sign for provinces reached only by rail, and the cost for those reached overland', () => {
-    // Seventy provinces can be reached by rail; Akmolinsk only overland.
-    const { it: at, part } = scene({ map: { OMSK: ['a 152 111'] } }, ['move:152'])
-    const { options } = at.match.asks[0]
-    expect([options.includes('go:AKMO'), options.includes('rail:AKMO')]).toEqual([true, false])
-    const [beyond] = classed(drawing(Pills(part)), 'rcw-further')
-    const railOnly = options.filter((option) => {
-      const [way, place] = String(option).split(':')
-      return way === 'rail' && !options.includes(`go:${place}`)
-    })
-    expect(beyond.text.replace(/\d/g, '')).toBe('R'.repeat(railOnly.length))
   })
 
   it('shows one dotted outline around all destinations if there are many', () => {
@@ -319,11 +199,6 @@ describe('a force on the move', () => {
     use(thing(elements, 'option:rail:NOVG'), 'onClick')
     use(thing(elements, 'option:go:NOVG'), 'onClick')
     expect(reports.chosen).toEqual(['rail:NOVG', 'go:NOVG'])
-  })
-
-  it('has numbers and costs that grow when the map is zoomed out, so that they stay readable', () => {
-    for (const scale of [0.65, 0.8, 1, 2]) expect(14 * signAt(scale) * scale).toBeGreaterThan(12)
-    expect([signAt(0), signAt(1), signAt(0.1)]).toEqual([1, 1, 1.7])
   })
 
   it('can be asked why it cannot go elsewhere', () => {
@@ -382,7 +257,7 @@ describe('a fan', () => {
 describe('a cached drawing', () => {
   const drawn = (it: ReturnType<typeof scene>, cache: ReturnType<typeof namedCache>) => {
     const { props } = shown(it.it.match.position('a'))
-    const part: Part = { ...props, data: PRINTED }
+    const part = { ...props, data: PRINTED, placement: placed(props.position.view) }
     return [
       ...children(Stacks({ ...part, fanning: fanningAt(null), cache })),
       ...children(ProvinceTargets({ ...part, cache })),

@@ -4,12 +4,12 @@ import { namedCache, useLatest } from '@interregnum/board-kit/element-cache'
 import { useMemo, useRef } from 'preact/hooks'
 import { backdrop } from './backdrop.tsx'
 import { Fan, useFan } from './fan.tsx'
-import { LitStack, Stacks, Traces } from './forces.tsx'
+import { viewerOf } from './focus.ts'
+import { LitStack, RowLines, Stacks, Traces } from './forces.tsx'
 import { Lettering, useScale } from './lettering.tsx'
-import { namesAt } from './names.ts'
+import { type Placement, place } from './placement.ts'
 import type { Part } from './places.ts'
-import { regionsClearOf } from './regions.ts'
-import { Pills, ProvinceRings, ProvinceTargets, signAt } from './spaces.tsx'
+import { Pills, ProvinceRings, ProvinceTargets } from './spaces.tsx'
 import { allStacks } from './stacks.ts'
 
 export function BoardMap(props: Part) {
@@ -17,11 +17,27 @@ export function BoardMap(props: Part) {
   const { position, choices, narrow, data, before } = props
   const latest = useLatest(props)
   const cache = useMemo(namedCache, [])
-  const drawn = { ...props, cache, latest }
   const inside = useRef<SVGGElement>(null)
   const scale = useScale(inside)
-  const sign = signAt(scale)
-  const ground = useGround(props, scale)
+  const placement = usePlacement(props, scale)
+  const drawn = { ...props, cache, latest, placement }
+  const ground = useMemo(
+    () => (
+      <g key="ground" class="kit-backdrop" {...UNSPOKEN}>
+        {backdrop(data)}
+      </g>
+    ),
+    [data],
+  )
+  const names = useMemo(
+    () => (
+      <g key="names" class="kit-nothing" {...UNSPOKEN}>
+        <Lettering names={placement.names} scale={placement.scale} />
+        <RowLines placement={placement} />
+      </g>
+    ),
+    [placement],
+  )
   // Memoised: opening a fan or hovering must not re-render the counters.
   const things = useMemo(
     () => (
@@ -31,46 +47,37 @@ export function BoardMap(props: Part) {
         <Stacks {...drawn} fanning={fanning} />
       </>
     ),
-    [position, choices, narrow, data, before],
+    [position, choices, narrow, data, before, placement],
   )
   return (
     <g
       class={narrow ? 'kit-map rcw-map rcw-narrow' : 'kit-map rcw-map'}
       data-part="map"
       ref={inside}
-      style={`--sign:${sign}`}
+      style={`--pixel:${1 / placement.scale}`}
     >
       {ground}
       <ProvinceRings {...drawn} />
+      {names}
       {things}
-      <LitStack {...props} />
-      <Pills {...drawn} sign={sign} />
+      <LitStack {...drawn} />
+      <Pills {...drawn} />
       <Fan {...props} fanning={fanning} />
     </g>
   )
 }
 
-/** The parts that are not interactive: the background and the names on it. */
-function useGround({ position, narrow, data }: Part, scale: number) {
-  const names = useMemo(() => namesAt(data, scale, narrow), [data, scale, narrow])
-  const ground = useMemo(
-    () => (
-      <g key="ground" class="kit-backdrop" {...UNSPOKEN}>
-        {backdrop(data)}
-        <Lettering names={names.filter(({ kind }) => kind !== 'region')} scale={scale} />
-      </g>
-    ),
-    [data, names],
-  )
-  // Separate from the background, since region names move out of the way of counters.
-  const stacks = allStacks(position.view, data).map((list) => list.length)
-  const regions = useMemo(
-    () => (
-      <g key="regions" class="kit-nothing" {...UNSPOKEN}>
-        <Lettering names={regionsClearOf(names, stacks)} scale={scale} />
-      </g>
-    ),
-    [names, stacks.join()],
-  )
-  return [ground, regions]
+/** Until the scale is known, everything is placed as on a map of this many pixels per unit. */
+const UNKNOWN = 0.66
+
+/** Places everything anew only if stacks have changed, or the scale. */
+function usePlacement({ position, narrow, data }: Part, scale: number): Placement {
+  const viewer = viewerOf(position)
+  const stacks = allStacks(position.view, data)
+  const last = useRef<{ readonly key: string; readonly placement: Placement } | null>(null)
+  const key = JSON.stringify([scale, narrow, viewer, stacks])
+  if (last.current === null || last.current.key !== key) {
+    last.current = { key, placement: place({ scale: scale > 0 ? scale : UNKNOWN, narrow, data, viewer, stacks }) }
+  }
+  return last.current.placement
 }

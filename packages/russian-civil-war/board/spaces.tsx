@@ -3,15 +3,18 @@ import { type AreaState, a11yProps, Focused, nameOf, pointerInteraction, Ring, U
 import { memo, type NamedCache, uncached } from '@interregnum/board-kit/element-cache'
 import type { ShownChoice } from '@interregnum/game-package'
 import { PROVINCES } from '../data/map.ts'
-import { costOf, RAIL_SIGN, roadCosts } from './costs.ts'
-import { OUTLINES, type Point, pillAt } from './geometry.ts'
+import { costOf } from './costs.ts'
+import { lineOf } from './forces.tsx'
+import { OUTLINES } from './geometry.ts'
+import { PILL_HEIGHT, type PlacedPill, type Placement, placePills, type WantedPill } from './placement.ts'
 import { affordanceAt, choicesAt, isLit, type Part, placeOfOption } from './places.ts'
 import { MapThing } from './thing.tsx'
 import { things } from './things.ts'
 import { provinceWords } from './words.ts'
 
-/** More choices than this get a dotted outline, with their cost but without a number. */
+/** If there are more choices, they get a dotted outline, and only the first ones a number. */
 const FEW = 6
+const FIRST = 8
 
 const placeOfProvince = (province: number): string => things.write({ use: 'province', province })
 
@@ -32,15 +35,11 @@ export interface Drawn extends Part {
   readonly cache?: NamedCache
   /** For handlers of cached elements: the newest props, at any time. */
   readonly latest?: Part
-  /** Magnification of numbers and costs, from `signAt`. */
-  readonly sign?: number
+  readonly placement: Placement
 }
 
-/** Numbers and costs grow when zoomed out, so that they stay readable, but not so far that they hide the map. */
-export const signAt = (scale: number): number => (scale > 0 ? Math.min(1.7, Math.max(1, 0.9 / scale)) : 1)
-
 /** Below the counters: rings around provinces that can be chosen, and a tint over the chosen or highlighted one. */
-export function ProvinceRings({ cache = uncached, ...props }: Drawn) {
+export function ProvinceRings({ cache = uncached, ...props }: Omit<Drawn, 'placement'>) {
   const many = areMany(props)
   const states = PROVINCES.map((_, province) => stateOf(props, province, many))
   const dotted = OUTLINES.filter((_, province) => states[province] === 'many').join('')
@@ -65,7 +64,7 @@ export function ProvinceRings({ cache = uncached, ...props }: Drawn) {
 }
 
 /** The hit areas of the provinces: they explain, can be chosen, or say why not. */
-export function ProvinceTargets({ cache = uncached, latest, ...props }: Drawn) {
+export function ProvinceTargets({ cache = uncached, latest, ...props }: Omit<Drawn, 'placement'>) {
   const s = props.position.view
   return (
     <>
@@ -91,149 +90,114 @@ const Area = memo(({ province }: { readonly province: number }) => (
   </>
 ))
 
-/** Numbers and costs above everything else. If several choices lead to a province, each has its own button. */
-export function Pills({ cache = uncached, latest, sign = 1, ...props }: Drawn) {
+/** Numbers above everything else. If several choices lead to a province, each has its own button. */
+export function Pills({ cache = uncached, latest, placement, ...props }: Drawn) {
   const many = areMany(props)
-  const costs = roadCosts(props.position.view, props.data)
-  const stepping = props.choices.some(({ ask }) => ask.kind === 'step')
-  const beyond = beyondReach(props, many, stepping ? costs : [])
+  const shown = PROVINCES.flatMap((_, province) => {
+    const choices = choicesAt(props, placeOfProvince(province))
+    return choices
+      .filter((choice) => isNumbered(choice, choices.length, many))
+      .map((choice) => ({ choice, province, alone: choices.length === 1 }))
+  })
+  const wanted = shown.map(({ choice, province }) => ({ id: String(choice.option), province, text: costOf(choice) }))
+  const pills = pillsFor(placement, wanted)
   return (
     <>
-      {PROVINCES.flatMap((_, province) => {
-        const choices = choicesAt(props, placeOfProvince(province))
-        const numbered = isNumbered(props, province, many)
-        return choices.flatMap((choice, n) => {
-          const cost = costOf(choice)
-          if (!numbered && (cost === RAIL_SIGN || cost === '')) return []
-          const lit = props.lit === choice.option
-          const alone = choices.length === 1
-          const key = `${choice.number} ${numbered} ${lit} ${alone} ${n} ${sign} ${nameOf(choice)}`
-          return cache(`pill ${choice.option}`, key, () => (
-            <Pill
-              key={choice.option}
-              of={latest ?? props}
-              choice={choice}
-              cost={cost}
-              province={province}
-              at={pillAt(province, n, sign)}
-              {...{ numbered, lit, alone, sign }}
-            />
-          ))
-        })
+      {pills.map((pill, n) => {
+        const { choice, alone } = shown[n]
+        const lit = props.lit === choice.option
+        const key = JSON.stringify([pill, placement.scale, choice.number, lit, alone, nameOf(choice)])
+        return cache(`pill ${choice.option}`, key, () => (
+          <Pill key={choice.option} of={latest ?? props} scale={placement.scale} {...{ choice, pill, lit, alone }} />
+        ))
       })}
-      {beyond.length > 0 && cache('further', `${beyond.join(' ')} ${sign}`, () => <Further {...{ beyond, sign }} />)}
     </>
   )
 }
 
-const isNumbered = (props: Part, province: number, many: boolean): boolean =>
-  !many || choicesAt(props, placeOfProvince(province)).length > 1 || isLit(props, placeOfProvince(province))
+const lastPills = new WeakMap<Placement, { readonly key: string; readonly pills: readonly PlacedPill[] }>()
 
-type Beyond = readonly (readonly [province: number, cost: string])[]
-
-/** Provinces with only a small sign. By rail a force gets nearly anywhere, and larger signs would hide the map. */
-const beyondReach = (props: Part, many: boolean, costs: readonly number[]): Beyond =>
-  PROVINCES.flatMap((_, province): Beyond => {
-    const [choice] = choicesAt(props, placeOfProvince(province))
-    if (choice === undefined) return costs[province] > 0 ? [[province, `${costs[province]}`]] : []
-    return costOf(choice) === RAIL_SIGN && !isNumbered(props, province, many) ? [[province, RAIL_SIGN]] : []
-  })
-
-interface FurtherProps {
-  readonly beyond: Beyond
-  readonly sign: number
+/** Hovering draws the numbers again, in the same places. */
+function pillsFor(placement: Placement, wanted: readonly WantedPill[]): readonly PlacedPill[] {
+  const key = JSON.stringify(wanted)
+  const last = lastPills.get(placement)
+  if (last?.key === key) return last.pills
+  const pills = placePills(placement, wanted)
+  lastPills.set(placement, { key, pills })
+  return pills
 }
 
-/** The small signs. All their discs are one path. */
-function Further({ beyond, sign }: FurtherProps) {
-  const r = 9 * sign
-  const places = beyond.map(([province]) => pillAt(province, 0, sign))
-  const discs = places.map(([x, y]) => `M${x - r},${y}a${r},${r} 0 1 1 ${2 * r},0a${r},${r} 0 1 1 ${-2 * r},0Z`)
-  return (
-    <g class="rcw-further" {...UNSPOKEN}>
-      <path d={discs.join('')} />
-      {beyond.map(([province, cost], n) => (
-        <text key={province} x={places[n][0]} y={places[n][1] + 4.6 * sign}>
-          {cost}
-        </text>
-      ))}
-    </g>
-  )
-}
+/** With many choices, only the first ones have numbers: those that the list shows. */
+const isNumbered = ({ number }: ShownChoice, here: number, many: boolean): boolean =>
+  !many || here > 1 || number <= FIRST
 
 interface PillProps {
   readonly of: Part
   readonly choice: ShownChoice
-  readonly cost: string
-  readonly province: number
-  readonly at: Point
-  readonly numbered: boolean
+  readonly pill: PlacedPill
   readonly lit: boolean
   /** The only choice of its province: then the province is the button, and this only a sign. */
   readonly alone: boolean
-  readonly sign: number
+  readonly scale: number
 }
 
-function Pill({ of, choice, cost, province, at: [x, y], numbered, lit, alone, sign }: PillProps) {
-  const height = 22 * sign
-  const [disc, words] = [numbered ? height : 0, cost === '' ? 0 : (7 + cost.length * 7) * sign]
-  const width = Math.max(height, disc + words)
-  const [left, top] = [x - width / 2, y - height / 2]
+function Pill({ of, choice, pill, lit, alone, scale }: PillProps) {
+  const [width, height] = [pill.w - 4, PILL_HEIGHT]
+  const transform = `translate(${((pill.x + 2) / scale).toFixed(2)} ${((pill.y + 2) / scale).toFixed(2)}) scale(${(1 / scale).toFixed(5)})`
   const drawing = (
     <>
-      <rect class="rcw-pill-ground" x={left} y={top} width={width} height={height} rx={height / 2} />
-      {numbered && (
-        <>
-          <circle class="rcw-pill-disc" cx={left + height / 2} cy={y} r={9 * sign} />
-          <text class="rcw-pill-number" x={left + height / 2} y={y + 4.8 * sign}>
-            {choice.number}
-          </text>
-        </>
-      )}
-      {cost !== '' && (
-        <text class="rcw-pill-brings" x={left + disc + words / 2 - (disc > 0 ? 2 * sign : 0)} y={y + 5.2 * sign}>
-          {cost}
+      <rect class="rcw-pill-ground" width={width} height={height} rx={height / 2} />
+      <circle class="rcw-pill-disc" cx={height / 2} cy={height / 2} r={height / 2 - 3} />
+      <text class="rcw-pill-number" x={height / 2} y={height / 2 + 5.2}>
+        {choice.number}
+      </text>
+      {pill.text !== '' && (
+        <text class="rcw-pill-brings" x={(width + height) / 2 - 3} y={height / 2 + 5.6}>
+          {pill.text}
         </text>
       )}
     </>
   )
   const classes = lit ? 'rcw-pill rcw-lit' : 'rcw-pill'
   const itself = placeOfOption(choice.option)
+  const line = pill.line === null ? null : <path class="rcw-row-line" d={lineOf(pill.line, scale)} {...UNSPOKEN} />
+  const outline = { x: -3, y: -3, width: width + 6, height: height + 6, rx: height / 2 + 3 }
   if (!alone) {
     return (
-      <MapThing
-        of={of}
-        class={classes}
-        thing={itself}
-        name={choice.label}
-        hit={
-          <>
-            <rect class="kit-hit" x={left} y={top} width={width} height={height} rx={height / 2} />
-            <Focused>
-              <rect
-                class="kit-focus-line"
-                x={left - 3}
-                y={top - 3}
-                width={width + 6}
-                height={height + 6}
-                rx={height / 2 + 3}
-              />
-            </Focused>
-          </>
-        }
-      >
-        {drawing}
-      </MapThing>
+      <>
+        {line}
+        <MapThing
+          of={of}
+          class={classes}
+          transform={transform}
+          thing={itself}
+          name={choice.label}
+          hit={
+            <>
+              <rect class="kit-hit" width={width} height={height} rx={height / 2} />
+              <Focused>
+                <rect class="kit-focus-line" {...outline} />
+              </Focused>
+            </>
+          }
+        >
+          {drawing}
+        </MapThing>
+      </>
     )
   }
   return (
-    // The province below is the button, for the keyboard too.
-    <g
-      class={classes}
-      {...UNSPOKEN}
-      {...pointerInteraction(of, () => affordanceAt(of, itself), { thing: placeOfProvince(province) })}
-    >
-      {drawing}
-    </g>
+    <>
+      {line}
+      {/* The province below is the button, for the keyboard too. */}
+      <g
+        class={classes}
+        transform={transform}
+        {...UNSPOKEN}
+        {...pointerInteraction(of, () => affordanceAt(of, itself), { thing: placeOfProvince(pill.province) })}
+      >
+        {drawing}
+      </g>
+    </>
   )
 }

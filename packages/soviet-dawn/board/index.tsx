@@ -13,6 +13,7 @@ import { dataFor } from '../game.ts'
 import type { State } from '../rules/state.ts'
 import { words } from '../text/en.ts'
 import { CurrentCard } from './card.tsx'
+import { concern } from './concern.ts'
 import { RowEmblem } from './emblem.tsx'
 import { explainer } from './explain.ts'
 import { gameChart } from './game-chart.ts'
@@ -35,6 +36,7 @@ const SHEET: MapSheet = {
   height: HEIGHT,
   // Covers everything that can be chosen, at a scale at which names are readable.
   phoneWindow: { x: 284, y: 4, width: 1010, height: 786 },
+  readableScale: 0.5,
 }
 
 /** The board for one edition of the data, in which names and values may be corrected. */
@@ -43,6 +45,7 @@ function boardWith(data: Data): GameBoard<State> {
   return {
     sheet: () => SHEET,
     happened,
+    concern,
     Map: (props: BoardProps<State>) => <BoardMap {...props} data={data} />,
     Card: (props: BoardProps<State> & { readonly folded: boolean }) => <CurrentCard {...props} data={data} />,
     Tray: (props: BoardProps<State>) => <BoardTray {...props} data={data} />,

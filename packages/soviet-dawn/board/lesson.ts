@@ -53,6 +53,7 @@ const turnTwo: LessonStep[] = [
     text: 'Germany and Denikin both advance, and this card forbids Offensives against the Baltic front. Click it to see why. Then attack the Southern front.',
     expect: 'offensive:southern',
     point: 'front:baltic',
+    place: 'front:southern',
   },
   {
     index: 7,
@@ -60,6 +61,7 @@ const turnTwo: LessonStep[] = [
     text: 'With the trains you only need a 3. Use them.',
     expect: 'use',
     point: 'marker:armored-trains',
+    place: 'front:southern',
   },
   {
     index: 8,
@@ -74,6 +76,7 @@ const turnTwo: LessonStep[] = [
     text: 'Denikin is still in Kharkov. A Reserve Offensive is an extra attack after your Actions. Spend one.',
     expect: 'reserve:southern',
     point: 'reserves',
+    place: 'front:southern',
   },
   {
     index: 10,
@@ -99,6 +102,7 @@ const turnThree: LessonStep[] = [
     text: 'Its battle value is 4, so every bit helps. Use the trains.',
     expect: 'use',
     point: 'marker:armored-trains',
+    place: 'front:baltic',
   },
   {
     index: 14,

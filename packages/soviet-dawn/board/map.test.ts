@@ -93,7 +93,7 @@ describe('the map', () => {
   it('chooses on click, Enter and Space, and highlights the choice on hover', () => {
     const { elements, reports } = mapOf(midgame())
     const southern = thing(elements, 'front:southern')
-    use(southern, 'onPointerEnter')
+    use(southern, 'onPointerMove')
     use(southern, 'onPointerLeave')
     use(southern, 'onClick')
     use(southern, 'onKeyDown', 'Enter')

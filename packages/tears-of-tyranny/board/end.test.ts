@@ -46,6 +46,20 @@ describe('the summary of an outcome', () => {
     30_000,
   )
 
+  it.each([
+    [4, 'All 5 tyranny tokens are on the map. '],
+    [2, 'All 5 tyranny tokens are used: 3 on the map, 2 removed from the game. '],
+  ])('says where the tyranny tokens are when the last one is placed (%i before)', (placed, sum) => {
+    const it = table({
+      dominate: 'T1-04',
+      pool: 1,
+      board: { '1.1': { presence: 2 }, '1.4': { garrison: 1 }, '2.1': { tyranny: placed, cell: 1 } },
+    })
+    const { title, sentence } = board.summary(it.match.position('liberators'))
+    expect(title).toBe('The last tyranny token was placed')
+    expect(sentence).toContain(`influence level 1. ${sum}3 units of the adversary and 2 presence are on the map.`)
+  })
+
   it('names the player who has no presence left', () => {
     const it = table({
       roles: ['liberators', 'advisors'],

@@ -15,6 +15,7 @@ import { notes } from '../rules/notes.ts'
 import { playerOf, type State } from '../rules/state.ts'
 import { words } from '../text/en.ts'
 import { ROMAN } from '../text/names.ts'
+import { concern } from './concern.ts'
 import { RowEmblem } from './emblem.tsx'
 import { explainer } from './explain.ts'
 import { gameChart } from './game-chart.ts'
@@ -92,6 +93,7 @@ function boardWith(data: Data): GameBoard<State> {
   return {
     sheet,
     happened,
+    concern,
     Map: (props: BoardProps<State>) => <BoardMap {...props} data={data} />,
     Card: (props: BoardProps<State> & { readonly folded: boolean }) => <Hand {...props} data={data} />,
     hand: true,

@@ -4,8 +4,8 @@ import type { Position } from '@interregnum/kernel'
 import { notes } from '../rules/notes.ts'
 import { adversariesAt, presenceOnMap } from '../rules/pieces.ts'
 import { levelOf, type State } from '../rules/state.ts'
-import { outcomeWords } from '../text/en.ts'
-import { ROLE_NAMES } from '../text/names.ts'
+import { outcomeWords, tokensUsed } from '../text/en.ts'
+import { listed, ROLE_NAMES } from '../text/names.ts'
 
 export function outcomeSummary({ outcome, view: s, journal, seat }: Position<State>): OutcomeSummary {
   if (outcome === null) throw new Error('the game goes on: there is no outcome to summarise')
@@ -13,19 +13,18 @@ export function outcomeSummary({ outcome, view: s, journal, seat }: Position<Sta
   const killed = journal.filter((entry) => notes.is(entry, 'civilian-killed')).length
   const adversaries = s.cell.reduce((sum, _, tile) => sum + adversariesAt(s, tile), 0)
   const placed = s.tyranny.reduce((sum, count) => sum + count, 0)
+  const tokens = outcome.result === 'tyranny' ? [] : [plural(placed, 'tyranny token')]
+  const units = `${plural(adversaries, 'unit')} of the adversary`
+  const presence = `${s.players.reduce((sum, _, player) => sum + presenceOnMap(s, player), 0)} presence`
   const won = outcome.winners.length > 0
   return {
     title: causeOf(s, outcome.result, text),
-    sentence: `${title} in turn ${s.turn}, at influence level ${levelOf(s)}. ${plural(placed, 'tyranny token')}, ${plural(
-      adversaries,
-      'unit',
-    )} of the adversary and ${plural(
-      s.players.reduce((sum, _, player) => sum + presenceOnMap(s, player), 0),
-      'presence',
-      'presence',
-    )} are on the map; ${
-      killed === 0 ? 'no civilian was killed' : `${plural(killed, 'civilian was', 'civilians were')} killed`
-    } by the resistance.`,
+    sentence: [
+      `${title} in turn ${s.turn}, at influence level ${levelOf(s)}.`,
+      ...(outcome.result === 'tyranny' ? [tokensUsed(s)] : []),
+      `${listed([...tokens, units, presence])} are on the map.`,
+      `${killed === 0 ? 'No civilian was' : plural(killed, 'civilian was', 'civilians were')} killed by the resistance.`,
+    ].join(' '),
     won: won && (seat === null || outcome.winners.includes(seat)),
     score: won ? 1 : 0,
     ...(s.players.length === 1 ? {} : { ranking: ranking(s, outcome.winners) }),
@@ -34,7 +33,7 @@ export function outcomeSummary({ outcome, view: s, journal, seat }: Position<Sta
   }
 }
 
-/** "All tyranny is on the map": without its full stop, as a headline. */
+/** "The last tyranny token was placed": without its full stop, as a headline. */
 function causeOf(s: State, result: string, text: string): string {
   const gone = s.players.findIndex((_, player) => presenceOnMap(s, player) === 0)
   if (result === 'annihilation' && gone >= 0) return `The ${ROLE_NAMES[s.players[gone].role]} have no presence left`

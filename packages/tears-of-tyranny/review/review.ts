@@ -15,7 +15,7 @@ import { PRINCIPLES, type Principle } from '../data/principles.ts'
 import { notes } from '../rules/notes.ts'
 import { poolSize } from '../rules/setup.ts'
 import { levelOf, type Role, type State } from '../rules/state.ts'
-import { outcomeWords } from '../text/en.ts'
+import { outcomeWords, tokensUsed } from '../text/en.ts'
 import { ROLE_NAMES } from '../text/names.ts'
 import { signed } from './consequences.ts'
 import { decisionsOf, GROUPS, principlesOf } from './decisions.ts'
@@ -56,13 +56,15 @@ function reviewOf(given: History<State>, data: Data): Review {
   }
 }
 
-function resultOf({ outcome }: State, measures: readonly TurnMeasures[]): Pick<Review, 'title' | 'sentence'> {
+function resultOf(end: State, measures: readonly TurnMeasures[]): Pick<Review, 'title' | 'sentence'> {
+  const { outcome } = end
   const tyrannical = measures.filter((it) => it.tyrannical).length
   const state =
     tyrannical === 0 ? 'The land was never tyrannical.' : `The land was tyrannical for ${plural(tyrannical, 'turn')}.`
   if (outcome === null) return { title: 'Not over yet', sentence: state }
   const { title, text } = outcomeWords(outcome)
-  return { title, sentence: `${text} ${state}` }
+  const used = outcome.result === 'tyranny' ? ` ${tokensUsed(end)}` : ''
+  return { title, sentence: `${text}${used} ${state}` }
 }
 
 const total = (measures: readonly TurnMeasures[], count: (it: TurnMeasures) => number): number =>

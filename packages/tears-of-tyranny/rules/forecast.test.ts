@@ -96,7 +96,8 @@ describe('a forecast is what the adversary then does', () => {
 
   it.each(modes)('TOT-3.F TOT-3.G TOT-3.H for %s %o, over positions of random games', (roles, more) => {
     const seen = { falls: 0, holds: 0, grows: 0, comes: 0, ends: 0, escalates: 0 }
-    for (let seed = 1; seed <= 3; seed++) {
+    // A larger team has more tiles to look at in each game.
+    for (let seed = 1; seed <= (roles.length > 2 ? 3 : 6); seed++) {
       play(tearsOfTyranny, {
         seed,
         options: optionsFor(roles, more),
@@ -113,7 +114,7 @@ describe('a forecast is what the adversary then does', () => {
         },
       })
     }
-    expect(Math.min(seen.falls, seen.holds, seen.grows)).toBeGreaterThan(2)
+    expect(Math.min(seen.falls, seen.holds, seen.grows, seen.ends)).toBeGreaterThan(5)
   })
 })
 

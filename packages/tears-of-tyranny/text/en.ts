@@ -4,6 +4,7 @@ import type { AskView, Option, Outcome } from '@interregnum/kernel'
 import type { Data } from '../data/game-data.ts'
 import { readData } from '../effects/compiled.ts'
 import { questions } from '../rules/questions.ts'
+import { poolSize } from '../rules/setup.ts'
 import type { State, Step } from '../rules/state.ts'
 import { askedWith } from './asked.ts'
 import { cardTexts } from './cards.ts'
@@ -29,9 +30,18 @@ export const RESULTS: { readonly [result: string]: { readonly title: string; rea
   'victory-2': { title: 'Victory', text: 'At influence level 2 no outpost and no garrison is left on the map.' },
   'victory-3': { title: 'Victory', text: 'At influence level 3 no garrison is left on the map.' },
   'victory-influence': { title: 'Victory', text: 'All 10 influence cards have been played.' },
-  tyranny: { title: 'Defeat', text: 'All tyranny is on the map.' },
+  tyranny: { title: 'Defeat', text: 'The last tyranny token was placed.' },
   annihilation: { title: 'Defeat', text: 'A player has no presence left on the map.' },
   time: { title: 'Defeat', text: 'Time has run out: no terrain card is left.' },
+}
+
+/** "All 20 tyranny tokens are used: 18 on the map, 2 removed from the game." */
+export function tokensUsed(s: State): string {
+  const placed = s.tyranny.reduce((sum, count) => sum + count, 0)
+  const all = poolSize(s.settings)
+  const removed = all - s.pool - placed
+  if (removed === 0) return `All ${all} tyranny tokens are on the map.`
+  return `All ${all} tyranny tokens are used: ${placed} on the map, ${removed} removed from the game.`
 }
 
 export function outcomeWords({ result }: Outcome): { readonly title: string; readonly text: string } {

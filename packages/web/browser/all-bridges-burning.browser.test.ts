@@ -78,7 +78,7 @@ describe('a game of All Bridges Burning', () => {
     const used = { number: 0, end: 0, board: 0 }
     for (let answers = 0; !(await table.over()); answers++) {
       expect(answers).toBeLessThan(600)
-      const ends = (await page.locator('.actions .commit').count()) > 0
+      const ends = (await page.locator('.ending [data-option], .actions .commit').count()) > 0
       if ((await table.rows.count()) === 0 || (ends && answers % 3 === 2)) {
         await table.press('e')
         used.end++
@@ -164,6 +164,8 @@ describe('a game of All Bridges Burning', () => {
     const lines = notes.filter((entry) => entry.index === index && entry.kind !== 'path')
     const words = lines.map((entry) => gamePackage.words.note(entry)).filter((text) => text !== null)
     expect(words.length).toBeGreaterThanOrEqual(5)
+    const everything = recap.getByRole('button', { name: /^Everything: / })
+    if ((await everything.count()) > 0) await everything.click()
     for (const line of words) await expect.poll(() => recap.innerText()).toContain(line)
     const first = page.locator('.journal .now').first()
     const fromTheTop = async () => {

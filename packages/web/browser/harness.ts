@@ -58,6 +58,7 @@ export async function profile(options: BrowserContextOptions = {}): Promise<Brow
   const known = pool.get(key)
   if (known !== undefined) return known.context
   const context = await newProfile(options)
+  await context.addInitScript(pressLater)
   pool.set(key, { context, session: await context.newCDPSession(await context.newPage()) })
   return context
 }
@@ -65,8 +66,45 @@ export async function profile(options: BrowserContextOptions = {}): Promise<Brow
 /** A separate profile: for a second person, or for tests that change the browser itself. */
 export async function ownProfile(options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const context = await newProfile(options)
+  await context.addInitScript(pressLater)
   ownContexts.push(context)
   return context
+}
+
+/** A separate profile in which presses have their real times, for tests of what the page ignores because it is too soon. */
+export async function hastyProfile(options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  const context = await newProfile(options)
+  await context.addInitScript(hurry)
+  ownContexts.push(context)
+  return context
+}
+
+/** After `hasten()`, all presses happen in one moment, 0.4 s later, however slow the machine is; until `relax()`. */
+function hurry(): void {
+  const real = Object.getOwnPropertyDescriptor(Event.prototype, 'timeStamp')?.get
+  let moment: number | null = null
+  Object.defineProperty(Event.prototype, 'timeStamp', {
+    get(this: Event) {
+      return moment ?? real?.call(this)
+    },
+  })
+  const hasten = (): void => {
+    moment = performance.now() + 400
+  }
+  const relax = (): void => {
+    moment = null
+  }
+  Object.assign(globalThis, { hasten, relax })
+}
+
+/** Tests answer at once, and would be ignored: in the page, every press seems to come half a second later. */
+function pressLater(): void {
+  const real = Object.getOwnPropertyDescriptor(Event.prototype, 'timeStamp')?.get
+  Object.defineProperty(Event.prototype, 'timeStamp', {
+    get(this: Event) {
+      return real?.call(this) + 500
+    },
+  })
 }
 
 async function newProfile(options: BrowserContextOptions): Promise<BrowserContext> {

@@ -99,6 +99,12 @@ describe('the after-action review', () => {
     expect(await page.locator('.consequences').count()).toBe(0)
     expect(await page.locator('.outcome').count()).toBe(0)
     expect(await page.locator('.cover').count()).toBe(1)
+    const result = page.getByRole('region', { name: 'Result' })
+    await result.getByRole('heading', { name: 'Result hidden' }).waitFor()
+    for (const told of [review.title, review.head, review.sentence]) {
+      expect(await result.getByText(told, { exact: true }).count(), told).toBe(0)
+    }
+    expect(await result.locator('.review-figures, .review-players').count()).toBe(0)
     // The figures for screen readers end before the turn of the first decision.
     const rows = page.locator('.charts table tbody tr')
     expect(await rows.count()).toBe(first.turn)
@@ -124,6 +130,54 @@ describe('the after-action review', () => {
     expect(await page.locator('.consequences').count()).toBe(1)
     await page.getByRole('button', { name: 'Show all outcomes' }).click()
     expect(await page.locator('.consequences').count()).toBe(turningPoints().length)
+    await result.getByRole('heading', { name: review.title, exact: true }).waitFor()
+
+    await page.getByRole('button', { name: 'Hide outcomes until we vote' }).click()
+    while ((await page.locator('.vote').count()) > 0) {
+      expect(await result.getByRole('heading', { name: 'Result hidden' }).count()).toBe(1)
+      await page.locator('.vote').first().getByRole('button', { name: 'The same' }).click()
+    }
+    await result.getByRole('heading', { name: review.title, exact: true }).waitFor()
+    expect(await page.locator('.cover').count()).toBe(0)
+  })
+
+  it('shows the notes of the set-up link, also after a reload, an export and an import', async () => {
+    const notes = 'Watch the coast.\nAsk who holds I·8.'
+    const text = (page: Page) => page.getByRole('region', { name: 'Notes on this game' }).innerText()
+    const reviewed = async (page: Page): Promise<string> => {
+      const id = /#\/game\/(\w+)/.exec(page.url())?.[1]
+      await page.goto(`/#/review/${id}`)
+      await page.locator('main.review').waitFor()
+      return text(page)
+    }
+    const page = await (await profile(WIDE)).newPage()
+    await page.goto(`/#/setup/tears-of-tyranny?${new URLSearchParams({ seed: 'plover', notes })}`)
+    await page.getByRole('button', { name: 'Start this game' }).click()
+    await page.locator('main.table').waitFor()
+    await page.locator('.choice-row').first().click()
+    await savedGames(page)
+    await page.reload()
+    await page.locator('main.table').waitFor()
+    const exported = await downloaded(page, async () => {
+      await page.goto('/#/')
+      await page
+        .getByRole('button', { name: /^Export/ })
+        .first()
+        .click()
+    })
+    expect(JSON.parse(exported.text)).toMatchObject({ notes })
+    await page.goBack()
+    expect(await reviewed(page)).toContain('Watch the coast.')
+
+    const elsewhere = await (await profile(WIDE)).newPage()
+    await elsewhere.goto('/#/')
+    const buffer = Buffer.from(exported.text)
+    await elsewhere
+      .locator('input[type=file]')
+      .setInputFiles({ name: exported.name, mimeType: 'application/json', buffer })
+    await elsewhere.locator('main.table').waitFor()
+    await savedGames(elsewhere)
+    expect(await reviewed(elsewhere)).toMatch(/Watch the coast\.\s+Ask who holds I·8\./)
   })
 
   it('is downloaded as two tables', async () => {

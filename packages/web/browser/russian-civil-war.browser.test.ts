@@ -440,7 +440,7 @@ describe('by keyboard alone', () => {
     for (let answers = 0; !(await table.over()); answers++) {
       expect(answers).toBeLessThan(400)
       const index = await table.index()
-      const ends = (await page.locator('.actions .commit').count()) > 0
+      const ends = (await page.locator('.ending [data-option], .actions .commit').count()) > 0
       const [first] = await table.options()
       if (fromMap < 2 && first.startsWith('move:')) {
         await page.locator(`.rcw-map [data-thing="stack:${first.slice(5)}"]`).focus()

@@ -17,7 +17,7 @@ export class Table {
 
   constructor(readonly page: Page) {
     this.question = page.locator('#question')
-    this.rows = page.locator('.choices [data-option]')
+    this.rows = page.locator('.choices li:not(.ending) [data-option]')
     this.frame = page.locator('main.table')
   }
 
@@ -47,7 +47,7 @@ export class Table {
     return (await this.page.locator('main.end').count()) > 0
   }
 
-  /** Choices in the panel: the list, then the closing button. */
+  /** Choices in the panel: the list, then the one that ends something or the only one. */
   async options(): Promise<string[]> {
     const offered = this.page.locator('.choices [data-option], .actions [data-option]')
     return offered.evaluateAll((rows) => rows.map((row) => row.getAttribute('data-option') ?? ''))

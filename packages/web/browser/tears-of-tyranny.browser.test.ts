@@ -1,4 +1,4 @@
-import { type GameRecord, Match, verify } from '@interregnum/kernel'
+import { type GameRecord, LivePosition, Match, type Move, verify } from '@interregnum/kernel'
 import { gamePackage, type State, tearsOfTyranny } from '@interregnum/tears-of-tyranny'
 import { board } from '@interregnum/tears-of-tyranny/board'
 import type { BrowserContextOptions, Page } from 'playwright-core'
@@ -151,6 +151,27 @@ describe('a solo game of Tears of Tyranny', () => {
   }, 180_000)
 })
 
+const moveOf = async (match: Match<State>, seat: string): Promise<Move> =>
+  gamePackage.bots[0].create('1').choose(new LivePosition(match.forkRun(), seat))
+
+/** A game of two in which the next move of the Liberators comes with a request to the Comrades. */
+async function requested(): Promise<{ readonly record: GameRecord; readonly text: string }> {
+  for (let game = 1; game <= 20; game++) {
+    const match = Match.begin(tearsOfTyranny, { seed: `asked-${game}`, options: { comrades: true } })
+    for (let answers = 0; answers < 150 && !match.over; answers++) {
+      const asks = match.asks.filter(({ optional }) => !optional)
+      const { seat, id } = asks[answers % asks.length]
+      const move = await moveOf(match, seat)
+      const [request] = seat === 'liberators' ? (move.requests ?? []) : []
+      const waits = asks.some((ask) => ask.seat === 'comrades' && ask.kind === 'action')
+      if (request !== undefined && waits && move.answer !== 'ready')
+        return { record: match.exportRecord(), text: request.text }
+      match.answer(seat, move.answer, id)
+    }
+  }
+  throw new Error('no bot has asked for anything')
+}
+
 describe('a table of four', () => {
   const [{ id: bot }] = gamePackage.bots
   const SEATS = {
@@ -198,6 +219,30 @@ describe('a table of four', () => {
     expect(notes.some(({ kind }) => kind === 'reopened')).toBe(true)
     await expect.poll(() => accessibilityFaults(page)).toEqual([])
   }, 180_000)
+
+  it('shows what a bot asks of a person, until it is done', async () => {
+    const { record, text } = await requested()
+    const context = await profile({ viewport: { width: 1440, height: 900 } })
+    const sitters = {
+      liberators: { kind: 'program', policy: bot },
+      comrades: { kind: 'person', name: 'Aino' },
+    } as const
+    await saveGames(context, [{ id: 'asked', record, sitters, present: 'comrades' }])
+    const page = await context.newPage()
+    await page.goto('/#/game/asked')
+    const table = await Table.at(page)
+    const requests = page.getByTestId('requests')
+    await requests.getByText(text).waitFor({ timeout: 20_000 })
+    expect(await requests.getAttribute('role')).toBe('status')
+    const isShown = async (): Promise<boolean> => (await requests.textContent())?.includes(text) === true
+    for (let answers = 0; await isShown(); answers++) {
+      expect(answers).toBeLessThan(25)
+      await choose(table, String((await moveOf(await matchBehind(page), 'comrades')).answer))
+      await page.locator('.choices [data-option], .actions .commit').first().waitFor()
+    }
+    // Not because the person has nothing to decide any more.
+    expect((await matchBehind(page)).state).toMatchObject({ step: 'players', players: [{}, { ready: false }] })
+  }, 120_000)
 
   it('is chosen on the home page: who plays which role, and who does not play', async () => {
     const page = await visit('/')

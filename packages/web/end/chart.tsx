@@ -4,6 +4,7 @@ import { letter } from '../replay/chart.ts'
 import { spread } from '../replay/spread.ts'
 import { bandColour, type Part } from '../table/head.tsx'
 import type { TableModel } from '../table/model.ts'
+import { endWords } from '../words/end.ts'
 import './chart.css'
 
 // In SVG units, which are pixels at 1440 wide.
@@ -32,7 +33,7 @@ export function Chart<S>({ model, course }: { model: TableModel<S>; course: Game
   const letters = spread(places, 23, WIDTH - 12)
   return (
     <svg class="chart" viewBox={`0 0 ${WIDTH} ${bottom + 24}`} role="img" aria-label={chartText(course)}>
-      <title>The war turn by turn</title>
+      <title>{endWords.turnByTurn}</title>
       <Bands turns={turns} x={x} bottom={bottom} />
       {rows.map((row, n) => (
         <g key={row.id}>
@@ -122,7 +123,7 @@ function Turns({ turns, x, y }: TurnScale & { turns: GameChart['turns']; y: numb
   return (
     <>
       <text x="4" y={y} class="axis">
-        Turn
+        {endWords.turn}
       </text>
       {shown
         .filter(({ n }) => n === turns.length - 1 || turns.length - 1 - n >= every / 2)
@@ -215,12 +216,12 @@ function RowLine({ row, y, high, x }: TurnScale & { row: Row; y: number; high: n
       {now === null ? (
         last !== undefined && (
           <text x={RIGHT + 18} y={y + high / 2 + 6} class="gone">
-            gone
+            {endWords.gone}
           </text>
         )
       ) : (
         <text x={RIGHT + 18} y={y + high / 2 + 8} class={row.voice ? 'value voice' : 'value'}>
-          {least < 0 ? signed(now) : now} {least >= 0 && <tspan class="most">of {row.most}</tspan>}
+          {least < 0 ? signed(now) : now} {least >= 0 && <tspan class="most">{endWords.ofMost(row.most)}</tspan>}
         </text>
       )}
     </>
@@ -231,8 +232,8 @@ function RowLine({ row, y, high, x }: TurnScale & { row: Row; y: number; high: n
 function chartText({ turns, rows }: GameChart): string {
   const parts = rows.map(({ title, values }) => {
     const known = values.filter((value) => value !== null)
-    if (known.length === 0) return `${title}: never in play.`
-    return `${title}: from ${known[0]} to ${known[known.length - 1]}, lowest ${Math.min(...known)}, highest ${Math.max(...known)}.`
+    if (known.length === 0) return endWords.neverInPlay(title)
+    return endWords.rowInWords(title, known)
   })
-  return `${turns.length} turns. ${parts.join(' ')}`
+  return endWords.chartInWords(turns.length, parts)
 }

@@ -8,7 +8,9 @@ import type { TableModel } from '../table/model.ts'
 import { RuleTag } from '../table/over.tsx'
 import { SeatEmblem } from '../table/seats.tsx'
 import type { TableBots } from '../table/table-bots.ts'
+import { endWords } from '../words/end.ts'
 import { Chart } from './chart.tsx'
+import { headOf } from './head.ts'
 import './end.css'
 
 interface Properties<S> {
@@ -33,9 +35,9 @@ export function End<S>({ model, tableBots, bar, replayBar, replay, again, share:
   const course = chartOf(model)
   return (
     <main class="end">
-      <section class="result" aria-label="Result">
+      <section class="result" aria-label={endWords.result}>
         <p class="caps above-title">
-          {headOf(tableBots, account)} <RuleTag model={model} id={rule} />
+          {endHead(tableBots, account)} <RuleTag model={model} id={rule} />
         </p>
         <h2 class={account.title.length > 22 ? 'long' : ''}>{account.title}</h2>
         <p class="read lead">{account.sentence}</p>
@@ -45,30 +47,30 @@ export function End<S>({ model, tableBots, bar, replayBar, replay, again, share:
         <div class="end-buttons">
           <button type="button" class="btn primary" onClick={replay}>
             <Icon of={playSign} size={17} />
-            Replay
+            {endWords.replay}
           </button>
           <button type="button" class="btn" onClick={again}>
-            Play again
+            {endWords.playAgain}
           </button>
           {send !== null && (
             <button type="button" class="btn" onClick={send}>
               <Icon of={share} size={17} />
-              Share
+              {endWords.share}
             </button>
           )}
           {review !== null && (
             <button type="button" class="btn" onClick={review}>
-              After-action review
+              {endWords.afterActionReview}
             </button>
           )}
           <button type="button" class="btn quiet" onClick={look}>
-            View board
+            {endWords.viewBoard}
           </button>
         </div>
       </section>
-      <section class="chart-section" aria-label="Game history">
+      <section class="chart-section" aria-label={endWords.gameHistory}>
         <h2 class="block-heading">
-          The war turn by turn {course?.legend !== undefined && <small>{course.legend}</small>}
+          {endWords.turnByTurn} {course?.legend !== undefined && <small>{course.legend}</small>}
         </h2>
         {course !== null && <Chart model={model} course={course} />}
         {course !== null && (
@@ -93,19 +95,10 @@ export function End<S>({ model, tableBots, bar, replayBar, replay, again, share:
   )
 }
 
-/** Victory, defeat or draw for a single person; with several, who has won. */
-function headOf<S>(tableBots: TableBots<S>, account: OutcomeSummary): string {
-  const { model } = tableBots
-  const winners = model.newest.value.outcome?.winners ?? []
-  const people = tableBots.seated.value.filter(({ kind }) => kind === 'person')
-  if (model.newest.value.outcome?.result === 'draw') return 'Draw'
-  if (!tableBots.several) return account.won ? 'Victory' : 'Defeat'
-  if (people.length === 1) return winners.includes(people[0].seat) ? 'Victory' : 'Defeat'
-  // A team wins or loses together.
-  if (winners.length === 0) return 'Defeat'
-  return people.length > 0 && people.every(({ seat }) => winners.includes(seat))
-    ? 'Victory'
-    : `Won by ${model.whoare(winners)}`
+function endHead<S>({ model, seated, several }: TableBots<S>, { won }: OutcomeSummary): string {
+  const { result = '', winners = [] } = model.newest.value.outcome ?? {}
+  const people = seated.value.filter(({ kind }) => kind === 'person').map(({ seat }) => seat)
+  return headOf({ result, winners, people, several, won, nameOf: (seats) => model.whoare(seats) })
 }
 
 /** Final ranking with names. */
@@ -117,7 +110,7 @@ function Ranking<S>({
   ranking: NonNullable<OutcomeSummary['ranking']>
 }) {
   return (
-    <ol class="ranking" aria-label="Ranking">
+    <ol class="ranking" aria-label={endWords.ranking}>
       {ranking.map(({ seat, title, figure, won, detail }, n) => {
         const seated = tableBots.seated.value.find((one) => one.seat === seat)
         const name = seated?.name ?? ''
@@ -128,7 +121,7 @@ function Ranking<S>({
             <span class="who">
               <b>{title}</b>
               {name !== '' && name !== title && <span>{name}</span>}
-              {won && <em class="tag">won</em>}
+              {won && <em class="tag">{endWords.won}</em>}
               {detail !== undefined && <small>{detail}</small>}
             </span>
             <b class="figure">{figure}</b>
@@ -140,7 +133,7 @@ function Ranking<S>({
 }
 
 /** "Turn 8", also if the label is only the number. */
-const turnName = (label = ''): string => (/^\d+$/.test(label) ? `Turn ${label}` : label)
+const turnName = (label = ''): string => (/^\d+$/.test(label) ? endWords.turnLabel(label) : label)
 
 /** With a true minus sign. */
 const figure = (points: number): string => (points < 0 ? `−${-points}` : `${points}`)
@@ -148,7 +141,7 @@ const figure = (points: number): string => (points < 0 ? `−${-points}` : `${po
 function Ladder({ account: { ladder, score } }: { account: OutcomeSummary }) {
   const reached = ladder.findIndex((rung) => rung.reached)
   return (
-    <ol class="ladder" aria-label="Levels">
+    <ol class="ladder" aria-label={endWords.levels}>
       {ladder.map((rung, n) => (
         <li
           key={rung.title}
@@ -160,7 +153,7 @@ function Ladder({ account: { ladder, score } }: { account: OutcomeSummary }) {
           <small>{rung.range}</small>
           {rung.reached && (
             <span class="you">
-              <span class="visually-hidden">Your score: </span>
+              <span class="visually-hidden">{endWords.yourScore} </span>
               {figure(score)}
             </span>
           )}
@@ -179,7 +172,9 @@ const whose = <S,>(model: TableModel<S>): string => {
 function Sum({ account: { sum, score }, whose: seat }: { account: OutcomeSummary; whose: string }) {
   return (
     <div class="score-sum">
-      <h3 class="block-heading">Score breakdown {seat !== '' && <small>{seat}</small>}</h3>
+      <h3 class="block-heading">
+        {endWords.scoreBreakdown} {seat !== '' && <small>{seat}</small>}
+      </h3>
       <table>
         <tbody>
           {sum.map(({ label, points }) => (
@@ -191,7 +186,7 @@ function Sum({ account: { sum, score }, whose: seat }: { account: OutcomeSummary
         </tbody>
         <tfoot>
           <tr class="sum">
-            <td>Score</td>
+            <td>{endWords.score}</td>
             <td>{figure(score)}</td>
           </tr>
         </tfoot>

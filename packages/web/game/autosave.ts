@@ -4,6 +4,7 @@ import { inWords } from '../parts/words.ts'
 import { addresses, note } from '../router.ts'
 import type { SavableGame } from '../services/game-source.ts'
 import { newSaveId, SaveConflict, type Stored, saves } from '../services/saves.ts'
+import { gameWords } from '../words/game.ts'
 
 /** Why the game cannot be saved, and whether another tab is the cause. */
 export interface SaveTrouble {
@@ -104,16 +105,17 @@ export class Autosave {
   }
 
   private details() {
-    const { position, seats, sitters, present } = this.game
+    const { position, seats, sitters, present, notes } = this.game
     const shared = seats.length > 1 ? { sitters, present } : {}
-    return { updated: Date.now(), turn: this.statusText(), over: position.outcome !== null, ...shared }
+    const written = notes === '' ? {} : { notes }
+    return { updated: Date.now(), turn: this.statusText(), over: position.outcome !== null, ...shared, ...written }
   }
 
   /** For the list of games. With several people, includes whose turn it is; at the end, the result. */
   private statusText(): string {
     const { position, pkg, people, present } = this.game
     const where = pkg.words.where(position.view)
-    if (position.outcome !== null) return `${pkg.words.outcome(position.outcome).title}. ${where}`
-    return people > 1 && present !== null ? `${where}. ${this.game.nameOf(present)} to play` : where
+    if (position.outcome !== null) return gameWords.ended(pkg.words.outcome(position.outcome).title, where)
+    return people > 1 && present !== null ? gameWords.toPlay(where, this.game.nameOf(present)) : where
   }
 }

@@ -10,6 +10,7 @@ export interface NewGameData {
   /** Occupants, and who is at the screen. */
   readonly sitters?: Occupants
   readonly present?: string | null
+  readonly notes?: string
 }
 
 const pending = new Map<string, NewGameData>()

@@ -1,20 +1,18 @@
 import type { TableModel } from '../table/model.ts'
+import { gameWords } from '../words/game.ts'
+import { partsWords } from '../words/parts.ts'
 import type { Autosave } from './autosave.ts'
 
 /** Says that the server cannot be reached, and what happens to a pending answer. */
 export function ConnectionNotice<S>({ model }: { model: TableModel<S> }) {
   const state = model.connection.value
   if (state === 'connected') return null
-  const waits = model.pending.value === null ? '' : ' Your move is saved and will be sent.'
   return (
     <div class="notice bad keeping" role="alert" data-testid="connection">
-      <p>
-        {state === 'lost' ? 'Couldn’t reach the server.' : 'Connection lost. Reconnecting…'}
-        {waits}
-      </p>
+      <p>{gameWords.offline(state === 'lost', model.pending.value !== null)}</p>
       {state === 'lost' && (
         <button type="button" class="btn" onClick={() => model.source.reconnect()}>
-          Try again
+          {partsWords.tryAgain}
         </button>
       )}
     </div>
@@ -37,20 +35,20 @@ export function SaveNotice({ autosave, reopen, save }: Properties) {
       {trouble.conflict ? (
         <>
           <button type="button" class="btn" onClick={reopen}>
-            Reload
+            {gameWords.reload}
           </button>
           <button type="button" class="btn" onClick={() => autosave.keepAsOwn()}>
-            Save as a copy
+            {gameWords.saveAsACopy}
           </button>
         </>
       ) : (
         <button type="button" class="btn" onClick={() => autosave.keep()}>
-          Try again
+          {partsWords.tryAgain}
         </button>
       )}
       {save !== null && (
         <button type="button" class="btn" onClick={save}>
-          Export game file
+          {gameWords.exportGameFile}
         </button>
       )}
     </div>

@@ -12,7 +12,10 @@ import { LocalSource, type Sitting } from '../services/local-source.ts'
 import { splitQuery } from '../services/occupants.ts'
 import { type Stored, saves } from '../services/saves.ts'
 import { settings } from '../services/settings.ts'
+import { LONGEST_NOTES } from '../services/setup-limits.ts'
 import { download, recordFrom } from '../services/share.ts'
+import { gameWords } from '../words/game.ts'
+import { partsWords } from '../words/parts.ts'
 import { openAsNewGame, takeHandover } from './handover.ts'
 import { GameScreen } from './screen.tsx'
 import { SharedGame } from './shared.tsx'
@@ -61,12 +64,12 @@ const keyOf = (route: TableRoute): string => {
 export function Open({ route }: { route: TableRoute }) {
   const { got, again } = useAsync(keyOf(route), () => prepare(route))
   useEffect(() => {
-    if (got.state === 'here' && got.value !== REDIRECTING) document.title = `${got.value.title} · Interregnum`
+    if (got.state === 'here' && got.value !== REDIRECTING) document.title = gameWords.pageTitle(got.value.title)
   }, [got])
   if (got.state === 'waiting' || (got.state === 'here' && got.value === REDIRECTING)) {
     return (
       <div class="waiting" aria-busy="true">
-        Loading the board…
+        {gameWords.loading}
       </div>
     )
   }
@@ -78,13 +81,13 @@ export function Open({ route }: { route: TableRoute }) {
   const problem = got.problem instanceof Unopened ? got.problem : null
   const record = problem?.record ?? null
   return (
-    <TroublePage title={problem?.headline ?? 'Couldn’t open the game'} text={inWords(got.problem)}>
+    <TroublePage title={problem?.headline ?? gameWords.notOpened} text={inWords(got.problem)}>
       <button type="button" class="btn" onClick={again}>
-        Try again
+        {partsWords.tryAgain}
       </button>
       {record !== null && (
         <button type="button" class="btn" onClick={() => download(record, 'interregnum-record')}>
-          Export game file
+          {gameWords.exportGameFile}
         </button>
       )}
     </TroublePage>
@@ -95,7 +98,7 @@ async function prepare(route: TableRoute): Promise<OpenGame | typeof REDIRECTING
   if (route.screen === 'play') return begin(route.game, route.query)
   if (route.screen === 'record') {
     const record = await recordFrom(route.hash).catch((problem) => {
-      throw new Unopened(inWords(problem), 'This link doesn’t work')
+      throw new Unopened(inWords(problem), gameWords.badLink)
     })
     return openRecord(record, null, null, null, {})
   }
@@ -104,13 +107,10 @@ async function prepare(route: TableRoute): Promise<OpenGame | typeof REDIRECTING
   const saved = await saves.get(route.save).catch(() => null)
   const save = saved ?? takeHandover(route.save)
   if (save !== null) {
-    const { sitters, present, record, title } = save
-    return openRecord(record, route.save, title, moment, { sitters, present }, saved?.stored)
+    const { sitters, present, notes, record, title } = save
+    return openRecord(record, route.save, title, moment, { sitters, present, notes }, saved?.stored)
   }
-  throw new Unopened(
-    'It isn’t saved on this device. It may have been deleted, or started in another browser. If you exported it, open the file on the home page.',
-    'Game not found',
-  )
+  throw new Unopened(gameWords.notOnThisDevice, gameWords.notFound)
 }
 
 /** Loads the rules and the board of a game in parallel. */
@@ -118,14 +118,11 @@ async function fetchGame(game: string): Promise<{ pkg: GamePackage; board: GameB
   const loadBoard = boards[game]
   try {
     const [pkg, module] = await Promise.all([loadGame(game), loadBoard?.()])
-    if (module === undefined) throw new NoSuchGame(`${game} can’t be played in the browser yet.`)
+    if (module === undefined) throw new NoSuchGame(gameWords.noBoard(game))
     return { pkg: pkg, board: module.board }
   } catch (problem) {
-    if (problem instanceof NoSuchGame) throw new Unopened(inWords(problem), 'Game not found')
-    throw new Unopened(
-      `Couldn’t load the game (${inWords(problem)}). Check your connection and try again. Your saved games are safe.`,
-      'Couldn’t load the game',
-    )
+    if (problem instanceof NoSuchGame) throw new Unopened(inWords(problem), gameWords.notFound)
+    throw new Unopened(gameWords.loadFailed(inWords(problem)), gameWords.notLoaded)
   }
 }
 
@@ -133,18 +130,19 @@ async function begin(game: string, query: URLSearchParams): Promise<typeof REDIR
   const { pkg, board } = await fetchGame(game)
   try {
     const { sitters, rest } = splitQuery(pkg, query)
-    const { guided, seed, name, ...options } = rest
+    const { guided, seed, name, notes = '', ...options } = rest
     const lesson = guided === undefined ? null : lessonOf(board, guided)
     const beginning =
       lesson === null
         ? { options: options as { [key: string]: Json }, seed }
         : { options: lesson.options, seed: lesson.seed, loaded: { dice: lesson.dice, piles: lesson.piles } }
     const record = LocalSource.begin(pkg, beginning).exportRecord()
-    const about = lesson === null ? name : 'guided'
-    openAsNewGame({ record, title: about === undefined ? pkg.title : `${pkg.title}, ${about}`, sitters }, true)
+    const about = lesson === null ? name : gameWords.tutorial
+    const title = about === undefined ? pkg.title : gameWords.named(pkg.title, about)
+    openAsNewGame({ record, title, sitters, notes: notes.slice(0, LONGEST_NOTES) }, true)
     return REDIRECTING
   } catch (problem) {
-    throw new Unopened(`Can’t start a game with these settings: ${inWords(problem)}`, 'Couldn’t start')
+    throw new Unopened(gameWords.startFailed(inWords(problem)), gameWords.notStarted)
   }
 }
 
@@ -152,7 +150,12 @@ async function begin(game: string, query: URLSearchParams): Promise<typeof REDIR
 function lessonOf({ lessons }: GameBoard, id: string): Lesson {
   const lesson = id === '1' ? lessons[0] : lessons.find((one) => one.id === id)
   if (lesson !== undefined) return lesson
-  throw new Error(`there is no lesson “${id}”; there are ${lessons.map((one) => one.id).join(', ')}.`)
+  throw new Error(
+    gameWords.unknownTutorial(
+      id,
+      lessons.map((one) => one.id),
+    ),
+  )
 }
 
 async function openRecord(
@@ -175,10 +178,6 @@ async function openRecord(
     const saved = stored === undefined || source.tookOver ? null : stored
     return { board: shown, source, title: title ?? pkg.title, saving: { game: source, id, stored: saved }, at }
   } catch (problem) {
-    throw new Unopened(
-      `${inWords(problem)} The file itself is unchanged. Export it and send it to us if you think it should open.`,
-      'This game file is damaged',
-      record,
-    )
+    throw new Unopened(gameWords.fileUnchanged(inWords(problem)), gameWords.damagedFile, record)
   }
 }

@@ -1,4 +1,5 @@
 import type { Lesson } from '@interregnum/game-package'
+import type { Option, Position } from '@interregnum/kernel'
 import { type ReadonlySignal, type Signal, useSignal } from '@preact/signals'
 import { useCallback, useEffect, useMemo } from 'preact/hooks'
 import { End } from '../end/end.tsx'
@@ -14,13 +15,15 @@ import { occupantsQuery } from '../services/occupants.ts'
 import { download } from '../services/share.ts'
 import { SettingsDialog } from '../settings/settings.tsx'
 import { Assistant } from '../table/assistant.tsx'
-import { lectureOf, lessonIn } from '../table/coach.tsx'
+import { expectedBy, lectureOf, lessonIn } from '../table/coach.tsx'
 import { useKeys } from '../table/keys.ts'
 import { TableModel } from '../table/model.ts'
 import { Table } from '../table/table.tsx'
 import { type Opens, TableBar } from '../table/table-bar.tsx'
 import { TableBots } from '../table/table-bots.ts'
 import { warmUp } from '../table/warm-up.tsx'
+import { gameWords } from '../words/game.ts'
+import { partsWords } from '../words/parts.ts'
 import { Autosave } from './autosave.ts'
 import { openAsNewGame } from './handover.ts'
 import { hasLeftLesson, leaveLesson } from './lessons.ts'
@@ -115,13 +118,17 @@ function ifPrograms(tableBots: TableBots<unknown>, act: () => void): boolean {
 
 function useGameSession(opened: OpenGame): GameSession {
   const { board, source } = opened
-  const model = useMemo(() => new TableModel(source.pkg, board, source), [source, board])
+  const lesson = useMemo(() => lessonIn(board.lessons, source), [board, source])
+  const guided = useSignal(lesson !== null && !hasLeftLesson(idOf(opened)))
+  const model = useMemo(() => {
+    const expected = (position: Position<unknown>): Option | null =>
+      lesson !== null && guided.value ? expectedBy(lesson, source.lesson?.line ?? [], position) : null
+    return new TableModel(source.pkg, board, source, expected)
+  }, [source, board, lesson, guided])
   const autosave = useMemo(() => autosaveOf(opened), [opened])
   const assistant = useMemo(() => new Assistant(model, source), [model, source])
   const tableBots = useMemo(() => new TableBots(model, source), [model, source])
   const playing = useSignal(false)
-  const lesson = useMemo(() => lessonIn(board.lessons, source), [board, source])
-  const guided = useSignal(lesson !== null && !hasLeftLesson(idOf(opened)))
   const session: GameSession = {
     opened,
     source,
@@ -134,7 +141,9 @@ function useGameSession(opened: OpenGame): GameSession {
     atBoard: useSignal(false),
     lesson,
     guided,
-    branch: branchFrom(source, (fork) => openAsNewGame({ ...fork, title: `${opened.title}, from ${turnAt(model)}` })),
+    branch: branchFrom(source, (fork) =>
+      openAsNewGame({ ...fork, title: gameWords.forkTitle(opened.title, turnAt(model)) }),
+    ),
     review: reviewFor(source, autosave),
     leaveReplay() {
       playing.value = false
@@ -184,7 +193,6 @@ function TableOf({ session, reopen, save }: { session: GameSession; reopen(): vo
       lecture={lecture}
       leaveLesson={() => {
         leaveLesson(idOf(opened))
-        model.advice.value = null
         guided.value = false
       }}
       replayBar={replaying ? <ReplayBar model={model} playing={playing.value} /> : null}
@@ -269,9 +277,9 @@ function setupOf({ seed, lesson, options, sitters, position }: GameSource): stri
   return addresses.setup(position.game, { ...options, ...occupantsQuery(sitters), seed })
 }
 
-const turnAt = (model: TableModel<unknown>): string => {
+const turnAt = (model: TableModel<unknown>): string | null => {
   const { index } = model.shown.value
-  return model.turns.value.findLast((mark) => mark.index <= index)?.label ?? 'the start'
+  return model.turns.value.findLast((mark) => mark.index <= index)?.label ?? null
 }
 
 /** Keeps the shown position in the URL, so that a reload returns to it. */
@@ -290,22 +298,19 @@ function Failed({ problem, again, save }: { problem: unknown; again(): void; sav
     <div class="page">
       <main>
         <article class="sheet-of-paper" aria-live="assertive">
-          <h1>Something went wrong</h1>
-          <p class="read">
-            Something on the page failed ({inWords(problem)}). Your game is saved up to the last move.
-            {save === null ? '' : ' You can also export it here.'}
-          </p>
+          <h1>{partsWords.wentWrong}</h1>
+          <p class="read">{gameWords.pageFailed(inWords(problem), save !== null)}</p>
           <div class="page-buttons">
             <button type="button" class="btn primary" onClick={again}>
-              Reload the game
+              {gameWords.reloadGame}
             </button>
             {save !== null && (
               <button type="button" class="btn" onClick={save}>
-                Export game file
+                {gameWords.exportGameFile}
               </button>
             )}
             <button type="button" class="btn" onClick={() => go(addresses.home)}>
-              Home
+              {partsWords.home}
             </button>
           </div>
         </article>

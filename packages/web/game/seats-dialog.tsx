@@ -3,9 +3,10 @@ import { SeatRows } from '../parts/seat-rows.tsx'
 import type { GameSource } from '../services/game-source.ts'
 import { occupantIn } from '../services/occupants.ts'
 import type { TableBots } from '../table/table-bots.ts'
+import { gameWords } from '../words/game.ts'
 
 /** Bots have no presence. */
-const PRESENCE: { readonly [state: string]: string } = { here: '(here)', away: '(away)', never: '(not yet here)' }
+const PRESENCE: { readonly [state: string]: string } = { here: '(here)', away: '(away)', never: gameWords.notYetHere }
 
 interface Properties {
   tableBots: TableBots<unknown>
@@ -24,7 +25,7 @@ export function SeatsDialog({ tableBots, source, close }: Properties) {
   }))
   const printed = tableBots.seated.value.filter(({ kind }) => kind === 'printed')
   return (
-    <Dialog title="Players" onClose={close} class="seats-dialog">
+    <Dialog title={gameWords.players} onClose={close} class="seats-dialog">
       {source.seating === null ? (
         <ul class="read">
           {rows.map(({ seat, title }) => (
@@ -35,7 +36,7 @@ export function SeatsDialog({ tableBots, source, close }: Properties) {
         </ul>
       ) : (
         <>
-          <p class="read">Change names at any time, or switch a seat between human and bot.</p>
+          <p class="read">{gameWords.aboutPlayers}</p>
           <SeatRows
             rows={rows}
             policies={source.pkg.bots}
@@ -43,11 +44,7 @@ export function SeatsDialog({ tableBots, source, close }: Properties) {
           />
         </>
       )}
-      {printed.length > 0 && (
-        <p class="read muted">
-          Run by the printed Non-player rules from the start: {printed.map(({ title }) => title).join(', ')}.
-        </p>
-      )}
+      {printed.length > 0 && <p class="read muted">{gameWords.runByNonPlayers(printed.map(({ title }) => title))}</p>}
     </Dialog>
   )
 }

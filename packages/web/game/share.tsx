@@ -7,6 +7,7 @@ import { useAsync } from '../parts/use-async.tsx'
 import { inWords } from '../parts/words.ts'
 import type { Records } from '../services/game-source.ts'
 import { download, linkFor, signedLink } from '../services/share.ts'
+import { gameWords } from '../words/game.ts'
 import './game.css'
 
 interface Properties {
@@ -21,21 +22,15 @@ interface Properties {
 export function ShareDialog({ records, title, setup, close }: Properties) {
   const { got } = useAsync('link', async () => linkFor(await records.export(), location.href))
   return (
-    <Dialog title="Share this game" onClose={close} class="share">
+    <Dialog title={gameWords.shareThisGame} onClose={close} class="share">
       {got.state === 'here' && got.value !== null && <Link link={got.value} />}
-      {got.state === 'here' && got.value === null && (
-        <p class="read">This game is too long for a link. Send the file instead.</p>
-      )}
-      {got.state === 'failed' && (
-        <p class="read">Couldn’t make a link ({inWords(got.problem)}). Send the file instead.</p>
-      )}
-      <h3 class="block-heading">Game file</h3>
-      <p class="read">
-        The complete game: options, seed, every move and the players. Anyone can open it from the home page.
-      </p>
+      {got.state === 'here' && got.value === null && <p class="read">{gameWords.tooLongForLink}</p>}
+      {got.state === 'failed' && <p class="read">{gameWords.linkFailed(inWords(got.problem))}</p>}
+      <h3 class="block-heading">{gameWords.gameFile}</h3>
+      <p class="read">{gameWords.aboutGameFile}</p>
       <button type="button" class="btn" onClick={async () => download(await records.export(), title)}>
         <Icon of={downloadSign} size={17} />
-        Export game file
+        {gameWords.exportGameFile}
       </button>
       {setup !== null && <SetupLink setup={setup} />}
     </Dialog>
@@ -46,13 +41,10 @@ function Link({ link }: { link: string }) {
   const [name, setName] = useState('')
   return (
     <>
-      <h3 class="block-heading">Link</h3>
-      <p class="read">
-        Anyone with the link gets a copy of the game so far, can replay it, and can play on from any point. Nothing is
-        uploaded.
-      </p>
+      <h3 class="block-heading">{gameWords.link}</h3>
+      <p class="read">{gameWords.aboutLink}</p>
       <label class="share-name">
-        <span class="field-label">Your name (optional)</span>
+        <span class="field-label">{gameWords.yourName}</span>
         <input
           class="text"
           value={name}
@@ -61,7 +53,7 @@ function Link({ link }: { link: string }) {
           onInput={(event) => setName(event.currentTarget.value)}
         />
       </label>
-      <CopyField name="Link to this game" text={signedLink(link, name)} />
+      <CopyField name={gameWords.linkToThisGame} text={signedLink(link, name)} />
     </>
   )
 }
@@ -70,9 +62,9 @@ function Link({ link }: { link: string }) {
 function SetupLink({ setup }: { setup: string }) {
   return (
     <>
-      <h3 class="block-heading">The set-up alone</h3>
-      <p class="read">To play the same game from the start: same options, same seed.</p>
-      <CopyField name="Link to the set-up" text={`${location.href.split('#', 1)[0]}${setup}`} />
+      <h3 class="block-heading">{gameWords.setUp}</h3>
+      <p class="read">{gameWords.aboutSetUp}</p>
+      <CopyField name={gameWords.linkToSetUp} text={`${location.href.split('#', 1)[0]}${setup}`} />
     </>
   )
 }

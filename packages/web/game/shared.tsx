@@ -4,6 +4,7 @@ import { Bar } from '../parts/bar.tsx'
 import { addresses } from '../router.ts'
 import type { GameSource } from '../services/game-source.ts'
 import { botIn, occupantIn, shortTitle } from '../services/occupants.ts'
+import { gameWords } from '../words/game.ts'
 import type { OpenGame } from './open.tsx'
 import { GameScreen } from './screen.tsx'
 import './shared.css'
@@ -25,28 +26,25 @@ export function SharedGame({ opened, from, reopen }: Properties) {
   const over = position.outcome !== null
   return (
     <div class="page">
-      <Bar meta={`${pkg.title}, a shared game`} />
+      <Bar meta={gameWords.sharedGameOf(pkg.title)} />
       <main>
         <article class="sheet-of-paper shared-game">
           <Poster game={position.game} />
           <div>
-            <h1>{from === '' ? 'A shared game' : `${from} shared a game`}</h1>
+            <h1>{from === '' ? gameWords.sharedGame : gameWords.sharedBy(from)}</h1>
             <Facts source={source} />
-            <p class="read">
-              This is a copy. Nothing you do changes the original. Your copy is saved on this device as soon as you make
-              a move.
-            </p>
+            <p class="read">{gameWords.isACopy}</p>
             <div class="page-buttons">
               {position.index > 0 && (
                 <button type="button" class="btn primary" onClick={() => setChosen('replay')}>
-                  Watch the replay
+                  {gameWords.watchReplay}
                 </button>
               )}
               <button type="button" class="btn" onClick={() => setChosen('table')}>
-                {over ? 'View the result' : 'Play on from here'}
+                {over ? gameWords.viewResult : gameWords.playOn}
               </button>
               <a class="btn" href={addresses.home}>
-                Home
+                {gameWords.home}
               </a>
             </div>
           </div>
@@ -58,17 +56,17 @@ export function SharedGame({ opened, from, reopen }: Properties) {
 
 function Facts({ source }: { source: GameSource }) {
   const { position, pkg, seats } = source
-  const where = pkg.words.where(position.view)
-  const facts = {
-    Game: pkg.title,
-    ...(seats.length > 1 ? { Players: seats.map(({ id, title }) => playerIn(source, id, title)).join(', ') } : {}),
-    ...(position.outcome === null ? {} : { Result: pkg.words.outcome(position.outcome).title }),
-    'Last turn': where,
-    Moves: String(position.index),
-  }
+  const players = seats.map(({ id, title }) => playerIn(source, id, title))
+  const facts: readonly (readonly [title: string, text: string])[] = [
+    [gameWords.game, pkg.title],
+    ...(seats.length > 1 ? [[gameWords.players, players.join(', ')] as const] : []),
+    ...(position.outcome === null ? [] : [[gameWords.result, pkg.words.outcome(position.outcome).title] as const]),
+    [gameWords.lastTurn, pkg.words.where(position.view)],
+    [gameWords.moves, String(position.index)],
+  ]
   return (
     <dl>
-      {Object.entries(facts).map(([title, text]) => (
+      {facts.map(([title, text]) => (
         <div key={title}>
           <dt>{title}</dt>
           <dd>{text}</dd>
@@ -82,5 +80,5 @@ function Facts({ source }: { source: GameSource }) {
 function playerIn({ pkg, sitters }: GameSource, seat: string, title: string): string {
   const occupant = occupantIn(sitters, seat)
   const name = occupant.kind === 'program' ? (botIn(pkg, occupant.policy)?.title ?? '') : occupant.name.trim()
-  return name === '' ? shortTitle(title) : `${name} (${shortTitle(title)})`
+  return name === '' ? shortTitle(title) : gameWords.playerIn(name, shortTitle(title))
 }

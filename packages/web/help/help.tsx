@@ -1,5 +1,5 @@
 import type { GamePackage, RuleEntry, Shortcut } from '@interregnum/game-package'
-import { findRules, plural } from '@interregnum/game-package'
+import { findRules } from '@interregnum/game-package'
 import { useSignal } from '@preact/signals'
 import search from 'lucide-static/icons/search.svg?raw'
 import { useEffect, useRef } from 'preact/hooks'
@@ -7,6 +7,7 @@ import { Dialog } from '../parts/dialog.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { keyList } from '../table/keys.ts'
 import { TabPanel, Tabs } from '../table/tray.tsx'
+import { helpWords } from '../words/help.ts'
 import './help.css'
 
 interface Properties {
@@ -24,7 +25,7 @@ export function Help({ pkg, at, tab, shortcuts, close }: Properties) {
   const open = useSignal<string>(tab)
   return (
     <Dialog kind="drawer" class="help" title={pkg.title} onClose={close}>
-      <Tabs open={open} name="help" tabs={{ rules: 'Rules', table: 'Controls and keys' }} />
+      <Tabs open={open} name="help" tabs={{ rules: helpWords.rules, table: helpWords.controlsAndKeys }} />
       <TabPanel name="help" tab={open.value}>
         {open.value === 'rules' ? <Rules pkg={pkg} at={at} /> : <TableHelp shortcuts={shortcuts} />}
       </TabPanel>
@@ -40,11 +41,11 @@ function Rules({ pkg, at }: Pick<Properties, 'pkg' | 'at'>) {
     <div class="rules" ref={body}>
       <label class="find">
         <Icon of={search} />
-        <span class="visually-hidden">Search the rules</span>
+        <span class="visually-hidden">{helpWords.searchTheRules}</span>
         <input
           class="text"
           type="search"
-          placeholder="Search the rules, for example: how do I win"
+          placeholder={helpWords.searchExample}
           value={query.value}
           onInput={(event) => {
             query.value = event.currentTarget.value
@@ -60,8 +61,8 @@ function Rules({ pkg, at }: Pick<Properties, 'pkg' | 'at'>) {
 }
 
 function foundWords(count: number): string {
-  if (count === 0) return 'No rules found. Try fewer or different words.'
-  return count === 1 ? '1 rule found' : `${plural(count, 'rule')} found, best match first`
+  if (count === 0) return helpWords.noneFound
+  return count === 1 ? helpWords.oneFound : helpWords.found(count)
 }
 
 /** Rules found by the search, with their chapters. */
@@ -82,7 +83,7 @@ function AllRules({ pkg, at }: Pick<Properties, 'pkg' | 'at'>) {
   const byId = new Map(pkg.rules.map((rule) => [rule.id, rule]))
   return (
     <>
-      <nav class="contents" aria-label="Chapters">
+      <nav class="contents" aria-label={helpWords.chapters}>
         {pkg.chapters.map(({ id, title }) => (
           <button
             key={id}
@@ -130,7 +131,7 @@ function Clause({ rule, wanted, chapter }: { rule: RuleEntry; wanted: boolean; c
       ))}
       {rule.ruling !== undefined && (
         <p class="ruling">
-          <b>Ruling:</b> {rule.ruling}
+          <b>{helpWords.ruling}</b> {rule.ruling}
         </p>
       )}
     </article>
@@ -140,19 +141,10 @@ function Clause({ rule, wanted, chapter }: { rule: RuleEntry; wanted: boolean; c
 function TableHelp({ shortcuts }: Pick<Properties, 'shortcuts'>) {
   return (
     <div class="table-help read">
-      <p>
-        The panel asks you one thing at a time. Your options are numbered, and the same numbers appear on the board.
-        Percentages show your chance of success before you roll.
-      </p>
-      <p>
-        Unavailable options tell you why, with the rule number. Point at anything to see what it is; on a touch screen,
-        press and hold. Undo as far as you like; the dice stay the same.
-      </p>
-      <p>
-        The game is saved on this device after every move. Click a line in the log to see that point in the replay, and
-        play on from there as a new game.
-      </p>
-      <h3>Keys</h3>
+      <p>{helpWords.aboutPanel}</p>
+      <p>{helpWords.aboutReasons}</p>
+      <p>{helpWords.aboutSaving}</p>
+      <h3>{helpWords.keys}</h3>
       <dl>
         {keyList(shortcuts).map(([keys, what]) => (
           <div key={keys}>

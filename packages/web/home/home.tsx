@@ -9,10 +9,11 @@ import { Async } from '../parts/use-async.tsx'
 import { addresses, go } from '../router.ts'
 import { settings } from '../services/settings.ts'
 import { takeUpdate, update } from '../services/update.ts'
+import { billing } from '../words/billing.ts'
+import { homeWords } from '../words/home.ts'
 import { NewGame } from './new-game.tsx'
 import { OpenRecord } from './open-record.tsx'
 import { Poster } from './posters.tsx'
-import { billing } from './programme.ts'
 import { SavedGames } from './saved-games.tsx'
 import './home.css'
 
@@ -23,14 +24,14 @@ export function Home({ withSettings }: { withSettings: boolean }) {
     <div class="home">
       <header>
         <h1>Interregnum</h1>
-        <p>Four games of revolution and civil war, every rule enforced.</p>
-        <nav aria-label="Help and settings">
-          <a href={addresses.play(game, { guided: 1 })}>How to play</a>
-          <a href={addresses.about}>About</a>
+        <p>{homeWords.tagline}</p>
+        <nav aria-label={homeWords.helpAndSettings}>
+          <a href={addresses.play(game, { guided: 1 })}>{homeWords.howToPlay}</a>
+          <a href={addresses.about}>{homeWords.about}</a>
           <ThemeButton />
-          <button type="button" class="btn" aria-label="Settings" onClick={() => go(addresses.settings)}>
+          <button type="button" class="btn" aria-label={homeWords.settings} onClick={() => go(addresses.settings)}>
             <Icon of={sliders} size={17} />
-            <span class="long">Settings</span>
+            <span class="long">{homeWords.settings}</span>
           </button>
         </nav>
       </header>
@@ -46,7 +47,7 @@ export function Home({ withSettings }: { withSettings: boolean }) {
         <div class="home-columns">
           <SavedGames />
           <NewGame game={game} title={title} />
-          <section class="home-column join" aria-label="Open a game">
+          <section class="home-column join" aria-label={homeWords.openAGame}>
             <JoinByLink />
             <hr />
             <OpenRecord />
@@ -74,7 +75,7 @@ function goToNewGame(): void {
 
 function Posters({ game, choose }: { game: string; choose(game: string): void }) {
   return (
-    <ul class="posters" aria-label="Games">
+    <ul class="posters" aria-label={homeWords.games}>
       {registry.map(({ id, title }) => (
         <li key={id} class={id === game ? 'selected' : ''}>
           <button type="button" aria-pressed={id === game} onClick={() => choose(id)}>
@@ -84,7 +85,7 @@ function Posters({ game, choose }: { game: string; choose(game: string): void })
               {id === game && (
                 <em>
                   <Icon of={check} size={14} />
-                  selected
+                  {homeWords.selected}
                 </em>
               )}
             </Caption>
@@ -93,10 +94,10 @@ function Posters({ game, choose }: { game: string; choose(game: string): void })
       ))}
       {announced.map(({ id, title }) => (
         <li key={id} class="coming">
-          <div class="sheet" role="img" aria-label={`${title}: coming soon`}>
+          <div class="sheet" role="img" aria-label={homeWords.isComingSoon(title)}>
             <Poster game={id} />
             <Caption game={id}>
-              <em class="tag">Coming soon</em>
+              <em class="tag">{homeWords.comingSoon}</em>
             </Caption>
           </div>
         </li>
@@ -126,13 +127,13 @@ function ThemeButton() {
     <button
       type="button"
       class="btn"
-      aria-label={`Theme: ${dark ? 'dark' : 'light'}. Switch to ${dark ? 'light' : 'dark'}`}
+      aria-label={homeWords.theme(dark)}
       onClick={() => {
         settings.value = { ...settings.value, theme: dark ? 'light' : 'dark' }
       }}
     >
       <Icon of={dark ? moon : sun} size={17} />
-      <span class="long">{dark ? 'Dark' : 'Light'}</span>
+      <span class="long">{dark ? homeWords.dark : homeWords.light}</span>
     </button>
   )
 }
@@ -140,19 +141,17 @@ function ThemeButton() {
 function JoinByLink() {
   return (
     <>
-      <h2 class="block-heading">Shared links</h2>
-      <p class="read">
-        Online play is coming soon. To open a game someone shared, paste its link anywhere on this page.
-      </p>
+      <h2 class="block-heading">{homeWords.sharedLinks}</h2>
+      <p class="read">{homeWords.aboutSharedLinks}</p>
     </>
   )
 }
 
 const UpdateNotice = () => (
   <div class="notice" role="status">
-    <p>A new version is available. Your games are safe.</p>
+    <p>{homeWords.newVersion}</p>
     <button type="button" class="btn" onClick={takeUpdate}>
-      Update now
+      {homeWords.updateNow}
     </button>
   </div>
 )

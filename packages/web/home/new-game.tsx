@@ -8,6 +8,8 @@ import { useAsync } from '../parts/use-async.tsx'
 import { inWords } from '../parts/words.ts'
 import { addresses, go } from '../router.ts'
 import { type Occupant, type Occupants, occupantsQuery, seatPlan } from '../services/occupants.ts'
+import { homeWords } from '../words/home.ts'
+import { partsWords } from '../words/parts.ts'
 import {
   Choice,
   type ChoiceSpec,
@@ -36,15 +38,15 @@ export function NewGame({ game, title }: { game: string; title: string }) {
   return (
     <section class="home-column new-game" aria-labelledby="new-game">
       <h2 class="block-heading" id="new-game" tabIndex={-1}>
-        New game <small>{title}</small>
+        {homeWords.newGame} <small>{title}</small>
       </h2>
       {got.state === 'here' && <Beginning key={game} pkg={got.value} />}
-      {got.state === 'waiting' && <p class="read muted">Loading…</p>}
+      {got.state === 'waiting' && <p class="read muted">{homeWords.loading}</p>}
       {got.state === 'failed' && (
         <div class="notice bad">
-          <p>Couldn’t load the game ({inWords(got.problem)}). Check your connection.</p>
+          <p>{homeWords.loadFailed(inWords(got.problem))}</p>
           <button type="button" class="btn" onClick={again}>
-            Try again
+            {partsWords.tryAgain}
           </button>
         </div>
       )}
@@ -77,7 +79,7 @@ function Beginning({ pkg }: { pkg: GamePackage }) {
     <>
       <Settings specs={settings} chosen={chosen} set={set} />
       {seats.length > 1 && (
-        <Extra title="Players" words={describeSeats(pkg, seating)} choose={() => setOpen('seats')} />
+        <Extra title={homeWords.players} words={describeSeats(pkg, seating)} choose={() => setOpen('seats')} />
       )}
       {extras.length > 0 && <ShortOptions specs={extras} chosen={chosen} set={set} open={() => setOpen('options')} />}
       {!seating.playable && (
@@ -92,13 +94,13 @@ function Beginning({ pkg }: { pkg: GamePackage }) {
           aria-disabled={!seating.playable}
           onClick={() => seating.playable && go(addresses.play(pkg.id, setup))}
         >
-          Start {pkg.title}
+          {homeWords.start(pkg.title)}
         </button>
         <Lessons pkg={pkg} />
       </div>
       {open === 'options' && (
         <OptionsDialog
-          title={`${pkg.title}: options`}
+          title={homeWords.optionsOf(pkg.title)}
           specs={extras}
           chosen={chosen}
           set={set}
@@ -164,8 +166,8 @@ const Extra = ({ title, words, choose }: { title: string; words: string; choose(
       <span class="field-label">{title}</span>
       <span class="read">{words}</span>
     </p>
-    <button type="button" class="btn small" aria-label={`Change ${title.toLowerCase()}`} onClick={choose}>
-      Choose
+    <button type="button" class="btn small" aria-label={homeWords.change(title)} onClick={choose}>
+      {homeWords.choose}
     </button>
   </div>
 )
@@ -183,15 +185,15 @@ function SeatsDialog({ pkg, seating, sit, leave, share, close }: SeatsProperties
   const foot = (
     <>
       <button type="button" class="btn" onClick={share}>
-        Share this set-up
+        {homeWords.shareSetUp}
       </button>
       <button type="button" class="btn primary" onClick={close}>
-        Done
+        {homeWords.done}
       </button>
     </>
   )
   return (
-    <Dialog title="Players" onClose={close} foot={foot}>
+    <Dialog title={homeWords.players} onClose={close} foot={foot}>
       <SeatRows rows={seating.rows} policies={pkg.bots} sit={sit} leave={leave} />
       <p class="read">{describePlayers(seating)}</p>
     </Dialog>
@@ -205,10 +207,10 @@ interface ShortOptionsProperties extends SettingsProperties<OptionSpec> {
 /** All other options in little room, and a button that opens them with their descriptions. */
 const ShortOptions = ({ specs, chosen, set, open }: ShortOptionsProperties) => (
   <fieldset class="options">
-    <legend class="visually-hidden">Options</legend>
+    <legend class="visually-hidden">{homeWords.options}</legend>
     <ShortFields specs={specs} chosen={chosen} set={set} />
     <button type="button" class="link" onClick={open}>
-      Option details
+      {homeWords.optionDetails}
     </button>
   </fieldset>
 )
@@ -219,16 +221,16 @@ function Lessons({ pkg }: { pkg: GamePackage }) {
   if (pkg.lessons.length === 1) {
     return (
       <a class="btn quiet" href={addresses.play(pkg.id, { guided: 1 })}>
-        New to it? Play the tutorial (10 min)
+        {homeWords.playTutorial}
       </a>
     )
   }
   return (
-    <ul class="lessons" aria-label="Tutorials">
+    <ul class="lessons" aria-label={homeWords.tutorials}>
       {pkg.lessons.map(({ id, title, about }) => (
         <li key={id}>
           <a href={addresses.play(pkg.id, { guided: id })} title={about}>
-            First time? {title}
+            {homeWords.firstTime(title)}
           </a>
         </li>
       ))}
@@ -250,13 +252,13 @@ function OptionsDialog({ title, specs, chosen, set, reset, share, close }: Dialo
   const foot = (
     <>
       <button type="button" class="btn" onClick={share}>
-        Share this set-up
+        {homeWords.shareSetUp}
       </button>
       <button type="button" class="btn" onClick={reset}>
-        Reset to standard
+        {homeWords.resetToStandard}
       </button>
       <button type="button" class="btn primary" onClick={close}>
-        Done
+        {homeWords.done}
       </button>
     </>
   )

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { openAsNewGame } from '../game/handover.ts'
 import { Icon } from '../parts/icon.tsx'
 import { inWords, sentence } from '../parts/words.ts'
+import { homeWords } from '../words/home.ts'
 import './open-record.css'
 
 /** Opens a record: chosen, dropped anywhere on the page, or pasted as text or as a link. */
@@ -17,22 +18,22 @@ export function OpenRecord() {
       const record = await readFile(file)
       openAsNewGame({ record, title: file.name.replace(/\.json$/i, '') })
     } catch (problem) {
-      setTrouble(`Couldn’t open ${file.name}. ${sentence(inWords(problem))}`)
+      setTrouble(homeWords.openFailed(file.name, sentence(inWords(problem))))
     }
   }
   usePasted((text) => {
     if (text.includes('#/record/')) location.hash = text.slice(text.indexOf('#/record/')).trim()
-    else open(new File([text], 'Pasted game', { type: 'application/json' }))
+    else open(new File([text], homeWords.pastedGame, { type: 'application/json' }))
   })
   useDropped(setOver, open)
   return (
     <>
-      <h2 class="block-heading">Open a game file</h2>
+      <h2 class="block-heading">{homeWords.openGameFile}</h2>
       {trouble !== null && <Trouble words={trouble} />}
-      <p class="read">Open a game you exported or someone sent you. You can also drop the file or paste a link here.</p>
+      <p class="read">{homeWords.aboutGameFile}</p>
       <button type="button" class="btn" onClick={() => chooser.current?.click()}>
         <Icon of={folder} size={17} />
-        Open a file
+        {homeWords.openFile}
       </button>
       <input
         ref={chooser}
@@ -40,14 +41,14 @@ export function OpenRecord() {
         accept=".json,application/json"
         class="visually-hidden"
         tabIndex={-1}
-        aria-label="Game file"
+        aria-label={homeWords.gameFile}
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? []
           event.currentTarget.value = ''
           if (file !== undefined) open(file)
         }}
       />
-      {over && <div class="dropzone">Drop to open</div>}
+      {over && <div class="dropzone">{homeWords.dropToOpen}</div>}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { OptionSpec } from '@interregnum/kernel'
+import { partsWords } from '../words/parts.ts'
 
 export type Value = string | boolean | number
 export type Chosen = { readonly [key: string]: Value }
@@ -158,11 +159,11 @@ function Count({ spec, value, set }: CountProperties) {
   return (
     <fieldset class="count">
       <legend class="visually-hidden">{spec.title}</legend>
-      <button type="button" class="btn square" aria-label={`${spec.title}: one fewer`} onClick={() => step(-1)}>
+      <button type="button" class="btn square" aria-label={partsWords.oneFewer(spec.title)} onClick={() => step(-1)}>
         −
       </button>
       <output aria-live="polite">{value}</output>
-      <button type="button" class="btn square" aria-label={`${spec.title}: one more`} onClick={() => step(1)}>
+      <button type="button" class="btn square" aria-label={partsWords.oneMore(spec.title)} onClick={() => step(1)}>
         +
       </button>
       <span>

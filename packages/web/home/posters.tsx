@@ -1,5 +1,6 @@
 // The four posters: our own drawings, with the title as part of the picture. Under 8 kB each.
 import type { ComponentChildren, JSX } from 'preact'
+import { homeWords } from '../words/home.ts'
 import './posters.css'
 
 const [WIDTH, HEIGHT] = [330, 424]
@@ -77,10 +78,10 @@ function SovietDawn() {
       <rect y={y} width={WIDTH} height={HEIGHT} fill={INK} />
       <path d={`M0,${y}H${WIDTH}`} stroke={CREAM} stroke-width="3" />
       <Letters x={20} y={104} size={132} tight={-0.02} fill={INK}>
-        Soviet
+        {homeWords.soviet}
       </Letters>
       <Letters x={18} y={408} size={134} tight={-0.01} fill={CREAM}>
-        Dawn
+        {homeWords.dawn}
       </Letters>
     </Sheet>
   )
@@ -123,13 +124,13 @@ function AllBridgesBurning() {
       <rect y="300" width={WIDTH} height="124" fill="#26425f" />
       <path d={`M0,300H${WIDTH}`} stroke="#f4efe2" stroke-width="3" />
       <Letters x={18} y={70} size={76} fill={INK}>
-        All
+        {homeWords.all}
       </Letters>
       <Letters x={18} y={136} size={76} fill={INK}>
-        Bridges
+        {homeWords.bridges}
       </Letters>
       <Letters x={17} y={400} size={103} tight={-0.015} fill="#f4efe2">
-        Burning
+        {homeWords.burning}
       </Letters>
       <text
         x="276"
@@ -186,10 +187,10 @@ function RussianCivilWar() {
       <path d="M0,306L330,254V424H0Z" fill={INK} />
       <g transform="translate(0 -12) rotate(-9 0 330)">
         <Letters x={16} y={356} size={50} fill="#f0cf8a">
-          Russian
+          {homeWords.russian}
         </Letters>
         <Letters x={13} y={436} size={88} tight={-0.01} fill="#f4efe2">
-          Civil War
+          {homeWords.civilWar}
         </Letters>
       </g>
     </Sheet>
@@ -245,14 +246,14 @@ function TearsOfTyranny() {
         })}
       </g>
       <Letters x={18} y={92} size={92} tight={-0.01} fill="#efe3c6">
-        Tears
+        {homeWords.tears}
       </Letters>
       <Letters x={20} y={128} size={34} tight={0.04} fill="#e0795e">
-        of
+        {homeWords.of}
       </Letters>
       <rect y="316" width={WIDTH} height="108" fill={RED} />
       <Letters x={16} y={406} size={98} tight={-0.015} fill="#f6ecd8">
-        Tyranny
+        {homeWords.tyranny}
       </Letters>
     </Sheet>
   )

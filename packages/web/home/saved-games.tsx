@@ -1,4 +1,3 @@
-import { plural } from '@interregnum/game-package'
 import download from 'lucide-static/icons/download.svg?raw'
 import pencil from 'lucide-static/icons/pencil.svg?raw'
 import trash from 'lucide-static/icons/trash-2.svg?raw'
@@ -9,6 +8,7 @@ import { inWords, when } from '../parts/words.ts'
 import { addresses } from '../router.ts'
 import { seated } from '../services/occupants.ts'
 import { type SavedGame as Saved, saves } from '../services/saves.ts'
+import { homeWords } from '../words/home.ts'
 import { Poster } from './posters.tsx'
 import './saved-games.css'
 
@@ -36,11 +36,11 @@ export function SavedGames() {
   return (
     <section class="home-column saved-games" aria-labelledby="continue">
       <h2 class="block-heading" id="continue">
-        Your games {list !== null && list.length > 0 && <small>{plural(list.length, 'game')} on this device</small>}
+        {homeWords.yourGames} {list !== null && list.length > 0 && <small>{homeWords.onThisDevice(list.length)}</small>}
       </h2>
       {trouble !== null && <p class="notice bad">{trouble}</p>}
       {full !== null && <p class="notice">{full}</p>}
-      {list?.length === 0 && <p class="read muted">No games yet. Pick one above.</p>}
+      {list?.length === 0 && <p class="read muted">{homeWords.noGames}</p>}
       <ul class={showAll ? '' : 'newest'}>
         {list?.map((save) => (
           <SavedGame
@@ -54,7 +54,7 @@ export function SavedGames() {
       </ul>
       {list !== null && list.length > NEWEST && (
         <button type="button" class="link more-games" onClick={() => setShowAll(true)}>
-          Show all {list.length} games
+          {homeWords.showAll(list.length)}
         </button>
       )}
       {renaming !== null && (
@@ -69,10 +69,10 @@ export function SavedGames() {
       )}
       {deleting !== null && (
         <Confirm
-          title={`Delete ${deleting.title}?`}
-          text={`${deleting.turn}. This can’t be undone.`}
-          keep="Cancel"
-          commit="Delete"
+          title={homeWords.deleteQuestion(deleting.title)}
+          text={homeWords.aboutDelete(deleting.turn)}
+          keep={homeWords.cancel}
+          commit={homeWords.delete}
           danger
           onKeep={() => setDeleting(null)}
           onCommit={() => {
@@ -91,7 +91,7 @@ function useNearlyFull(list: unknown): string | null {
   useEffect(() => {
     saves.usage().then((usage) => {
       const near = usage !== null && usage.used / usage.quota > NEARLY_FULL
-      setWords(near ? 'Storage is almost full. Export the games you want to keep and delete the rest.' : null)
+      setWords(near ? homeWords.almostFull : null)
     })
   }, [list])
   return words
@@ -108,7 +108,7 @@ function SavedGame({ save, onRename, onDelete, onTrouble }: SavedProperties) {
   const exportIt = (): void =>
     void Promise.all([import('../services/share.ts'), saves.get(save.id)])
       .then(([share, whole]) => {
-        if (whole !== null) share.download(seated(whole.record, whole.sitters), whole.title)
+        if (whole !== null) share.download(seated(whole.record, whole.sitters, whole.notes), whole.title)
       })
       .catch((problem) => onTrouble(inWords(problem)))
   return (
@@ -118,28 +118,44 @@ function SavedGame({ save, onRename, onDelete, onTrouble }: SavedProperties) {
       </span>
       <span class="what">
         <b>{save.title}</b>
-        <small title={save.turn}>{save.turn}</small>
-        <small>
-          {save.over ? 'Finished' : 'Played'} {when(save.updated)}
-        </small>
+        <small>{save.turn}</small>
+        <small>{save.over ? homeWords.finishedAt(when(save.updated)) : homeWords.lastPlayed(when(save.updated))}</small>
       </span>
       <span class="tools">
-        <button type="button" class="icon-button" aria-label={`Rename ${save.title}`} title="Rename" onClick={onRename}>
+        <button
+          type="button"
+          class="icon-button"
+          aria-label={homeWords.renameOf(save.title)}
+          title={homeWords.rename}
+          onClick={onRename}
+        >
           <Icon of={pencil} size={16} />
         </button>
-        <button type="button" class="icon-button" aria-label={`Export ${save.title}`} title="Export" onClick={exportIt}>
+        <button
+          type="button"
+          class="icon-button"
+          aria-label={homeWords.exportOf(save.title)}
+          title={homeWords.export}
+          onClick={exportIt}
+        >
           <Icon of={download} size={16} />
         </button>
-        <button type="button" class="icon-button" aria-label={`Delete ${save.title}`} title="Delete" onClick={onDelete}>
+        <button
+          type="button"
+          class="icon-button"
+          aria-label={homeWords.deleteOf(save.title)}
+          title={homeWords.delete}
+          onClick={onDelete}
+        >
           <Icon of={trash} size={16} />
         </button>
       </span>
       <a
         class={`btn ${save.over ? '' : 'primary'}`}
         href={addresses.game(save.id)}
-        aria-label={`${save.over ? 'View' : 'Continue'} ${save.title}`}
+        aria-label={save.over ? homeWords.viewGame(save.title) : homeWords.continueGame(save.title)}
       >
-        {save.over ? 'View' : 'Continue'}
+        {save.over ? homeWords.view : homeWords.continue}
       </a>
     </li>
   )
@@ -151,15 +167,15 @@ function Rename({ save, close, rename }: { save: Saved; close(): void; rename(ti
   const foot = (
     <>
       <button type="button" class="btn" onClick={close}>
-        Cancel
+        {homeWords.cancel}
       </button>
       <button type="submit" form="rename" class="btn primary">
-        Rename
+        {homeWords.rename}
       </button>
     </>
   )
   return (
-    <Dialog title="Rename game" onClose={close} foot={foot}>
+    <Dialog title={homeWords.renameHeading} onClose={close} foot={foot}>
       <form
         id="rename"
         onSubmit={(event) => {
@@ -168,7 +184,7 @@ function Rename({ save, close, rename }: { save: Saved; close(): void; rename(ti
         }}
       >
         <label>
-          <span class="field-label">Name</span>
+          <span class="field-label">{homeWords.name}</span>
           <input
             class="text"
             value={title}

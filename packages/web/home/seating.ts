@@ -11,6 +11,7 @@ import {
   shortTitle,
   type Vacancy,
 } from '../services/occupants.ts'
+import { homeWords } from '../words/home.ts'
 
 /** Chosen instead of a vacancy: a person or a bot sits here. */
 export const PRESENT = ''
@@ -77,14 +78,14 @@ export function describeSeats(pkg: GamePackage, { rows }: Seating): string {
     const who = describeOccupant(pkg, row, alone)
     sides.set(who, [...(sides.get(who) ?? []), shortTitle(row.title)])
   }
-  return [...sides].map(([who, titles]) => `${titles.join(', ')}: ${who}.`).join(' ')
+  return [...sides].map(([who, titles]) => homeWords.seatsOf(titles, who)).join(' ')
 }
 
 function describeOccupant(pkg: GamePackage, { occupant, vacancies, chosen }: SeatRow, alone: boolean): string {
   if (occupant === null) return vacantTitle(vacancies, chosen)
-  if (occupant.kind === 'program') return `bot (${botIn(pkg, occupant.policy)?.title.toLowerCase() ?? ''})`
+  if (occupant.kind === 'program') return homeWords.bot(botIn(pkg, occupant.policy)?.title ?? '')
   if (occupant.name.trim() !== '') return occupant.name.trim()
-  return alone ? 'you' : 'human'
+  return alone ? homeWords.you : homeWords.human
 }
 
 /** "No one" is a word in a sentence; the printed opponents are names. */
@@ -96,11 +97,10 @@ function vacantTitle(vacancies: readonly Vacancy[], chosen: string | undefined):
 /** A sentence about who plays. */
 export function describePlayers({ rows, sitters }: Seating): string {
   const people = Object.values(sitters).filter(({ kind }) => kind === 'person').length
-  if (people > 1) return `${people} people share this device. You’ll be told whose turn it is.`
-  if (people === 1 && rows.some(isPrinted)) return 'You play against the others.'
-  if (people === 1)
-    return Object.keys(sitters).length > 1 ? 'You play with bots in the other seats.' : 'You play alone.'
-  if (Object.keys(sitters).length > 0) return 'No human players: you watch the bots play.'
-  if (rows.some(isPrinted)) return 'Non-players run every seat: the game plays out immediately and you see the result.'
-  return rows.length > 0 ? 'Someone has to play. Give at least one seat to a human or a bot.' : ''
+  if (people > 1) return homeWords.sharedDevice(people)
+  if (people === 1 && rows.some(isPrinted)) return homeWords.playAgainstOthers
+  if (people === 1) return Object.keys(sitters).length > 1 ? homeWords.playWithBots : homeWords.playAlone
+  if (Object.keys(sitters).length > 0) return homeWords.watchBots
+  if (rows.some(isPrinted)) return homeWords.watchNonPlayers
+  return rows.length > 0 ? homeWords.someoneMustPlay : ''
 }

@@ -5,6 +5,7 @@ import { Dialog } from '../parts/dialog.tsx'
 import { addresses } from '../router.ts'
 import { freshSeed } from '../services/seed.ts'
 import { LONGEST_NOTES, LONGEST_SETUP_NAME } from '../services/setup-limits.ts'
+import { homeWords } from '../words/home.ts'
 
 interface Properties {
   pkg: GamePackage
@@ -22,28 +23,25 @@ export function ShareSetup({ pkg, setup, close }: Properties) {
   const link = addresses.setup(pkg.id, { ...setup, seed: seed.trim(), ...Object.fromEntries(words) })
   const foot = (
     <button type="button" class="btn primary" onClick={close}>
-      Done
+      {homeWords.done}
     </button>
   )
   return (
-    <Dialog title="Share this set-up" onClose={close} foot={foot}>
-      <p class="read">
-        Everyone who opens the link sees the set-up and your notes, and starts exactly this game: the same map, the same
-        cards, the same dice. Games with the same seed can be compared afterwards.
-      </p>
+    <Dialog title={homeWords.shareSetUp} onClose={close} foot={foot}>
+      <p class="read">{homeWords.aboutShareSetUp}</p>
       <div class="setup-fields">
         <label>
-          <span class="field-label">Name</span>
+          <span class="field-label">{homeWords.name}</span>
           <input
             class="text"
-            placeholder="Tuesday group"
+            placeholder={homeWords.nameExample}
             maxLength={LONGEST_SETUP_NAME}
             value={name}
             onInput={(event) => setName(event.currentTarget.value)}
           />
         </label>
         <label>
-          <span class="field-label">Seed</span>
+          <span class="field-label">{homeWords.seed}</span>
           <input
             class="text"
             required
@@ -53,7 +51,7 @@ export function ShareSetup({ pkg, setup, close }: Properties) {
           />
         </label>
         <label class="setup-notes">
-          <span class="field-label">Notes for the players</span>
+          <span class="field-label">{homeWords.notes}</span>
           <textarea
             class="text"
             rows={4}
@@ -63,7 +61,7 @@ export function ShareSetup({ pkg, setup, close }: Properties) {
           />
         </label>
       </div>
-      <CopyField name="Link to this set-up" text={`${location.href.split('#', 1)[0]}${link}`} />
+      <CopyField name={homeWords.linkToSetUp} text={`${location.href.split('#', 1)[0]}${link}`} />
     </Dialog>
   )
 }

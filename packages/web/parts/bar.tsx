@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { addresses } from '../router.ts'
+import { partsWords } from '../words/parts.ts'
 import { Icon, Logo } from './icon.tsx'
 
 interface Properties {
@@ -11,7 +12,7 @@ interface Properties {
 /** The dark bar above a screen: link home, title, buttons. */
 export const Bar = ({ game, meta, children }: Properties) => (
   <header class="bar">
-    <a class="mark" href={addresses.home} aria-label="Interregnum, home">
+    <a class="mark" href={addresses.home} aria-label={partsWords.logo}>
       <Logo />
       <span>Interregnum</span>
     </a>

@@ -1,5 +1,6 @@
 import copy from 'lucide-static/icons/copy.svg?raw'
 import { useState } from 'preact/hooks'
+import { partsWords } from '../words/parts.ts'
 import { Icon } from './icon.tsx'
 
 /** A text to copy, such as a link. */
@@ -8,18 +9,18 @@ export function CopyField({ name, text }: { name: string; text: string }) {
   const copyText = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text)
-      setDone('Copied.')
+      setDone(partsWords.copied)
     } catch {
-      setDone('Couldn’t copy it. Select the text above and copy it yourself.')
+      setDone(partsWords.notCopied)
     }
   }
   return (
     <>
       <div class="field">
         <input readOnly value={text} aria-label={name} onFocus={(event) => event.currentTarget.select()} />
-        <button type="button" class="btn primary" aria-label={`Copy: ${name}`} onClick={copyText}>
+        <button type="button" class="btn primary" aria-label={partsWords.copyOf(name)} onClick={copyText}>
           <Icon of={copy} size={17} />
-          Copy
+          {partsWords.copy}
         </button>
       </div>
       <p class="read" role="status">

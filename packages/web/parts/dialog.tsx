@@ -1,6 +1,7 @@
 import close from 'lucide-static/icons/x.svg?raw'
 import type { ComponentChildren } from 'preact'
 import { useId, useLayoutEffect, useRef } from 'preact/hooks'
+import { partsWords } from '../words/parts.ts'
 import { Icon } from './icon.tsx'
 
 interface Properties {
@@ -44,7 +45,7 @@ export function Dialog({ title, onClose, children, foot, kind = 'dialog', ...res
     >
       <header>
         <h2 id={heading}>{title}</h2>
-        <button type="button" class="icon-button" aria-label="Close" onClick={onClose}>
+        <button type="button" class="icon-button" aria-label={partsWords.close} onClick={onClose}>
           <Icon of={close} />
         </button>
       </header>

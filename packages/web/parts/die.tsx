@@ -1,3 +1,5 @@
+import { partsWords } from '../words/parts.ts'
+
 const SPOTS: { readonly [face: number]: readonly (readonly [number, number])[] } = {
   1: [[0, 0]],
   2: [
@@ -36,7 +38,14 @@ const SPOTS: { readonly [face: number]: readonly (readonly [number, number])[] }
 export function Die({ face, size = 46 }: { face: number; size?: number }) {
   const centre = size / 2
   return (
-    <svg class="die" width={size} height={size} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={`die: ${face}`}>
+    <svg
+      class="die"
+      width={size}
+      height={size}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={partsWords.die(face)}
+    >
       <rect
         x="1.5"
         y="1.5"

@@ -1,5 +1,6 @@
 import { Component, type ComponentChildren } from 'preact'
 import { addresses } from '../router.ts'
+import { partsWords } from '../words/parts.ts'
 import { Bar } from './bar.tsx'
 import { inWords } from './words.ts'
 
@@ -15,7 +16,7 @@ export function TroublePage({ title, text, children }: { title: string; text: st
           <div class="page-buttons">
             {children}
             <a class="btn" href={addresses.home}>
-              Home
+              {partsWords.home}
             </a>
           </div>
         </article>
@@ -49,9 +50,9 @@ export class ErrorBoundary extends Component<Properties, { problem: unknown; fai
 export const PageErrorBoundary = ({ children }: { children: ComponentChildren }) => (
   <ErrorBoundary
     otherwise={(problem, again) => (
-      <TroublePage title="Something went wrong" text={`${inWords(problem)} Your saved games are safe.`}>
+      <TroublePage title={partsWords.wentWrong} text={partsWords.savesAreSafe(inWords(problem))}>
         <button type="button" class="btn" onClick={again}>
-          Try again
+          {partsWords.tryAgain}
         </button>
       </TroublePage>
     )}

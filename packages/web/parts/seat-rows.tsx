@@ -1,6 +1,7 @@
 import type { BotSpec } from '@interregnum/kernel'
 import { useId } from 'preact/hooks'
 import { LONGEST_NAME, type Occupant, PERSON, shortTitle, type Vacancy } from '../services/occupants.ts'
+import { partsWords } from '../words/parts.ts'
 import './seat-rows.css'
 
 /** One seat, and who may occupy it. */
@@ -55,7 +56,7 @@ function Row({ row, policies, sit, leave }: Omit<Properties, 'rows'> & { row: Se
         {shortTitle(title)}
       </label>
       <select id={id} class="text" value={value} onChange={(event) => select(event.currentTarget.value)}>
-        <option value="person">Human</option>
+        <option value="person">{partsWords.human}</option>
         {vacancies.map((one) => (
           <option key={one.value} value={`vacant ${one.value}`}>
             {one.title}
@@ -63,15 +64,15 @@ function Row({ row, policies, sit, leave }: Omit<Properties, 'rows'> & { row: Se
         ))}
         {policies.map((policy) => (
           <option key={policy.id} value={`program ${policy.id}`}>
-            Bot: {policy.title.toLowerCase()}
+            {partsWords.bot(policy.title)}
           </option>
         ))}
       </select>
       {occupant?.kind === 'person' ? (
         <input
           class="text"
-          placeholder="Name"
-          aria-label={`Name for ${title}`}
+          placeholder={partsWords.name}
+          aria-label={partsWords.nameFor(title)}
           maxLength={LONGEST_NAME}
           value={occupant.name}
           onInput={(event) => sit(seat, { kind: 'person', name: event.currentTarget.value })}

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
+import { partsWords } from '../words/parts.ts'
 import { TroublePage } from './error-boundary.tsx'
 import { inWords } from './words.ts'
 
@@ -40,12 +41,9 @@ export function Async<T>({ name, fetch, children }: Properties<T>) {
   if (got.state === 'here') return children(got.value)
   if (got.state === 'waiting') return <div class="waiting" aria-busy="true" />
   return (
-    <TroublePage
-      title="Couldn’t load the page"
-      text={`Couldn’t load this part of the page (${inWords(got.problem)}). Check your connection and try again. Your saved games are safe.`}
-    >
+    <TroublePage title={partsWords.notLoaded} text={partsWords.loadFailed(inWords(got.problem))}>
       <button type="button" class="btn primary" onClick={again}>
-        Try again
+        {partsWords.tryAgain}
       </button>
     </TroublePage>
   )

@@ -1,7 +1,8 @@
+import { partsWords } from '../words/parts.ts'
 /** Message of an error. */
 export const inWords = (problem: unknown): string => (problem instanceof Error ? problem.message : String(problem))
 
-/** "50 %", rounded, with a thin space. */
+/** "50%", rounded. */
 export const percent = (chance: number): string => `${Math.round(chance * 100)}%`
 
 /** Adds a capital and a full stop if missing. */
@@ -12,10 +13,10 @@ export const sentence = (words: string): string =>
 export function when(time: number, now = Date.now()): string {
   const date = new Date(time)
   const days = Math.round((startOfDay(now) - startOfDay(time)) / 86_400_000)
-  const clock = date.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
-  if (days === 0) return `today, ${clock}`
-  if (days === 1) return `yesterday, ${clock}`
-  return date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+  const clock = date.toLocaleTimeString(partsWords.locale, { hour: '2-digit', minute: '2-digit' })
+  if (days === 0) return partsWords.today(clock)
+  if (days === 1) return partsWords.yesterday(clock)
+  return date.toLocaleDateString(partsWords.locale, { day: 'numeric', month: 'long', year: 'numeric' })
 }
 
 const startOfDay = (time: number): number => new Date(time).setHours(0, 0, 0, 0)

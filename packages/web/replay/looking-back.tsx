@@ -1,6 +1,6 @@
-import { plural } from '@interregnum/game-package'
 import { Key } from '../parts/icon.tsx'
 import type { TableModel } from '../table/model.ts'
+import { replayWords } from '../words/replay.ts'
 import './looking-back.css'
 
 /** Replaces the choices while a past position is shown: what happened then. */
@@ -17,15 +17,12 @@ export function LookingBack<S>({ model }: { model: TableModel<S> }) {
     <>
       <div class="question">
         <h2 id="question" tabIndex={-1}>
-          {behind === 0 ? 'Latest position' : 'Replay'}
+          {behind === 0 ? replayWords.latestPosition : replayWords.replay}
         </h2>
-        <p>
-          {behind === 0 ? '' : `${plural(behind, 'move')} before ${over ? 'the end' : 'now'}. `}
-          Use the arrow keys to step. The game doesn’t change.
-        </p>
+        <p>{replayWords.howToStep(behind, over)}</p>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too */}
-      <section class="looking-back" aria-label="What happened" tabIndex={0}>
+      <section class="looking-back" aria-label={replayWords.whatHappened} tabIndex={0}>
         {lines.length > 0 && (
           <ol class="read">
             {lines.map((line, at) => (
@@ -35,7 +32,7 @@ export function LookingBack<S>({ model }: { model: TableModel<S> }) {
         )}
         {asked !== undefined && (
           <p class="asked">
-            <span class="caps">Next decision</span>
+            <span class="caps">{replayWords.nextDecision}</span>
             {model.pkg.words.ask(asked, view)}
           </p>
         )}
@@ -59,16 +56,16 @@ export function WaysOn<S>({ model, branch, review, back }: Ways<S>) {
     <>
       {branch !== null && (
         <button type="button" class="btn" onClick={() => branch(model.shown.value.index)}>
-          Play on from here
+          {replayWords.playOnFromHere}
         </button>
       )}
       {review !== null && (
         <button type="button" class="btn" onClick={review}>
-          After-action review
+          {replayWords.afterActionReview}
         </button>
       )}
       <button type="button" class="btn commit" onClick={back}>
-        {model.newest.value.outcome === null ? 'Back to the game' : 'Show the result'} <Key>Esc</Key>
+        {model.newest.value.outcome === null ? replayWords.backToGame : replayWords.showResult} <Key>Esc</Key>
       </button>
     </>
   )

@@ -9,6 +9,7 @@ import { useEffect } from 'preact/hooks'
 import { Icon } from '../parts/icon.tsx'
 import { settings } from '../services/settings.ts'
 import type { TableModel } from '../table/model.ts'
+import { replayWords } from '../words/replay.ts'
 import { letter, turningPoints } from './chart.ts'
 import { spread } from './spread.ts'
 import './replay.css'
@@ -36,27 +37,27 @@ export function ReplayBar<S>({ model, branch = null, playing = false }: Properti
   }
   const turn = model.turns.value.findLast((mark) => mark.index <= index)
   return (
-    <section class="replay" aria-label="Replay">
-      <Control icon={start} name="First move" onClick={go(first)} />
-      <Control icon={previous} name="Previous move" onClick={go(index - 1)} />
+    <section class="replay" aria-label={replayWords.replay}>
+      <Control icon={start} name={replayWords.firstMove} onClick={go(first)} />
+      <Control icon={previous} name={replayWords.previousMove} onClick={go(index - 1)} />
       <Control
         icon={running.value ? pause : play}
-        name={running.value ? 'Pause' : 'Play'}
+        name={running.value ? replayWords.pause : replayWords.play}
         onClick={() => {
           if (!running.value && index >= last) model.lookAt(first)
           running.value = !running.value
         }}
       />
-      <Control icon={next} name="Next move" onClick={go(index + 1)} />
-      <Control icon={end} name="Last move" onClick={go(last)} />
+      <Control icon={next} name={replayWords.nextMove} onClick={go(index + 1)} />
+      <Control icon={end} name={replayWords.lastMove} onClick={go(last)} />
       <Scrubber model={model} first={first} last={last} index={index} go={(to) => go(to)()} />
       <JumpToTurn model={model} go={(to) => go(to)()} />
       <p class="replay-position">
-        <b>{turn?.label ?? 'Before the first turn'}</b> step {index - first} of {last - first}
+        <b>{turn?.label ?? replayWords.beforeTheFirstTurn}</b> {replayWords.position(index - first, last - first)}
       </p>
       {branch !== null && (
-        <button type="button" class="btn" title="Start a new game from this point" onClick={() => branch(index)}>
-          Play on from here
+        <button type="button" class="btn" title={replayWords.aboutPlayOn} onClick={() => branch(index)}>
+          {replayWords.playOnFromHere}
         </button>
       )}
     </section>
@@ -121,8 +122,8 @@ function Scrubber<S>({ model, first, last, index, go }: ScrubberProperties<S>) {
       </span>
       <input
         type="range"
-        aria-label="Position in the game"
-        aria-valuetext={`step ${index - first} of ${last - first}`}
+        aria-label={replayWords.positionInTheGame}
+        aria-valuetext={replayWords.position(index - first, last - first)}
         min={first}
         max={last}
         value={index}
@@ -135,7 +136,7 @@ function Scrubber<S>({ model, first, last, index, go }: ScrubberProperties<S>) {
           class="point"
           style={`left:${letters[n]}%`}
           title={point.text}
-          aria-label={`Turning point ${letter(n)}: ${point.text}`}
+          aria-label={replayWords.turningPoint(letter(n), point.text)}
           onClick={() => go(point.index)}
         >
           {letter(n)}
@@ -152,11 +153,11 @@ function JumpToTurn<S>({ model, go }: { model: TableModel<S>; go(to: number): vo
   return (
     <select
       class="jump"
-      aria-label="Jump to turn"
+      aria-label={replayWords.jumpToTurn}
       value={String(now?.index ?? '')}
       onChange={(event) => go(Number(event.currentTarget.value))}
     >
-      {now === undefined && <option value="">Turn…</option>}
+      {now === undefined && <option value="">{replayWords.chooseTurn}</option>}
       {turns.map((mark) => (
         <option key={mark.index} value={String(mark.index)}>
           {mark.label}

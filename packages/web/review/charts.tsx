@@ -1,6 +1,7 @@
 import type { Review, ReviewBand, ReviewPlayer, ReviewRow } from '@interregnum/game-package'
 import { useEffect, useState } from 'preact/hooks'
 import { spread } from '../replay/spread.ts'
+import { reviewWords } from '../words/review.ts'
 import type { ReviewModel } from './review-model.ts'
 
 /** Where things are in the drawing. */
@@ -52,8 +53,10 @@ export function Charts({ model }: { model: ReviewModel }) {
   return (
     <div class="charts">
       <h2 class="block-heading">
-        The struggle turn by turn <small>letters mark decisions</small>
-        {other !== null && <small class="block-heading-end">dotted: {model.other.value?.title}</small>}
+        {reviewWords.turnByTurn} <small>{reviewWords.legend}</small>
+        {other !== null && (
+          <small class="block-heading-end">{reviewWords.dotted(model.other.value?.title ?? '')}</small>
+        )}
       </h2>
       <Letters model={model} frame={frame} />
       <svg viewBox={`0 0 ${frame.width} ${bottom + 26}`} aria-hidden="true">
@@ -77,7 +80,7 @@ export function Charts({ model }: { model: ReviewModel }) {
           <g class="cover">
             <rect x={edge(frame, open)} y="0" width={frame.width - edge(frame, open)} height={bottom + 4} />
             <text x={Math.min(edge(frame, open) + 10, frame.right - 120)} y={TOP + 24}>
-              Hidden until you vote
+              {reviewWords.hiddenUntilVote}
             </text>
           </g>
         )}
@@ -125,7 +128,7 @@ function Letters({ model, frame }: { model: ReviewModel; frame: Frame }) {
         <button
           key={decision.id}
           type="button"
-          aria-label={`Decision ${letter}: ${decision.title}`}
+          aria-label={reviewWords.decision(letter, decision.title)}
           aria-pressed={model.selected.value === decision.id}
           style={`left:${round((100 * places[at]) / frame.width)}%`}
           onClick={() => model.select(model.selected.value === decision.id ? null : decision.id)}
@@ -434,7 +437,7 @@ function Turns({ review, frame, y }: { review: Review; frame: Frame; y: number }
     <g class="turn-axis">
       {!frame.narrow && (
         <text class="turn-word" x="0" y={y}>
-          Turn
+          {reviewWords.turnHeading}
         </text>
       )}
       {review.turns.map(({ label }, turn) => (
@@ -452,7 +455,7 @@ function FiguresInWords({ review: { table }, open }: { review: Review; open: num
   return (
     <div class="visually-hidden">
       <table>
-        <caption>The struggle turn by turn</caption>
+        <caption>{reviewWords.turnByTurn}</caption>
         <thead>
           <tr>
             {head.map((title) => (

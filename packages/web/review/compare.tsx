@@ -8,6 +8,7 @@ import { useAsync } from '../parts/use-async.tsx'
 import { inWords } from '../parts/words.ts'
 import { type Save, saves } from '../services/saves.ts'
 import { readFile } from '../services/share.ts'
+import { reviewWords } from '../words/review.ts'
 import type { ReviewModel } from './review-model.ts'
 import { isSameSetup, type ReviewedGame, reviewOf } from './reviewed-game.ts'
 
@@ -25,8 +26,8 @@ export function CompareDialog({ model, close }: { model: ReviewModel; close(): v
     }
   }
   return (
-    <Dialog title="Compare with another group" onClose={close} class="compare-dialog">
-      <p class="read">A game with the same seed and settings. Its lines are drawn dotted behind yours.</p>
+    <Dialog title={reviewWords.compareHeading} onClose={close} class="compare-dialog">
+      <p class="read">{reviewWords.aboutCompare}</p>
       {got.state === 'here' && got.value.length > 0 && (
         <ul class="comparable">
           {got.value.map((save) => (
@@ -42,12 +43,10 @@ export function CompareDialog({ model, close }: { model: ReviewModel; close(): v
           ))}
         </ul>
       )}
-      {got.state === 'here' && got.value.length === 0 && (
-        <p class="read muted">No other saved game on this device has this seed and these settings.</p>
-      )}
+      {got.state === 'here' && got.value.length === 0 && <p class="read muted">{reviewWords.noneToCompare}</p>}
       <button type="button" class="btn" onClick={() => chooser.current?.click()}>
         <Icon of={folder} size={17} />
-        Open a game file
+        {reviewWords.openGameFile}
       </button>
       <input
         ref={chooser}
@@ -55,7 +54,7 @@ export function CompareDialog({ model, close }: { model: ReviewModel; close(): v
         accept=".json,application/json"
         class="visually-hidden"
         tabIndex={-1}
-        aria-label="Game file to compare with"
+        aria-label={reviewWords.gameFileLabel}
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? []
           event.currentTarget.value = ''
@@ -82,7 +81,7 @@ async function comparable({ save, game }: ReviewModel): Promise<Save[]> {
 async function fromFile({ game }: ReviewModel, file: File): Promise<ReviewedGame> {
   const record = await readFile(file)
   if (!isSameSetup(record, game.record)) {
-    throw new Error('That game has another seed or other settings, so the two cannot be compared.')
+    throw new Error(reviewWords.notComparable)
   }
   return reviewOf(record, file.name.replace(/\.json$/i, ''), false)
 }
@@ -97,9 +96,9 @@ export function SideBySide({ model, other }: { model: ReviewModel; other: Review
   return (
     <div class="side-by-side">
       <h2 class="block-heading">
-        Side by side{' '}
+        {reviewWords.sideBySide}{' '}
         <button type="button" class="link block-heading-end" onClick={() => (model.other.value = null)}>
-          Stop comparing
+          {reviewWords.stopComparing}
         </button>
       </h2>
       <table>
@@ -112,7 +111,7 @@ export function SideBySide({ model, other }: { model: ReviewModel; other: Review
         </thead>
         <tbody>
           <tr>
-            <th scope="row">Result</th>
+            <th scope="row">{reviewWords.result}</th>
             <td>{resultOf(game)}</td>
             <td>{resultOf(other)}</td>
           </tr>
@@ -129,7 +128,9 @@ export function SideBySide({ model, other }: { model: ReviewModel; other: Review
           ))}
           {rows.map((turn) => (
             <tr key={turn}>
-              <th scope="row">Turn {game.review.turns[turn]?.label ?? other.review.turns[turn]?.label}</th>
+              <th scope="row">
+                {reviewWords.turn(game.review.turns[turn]?.label ?? other.review.turns[turn]?.label ?? '')}
+              </th>
               <td>{turningPoints(game, turn).map(titleOf).join('. ')}</td>
               <td>{turningPoints(other, turn).map(titleOf).join('. ')}</td>
             </tr>

@@ -1,5 +1,6 @@
 import type { ReviewTable } from '@interregnum/game-package'
 import type { ReviewNotes } from '../services/saves.ts'
+import { reviewWords } from '../words/review.ts'
 import type { ReviewedGame } from './reviewed-game.ts'
 
 /** So that spreadsheets read it as UTF-8. */
@@ -18,9 +19,9 @@ export const csvText = ({ rows }: Pick<ReviewTable, 'rows'>): string =>
   `${BYTE_ORDER_MARK}${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
 
 export const VOTES: { readonly [vote: string]: string } = {
-  same: 'The same',
-  other: 'Something else',
-  divided: 'Divided',
+  same: reviewWords.theSame,
+  other: reviewWords.somethingElse,
+  divided: reviewWords.divided,
 }
 
 /** All decisions, with the votes and notes of the group. */
@@ -39,7 +40,7 @@ export function decisionTable({ review, nameOf }: ReviewedGame, { decisions }: R
     decisions[it.id]?.note ?? '',
   ])
   const head = ['turn', 'player', 'decision', 'what', 'outcome', 'consequences', 'principle', 'list', 'vote', 'note']
-  return { name: 'decisions', title: 'Decisions', rows: [head, ...rows] }
+  return { name: 'decisions', title: reviewWords.decisions, rows: [head, ...rows] }
 }
 
 export function downloadCsv(table: ReviewTable, title: string): void {

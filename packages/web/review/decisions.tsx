@@ -1,6 +1,7 @@
 import type { ReviewDecision } from '@interregnum/game-package'
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
+import { reviewWords } from '../words/review.ts'
 import { VOTES } from './csv.ts'
 import { ALL, type ReviewModel } from './review-model.ts'
 
@@ -10,16 +11,14 @@ export function Decisions({ model }: { model: ReviewModel }) {
   const shown = model.shown.value
   const counts = groups.map(({ id, title }) => `${title.toLowerCase()} ${countIn(decisions, id)}`)
   return (
-    <aside class="review-decisions" aria-label="Decisions and consequences">
+    <aside class="review-decisions" aria-label={reviewWords.decisionsAndConsequences}>
       <header>
         <h2 class="block-heading">
-          Decisions and consequences{' '}
-          <small class="block-heading-end">
-            {shown.length} of {decisions.length}
-          </small>
+          {reviewWords.decisionsAndConsequences}{' '}
+          <small class="block-heading-end">{reviewWords.shownOf(shown.length, decisions.length)}</small>
         </h2>
         <fieldset class="segments">
-          <legend class="visually-hidden">Which decisions</legend>
+          <legend class="visually-hidden">{reviewWords.whichDecisions}</legend>
           {groups.map(({ id, title }) => (
             <label key={id}>
               <input
@@ -36,15 +35,15 @@ export function Decisions({ model }: { model: ReviewModel }) {
         </fieldset>
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too */}
-      <ol class="decision-list" tabIndex={0} aria-label="Decisions">
+      <ol class="decision-list" tabIndex={0} aria-label={reviewWords.decisions}>
         {shown.map((decision) => (
           <Decision key={decision.id} model={model} decision={decision} />
         ))}
-        {shown.length === 0 && <li class="no-decisions">None in this game.</li>}
+        {shown.length === 0 && <li class="no-decisions">{reviewWords.noneInThisGame}</li>}
         {shown.length < decisions.length && (
           <li class="more-decisions">
             <button type="button" class="link" onClick={() => (model.group.value = ALL)}>
-              {decisions.length - shown.length} more
+              {reviewWords.more(decisions.length - shown.length)}
             </button>
             <small>{counts.join(', ')}</small>
           </li>
@@ -59,7 +58,7 @@ export function Decisions({ model }: { model: ReviewModel }) {
             model.hiding.value = !model.hiding.value
           }}
         >
-          {model.hiding.value ? 'Show all outcomes' : 'Hide outcomes until we vote'}
+          {model.hiding.value ? reviewWords.showOutcomes : reviewWords.hideOutcomes}
         </button>
       </footer>
     </aside>
@@ -93,10 +92,7 @@ function Decision({ model, decision }: { model: ReviewModel; decision: ReviewDec
           {letter !== null && <span class="visually-hidden">{letter}: </span>}
           {decision.title}
         </button>
-        <small>
-          turn {turn}
-          {who}
-        </small>
+        <small>{reviewWords.when(turn, who)}</small>
       </h3>
       <p class="read">{decision.text}</p>
       {model.isCovered(decision) ? <Vote model={model} decision={decision} /> : <Outcome decision={decision} />}
@@ -126,7 +122,7 @@ function Outcome({ decision: { outcome, tags, principle } }: { decision: ReviewD
 function Vote({ model, decision }: { model: ReviewModel; decision: ReviewDecision }) {
   return (
     <fieldset class="vote">
-      <legend>Outcome hidden. What would you do?</legend>
+      <legend>{reviewWords.outcomeHidden}</legend>
       {Object.entries(VOTES).map(([vote, title]) => (
         <button key={vote} type="button" class="btn small" onClick={() => model.vote(decision, vote)}>
           {title}
@@ -155,7 +151,7 @@ function Discussion({ model, decision }: { model: ReviewModel; decision: ReviewD
       )}
       {writing.value && (
         <label>
-          <span class="visually-hidden">Note on {decision.title}</span>
+          <span class="visually-hidden">{reviewWords.noteOn(decision.title)}</span>
           <textarea
             rows={3}
             maxLength={1000}
@@ -173,7 +169,7 @@ function Discussion({ model, decision }: { model: ReviewModel; decision: ReviewD
               answer.value = question.answer()
             }}
           >
-            Show the answer
+            {reviewWords.showTheAnswer}
           </button>
         )}
         <button
@@ -184,7 +180,7 @@ function Discussion({ model, decision }: { model: ReviewModel; decision: ReviewD
             writing.value = !writing.value
           }}
         >
-          {writing.value ? 'Done' : note === '' ? 'Add a note' : 'Edit the note'}
+          {writing.value ? reviewWords.done : note === '' ? reviewWords.addANote : reviewWords.editTheNote}
         </button>
       </div>
     </div>
@@ -197,7 +193,7 @@ function StoredWords({ model, decision }: { model: ReviewModel; decision: Review
   if (vote === undefined && note === '') return null
   return (
     <p class="stored-words">
-      {vote !== undefined && <b>Vote: {VOTES[vote] ?? vote}. </b>}
+      {vote !== undefined && <b>{reviewWords.vote(VOTES[vote] ?? vote)} </b>}
       {note}
     </p>
   )

@@ -5,12 +5,16 @@ import { useAsync } from '../parts/use-async.tsx'
 import { inWords } from '../parts/words.ts'
 import { fetchFonts } from '../services/fonts.ts'
 import { type ReviewNotes, saves } from '../services/saves.ts'
+import { partsWords } from '../words/parts.ts'
+import { reviewWords } from '../words/review.ts'
 import { ReviewPage } from './review-page.tsx'
 import { type ReviewedGame, reviewOf } from './reviewed-game.ts'
 
 interface Opened {
   readonly game: ReviewedGame
   readonly notes: ReviewNotes
+  /** Of the person who prepared the game. */
+  readonly prepared: string
 }
 
 /** The after-action review of a saved game. */
@@ -18,20 +22,21 @@ export function OpenReview({ save }: { save: string }) {
   const { got, again } = useAsync(save, () => open(save))
   useEffect(fetchFonts, [])
   useEffect(() => {
-    if (got.state === 'here') document.title = `${got.value.game.title}, after-action review · Interregnum`
+    if (got.state === 'here') document.title = reviewWords.pageTitle(got.value.game.title)
   }, [got])
   if (got.state === 'waiting') {
     return (
       <div class="waiting" aria-busy="true">
-        Preparing the review…
+        {reviewWords.loading}
       </div>
     )
   }
-  if (got.state === 'here') return <ReviewPage save={save} game={got.value.game} stored={got.value.notes} />
+  if (got.state === 'here')
+    return <ReviewPage save={save} game={got.value.game} stored={got.value.notes} prepared={got.value.prepared} />
   return (
-    <TroublePage title="Couldn’t open the review" text={inWords(got.problem)}>
+    <TroublePage title={reviewWords.notOpened} text={inWords(got.problem)}>
       <button type="button" class="btn" onClick={again}>
-        Try again
+        {partsWords.tryAgain}
       </button>
     </TroublePage>
   )
@@ -41,9 +46,7 @@ async function open(save: string): Promise<Opened> {
   const saved = await saves.get(save)
   const found = saved ?? takeHandover(save)
   if (found === null) {
-    throw new Error(
-      'The game is not saved on this device. It may have been deleted, or played in another browser. If you have its game file, open that on the home page.',
-    )
+    throw new Error(reviewWords.notOnThisDevice)
   }
   // Lets the page say what it does before the work begins.
   await new Promise((resolve) => setTimeout(resolve))
@@ -51,5 +54,5 @@ async function open(save: string): Promise<Opened> {
     reviewOf(found.record, found.title, saved !== null, found.sitters),
     saves.reviewNotes(save),
   ])
-  return { game, notes }
+  return { game, notes, prepared: found.notes ?? found.record.notes ?? '' }
 }

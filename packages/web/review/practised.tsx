@@ -1,4 +1,5 @@
 import type { Review } from '@interregnum/game-package'
+import { reviewWords } from '../words/review.ts'
 import { SeatMark } from './seat-mark.tsx'
 
 const total = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0)
@@ -26,7 +27,7 @@ export function Practised({ review: { practised, players } }: { review: Review }
             <span>{title}</span>
             <span class="practised-bar">
               {total(counts) === 0
-                ? 'never used'
+                ? reviewWords.neverUsed
                 : counts.map((count, at) =>
                     count === 0 ? null : (
                       <i

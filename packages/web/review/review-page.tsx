@@ -11,6 +11,7 @@ import { Dialog } from '../parts/dialog.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { addresses, go } from '../router.ts'
 import type { ReviewNotes } from '../services/saves.ts'
+import { reviewWords } from '../words/review.ts'
 import { Charts } from './charts.tsx'
 import { CompareDialog, SideBySide } from './compare.tsx'
 import { decisionTable, downloadCsv } from './csv.ts'
@@ -25,7 +26,15 @@ import './review-print.css'
 type Open = 'nothing' | 'csv' | 'compare' | 'share'
 
 /** Result, charts and decisions of a game, for the discussion afterwards. */
-export function ReviewPage({ save, game, stored }: { save: string; game: ReviewedGame; stored: ReviewNotes }) {
+interface Properties {
+  save: string
+  game: ReviewedGame
+  stored: ReviewNotes
+  /** What the person who prepared the game wrote. */
+  prepared: string
+}
+
+export function ReviewPage({ save, game, stored, prepared }: Properties) {
   const model = useMemo(() => new ReviewModel(save, game, stored), [save, game, stored])
   const open = useSignal<Open>('nothing')
   const close = (): void => {
@@ -33,25 +42,26 @@ export function ReviewPage({ save, game, stored }: { save: string; game: Reviewe
   }
   const parts = [
     ...(game.title === game.pkg.title ? [] : [game.title]),
-    'after-action review',
-    ...(game.seed === null ? [] : [`seed ${game.seed}`]),
+    reviewWords.review,
+    ...(game.seed === null ? [] : [reviewWords.seed(game.seed)]),
   ]
   return (
     <>
       <main class="review">
         <Bar game={game.pkg.title} meta={parts.join(', ')}>
-          <a class="bar-link" href={addresses.game(save)} aria-label="Back to the game">
+          <a class="bar-link" href={addresses.game(save)} aria-label={reviewWords.backToGame}>
             <Icon of={back} size={18} />
-            <span>Back to the game</span>
+            <span>{reviewWords.backToGame}</span>
           </a>
         </Bar>
-        <section class="review-result" aria-label="Result">
-          <Result game={game} />
+        <section class="review-result" aria-label={reviewWords.result}>
+          {model.firstCovered.value === null ? <Result game={game} /> : <HiddenResult />}
+          {prepared !== '' && <Prepared notes={prepared} />}
           <Debrief model={model} />
           <Buttons model={model} open={(what) => (open.value = what)} />
         </section>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too */}
-        <section class="review-charts" aria-label="The struggle turn by turn" tabIndex={0}>
+        <section class="review-charts" aria-label={reviewWords.turnByTurn} tabIndex={0}>
           <Charts model={model} />
           {model.other.value !== null && model.firstCovered.value === null && (
             <SideBySide model={model} other={model.other.value} />
@@ -90,7 +100,7 @@ function Result({ game: { review, nameOf } }: { game: ReviewedGame }) {
       <table class="review-players">
         <thead>
           <tr>
-            <th scope="col">Player</th>
+            <th scope="col">{reviewWords.player}</th>
             {review.playerColumns.map((title) => (
               <th key={title} scope="col">
                 {title}
@@ -120,11 +130,32 @@ function Result({ game: { review, nameOf } }: { game: ReviewedGame }) {
   )
 }
 
+/** In place of the result, which would tell what came of the decisions. */
+const HiddenResult = () => (
+  <div class="hidden-result">
+    <h2>{reviewWords.resultHidden}</h2>
+    <p class="read">{reviewWords.aboutResultHidden}</p>
+  </div>
+)
+
+const Prepared = ({ notes }: { notes: string }) => (
+  <section class="review-prepared" aria-label={reviewWords.notes}>
+    <h3 class="block-heading">
+      {reviewWords.notes} <small>{reviewWords.fromTheSetup}</small>
+    </h3>
+    {notes.split('\n').map((line, at) => (
+      <p key={`${at} ${line}`} class="read">
+        {line}
+      </p>
+    ))}
+  </section>
+)
+
 function Debrief({ model }: { model: ReviewModel }) {
   return (
     <label class="review-debrief">
       <span class="block-heading">
-        For the debrief <small>saved with the game</small>
+        {reviewWords.forTheDebrief} <small>{reviewWords.savedWithGame}</small>
       </span>
       <textarea
         rows={3}
@@ -152,22 +183,22 @@ function Buttons({ model, open }: { model: ReviewModel; open(what: Open): void }
       <div class="review-buttons">
         <button type="button" class="btn primary wide" onClick={() => go(`${addresses.game(save)}?at=${at.value}`)}>
           <Icon of={play} size={16} />
-          {model.selected.value === null ? 'Replay' : 'Replay from this point'}
+          {model.selected.value === null ? reviewWords.replay : reviewWords.replayFromHere}
         </button>
         <button type="button" class="btn" onClick={() => print()}>
           <Icon of={printer} size={16} />
-          Print
+          {reviewWords.print}
         </button>
         <button type="button" class="btn" onClick={() => open('csv')}>
           <Icon of={spreadsheet} size={16} />
-          CSV
+          {reviewWords.csv}
         </button>
         <button type="button" class="btn" onClick={() => open('compare')}>
-          Compare
+          {reviewWords.compare}
         </button>
         <button type="button" class="btn" onClick={() => open('share')}>
           <Icon of={share} size={16} />
-          Link
+          {reviewWords.link}
         </button>
       </div>
     </>
@@ -178,8 +209,8 @@ function CsvDialog({ model, close }: { model: ReviewModel; close(): void }) {
   const { game, notes } = model
   const tables = [game.review.table, decisionTable(game, notes.value)]
   return (
-    <Dialog title="Download as CSV" onClose={close}>
-      <p class="read">Tables for a spreadsheet. Votes and notes are in the table of decisions.</p>
+    <Dialog title={reviewWords.csvHeading} onClose={close}>
+      <p class="read">{reviewWords.aboutCsv}</p>
       <div class="review-tables">
         {tables.map((table) => (
           <button key={table.name} type="button" class="btn" onClick={() => downloadCsv(table, game.title)}>

@@ -2,6 +2,7 @@ import type { GamePackage, Review } from '@interregnum/game-package'
 import { type Game, type GameRecord, Match, type RecordedChance, readRecord, sameJson } from '@interregnum/kernel'
 import { loadGame } from '@interregnum/registry'
 import { type Occupants, seatName } from '../services/occupants.ts'
+import { reviewWords } from '../words/review.ts'
 
 /** A game with its review. */
 export interface ReviewedGame {
@@ -26,7 +27,7 @@ export async function reviewOf(
 ): Promise<ReviewedGame> {
   const loaded = await loadGame(record.game)
   const pkg = record.corrections === undefined ? loaded : loaded.corrected(record.corrections)
-  if (pkg.review === undefined) throw new Error(`${pkg.title} has no after-action review.`)
+  if (pkg.review === undefined) throw new Error(reviewWords.noReview(pkg.title))
   const reviewer = await pkg.review()
   const match = matchOf(pkg.game(), record, trusted)
   const { seats, options } = match

@@ -9,8 +9,17 @@ import {
   taskWithin,
 } from '@interregnum/bots'
 import type { GamePackage } from '@interregnum/game-package'
-import { type BotTask, type Entry, type GameRecord, Match, type Move, type Progress } from '@interregnum/kernel'
+import {
+  type BotTask,
+  type Entry,
+  type GameRecord,
+  Match,
+  type Move,
+  type Progress,
+  plainAsk,
+} from '@interregnum/kernel'
 import { loadGame } from '@interregnum/registry'
+import { botsWords } from '../words/bots.ts'
 
 export type BotTurn =
   /** What the bots in these seats do next. */
@@ -31,6 +40,8 @@ export type BotReply =
   /** Null if no bot wants to move. */
   | { readonly id: number; readonly move: Move | null }
   | { readonly id: number; readonly progress: Progress }
+  /** A move that waits for people; a reply with a move or null follows. */
+  | { readonly id: number; readonly postponed: Move }
   /** A message for the player. */
   | { readonly id: number; readonly problem: string }
   /** The worker could not follow: it needs the whole record again. */
@@ -64,7 +75,7 @@ class FollowedGame {
   }
 
   think(turn: BotTurn, task: BotTask): Move | null | Promise<Move | null> {
-    if (this.match.over) throw new Error('The game is over, so there are no more hints.')
+    if (this.match.over) throw new Error(botsWords.gameOver)
     if ('advise' in turn) {
       const { bots } = this.pkg
       return this.runner.advise(
@@ -123,8 +134,9 @@ export class BotRequestHandler {
       const game = await this.game
       if (game === null) this.reply({ id, lost: true })
       else {
-        const task = taskWithin({ budget, signal, progress, now: () => performance.now() })
-        this.reply({ id, move: await game.think(turn, task) })
+        const limits = taskWithin({ budget, signal, progress, now: () => performance.now() })
+        const postponed = (move: Move): void => this.reply({ id, postponed: { ...move, ask: plainAsk(move.ask) } })
+        this.reply({ id, move: await game.think(turn, { ...limits, postponed }) })
       }
     } catch (problem) {
       this.reply({ id, problem: problem instanceof Error ? problem.message : String(problem) })

@@ -1,5 +1,6 @@
 import type { TimedBudget } from '@interregnum/bots'
 import type { Appended, Entry, GameRecord, Move, Progress } from '@interregnum/kernel'
+import { botsWords } from '../words/bots.ts'
 import type { BotReply, BotRequest, BotTurn } from './bot-protocol.ts'
 import type { BotTable } from './game-source.ts'
 
@@ -10,6 +11,8 @@ export interface Thinking {
   readonly signal?: AbortSignal
   readonly budget?: TimedBudget
   progress?(progress: Progress): void
+  /** As in `BotTask`. */
+  postponed?(move: Move): void
 }
 
 /** The bots of one game, in a worker thread. */
@@ -78,7 +81,7 @@ class BotThread implements BotWorker {
   }
 
   async think(turn: BotTurn, thinking: Thinking = {}): Promise<Move | null> {
-    if (this.closed) throw new BotWorkerError('Hints are off for this game.')
+    if (this.closed) throw new BotWorkerError(botsWords.hintsOff)
     const worker = this.atWork()
     this.catchUp(worker)
     const id = ++this.asked
@@ -95,7 +98,7 @@ class BotThread implements BotWorker {
 
   close(): void {
     this.closed = true
-    this.dismiss('Hints are off for this game.')
+    this.dismiss(botsWords.hintsOff)
   }
 
   private post(request: BotRequest): void {
@@ -104,7 +107,7 @@ class BotThread implements BotWorker {
 
   private watch(): ReturnType<typeof setTimeout> {
     const seconds = Math.round(this.patience / 1000)
-    const late = `No hint after ${seconds} seconds. Try again.`
+    const late = botsWords.tooLate(seconds)
     return setTimeout(() => this.dismiss(late), this.patience)
   }
 
@@ -125,15 +128,14 @@ class BotThread implements BotWorker {
     try {
       this.worker = this.start()
     } catch (problem) {
-      throw new BotWorkerError(`Your browser blocked hints from starting (${(problem as Error).message}).`)
+      throw new BotWorkerError(botsWords.blocked((problem as Error).message))
     }
     this.worker.onmessage = ({ data }: MessageEvent<BotReply>) => this.take(data)
     this.worker.onerror = (event: ErrorEvent) => {
       event.preventDefault?.()
-      const why = event.message ? ` (${event.message})` : ''
-      this.dismiss(`The hint failed${why}. Your game hasn’t changed. Try again.`)
+      this.dismiss(botsWords.failed(event.message))
     }
-    this.worker.onmessageerror = () => this.dismiss('The hint failed. Try again.')
+    this.worker.onmessageerror = () => this.dismiss(botsWords.unreadable)
     this.unfollow = this.game.subscribe((added) => this.unsent.push(...added.map(({ entry }) => entry)))
     this.open()
     return this.worker
@@ -156,6 +158,9 @@ class BotThread implements BotWorker {
     if ('progress' in reply) {
       question.timer = this.watch()
       question.thinking.progress?.(reply.progress)
+    } else if ('postponed' in reply) {
+      question.timer = this.watch()
+      question.thinking.postponed?.(reply.postponed)
     } else if ('lost' in reply && !question.reopened) {
       question.reopened = true
       question.timer = this.watch()
@@ -164,13 +169,13 @@ class BotThread implements BotWorker {
     } else {
       this.waiting.delete(reply.id)
       if ('move' in reply) question.resolve(reply.move)
-      else question.reject(new BotWorkerError(`No hint available: ${problemIn(reply)}`))
+      else question.reject(new BotWorkerError(botsWords.noHint(problemIn(reply))))
     }
   }
 }
 
 const problemIn = (reply: { readonly problem: string } | { readonly lost: true }): string =>
-  'problem' in reply ? reply.problem : 'it could not follow the game.'
+  'problem' in reply ? reply.problem : botsWords.lostTrack
 
 export interface PlayOn {
   /** Milliseconds for which a move is shown before it is made. */
@@ -182,6 +187,8 @@ export interface PlayOn {
   onThought?(): void
   /** The move that is about to be made. */
   onMove?(move: Move): void
+  /** A bot makes this move only after people have answered. */
+  onPostponed?(move: Move): void
   /** No bot wants to move. */
   onQuiet?(): void
   /** Stops the play: no move is made after an abort. */
@@ -219,7 +226,10 @@ async function playOne<S>(
   const { signal } = plan
   const { position } = source
   plan.onThought?.()
-  const move = await unlessStopped(bots.think(turn, { signal }), signal)
+  const move = await unlessStopped(
+    bots.think(turn, { signal, postponed: (later) => plan.onPostponed?.(later) }),
+    signal,
+  )
   if (signal.aborted || move === STOPPED || source.position !== position) return 'dropped'
   if (move === null) {
     plan.onQuiet?.()
@@ -231,7 +241,7 @@ async function playOne<S>(
   const refusal = await source.answer(move.answer, move.ask.id)
   if (refusal === null) return 'made'
   const message = source.pkg.words.refusal(refusal, source.position.view)
-  throw new BotWorkerError(`Autoplay stopped because its move was not allowed: ${message}`)
+  throw new BotWorkerError(botsWords.moveNotAllowed(message))
 }
 
 const STOPPED = Symbol('stopped')

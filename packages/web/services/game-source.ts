@@ -12,6 +12,7 @@ import type {
   Seat,
   Step,
 } from '@interregnum/kernel'
+import { sourcesWords } from '../words/sources.ts'
 import type { Occupants } from './occupants.ts'
 
 /**
@@ -61,6 +62,8 @@ export interface GameSource<S = unknown> {
   example(ask: string): Promise<Json>
   /** An open question; null if it is closed, or would show what this screen must not see. */
   askOf(id: string): AskView | null
+  /** The position after the last answer of this seat; null if it has none, or it is not known here. */
+  lastMoveOf(seat: string): number | null
   /** The position after this many answers. Rejects if there is none. */
   at(index: number): Promise<Position<S>>
 
@@ -115,11 +118,11 @@ export interface TableStatus {
 }
 
 const TABLE_REFUSALS: { readonly [reason: string]: string } = {
-  'programs-only': 'Only bots have moved so far. Pause them to undo their moves.',
-  pending: 'Your last move is still being sent.',
-  'no-such-table': 'This game doesn’t exist, or you can’t see it.',
-  forbidden: 'You can’t do that in this game.',
-  'signed-out': 'You are signed out.',
+  'programs-only': sourcesWords.onlyBotsMoved,
+  pending: sourcesWords.stillSending,
+  'no-such-table': sourcesWords.noSuchGame,
+  forbidden: sourcesWords.forbidden,
+  'signed-out': sourcesWords.signedOut,
 }
 
 /** A refusal by the table, not by the rules. */
@@ -127,7 +130,7 @@ export const tableRefusal = (reason: string): Refusal => ({ rule: 'table', reaso
 
 /** The text of a refusal by the table; null for a refusal by the rules. */
 export const tableRefusalText = ({ rule, reason }: Refusal): string | null =>
-  rule === 'table' ? (TABLE_REFUSALS[reason] ?? `The server couldn’t do that (${reason}).`) : null
+  rule === 'table' ? (TABLE_REFUSALS[reason] ?? sourcesWords.serverRefused(reason)) : null
 
 /** Refuses an undo before any person at this screen has answered: bots would only answer again. */
 export const PROGRAMS_ONLY = tableRefusal('programs-only')
@@ -175,7 +178,7 @@ export interface Clocks {
 
 /** The record, if the people at this screen may have it. */
 export interface Records {
-  /** Includes the occupants. */
+  /** Includes the occupants and the notes. */
   export(): Promise<GameRecord>
   /** A separate game that shares this one's history up to a position. Rejects if there is no such position. */
   fork(index: number): Promise<ForkedGame>
@@ -185,6 +188,7 @@ export interface ForkedGame {
   readonly record: GameRecord
   readonly sitters: Occupants
   readonly present: string | null
+  readonly notes: string
 }
 
 /** Lets people at this screen change the occupants. */
@@ -226,6 +230,8 @@ export interface SavableGame<S = unknown>
   extends Pick<GameSource<S>, 'pkg' | 'position' | 'seats' | 'sitters' | 'people' | 'nameOf'> {
   /** The seat of the current viewer. */
   readonly present: string | null
+  /** What the person who prepared the game wrote for the players; empty if nothing. */
+  readonly notes: string
   /** The last resting point. */
   readonly resting: Rest<S>
   exportRecord(): GameRecord

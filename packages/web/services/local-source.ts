@@ -22,6 +22,7 @@ import {
   sameJson,
   seeded,
 } from '@interregnum/kernel'
+import { sourcesWords } from '../words/sources.ts'
 import {
   type BotTable,
   type ForkedGame,
@@ -52,6 +53,8 @@ export interface LocalBeginning {
 export interface Sitting {
   readonly sitters?: Occupants | undefined
   readonly present?: string | null | undefined
+  /** What the person who prepared the game wrote for the players. */
+  readonly notes?: string | undefined
   /** Whether the curtain appears between any two people, or only if something is hidden. */
   readonly curtains?: 'hidden' | 'always' | undefined
 }
@@ -66,6 +69,7 @@ export class LocalSource<S = unknown> implements GameSource<S>, SavableGame<S>, 
   private curtains: 'hidden' | 'always'
   automatic = true
   readonly seats: readonly Seat[]
+  readonly notes: string
   // Answers are applied at once, and there is no connection.
   readonly pending = null
   readonly connection = 'connected'
@@ -78,9 +82,10 @@ export class LocalSource<S = unknown> implements GameSource<S>, SavableGame<S>, 
     readonly pkg: GamePackage<S>,
     private readonly match: Match<S>,
     private readonly segmentsRead: number,
-    { sitters, present = null, curtains = 'hidden' }: Sitting = {},
+    { sitters, present = null, notes = '', curtains = 'hidden' }: Sitting = {},
   ) {
     this.curtains = curtains
+    this.notes = notes
     this.seats = match.seats
     this.occupants = validOccupants(pkg, this.seats, sitters)
     this.hotSeat.begin(present)
@@ -102,7 +107,7 @@ export class LocalSource<S = unknown> implements GameSource<S>, SavableGame<S>, 
     return new LocalSource(corrected, match, 1, sitting)
   }
 
-  /** Throws only RecordError. Without `sitting`, the record says who sits where. */
+  /** Throws only RecordError. Without `sitting`, the record says who sits where, and has the notes. */
   static load<S>(pkg: GamePackage<S>, record: GameRecord, sitting?: Sitting): LocalSource<S> {
     return LocalSource.of(pkg, readRecord(record), sitting, Match.load)
   }
@@ -124,7 +129,8 @@ export class LocalSource<S = unknown> implements GameSource<S>, SavableGame<S>, 
     read: (game: Game<S>, record: GameRecord) => Match<S>,
   ): LocalSource<S> {
     const corrected = correctedPackage(pkg, record)
-    const seats = { ...sitting, sitters: sitting?.sitters ?? record.sitters }
+    const { sitters = record.sitters, notes = record.notes } = sitting ?? {}
+    const seats = { ...sitting, sitters, notes }
     return new LocalSource(corrected, read(corrected.game(), record), record.segments.length, seats)
   }
 
@@ -229,6 +235,12 @@ export class LocalSource<S = unknown> implements GameSource<S>, SavableGame<S>, 
     return peopleAt(this.occupants, this.seats).length
   }
 
+  lastMoveOf(seat: string): number | null {
+    const { line, index } = this.match
+    const at = line.findLastIndex((step) => step.seat === seat)
+    return at === -1 ? null : index - (line.length - 1 - at)
+  }
+
   nameOf(seat: string): string {
     return seatName(this.pkg, { sitters: this.occupants, seats: this.seats, options: this.options }, seat)
   }
@@ -266,10 +278,11 @@ export class LocalSource<S = unknown> implements GameSource<S>, SavableGame<S>, 
   // --- other games made from this one ---
 
   readonly records: Records = {
-    export: async () => seated(this.match.exportRecord(), this.seats.length > 1 ? this.occupants : undefined),
+    export: async () =>
+      seated(this.match.exportRecord(), this.seats.length > 1 ? this.occupants : undefined, this.notes),
     fork: async (index): Promise<ForkedGame> => {
-      const { sitters, present, match } = this.fork(index)
-      return { record: match.exportRecord(), sitters, present }
+      const { sitters, present, notes, match } = this.fork(index)
+      return { record: match.exportRecord(), sitters, present, notes }
     },
   }
 
@@ -279,6 +292,7 @@ export class LocalSource<S = unknown> implements GameSource<S>, SavableGame<S>, 
     return new LocalSource(this.pkg, fork, fork.segmentCount, {
       sitters: this.occupants,
       present: this.present,
+      notes: this.notes,
       curtains: this.curtains,
     })
   }
@@ -386,6 +400,6 @@ function correctedPackage<S>(pkg: GamePackage<S>, { corrections }: GameRecord): 
     return pkg.corrected(corrections)
   } catch (problem) {
     if (!(problem instanceof CorrectionsError)) throw problem
-    throw new RecordError(`The corrections in this game file are not valid: ${problem.message}`, 0)
+    throw new RecordError(sourcesWords.badCorrections(problem.message), 0)
   }
 }

@@ -1,5 +1,6 @@
 import { type GamePackage, seatName as nameOfSeat } from '@interregnum/game-package'
 import type { BotSpec, Game, GameRecord, Occupant, Occupants, OptionSpec, Options, Seat } from '@interregnum/kernel'
+import { occupantsWords } from '../words/occupants.ts'
 
 export { shortTitle } from '@interregnum/game-package'
 export type { Occupant, Occupants }
@@ -89,7 +90,7 @@ function readOccupant<S>(pkg: GamePackage<S>, words: string): Occupant {
   if (kind === 'person') return { kind, name: tidyName(more.join(' ')) }
   if (kind === 'program' && botIn(pkg, more.join(' ')) !== undefined) return { kind, policy: more.join(' ') }
   const known = pkg.bots.map(({ id }) => `“program ${id}”`).join(', ')
-  throw new Error(`“${words}” is not a valid player. Use “person” with a name, or ${known}.`)
+  throw new Error(occupantsWords.invalid(words, known))
 }
 
 /** Drops seats and bots that do not exist in this game. */
@@ -104,9 +105,12 @@ export function validOccupants<S>(
   return Object.fromEntries(Object.entries(stored ?? {}).filter(isValid))
 }
 
-/** Adds the occupants to a record, if there are any. */
-export const seated = (record: GameRecord, sitters: Occupants | undefined): GameRecord =>
-  sitters === undefined || Object.keys(sitters).length === 0 ? record : { ...record, sitters }
+/** Adds the occupants and the notes to a record, if there are any. */
+export const seated = (record: GameRecord, sitters: Occupants | undefined, notes = ''): GameRecord => ({
+  ...record,
+  ...(sitters === undefined || Object.keys(sitters).length === 0 ? {} : { sitters }),
+  ...(notes === '' ? {} : { notes }),
+})
 
 // --- which seats there are ---
 
@@ -158,7 +162,7 @@ export function seatPlan<S>(game: Game<S>, options: Options): SeatPlan {
     const vacates = (value: string | boolean): boolean => !hasSeat({ ...all, [seat.id]: value }, seat.id)
     const taken = takenValue(spec) === spec.default ? null : String(takenValue(spec))
     if (spec.kind === 'choice') return { ...seat, vacancies: spec.values.filter(({ value }) => vacates(value)), taken }
-    const nobody = { value: NOBODY, title: 'No one', about: spec.about }
+    const nobody = { value: NOBODY, title: occupantsWords.noOne, about: spec.about }
     return { ...seat, vacancies: vacates(false) ? [nobody] : [], taken }
   })
   return { seats, others: game.options.filter((spec) => !seatOptions.includes(spec)) }

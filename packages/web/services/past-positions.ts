@@ -1,4 +1,5 @@
 import { type Position, RecordError } from '@interregnum/kernel'
+import { sourcesWords } from '../words/sources.ts'
 
 /** Fetched together: people step from one position to the next. */
 const BLOCK = 10
@@ -72,4 +73,4 @@ export class PastPositions<S> {
   }
 }
 
-const missing = (index: number): RecordError => new RecordError(`There is no position ${index}.`, index)
+const missing = (index: number): RecordError => new RecordError(sourcesWords.noPosition(index), index)

@@ -11,6 +11,7 @@ import {
   type Refusal,
   type Seat,
 } from '@interregnum/kernel'
+import { sourcesWords } from '../words/sources.ts'
 import {
   type Chat,
   type ChatLine,
@@ -124,7 +125,7 @@ export class RemoteSource<S = unknown> implements GameSource<S> {
   }
 
   get position(): Position<S> {
-    if (this.shown === null) throw new ConnectionError('The game hasn’t loaded yet.')
+    if (this.shown === null) throw new ConnectionError(sourcesWords.notLoaded)
     return this.shown
   }
 
@@ -134,6 +135,11 @@ export class RemoteSource<S = unknown> implements GameSource<S> {
 
   get people(): number {
     return this.remote.seat === null ? 0 : 1
+  }
+
+  /** The server does not say who made which move. */
+  lastMoveOf(): null {
+    return null
   }
 
   nameOf(seat: string): string {
@@ -381,7 +387,7 @@ export class RemoteSource<S = unknown> implements GameSource<S> {
 
   private async fetchPast(from: number, to: number): Promise<readonly Position<S>[]> {
     const reply = await this.link.ask((re) => ({ type: 'at', table: this.remote.table, re, from, to }))
-    if (reply.type !== 'past') throw new RecordError(`There is no position ${from}.`, from)
+    if (reply.type !== 'past') throw new RecordError(sourcesWords.noPosition(from), from)
     const positions = [reply.whole as Position<S>]
     for (const change of reply.changes) positions.push(applyChange(positions[positions.length - 1], change))
     return positions

@@ -1,5 +1,6 @@
 import { type Appended, type GameRecord, type Segment, sameJson } from '@interregnum/kernel'
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
+import { savesWords } from '../words/saves.ts'
 import type { Occupants } from './occupants.ts'
 import { type SavedEnd, type SavedEntry, wholeRecord } from './saved-record.ts'
 
@@ -13,6 +14,8 @@ interface SaveDetails {
   /** Occupants, in a game for several, and who was at the screen last. */
   readonly sitters?: Occupants
   readonly present?: string | null
+  /** What the person who prepared the game wrote for the players. */
+  readonly notes?: string
 }
 
 /** A saved game as the list of games shows it. */
@@ -57,9 +60,7 @@ export class StorageError extends Error {
 export class StorageFull extends StorageError {
   override readonly name = 'StorageFull'
   constructor() {
-    super(
-      'Storage is full. You can keep playing, but this move isn’t saved. Export the game, or delete games you no longer need.',
-    )
+    super(savesWords.full)
   }
 }
 
@@ -67,11 +68,7 @@ export class StorageFull extends StorageError {
 export class SaveConflict extends StorageError {
   override readonly name = 'SaveConflict'
   constructor(readonly how: 'played' | 'deleted') {
-    super(
-      how === 'played'
-        ? 'You continued this game in another tab, and that version is saved. Reload to continue from there, or save this one as a copy.'
-        : 'This game was deleted in another tab. Save a copy, or leave it.',
-    )
+    super(how === 'played' ? savesWords.continuedElsewhere : savesWords.deletedElsewhere)
   }
 }
 
@@ -151,9 +148,7 @@ function toStorageError(problem: unknown): StorageError {
   const { name, message } = problem as Error
   if (name === 'QuotaExceededError') return new StorageFull()
   const why = message || name || String(problem)
-  return new StorageError(
-    `Your browser doesn’t allow saving (${why}). You can keep playing, but the game is lost when you close the page. Export it to keep it.`,
-  )
+  return new StorageError(savesWords.blocked(why))
 }
 
 /** Saves that this tab has written or read: if one is missing, it was deleted elsewhere. */

@@ -14,6 +14,7 @@ import {
   type Step,
 } from '@interregnum/kernel'
 import { loadGame, NoSuchGame } from '@interregnum/registry'
+import { shareWords } from '../words/share.ts'
 import { seated } from './occupants.ts'
 
 const PREFIX = '#/record/'
@@ -39,6 +40,7 @@ interface LinkedRecord {
   readonly loaded?: GameRecord['loaded']
   readonly corrections?: Json
   readonly sitters?: GameRecord['sitters']
+  readonly notes?: GameRecord['notes']
   readonly answers: readonly LinkedAnswer[]
 }
 
@@ -58,9 +60,8 @@ export const signedLink = (link: string, name: string): string =>
 export async function recordFrom(hash: string): Promise<GameRecord> {
   const at = hash.indexOf(PREFIX)
   const [payload] = (at < 0 ? hash : hash.slice(at + PREFIX.length)).split('?', 1)
-  if (payload.length === 0)
-    throw new RecordError('This link is incomplete: it contains no game. Copy the whole link and try again.')
-  if (payload.length > LONGEST_PAYLOAD) throw new RecordError('This link is too long to be a game.')
+  if (payload.length === 0) throw new RecordError(shareWords.emptyLink)
+  if (payload.length > LONGEST_PAYLOAD) throw new RecordError(shareWords.longLink)
   const value = readJson(await inflate(fromBase64Url(payload)))
   return 'answers' in value ? replayLink(value as unknown as LinkedRecord) : checked(readRecord(value))
 }
@@ -77,14 +78,14 @@ export function download(record: GameRecord, name: string): void {
 
 /** The record in a file. Throws only RecordError. */
 export async function readFile(file: File): Promise<GameRecord> {
-  if (file.size > LARGEST_FILE) throw new RecordError('This file is too large to be an Interregnum game.')
+  if (file.size > LARGEST_FILE) throw new RecordError(shareWords.largeFile)
   let text: string
   try {
     text = await file.text()
   } catch {
-    throw new RecordError('Couldn’t read the file. It may have been moved or changed. Choose it again.')
+    throw new RecordError(shareWords.unreadableFile)
   }
-  if (text.trim() === '') throw new RecordError('This file is empty.')
+  if (text.trim() === '') throw new RecordError(shareWords.emptyFile)
   return checked(parseRecord(text))
 }
 
@@ -98,7 +99,7 @@ export const fileName = (name: string): string =>
 
 /** One segment without undone answers. */
 function linked(record: GameRecord): LinkedRecord {
-  const { game, options, chance, loaded, corrections, sitters, segments } = record
+  const { game, options, chance, loaded, corrections, sitters, notes, segments } = record
   const [segment] = segments
   let last: Pick<Step, 'seat' | 'serial'> = { seat: '', serial: 0 }
   const answers = presentLine(segment).map((step): LinkedAnswer => {
@@ -116,6 +117,7 @@ function linked(record: GameRecord): LinkedRecord {
     ...(loaded === undefined ? {} : { loaded }),
     ...(corrections === undefined ? {} : { corrections }),
     ...(sitters === undefined ? {} : { sitters }),
+    ...(notes === undefined ? {} : { notes }),
     answers,
   }
 }
@@ -129,7 +131,7 @@ function bare({ checkpoint: _, outcome: __, check: ___, ...record }: GameRecord)
 /** Replays the answers of a link to get the whole record. */
 async function replayLink({ answers, version, ...rest }: LinkedRecord): Promise<GameRecord> {
   const segment = { version, start: null, opening: [], entries: [] }
-  const { game, options, chance, loaded, corrections, sitters } = readRecord({
+  const { game, options, chance, loaded, corrections, sitters, notes } = readRecord({
     format: 'interregnum-record-2',
     undo: 'free',
     ...rest,
@@ -138,9 +140,7 @@ async function replayLink({ answers, version, ...rest }: LinkedRecord): Promise<
   const pkg = await packageOf(game)
   const rules = asRecordError(() => pkg.game(corrections))
   if (rules.version !== version) {
-    throw new RecordError(
-      `This link was made with rules version ${version}; this is ${rules.version}. Ask for the game file instead.`,
-    )
+    throw new RecordError(shareWords.otherRules(version, rules.version))
   }
   diceOf({ chance })
   const match = asRecordError(() =>
@@ -152,7 +152,7 @@ async function replayLink({ answers, version, ...rest }: LinkedRecord): Promise<
     }),
   )
   replay(match, answers)
-  return seated(match.exportRecord(), sitters)
+  return seated(match.exportRecord(), sitters, notes)
 }
 
 function beginningOf(chance: RecordedChance): Pick<Beginning, 'seed' | 'secret' | 'draws'> {
@@ -162,7 +162,7 @@ function beginningOf(chance: RecordedChance): Pick<Beginning, 'seed' | 'secret' 
 }
 
 function replay(match: Match, answers: readonly LinkedAnswer[]): void {
-  if (!Array.isArray(answers)) throw new RecordError('This is not an Interregnum game: its list of moves is missing.')
+  if (!Array.isArray(answers)) throw new RecordError(shareWords.noMoves)
   let last: Pick<Step, 'seat' | 'serial'> = { seat: '', serial: 0 }
   for (const linkedAnswer of answers as readonly LinkedAnswer[]) {
     const whole = typeof linkedAnswer === 'object' && linkedAnswer !== null
@@ -172,10 +172,7 @@ function replay(match: Match, answers: readonly LinkedAnswer[]): void {
     const change = ask === undefined ? null : match.answer(seat, answer, ask.id)
     if (change?.ok) continue
     const at = match.index + 1
-    throw new RecordError(
-      `The game in this link is not valid: move ${at} is not allowed (${change?.reason ?? 'no one had to decide'}).`,
-      at,
-    )
+    throw new RecordError(shareWords.moveNotAllowed(at, change?.reason), at)
   }
 }
 
@@ -191,7 +188,7 @@ async function packageOf(game: string): Promise<GamePackage> {
     return await loadGame(game)
   } catch (problem) {
     if (problem instanceof NoSuchGame) throw new RecordError(problem.message)
-    throw new RecordError('Couldn’t load this game’s rules. Check your connection and try again.')
+    throw new RecordError(shareWords.rulesNotLoaded)
   }
 }
 
@@ -201,7 +198,7 @@ function asRecordError<T>(action: () => T): T {
     return action()
   } catch (problem) {
     if (problem instanceof RecordError) throw problem
-    throw new RecordError(`This game file is not valid: ${(problem as Error).message}`)
+    throw new RecordError(shareWords.invalidFile((problem as Error).message))
   }
 }
 
@@ -210,10 +207,10 @@ function readJson(text: string): object {
   try {
     value = JSON.parse(text)
   } catch {
-    throw new RecordError('This link is damaged: it doesn’t contain a game. Copy the whole link and try again.')
+    throw new RecordError(shareWords.damagedLink)
   }
   if (typeof value === 'object' && value !== null) return value
-  throw new RecordError('This link is damaged: it doesn’t contain a game. Copy the whole link and try again.')
+  throw new RecordError(shareWords.damagedLink)
 }
 
 async function deflate(text: string): Promise<Uint8Array> {
@@ -227,13 +224,13 @@ async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   let text = ''
   for (;;) {
     const { done, value } = await reader.read().catch(() => {
-      throw new RecordError('This link is incomplete or changed. Copy the whole link and try again.')
+      throw new RecordError(shareWords.changedLink)
     })
     if (done) return text + decoder.decode()
     text += decoder.decode(value, { stream: true })
     if (text.length <= LARGEST_TEXT) continue
     await reader.cancel()
-    throw new RecordError('This link is too large to be a game.')
+    throw new RecordError(shareWords.largeLink)
   }
 }
 
@@ -247,6 +244,6 @@ function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
     const characters = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
     return Uint8Array.from(characters, (character) => character.charCodeAt(0))
   } catch {
-    throw new RecordError('This link contains characters that don’t belong there. Copy the whole link and try again.')
+    throw new RecordError(shareWords.strayCharacters)
   }
 }

@@ -1,4 +1,5 @@
 import type { Refusal } from '@interregnum/kernel'
+import { sourcesWords } from '../words/sources.ts'
 import { type ConnectionState, tableRefusal, tableRefusalText } from './game-source.ts'
 import type { ClientMessage, Command, Question, Reply, ServerMessage } from './table-messages.ts'
 
@@ -94,7 +95,7 @@ export class TableConnection {
 
   close(): void {
     this.disconnect()
-    this.failQuestions('You left the game.')
+    this.failQuestions(sourcesWords.left)
   }
 
   /** Dropped if there is no connection. */
@@ -161,7 +162,7 @@ export class TableConnection {
     this.disconnect()
     this.failures++
     if (this.failures > this.timing.attempts) {
-      this.lose('Couldn’t reach the server.')
+      this.lose(sourcesWords.unreachable)
       return
     }
     this.retry = setTimeout(() => this.connectNow(), this.timing.retryAfter(this.failures))

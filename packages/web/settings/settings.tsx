@@ -1,6 +1,7 @@
 import { Dialog } from '../parts/dialog.tsx'
 import { type Settings, settings } from '../services/settings.ts'
 import { offlineReady } from '../services/update.ts'
+import { settingsWords } from '../words/settings.ts'
 import './settings.css'
 
 type Key = keyof Settings
@@ -17,71 +18,70 @@ const setting = <K extends Key>(of: SettingSpec<K>): SettingSpec<Key> => of as u
 const SETTINGS: readonly SettingSpec<Key>[] = [
   setting({
     key: 'theme',
-    title: 'Theme',
-    about: 'Light or dark.',
+    title: settingsWords.theme,
+    about: settingsWords.aboutTheme,
     values: [
-      { value: 'system', title: 'System' },
-      { value: 'light', title: 'Light' },
-      { value: 'dark', title: 'Dark' },
+      { value: 'system', title: settingsWords.system },
+      { value: 'light', title: settingsWords.light },
+      { value: 'dark', title: settingsWords.dark },
     ],
   }),
   setting({
     key: 'text',
-    title: 'Text size',
-    about: 'Your browser’s zoom works too.',
+    title: settingsWords.textSize,
+    about: settingsWords.aboutTextSize,
     values: [
-      { value: 'normal', title: 'Normal' },
-      { value: 'large', title: 'Large' },
-      { value: 'larger', title: 'Larger' },
+      { value: 'normal', title: settingsWords.normal },
+      { value: 'large', title: settingsWords.large },
+      { value: 'larger', title: settingsWords.larger },
     ],
   }),
   setting({
     key: 'contrast',
-    title: 'Contrast',
-    about: 'More: darker secondary text and thin lines.',
+    title: settingsWords.contrast,
+    about: settingsWords.aboutContrast,
     values: [
-      { value: 'normal', title: 'Normal' },
-      { value: 'more', title: 'More' },
+      { value: 'normal', title: settingsWords.normal },
+      { value: 'more', title: settingsWords.more },
     ],
   }),
   setting({
     key: 'motion',
-    title: 'Motion',
-    about: 'Reduced: pieces jump, and arrows show what moved.',
+    title: settingsWords.motion,
+    about: settingsWords.aboutMotion,
     values: [
-      { value: 'system', title: 'System' },
-      { value: 'full', title: 'Full' },
-      { value: 'reduced', title: 'Reduced' },
+      { value: 'system', title: settingsWords.system },
+      { value: 'full', title: settingsWords.full },
+      { value: 'reduced', title: settingsWords.reduced },
     ],
   }),
   setting({
     key: 'pace',
-    title: 'Bot speed',
-    about: 'How long each bot move is shown.',
+    title: settingsWords.botSpeed,
+    about: settingsWords.aboutBotSpeed,
     values: [
-      { value: 'slow', title: 'Slow' },
-      { value: 'normal', title: 'Normal' },
-      { value: 'fast', title: 'Fast' },
+      { value: 'slow', title: settingsWords.slow },
+      { value: 'normal', title: settingsWords.normal },
+      { value: 'fast', title: settingsWords.fast },
     ],
   }),
   setting({
     key: 'confirmDice',
-    title: 'Confirm before dice',
-    about:
-      'Click or press Enter twice for anything that rolls, draws or can’t be undone. When shared: only if several people use this device.',
+    title: settingsWords.confirm,
+    about: settingsWords.aboutConfirm,
     values: [
-      { value: 'shared', title: 'When shared' },
-      { value: true, title: 'Always' },
-      { value: false, title: 'Never' },
+      { value: 'shared', title: settingsWords.whenShared },
+      { value: true, title: settingsWords.always },
+      { value: false, title: settingsWords.never },
     ],
   }),
   setting({
     key: 'curtain',
-    title: 'Passing the device',
-    about: 'Cover the screen before another player’s turn: only if something is secret, or every time.',
+    title: settingsWords.passing,
+    about: settingsWords.aboutPassing,
     values: [
-      { value: 'hidden', title: 'If there are secrets' },
-      { value: 'always', title: 'Every time' },
+      { value: 'hidden', title: settingsWords.ifSecrets },
+      { value: 'always', title: settingsWords.everyTime },
     ],
   }),
 ]
@@ -91,7 +91,7 @@ export function SettingsDialog({ close }: { close(): void }) {
     settings.value = { ...settings.value, ...change }
   }
   return (
-    <Dialog title="Settings" onClose={close} class="settings">
+    <Dialog title={settingsWords.settings} onClose={close} class="settings">
       {SETTINGS.map(({ key, title, about, values }) => (
         <fieldset key={key}>
           <legend class="field-label">{title}</legend>
@@ -111,9 +111,7 @@ export function SettingsDialog({ close }: { close(): void }) {
           <p class="read">{about}</p>
         </fieldset>
       ))}
-      <p class="read foot">
-        Saved on this device only. {offlineReady.value ? 'The app is also saved here and works offline.' : ''}
-      </p>
+      <p class="read foot">{settingsWords.saved(offlineReady.value)}</p>
     </Dialog>
   )
 }

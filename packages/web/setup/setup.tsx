@@ -10,6 +10,8 @@ import { inWords } from '../parts/words.ts'
 import { addresses, go } from '../router.ts'
 import { occupantIn, occupantsQuery } from '../services/occupants.ts'
 import { readSetup, type SharedSetup } from '../services/setup-link.ts'
+import { partsWords } from '../words/parts.ts'
+import { setupWords } from '../words/setup.ts'
 import './setup.css'
 
 interface Prepared {
@@ -26,16 +28,16 @@ async function prepare(game: string, query: URLSearchParams): Promise<Prepared> 
 export function Setup({ game, query }: { game: string; query: URLSearchParams }) {
   const { got } = useAsync(`setup ${game} ${query}`, () => prepare(game, query))
   useEffect(() => {
-    document.title = 'A prepared game · Interregnum'
+    document.title = setupWords.pageTitle
   }, [])
   if (got.state === 'waiting') {
     return (
       <div class="waiting" aria-busy="true">
-        Loading the set-up…
+        {setupWords.loading}
       </div>
     )
   }
-  if (got.state === 'failed') return <TroublePage title="This set-up can’t be played" text={inWords(got.problem)} />
+  if (got.state === 'failed') return <TroublePage title={setupWords.notPlayable} text={inWords(got.problem)} />
   return <Sheet {...got.value} />
 }
 
@@ -43,18 +45,22 @@ function Sheet({ pkg, setup }: Prepared) {
   const [sitters, setSitters] = useState(setup.sitters)
   const { name, notes, seed, options, specs, seats, vacant } = setup
   const begin = (): void => {
-    const more = { ...(seed === null ? {} : { seed }), ...(name === '' ? {} : { name }) }
+    const more = {
+      ...(seed === null ? {} : { seed }),
+      ...(name === '' ? {} : { name }),
+      ...(notes === '' ? {} : { notes }),
+    }
     go(addresses.play(pkg.id, { ...options, ...occupantsQuery(sitters), ...more }))
   }
   const rows = seats.map(({ id, title }) => ({ seat: id, title, occupant: occupantIn(sitters, id), vacancies: [] }))
   return (
     <div class="page">
-      <Bar meta={`${pkg.title}, a prepared game`} />
+      <Bar meta={setupWords.prepared(pkg.title)} />
       <main>
         <article class="sheet-of-paper setup">
-          <h1>{name === '' ? `A game of ${pkg.title}` : name}</h1>
+          <h1>{name === '' ? setupWords.gameOf(pkg.title) : name}</h1>
           {notes !== '' && (
-            <section class="notes" aria-label="Notes">
+            <section class="notes" aria-label={setupWords.notes}>
               {notes.split('\n').map((line, at) => (
                 <p key={`${at} ${line}`} class="read">
                   {line}
@@ -62,7 +68,7 @@ function Sheet({ pkg, setup }: Prepared) {
               ))}
             </section>
           )}
-          <h2 class="block-heading">Set-up</h2>
+          <h2 class="block-heading">{setupWords.setUp}</h2>
           <dl>
             {specs.map((spec) => (
               <div key={spec.key}>
@@ -71,11 +77,11 @@ function Sheet({ pkg, setup }: Prepared) {
               </div>
             ))}
             <div>
-              <dt>Seed</dt>
-              <dd>{seed ?? 'a new one each time'}</dd>
+              <dt>{setupWords.seed}</dt>
+              <dd>{seed ?? setupWords.newSeed}</dd>
             </div>
           </dl>
-          <h2 class="block-heading">Players</h2>
+          <h2 class="block-heading">{setupWords.players}</h2>
           <SeatRows
             rows={rows}
             policies={pkg.bots}
@@ -84,10 +90,10 @@ function Sheet({ pkg, setup }: Prepared) {
           {vacant.length > 0 && <p class="read">{vacant.join('. ')}.</p>}
           <div class="page-buttons">
             <button type="button" class="btn primary" onClick={begin}>
-              Start this game
+              {setupWords.start}
             </button>
             <a class="btn" href={addresses.home}>
-              Home
+              {partsWords.home}
             </a>
           </div>
         </article>

@@ -1,9 +1,11 @@
 import type { Json } from '@interregnum/kernel'
 import { useSignal } from '@preact/signals'
 import plus from 'lucide-static/icons/plus.svg?raw'
+import { useEffect } from 'preact/hooks'
 import { Dialog } from '../parts/dialog.tsx'
 import { Icon } from '../parts/icon.tsx'
 import type { GameSource } from '../services/game-source.ts'
+import { tableWords } from '../words/table.ts'
 import { FormFields } from './form.tsx'
 import type { Aside, TableModel } from './model.ts'
 import type { TableBots } from './table-bots.ts'
@@ -39,7 +41,7 @@ export function Asides<S>({ tableBots, source, narrow }: Properties<S>) {
     open.value = null
   }
   return (
-    <section class="asides" aria-label="Other actions">
+    <section class="asides" aria-label={tableWords.otherActions}>
       {shown.map((aside) => (
         <AsideLine key={aside.ask.id} model={model} aside={aside} choose={() => choose(aside)} />
       ))}
@@ -52,12 +54,12 @@ export function Asides<S>({ tableBots, source, narrow }: Properties<S>) {
           }}
         >
           <Icon of={plus} size={14} />
-          <span>More actions ({all.length - shown.length})</span>
+          <span>{tableWords.moreActions(all.length - shown.length)}</span>
         </button>
       )}
       {open.value === ALL && (
-        <Dialog title="Other actions" onClose={close} class="asides-dialog">
-          <p class="read muted">All optional. Your turn continues afterwards.</p>
+        <Dialog title={tableWords.otherActions} onClose={close} class="asides-dialog">
+          <p class="read muted">{tableWords.allOptional}</p>
           {all.map((aside) => (
             <AsideLine key={aside.ask.id} model={model} aside={aside} choose={() => choose(aside)} />
           ))}
@@ -80,21 +82,20 @@ function AsideLine<S>({ model, aside, choose }: { model: TableModel<S>; aside: A
 }
 
 function lineOf<S>(model: TableModel<S>, { ask, others, veiled, question }: Aside): string {
-  if (veiled) return `${model.whois(ask.seat)} can act: pass the device`
-  return others ? `${model.whois(ask.seat)}: ${question}` : question
+  if (veiled) return tableWords.canAct(model.whois(ask.seat))
+  return others ? tableWords.questionTo(model.whois(ask.seat), question) : question
 }
 
 /** One optional action: its choices, or its form. */
 function AsideDialog<S>({ model, aside, close }: { model: TableModel<S>; aside: Aside; close(): void }) {
   const { ask, others, question } = aside
   const give = async (answer: Json, id = ask.id): Promise<void> => {
-    if ((await model.give(answer, id)) === null) close()
+    if (await model.give(answer, id)) close()
   }
+  useEffect(() => model.guard(), [model])
   return (
     <Dialog title={question} onClose={close} class="asides-dialog">
-      <p class="read muted">
-        {others ? `Optional for ${model.whois(ask.seat)}.` : 'Optional.'} Your turn continues afterwards.
-      </p>
+      <p class="read muted">{others ? tableWords.optionalFor(model.whois(ask.seat)) : tableWords.optional}</p>
       {ask.form === null ? (
         <ol class="choices" aria-label={question}>
           {aside.choices().map((choice) => (

@@ -6,6 +6,7 @@ import undo from 'lucide-static/icons/undo-2.svg?raw'
 import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { Icon, Key } from '../parts/icon.tsx'
+import { tableWords } from '../words/table.ts'
 import { Choices, oddsLine } from './choices.tsx'
 import { afterPainting } from './deferred.ts'
 import { FormFields } from './form.tsx'
@@ -30,7 +31,7 @@ interface Properties<S> {
 export function Ask<S>({ model, before, instead, ways, asides, more }: Properties<S>) {
   const form = model.form.value
   return (
-    <section class="ask" id="sheet-panel" aria-label="Your decision">
+    <section class="ask" id="sheet-panel" aria-label={tableWords.yourDecision}>
       {before}
       {instead ?? (
         <>
@@ -81,35 +82,32 @@ function useOnBoard(): boolean {
 
 /** Under the question: the effect of the highlighted choice, or how to choose. */
 function Hint<S>({ model }: { model: TableModel<S> }) {
-  const orBoard = useOnBoard() ? ' or click the board' : ''
-  return <p>{hintLine(model, orBoard)}</p>
+  return <p>{hintLine(model, useOnBoard())}</p>
 }
 
-function hintLine<S>(model: TableModel<S>, orBoard: string): string {
+function hintLine<S>(model: TableModel<S>, onBoard: boolean): string {
   const choices = model.forward
   const lit = choices.find(({ option }) => option === model.lit.value)
   if (lit?.detail !== undefined && lit.odds.length > 0) return lit.detail
-  if (model.form.value !== null) return 'Fill in the form. Below it you’ll see whether the rules allow it.'
+  if (model.form.value !== null) return tableWords.fillIn
   if (choices.length === 0) return ''
-  if (choices.length < 2) return `Press Enter${orBoard}.`
-  return `Press a number${orBoard}.`
+  if (choices.length < 2) return onBoard ? tableWords.pressEnterOrClick : tableWords.pressEnter
+  return onBoard ? tableWords.pressNumberOrClick : tableWords.pressNumber
 }
 
-/** Odds of the commit button, if it rolls; choices in the list show their own. */
+/** Odds of the only choice, if it rolls; choices in the list show their own. */
 function Stakes<S>({ model }: { model: TableModel<S> }) {
-  const closing = model.closing.value
-  if (closing === null || closing.odds.length === 0) return null
-  const whose = model.choices.value.length > 1 ? `${closing.label}: ` : ''
+  const only = model.only
+  if (only === null || only.odds.length === 0) return null
   return (
     <p class="stakes" data-testid="stakes">
-      {whose}
-      {oddsLine(closing.odds)}
+      {oddsLine(only.odds)}
     </p>
   )
 }
 
 const commitText = ({ commit, label, odds }: ShownChoice): string =>
-  commit ?? `${odds.length > 0 ? 'Roll' : 'Confirm'}: ${label}`
+  commit ?? (odds.length > 0 ? tableWords.roll(label) : tableWords.confirm(label))
 
 function Actions<S>({ model, more }: { model: TableModel<S>; more?: ComponentChildren }) {
   const { undo: undoable, redo: redoable, undoLimit } = model.newest.value
@@ -118,31 +116,31 @@ function Actions<S>({ model, more }: { model: TableModel<S>; more?: ComponentChi
     <div class={retreat === null ? 'actions' : 'actions with-retreat'}>
       <Step
         model={model}
-        name="Undo"
+        name={tableWords.undo}
         class="undo"
         can={undoable > 0}
-        does="Undo the last move (U)"
-        cannot={undoLimit.reason === 'start' ? 'Nothing to undo.' : limitText(undoLimit)}
+        does={tableWords.undoWithKey}
+        cannot={undoLimit.reason === 'start' ? tableWords.nothingToUndo : limitText(undoLimit)}
         act={() => model.undo()}
       >
         <Icon of={undo} />
         <span class="action-label">
-          Undo <Key>U</Key>
+          {tableWords.undo} <Key>U</Key>
         </span>
       </Step>
       {/* A way back needs its room. */}
       {retreat === null && (
         <Step
           model={model}
-          name="Redo"
+          name={tableWords.redo}
           class="square"
           can={redoable > 0}
-          does="Redo (Shift+U)"
-          cannot="Nothing to redo."
+          does={tableWords.redoWithKey}
+          cannot={tableWords.nothingToRedo}
           act={() => model.redo()}
         >
           <Icon of={redo} />
-          <span class="visually-hidden">Redo</span>
+          <span class="visually-hidden">{tableWords.redo}</span>
         </Step>
       )}
       {more}
@@ -200,31 +198,31 @@ function Retreat<S>({ model }: { model: TableModel<S> }) {
   )
 }
 
-/** Confirms the marked choice, takes the only choice, or ends a phase. */
+/** Confirms the marked choice, or takes the only choice. What gives up the rest is never on this spot. */
 function Commit<S>({ model }: { model: TableModel<S> }) {
   const choices = model.choices.value
   const marked = choices.find(({ option }) => option === model.marked.value)
-  const choice = marked ?? model.closing.value
-  if (choice === null || choice === undefined) return <span />
-  const only = marked !== undefined || model.forward.length === 1
+  const choice = marked ?? model.only
+  if (choice === null) return <span />
+  const advised = [model.expected.value, model.advice.value?.option].includes(choice.option)
   return (
     <button
       // A new button for each choice, so that there is no transition between them.
-      key={`${choice.option} ${only}`}
+      key={choice.option}
       type="button"
-      class={`btn commit ${only ? 'primary' : ''}`}
+      class={`btn commit primary ${advised ? 'advised' : ''}`}
       data-option={choice.option}
       aria-disabled={model.pending.value === null ? undefined : true}
-      onPointerEnter={() => {
-        model.hovered.value = choice.option
+      onPointerMove={({ pointerType }) => {
+        if (pointerType !== 'touch') model.hovered.value = choice.option
       }}
       onPointerLeave={() => {
         model.hovered.value = null
       }}
       onClick={() => model.choose(choice.option)}
     >
-      {model.advice.value?.option === choice.option && <Icon of={spark} size={16} />}
-      {marked === undefined ? choice.label : commitText(marked)} <Key>{only ? '⏎' : 'E'}</Key>
+      {advised && <Icon of={spark} size={16} />}
+      {marked === undefined ? choice.label : commitText(marked)} <Key>⏎</Key>
     </button>
   )
 }

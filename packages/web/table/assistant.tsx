@@ -8,6 +8,7 @@ import { inWords, sentence } from '../parts/words.ts'
 import { type BotTurn, type BotWorker, botWorker, playOn } from '../services/bot-worker.ts'
 import type { GameSource } from '../services/game-source.ts'
 import { settings } from '../services/settings.ts'
+import { tableWords } from '../words/table.ts'
 import type { TableModel } from './model.ts'
 import './coach.css'
 
@@ -75,7 +76,7 @@ export class Assistant<S> {
       if (this.source.position !== position || move === null) return
       const advice = this.model.adviceOf(move)
       this.model.advice.value = advice
-      this.model.said.value = `Hint: ${this.model.labelFor(advice)}. ${advice.reason}`
+      this.model.said.value = tableWords.hintInWords(this.model.labelFor(advice), advice.reason)
     } catch (problem) {
       this.doing.value = { what: 'failed', words: inWords(problem) }
     } finally {
@@ -124,13 +125,13 @@ export function AssistantBox<S>({ model, assistant }: { model: TableModel<S>; as
   const doing = assistant.doing.value
   const advice = model.advice.value
   if (doing.what === 'playing') return <Playing doing={doing} stop={() => assistant.stop()} />
-  if (doing.what === 'thinking') return <p class="partner muted">Thinking…</p>
+  if (doing.what === 'thinking') return <p class="partner muted">{tableWords.thinking}</p>
   if (doing.what === 'failed') {
     return (
       <div class="partner notice bad" role="alert">
         <p>{doing.words}</p>
         <button type="button" class="btn" onClick={() => assistant.stop()}>
-          Close
+          {tableWords.close}
         </button>
       </div>
     )
@@ -140,14 +141,14 @@ export function AssistantBox<S>({ model, assistant }: { model: TableModel<S>; as
     <div class="partner" data-testid="advice">
       <h3 class="block-heading">
         <Icon of={spark} size={16} />
-        Hint
+        {tableWords.hint}
       </h3>
       <p>
         <b>{sentence(model.labelFor(advice))}</b> {sentence(advice.reason)}
       </p>
       <div class="partner-buttons">
         <button type="button" class="btn small" onClick={() => model.followAdvice(advice)}>
-          Play it
+          {tableWords.playIt}
         </button>
         <button
           type="button"
@@ -156,7 +157,7 @@ export function AssistantBox<S>({ model, assistant }: { model: TableModel<S>; as
             model.advice.value = null
           }}
         >
-          Dismiss
+          {tableWords.dismiss}
         </button>
       </div>
     </div>
@@ -168,18 +169,18 @@ function Playing({ doing, stop }: { doing: Doing & { what: 'playing' }; stop(): 
     <div class="partner playing" data-testid="companion-plays">
       <h3 class="block-heading">
         <Icon of={cpu} size={16} />
-        Autoplay
+        {tableWords.autoplay}
         <span class="block-heading-end">
           <small>{plural(doing.moves, 'move')}</small>
         </span>
       </h3>
       <div class="busy-stripes" />
       <p>
-        <b>{doing.next === '' ? 'Thinking…' : sentence(doing.next)}</b> {sentence(doing.reason)}
+        <b>{doing.next === '' ? tableWords.thinking : sentence(doing.next)}</b> {sentence(doing.reason)}
       </p>
       <button type="button" class="btn small" onClick={stop}>
         <Icon of={stopSign} size={14} />
-        Stop autoplay
+        {tableWords.stopAutoplay}
       </button>
     </div>
   )

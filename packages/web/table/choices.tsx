@@ -2,17 +2,22 @@ import type { Odds, ShownChoice } from '@interregnum/game-package'
 import { useSignal } from '@preact/signals'
 import chevron from 'lucide-static/icons/chevron-down.svg?raw'
 import spark from 'lucide-static/icons/lightbulb.svg?raw'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { Icon } from '../parts/icon.tsx'
 import { percent } from '../parts/words.ts'
+import { tableWords } from '../words/table.ts'
 import type { TableModel } from './model.ts'
 import './choices.css'
 
 /** One per number key. Longer lists show eight and a row that opens the rest. */
 export const KEYS = 9
 
-/** Choices in the list: the closing one and the one that steps back are in the action row. */
+/** Numbered choices: the one that ends something is apart from them, an only one and a way back are in the action row. */
 export const listed = <S,>(model: TableModel<S>): readonly ShownChoice[] =>
   model.forward.filter((choice) => choice !== model.closing.value)
+
+/** The choice that ends something or gives up the rest, if there is anything else to choose. */
+const ending = <S,>(model: TableModel<S>): ShownChoice | null => (model.forward.length > 1 ? model.closing.value : null)
 
 export function Choices<S>({ model }: { model: TableModel<S> }) {
   const choices = listed(model)
@@ -21,8 +26,12 @@ export function Choices<S>({ model }: { model: TableModel<S> }) {
   const all = choices.length <= KEYS || unfolded.value === index
   const shown = all ? choices : choices.slice(0, KEYS - 1)
   const rest = choices.length - shown.length
+  const last = ending(model)
+  const list = useRef<HTMLOListElement>(null)
+  // A new question starts at the top of its list.
+  useLayoutEffect(() => list.current?.scrollTo(0, 0), [index, model.newest.value.seat])
   return (
-    <ol class="choices" aria-label="Choices" onKeyDown={walk}>
+    <ol class="choices" ref={list} aria-label={tableWords.choices} onKeyDown={walk}>
       {shown.map((choice) => (
         <li key={`${choice.ask.kind} ${choice.option}`}>
           <Row model={model} choice={choice} />
@@ -34,15 +43,15 @@ export function Choices<S>({ model }: { model: TableModel<S> }) {
             type="button"
             class="choice-row more"
             data-key={KEYS}
-            onClick={(event) => {
-              const list = event.currentTarget.closest('ol')
+            onClick={() => {
               unfolded.value = index
-              requestAnimationFrame(() => list?.querySelectorAll<HTMLElement>('.choice-row')[KEYS - 1]?.focus())
+              model.guard()
+              requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('.choice-row')[KEYS - 1]?.focus())
             }}
           >
             <span class="choice-key">{KEYS}</span>
             <span class="choice-label">
-              Show {rest} more
+              {tableWords.showMore(rest)}
               <small>{choices[KEYS - 1].label}, …</small>
             </span>
             <Icon of={chevron} />
@@ -50,13 +59,17 @@ export function Choices<S>({ model }: { model: TableModel<S> }) {
         </li>
       )}
       <NotNow model={model} />
+      {last !== null && (
+        <li class="ending">
+          <Row model={model} choice={last} shortcut="E" />
+        </li>
+      )}
     </ol>
   )
 }
 
-/** Arrow keys move through the list. A held key answers only once, even if the same choice comes again. */
+/** Arrow keys move through the list. */
 function walk(event: KeyboardEvent): void {
-  if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault()
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (step === 0 || !(event.target instanceof HTMLElement)) return
   const rows = [...(event.currentTarget as HTMLElement).querySelectorAll<HTMLElement>('button')]
@@ -83,16 +96,30 @@ function aside({ detail, odds }: ShownChoice, is: { readonly [mark: string]: boo
   return words.length === 0 ? '. ' : `, ${words.join(', ')}. `
 }
 
-function Row<S>({ model, choice }: { model: TableModel<S>; choice: ShownChoice }) {
+interface RowProperties<S> {
+  model: TableModel<S>
+  choice: ShownChoice
+  /** The key that chooses it, if that is not its number. */
+  shortcut?: string
+}
+
+function Row<S>({ model, choice, shortcut }: RowProperties<S>) {
   const { option, number, label, odds } = choice
   const small = secondLine(choice)
   const light = (on: boolean) => () => {
     model.hovered.value = on ? option : null
   }
   const marked = model.marked.value === option
-  const advised = model.advice.value?.option === option
+  const expected = model.expected.value === option
+  const advised = expected || model.advice.value?.option === option
   const sent = model.sent.value === option
-  const classes = ['choice-row', model.lit.value === option && 'lit', marked && 'marked', sent && 'sent']
+  const classes = [
+    'choice-row',
+    model.lit.value === option && 'lit',
+    marked && 'marked',
+    sent && 'sent',
+    advised && 'advised',
+  ]
   return (
     <button
       type="button"
@@ -100,18 +127,24 @@ function Row<S>({ model, choice }: { model: TableModel<S>; choice: ShownChoice }
       data-option={option}
       // Not `disabled`, which would take the focus away.
       aria-disabled={model.pending.value === null ? undefined : true}
-      onPointerEnter={light(true)}
+      // Not when the pointer enters: a new row may appear under a pointer that nobody has moved.
+      onPointerMove={({ pointerType }) => pointerType !== 'touch' && light(true)()}
       onPointerLeave={light(false)}
-      onFocus={light(true)}
+      onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && light(true)()}
       onBlur={light(false)}
       onClick={() => model.choose(option)}
     >
       <span class="choice-key">
-        <span aria-hidden="true">{sent ? '…' : marked ? '✓' : number}</span>
-        {advised && <Icon of={spark} size={14} />}
+        <span aria-hidden="true">{sent ? '…' : marked ? '✓' : (shortcut ?? number)}</span>
       </span>
       <span class="choice-label">
         {label}
+        {advised && (
+          <span class="try-this" aria-hidden="true">
+            <Icon of={spark} size={14} />
+            {expected ? tableWords.tryThis : tableWords.hint}
+          </span>
+        )}
         <span class="visually-hidden">{aside(choice, { sent, marked, advised })}</span>
         {small !== undefined && <small title={odds.length > 1 ? small : undefined}>{small}</small>}
       </span>
@@ -138,8 +171,8 @@ function NotNow<S>({ model }: { model: TableModel<S> }) {
         onClick={(event) => model.whyNothingElse(event.currentTarget)}
       >
         <span class="choice-key">–</span>
-        <span class="choice-label">Unavailable: {sought.map(({ label }) => label).join(', ')}</span>
-        <span class="why-not">Why not?</span>
+        <span class="choice-label">{tableWords.unavailable(sought.map(({ label }) => label))}</span>
+        <span class="why-not">{tableWords.whyNot}</span>
       </button>
     </li>
   )

@@ -1,9 +1,11 @@
 import type { Lesson, LessonStep } from '@interregnum/game-package'
-import { type Option, type Step, sameJson } from '@interregnum/kernel'
+import { type Option, type Position, type Step, sameJson } from '@interregnum/kernel'
 import cap from 'lucide-static/icons/graduation-cap.svg?raw'
+import press from 'lucide-static/icons/mouse-pointer-click.svg?raw'
 import { useEffect } from 'preact/hooks'
 import { Icon } from '../parts/icon.tsx'
 import type { GameSource } from '../services/game-source.ts'
+import { tableWords } from '../words/table.ts'
 import type { TableModel } from './model.ts'
 import './coach.css'
 
@@ -39,6 +41,14 @@ export function lectureOf(lesson: Lesson, answers: readonly Step[], index: numbe
   return { step: lesson.steps[at], at: at + 1, of: lesson.steps.length }
 }
 
+/** The choice that the lesson asks for, if this is the position of the seat that it asks. */
+export function expectedBy<S>(lesson: Lesson, answers: readonly Step[], { index, seat }: Position<S>): Option | null {
+  const lecture = lectureOf(lesson, answers, index)
+  if (typeof lecture === 'string' || lecture.step.index !== index) return null
+  const { step } = lecture
+  return step.seat === undefined || step.seat === seat ? (step.expect ?? null) : null
+}
+
 interface Properties<S> {
   model: TableModel<S>
   lecture: Lecture | 'left' | 'over'
@@ -48,45 +58,95 @@ interface Properties<S> {
 /** Says what to do and points at it; can be dismissed at any time. */
 export function Coach<S>({ model, lecture, leave }: Properties<S>) {
   const step = typeof lecture === 'string' ? null : lecture.step
-  usePointing(step?.point ?? null, model.shown.value.index)
+  usePointing(model, step)
   useSeatOf(model, step)
-  useExpected(model, step?.expect ?? null)
-  if (typeof lecture === 'string') {
-    return (
-      <div class="coach" role="status">
-        <h3 class="block-heading">
-          <Icon of={cap} size={16} />
-          {lecture === 'left' ? 'Tutorial left' : 'Tutorial complete'}
-        </h3>
-        <p>
-          {lecture === 'left'
-            ? 'You made a different move, so the tutorial has stopped. Undo to return to it, or play on.'
-            : 'That’s everything in a turn. Play on from here.'}
-        </p>
-        <button type="button" class="btn small" onClick={leave}>
-          Play on
-        </button>
-      </div>
-    )
-  }
+  if (typeof lecture === 'string') return <CoachAtEnd model={model} lecture={lecture} leave={leave} />
   return (
-    <div class="coach" data-testid="coach">
+    <section class="coach" data-testid="coach" aria-label={tableWords.tutorialStep(lecture.at, lecture.of)}>
       <h3 class="block-heading">
         <Icon of={cap} size={16} />
         {lecture.step.title}
         <span class="block-heading-end">
-          <small>
-            {lecture.at} of {lecture.of}
-          </small>
+          <small>{tableWords.stepOf(lecture.at, lecture.of)}</small>
         </span>
       </h3>
       <p>{lecture.step.text}</p>
-      <button type="button" class="link" onClick={leave}>
-        Leave the tutorial
-      </button>
-    </div>
+      <WhatToPress model={model} />
+      <Progress lecture={lecture} />
+      <div class="coach-buttons">
+        <button
+          type="button"
+          class="btn small"
+          aria-disabled={model.newest.value.undo === 0}
+          onClick={() => model.undo()}
+        >
+          {tableWords.stepBack}
+        </button>
+        <button type="button" class="link" onClick={leave}>
+          {tableWords.leaveTheTutorial}
+        </button>
+      </div>
+    </section>
   )
 }
+
+/** The learner has chosen something else, or the tutorial is over. */
+function CoachAtEnd<S>({ model, lecture, leave }: Properties<S>) {
+  const left = lecture === 'left'
+  return (
+    <section class="coach" aria-label={tableWords.tutorial}>
+      <h3 class="block-heading">
+        <Icon of={cap} size={16} />
+        {left ? tableWords.tutorialLeft : tableWords.tutorialComplete}
+      </h3>
+      <p role="status">{left ? tableWords.aboutTutorialLeft : tableWords.aboutTutorialComplete}</p>
+      <div class="coach-buttons">
+        {left && (
+          <button type="button" class="btn small" onClick={() => model.undo()}>
+            {tableWords.backToTheTutorial}
+          </button>
+        )}
+        <button type="button" class="btn small" onClick={leave}>
+          {tableWords.playOn}
+        </button>
+      </div>
+    </section>
+  )
+}
+
+/** Which control carries out the advice. */
+function WhatToPress<S>({ model }: { model: TableModel<S> }) {
+  const expected = model.expected.value
+  const choice = model.forward.find(({ option }) => option === expected)
+  if (choice === undefined) return null
+  const numbered = choice !== model.closing.value
+  return (
+    <p class="what-to-press">
+      <Icon of={press} size={16} />
+      <span>
+        {numbered ? (
+          <>
+            <b>{tableWords.chooseNumber(choice.number)}</b> {choice.label}
+          </>
+        ) : (
+          <>
+            <b>{tableWords.press}</b> {choice.label}
+          </>
+        )}
+      </span>
+    </p>
+  )
+}
+
+/** A bar for each step. */
+const Progress = ({ lecture: { at, of } }: { lecture: Lecture }) => (
+  <div class="coach-progress" aria-hidden="true">
+    {Array.from({ length: of }, (_, n) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a step has no other name
+      <i key={n} class={n + 1 < at ? 'done' : n + 1 === at ? 'now' : ''} />
+    ))}
+  </div>
+)
 
 /** Shows the questions of the seat that a step is about. */
 function useSeatOf<S>(model: TableModel<S>, step: LessonStep | null): void {
@@ -96,26 +156,31 @@ function useSeatOf<S>(model: TableModel<S>, step: LessonStep | null): void {
   }, [seat, step])
 }
 
-/** Highlights the expected choice like advice. */
-function useExpected<S>(model: TableModel<S>, expect: Option | null): void {
-  const { index, seat } = model.newest.value
-  useEffect(() => {
-    if (expect !== null && !model.replaying.value) model.advice.value = { option: expect, reason: '' }
-  }, [expect, index, seat])
-}
+const thingsOf = (things: readonly string[]): HTMLElement[] =>
+  things.flatMap((thing) => [
+    ...document.querySelectorAll<HTMLElement>(`main.table [data-thing="${CSS.escape(thing)}"]`),
+  ])
 
-/** Highlights the thing in question, by the `data-thing` that boards set. */
-function usePointing(thing: string | null, index: number): void {
+/** Marks the things in question, by the `data-thing` that boards set, and brings them in sight. */
+function usePointing<S>(model: TableModel<S>, step: LessonStep | null): void {
+  const { index, seat } = model.shown.value
   useEffect(() => {
-    if (thing === null) return
+    const { point, place } = step ?? {}
+    const things = [point, place].filter((thing) => thing !== undefined)
+    model.pointed.value = things
     const frame = requestAnimationFrame(() => {
-      for (const element of document.querySelectorAll(`[data-thing="${CSS.escape(thing)}"]`)) {
-        element.classList.add('pointed')
+      const [first, ...others] = thingsOf(things)
+      // On a phone, what is not on the map, the strip or the card is behind this button.
+      const found = first ?? (things.length > 0 ? document.querySelector<HTMLElement>('.tracks-button') : null)
+      for (const element of [found, ...others]) {
+        element?.setAttribute('data-pointed', '')
+        if (element?.closest('.board') === null) element.scrollIntoView({ block: 'nearest', inline: 'nearest' })
       }
     })
     return () => {
       cancelAnimationFrame(frame)
-      for (const element of document.querySelectorAll('.pointed')) element.classList.remove('pointed')
+      model.pointed.value = []
+      for (const element of document.querySelectorAll('[data-pointed]')) element.removeAttribute('data-pointed')
     }
-  }, [thing, index])
+  }, [model, step, index, seat])
 }

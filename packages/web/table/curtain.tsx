@@ -2,6 +2,7 @@ import undo from 'lucide-static/icons/undo-2.svg?raw'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { Icon, Key } from '../parts/icon.tsx'
 import type { GameSource } from '../services/game-source.ts'
+import { tableWords } from '../words/table.ts'
 import { colourOf, SeatEmblem } from './seats.tsx'
 import type { TableBots } from './table-bots.ts'
 import './curtain.css'
@@ -30,18 +31,18 @@ export function Curtain<S>({ tableBots, source }: { tableBots: TableBots<S>; sou
     >
       <div class="inside">
         <SeatEmblem model={model} seat={seated} />
-        <p class="caps">Pass the device to</p>
+        <p class="caps">{tableWords.passDevice}</p>
         <h2 id="curtain-words">
           {name}
           {name !== title && <small>{title}</small>}
         </h2>
         <button type="button" class="btn primary" onClick={() => source.screen?.take()}>
-          {name === title ? 'I’m ready' : `I’m ${name}`} <Key>⏎</Key>
+          {name === title ? tableWords.ready : tableWords.iAm(name)} <Key>⏎</Key>
         </button>
         {model.newest.value.undo > 0 && (
           <button type="button" class="btn quiet" onClick={() => model.undo()}>
             <Icon of={undo} size={16} />
-            Undo the last move
+            {tableWords.undoLast}
           </button>
         )}
       </div>

@@ -1,4 +1,3 @@
-import { plural } from '@interregnum/game-package'
 import { type Signal, useSignal } from '@preact/signals'
 import down from 'lucide-static/icons/chevron-down.svg?raw'
 import left from 'lucide-static/icons/chevron-left.svg?raw'
@@ -7,6 +6,7 @@ import up from 'lucide-static/icons/chevron-up.svg?raw'
 import type { RefObject } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { Icon } from '../parts/icon.tsx'
+import { tableWords } from '../words/table.ts'
 import './edges.css'
 
 type Side = 'left' | 'right' | 'up' | 'down'
@@ -19,7 +19,6 @@ interface Beyond {
 }
 
 const ICONS = { left, right, up, down } as const
-const WORDS = { left: 'to the left', right: 'to the right', up: 'further up', down: 'further down' } as const
 const MARGIN = 24
 
 /** On which side of the window a thing lies; null if it is inside. */
@@ -81,7 +80,7 @@ export function Edges({ frame, view, push }: Properties) {
           key={side}
           type="button"
           class={`edge ${side}`}
-          aria-label={`${plural(count, 'choice')} ${WORDS[side]}`}
+          aria-label={tableWords.choicesBeyond[side](count)}
           onClick={() => push(by.x, by.y)}
         >
           <Icon of={ICONS[side]} size={20} />

@@ -18,6 +18,8 @@ import spark from 'lucide-static/icons/lightbulb.svg?raw'
 import { useId, useLayoutEffect } from 'preact/hooks'
 import { Icon, Key } from '../parts/icon.tsx'
 import { inWords } from '../parts/words.ts'
+import { partsWords } from '../words/parts.ts'
+import { tableWords } from '../words/table.ts'
 import type { Part } from './head.tsx'
 import type { TableModel } from './model.ts'
 import './form.css'
@@ -69,15 +71,15 @@ export function FormFields<S>({ model, ask, give }: Properties<S>) {
         <FieldOf shape={shape} value={value.value} path="" words={words} set={set} />
       )}
       <p class={`verdict ${refusal === null ? 'ok' : ''}`} role="status" data-testid="verdict">
-        {refusal ?? 'Allowed.'}
+        {refusal ?? tableWords.allowed}
       </p>
       <div class="form-buttons">
         <button type="button" class="btn" onClick={() => void suggest()}>
           <Icon of={spark} size={16} />
-          Suggest
+          {tableWords.suggest}
         </button>
         <button type="submit" class="btn primary" aria-disabled={refusal !== null || sending}>
-          Submit <Key>⏎</Key>
+          {tableWords.submit} <Key>⏎</Key>
         </button>
       </div>
     </form>
@@ -248,16 +250,16 @@ function List(properties: OfKind<'list'>) {
           <button
             type="button"
             class="btn small"
-            aria-label={`Remove ${name} ${at + 1}`}
+            aria-label={tableWords.removeNumber(name, at + 1)}
             onClick={() => set(items.toSpliced(at, 1))}
           >
-            Remove
+            {tableWords.remove}
           </button>
         </div>
       ))}
       {items.length < field.most && (
         <button type="button" class="btn small" onClick={() => set([...items, blank(field.item)])}>
-          Add
+          {tableWords.add}
         </button>
       )}
     </fieldset>
@@ -297,7 +299,7 @@ function Amount(properties: OfKind<'number'>) {
       <label class="field-label" for={id}>
         {name}
       </label>
-      <button type="button" class="btn square" aria-label={`${name}: one fewer`} onClick={() => to(now - 1)}>
+      <button type="button" class="btn square" aria-label={partsWords.oneFewer(name)} onClick={() => to(now - 1)}>
         −
       </button>
       <input
@@ -310,7 +312,7 @@ function Amount(properties: OfKind<'number'>) {
         value={now}
         onChange={(event) => to(Number(event.currentTarget.value) || 0)}
       />
-      <button type="button" class="btn square" aria-label={`${name}: one more`} onClick={() => to(now + 1)}>
+      <button type="button" class="btn square" aria-label={partsWords.oneMore(name)} onClick={() => to(now + 1)}>
         +
       </button>
     </div>

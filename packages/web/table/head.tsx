@@ -9,6 +9,7 @@ import type { JSX } from 'preact'
 import { Die } from '../parts/die.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { sentence } from '../parts/words.ts'
+import { tableWords } from '../words/table.ts'
 import type { TableModel } from './model.ts'
 import './head.css'
 import './roll.css'
@@ -30,7 +31,7 @@ interface Properties<S> {
 export function Head<S>({ model, narrow, folded }: Properties<S>) {
   const roll = model.roll.value
   return (
-    <section class="head" aria-label="This turn">
+    <section class="head" aria-label={tableWords.thisTurn}>
       <Turn model={model} />
       {model.board.hand === true ? (
         <HandPlace model={model} narrow={narrow} folded={folded} />
@@ -65,11 +66,11 @@ function Turn<S>({ model }: { model: TableModel<S> }) {
         {turn.aside !== undefined && <span class="turn-aside">{turn.aside}</span>}
       </div>
       {turn.phases.length > 0 && (
-        <ol class="phases" aria-label="Phases of the turn">
+        <ol class="phases" aria-label={tableWords.phases}>
           {turn.phases.map(({ title, state }) => (
             <li key={title} class={state} aria-current={state === 'now' ? 'step' : undefined}>
               {title}
-              {state === 'done' && <span class="visually-hidden">, done</span>}
+              {state === 'done' && <span class="visually-hidden">{tableWords.phaseDone}</span>}
             </li>
           ))}
         </ol>
@@ -107,7 +108,7 @@ function CardPlace<S>({ model, narrow, folded }: Properties<S>) {
       >
         <Card {...props} folded />
         <Icon of={shown ? up : chevron} size={20} />
-        <span class="visually-hidden">{shown ? 'Collapse the card' : 'Expand the card'}</span>
+        <span class="visually-hidden">{shown ? tableWords.collapseTheCard : tableWords.expandTheCard}</span>
       </button>
       {shown && (
         <div class="card-open">
@@ -149,7 +150,7 @@ function HandPlace<S>({ model, narrow, folded }: Properties<S>) {
       </div>
       <button type="button" class="hand-open" aria-expanded={shown} onClick={toggle}>
         <Icon of={shown ? up : chevron} size={20} />
-        <span class="visually-hidden">{shown ? 'Collapse the hand' : 'Expand the hand'}</span>
+        <span class="visually-hidden">{shown ? tableWords.collapseTheHand : tableWords.expandTheHand}</span>
       </button>
       {shown && (
         <div class="card-open">
@@ -176,7 +177,7 @@ const RESULTS = { true: { kind: 'won', icon: won }, false: { kind: 'fail', icon:
 function Roll({ roll }: { roll: ShownRoll }) {
   const { kind, icon } = roll.won === null ? { kind: 'even', icon: dices } : RESULTS[`${roll.won}`]
   return (
-    <section class={`roll ${kind}`} aria-label="Last roll" data-testid="roll">
+    <section class={`roll ${kind}`} aria-label={tableWords.lastRoll} data-testid="roll">
       <span class="dice">
         {roll.dice.map((face, at) => (
           <Die key={`${at} ${face}`} face={face} size={roll.dice.length > 2 ? 34 : 46} />

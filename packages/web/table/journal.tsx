@@ -1,13 +1,15 @@
 import { memo } from '@interregnum/board-kit/element-cache'
 import type { JournalEntry } from '@interregnum/kernel'
+import { useSignal } from '@preact/signals'
 import { useCallback, useEffect, useRef } from 'preact/hooks'
 import { Die } from '../parts/die.tsx'
+import { tableWords } from '../words/table.ts'
 import { useDeferred } from './deferred.ts'
 import type { TableModel } from './model.ts'
 import type { TableBots } from './table-bots.ts'
 import './journal.css'
 
-interface Line {
+export interface Line {
   readonly entry: JournalEntry
   readonly text: string
   /** Title of the turn, if this line begins one. */
@@ -67,13 +69,19 @@ export function Journal<S>({ model, tableBots }: { model: TableModel<S>; tableBo
     }),
     [model],
   )
-  const lines = journalLines(model, tableBots, journal)
+  const aboutYou = useSignal(false)
+  const { seat, view } = model.shown.value
+  const concerns = (entry: JournalEntry): boolean =>
+    seat !== null && (model.board.concern?.(entry, seat, view) ?? null) !== null
+  const everything = journalLines(model, tableBots, journal)
+  const lines = aboutYou.value ? everything.filter(({ entry, turn }) => turn !== null || concerns(entry)) : everything
+  const pointed = model.pointedOut.value?.entry
   const reasons = tableBots.reasons.value
   const lookAt = useCallback((moment: number) => void model.lookAt(moment), [model])
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
     const box = list.current
-    const marked = box?.querySelectorAll<HTMLElement>('.now')
+    const marked = box?.querySelectorAll<HTMLElement>(pointed === undefined ? '.now' : '.pointed-line')
     if (box === null || marked === undefined || marked.length === 0) return
     const [from, to] = [
       marked[0].offsetTop,
@@ -82,21 +90,36 @@ export function Journal<S>({ model, tableBots }: { model: TableModel<S>; tableBo
     // The latest lines end at the bottom, or start at the top if they do not all fit; an earlier position is centred.
     const foot = to - box.clientHeight
     box.scrollTop = Math.min(replaying ? (from + foot) / 2 : foot, from)
-  }, [index, lines.length, replaying])
-  if (lines.length === 0) return <p class="read muted">Nothing has happened yet.</p>
+  }, [index, lines.length, replaying, pointed])
+  if (everything.length === 0) return <p class="read muted">{tableWords.nothingHasHappenedYet}</p>
   const current = Math.max(
     0,
     lines.findLastIndex(({ entry }) => entry.index <= index),
   )
   return (
     <>
-      <Reasons tableBots={tableBots} />
+      <div class="journal-switches">
+        <Reasons tableBots={tableBots} />
+        {model.board.concern !== undefined && tableBots.several && seat !== null && (
+          <button
+            type="button"
+            class="reasons"
+            aria-pressed={aboutYou.value}
+            onClick={() => {
+              aboutYou.value = !aboutYou.value
+            }}
+          >
+            {aboutYou.value ? tableWords.everything : tableWords.onlyAboutYou}
+          </button>
+        )}
+      </div>
       <ol class="journal" ref={list} id="journal" onKeyDown={walk}>
         {lines.map((line, at) => (
           <JournalLine
             key={at}
             line={line}
             now={line.entry.index === index}
+            pointed={line.entry === pointed}
             stop={at === current}
             // Once per answer.
             why={
@@ -114,15 +137,22 @@ interface LineProperties {
   line: Line
   /** Whether it belongs to the position that is shown. */
   now: boolean
+  /** Whether the recap points at it. */
+  pointed: boolean
   /** Whether the tab key stops here. */
   stop: boolean
   why: string | undefined
   lookAt(moment: number): void
 }
 
-const JournalLine = memo(({ line, now, stop, why, lookAt }: LineProperties) => (
-  <li class={now ? 'now' : ''}>
-    <button type="button" tabIndex={stop ? 0 : -1} title="Replay from here" onClick={() => lookAt(line.entry.index)}>
+const JournalLine = memo(({ line, now, pointed, stop, why, lookAt }: LineProperties) => (
+  <li class={pointed ? 'pointed-line' : now ? 'now' : ''}>
+    <button
+      type="button"
+      tabIndex={stop ? 0 : -1}
+      title={tableWords.replayFromHere}
+      onClick={() => lookAt(line.entry.index)}
+    >
       <span class="journal-mark">
         {line.dice.map((face, n) => (
           <Die key={n} face={face} size={line.dice.length === 1 ? 18 : 13} />
@@ -150,7 +180,7 @@ function Reasons<S>({ tableBots }: { tableBots: TableBots<S> }) {
         tableBots.showReasons.value = !showReasons
       }}
     >
-      {showReasons ? 'Hide bot reasons' : 'Show bot reasons'}
+      {showReasons ? tableWords.hideBotReasons : tableWords.showBotReasons}
     </button>
   )
 }

@@ -1,5 +1,6 @@
 import type { Shortcut } from '@interregnum/game-package'
 import { useEffect, useRef } from 'preact/hooks'
+import { tableWords } from '../words/table.ts'
 import { KEYS, listed } from './choices.tsx'
 import type { TableModel } from './model.ts'
 
@@ -16,20 +17,20 @@ export interface KeyActions {
 
 /** The keys of the table, as the help lists them. */
 const KEY_LIST: readonly (readonly [keys: string, what: string])[] = [
-  ['1 … 9', 'choose the option with that number'],
-  ['Enter', 'take the only option, or confirm the selected one'],
-  ['E', 'end the phase (button at the lower right)'],
+  ['1 … 9', tableWords.keyNumber],
+  ['Enter', tableWords.keyEnter],
+  ['E', tableWords.keyEnd],
   ['U, Shift+U', 'undo, redo'],
-  ['← →', 'step through the replay; Home and End jump'],
-  ['Space', 'play or pause the replay'],
-  ['Esc', 'close; back to the game'],
-  ['Q', 'go to your decision'],
-  ['B', 'go to the board; + − 0 and arrow keys zoom and pan'],
-  ['L', 'go to the log'],
-  ['H', 'show a hint'],
-  ['N', 'sharing the device: switch to the next player who must move'],
-  ['P, S', 'pause the bots, or skip ahead to your turn'],
-  ['?', 'this help and the rules'],
+  ['← →', tableWords.keyArrows],
+  ['Space', tableWords.keySpace],
+  ['Esc', tableWords.keyEscape],
+  ['Q', tableWords.keyQuestion],
+  ['B', tableWords.keyBoard],
+  ['L', tableWords.keyLog],
+  ['H', tableWords.keyHint],
+  ['N', tableWords.keyNext],
+  ['P, S', tableWords.keyBots],
+  ['?', tableWords.keyHelp],
 ]
 
 const NAMES: { readonly [key: string]: string } = {
@@ -49,7 +50,7 @@ export function keyList(shortcuts: readonly Shortcut<unknown>[]): (readonly [key
   const shifted = (keys: string): string =>
     keys
       .split(', ')
-      .map((key) => (/^[A-Z]$/.test(key) && isTaken(shortcuts, key.toLowerCase()) ? `Shift+${key}` : key))
+      .map((key) => (/^[A-Z]$/.test(key) && isTaken(shortcuts, key.toLowerCase()) ? tableWords.shifted(key) : key))
       .join(', ')
   return [
     ...KEY_LIST.map(([keys, what]) => [shifted(keys), what] as const),

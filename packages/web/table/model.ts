@@ -4,6 +4,7 @@ import type {
   Explanation,
   GameBoard,
   GamePackage,
+  MapPoints,
   MapSheet,
   ShownChoice,
   ShownRoll,
@@ -20,6 +21,8 @@ import {
 } from '../services/game-source.ts'
 import { shortTitle } from '../services/occupants.ts'
 import { settings } from '../services/settings.ts'
+import { tableWords } from '../words/table.ts'
+import { isPressAfter, isPressedOn } from './presses.ts'
 import type { Point, Sight } from './view.ts'
 
 /** "Anna, Bo, and Cleo". */
@@ -47,6 +50,8 @@ export interface WhyNot {
 export interface Tip {
   readonly explanation: Explanation
   readonly anchor: Anchor
+  /** Opened by a press or a key, not by a resting pointer. */
+  readonly asked: boolean
 }
 
 /** What a bot would do here. */
@@ -63,6 +68,13 @@ export interface TurnMark {
   readonly label: string
 }
 
+/** What a click in the recap shows. */
+export interface PointedOut {
+  readonly entry: JournalEntry
+  readonly number: number
+  readonly points: MapPoints
+}
+
 interface Named<S> {
   readonly pkg: GamePackage<S>
   readonly board: GameBoard<S>
@@ -70,8 +82,13 @@ interface Named<S> {
 
 const NO_POINTS: readonly Point[] = []
 
-/** Milliseconds of hovering before a thing is explained. */
+/** Milliseconds that a pointer must rest before a thing is explained. */
 const REST = 350
+/**
+ * Milliseconds after a change of the question in which no press answers it: the second click of a double click, meant
+ * for the previous question, would take what has appeared on the same spot.
+ */
+const GUARD = 500
 
 /** State and actions of a table, whether the match is in this page or on a server. */
 export class TableModel<S> {
@@ -111,8 +128,12 @@ export class TableModel<S> {
   /** An irreversible choice that still needs confirmation: see the setting. */
   readonly marked: Signal<Option | null> = signal(null)
   readonly advice: Signal<Advice | null> = signal(null)
+  /** The choice that the tutorial asks for: first in the list. */
+  readonly expected: ReadonlySignal<Option | null>
   readonly lit: ReadonlySignal<Option | null>
 
+  /** Things that the tutorial points at. */
+  readonly pointed: Signal<readonly string[]> = signal([])
   readonly whyNot: Signal<WhyNot | null> = signal(null)
   readonly tip: Signal<Tip | null> = signal(null)
   /** The clause at which the rules are open; '' opens them at the beginning. */
@@ -129,6 +150,11 @@ export class TableModel<S> {
   /** Reset hover, marks and advice when the answer's result arrives. */
   private settling = false
   private request = 0
+  /** When the question changed, and when a choice was marked, in the time of performance.now(). */
+  private askedAt = performance.now()
+  private markedAt = Number.NEGATIVE_INFINITY
+  private asked = ''
+  private explained: string | null = null
   private resting: ReturnType<typeof setTimeout> | null = null
   private readonly unsubscribe: () => void
 
@@ -136,6 +162,8 @@ export class TableModel<S> {
     pkg: GamePackage<S>,
     board: GameBoard<S>,
     readonly source: GameSource<S>,
+    /** What the tutorial asks for in a position. */
+    expectedIn: (position: Position<S>) => Option | null = () => null,
   ) {
     this.named = this.withNames(pkg, board)
     this.newest = signal(source.position)
@@ -144,6 +172,7 @@ export class TableModel<S> {
     this.pending = signal(source.pending)
     this.shown = signal(source.position)
     this.replaying = computed(() => this.replayAt.value !== null)
+    this.expected = computed(() => (this.replaying.value ? null : expectedIn(this.newest.value)))
     this.choices = computed(() => this.choicesNow())
     this.form = computed(() => (this.replaying.value ? null : (this.required.find((ask) => ask.form !== null) ?? null)))
     this.asides = computed(() => this.asidesNow())
@@ -157,7 +186,14 @@ export class TableModel<S> {
       return before === null ? [] : this.board.happened(before, this.shown.value.view)
     })
     this.focus = computed(() => board.focus?.({ position: this.shown.value, choices: this.choices.value }) ?? NO_POINTS)
-    this.lit = computed(() => this.hovered.value ?? this.sent.value ?? this.marked.value ?? optionOf(this.advice.value))
+    this.lit = computed(
+      () =>
+        this.hovered.value ??
+        this.sent.value ??
+        this.marked.value ??
+        this.expected.value ??
+        optionOf(this.advice.value),
+    )
     this.unsubscribe = source.subscribe(() => this.update())
     this.refresh()
   }
@@ -185,6 +221,26 @@ export class TableModel<S> {
       return { pkg: pkg.named?.(nameOf) ?? pkg, board: board.named?.(nameOf) ?? board }
     })
   }
+
+  /** By seat: the position after its last move, as far as this page knows. */
+  private readonly lastMoves: Signal<ReadonlyMap<string, number>> = signal(new Map())
+  /** The position for which the recap was closed. */
+  readonly recapSeen: Signal<number | null> = signal(null)
+  /** The journal entry that the recap points at, and its points on the map with the number in the recap. */
+  readonly pointedOut: Signal<PointedOut | null> = signal(null)
+
+  /** The position after the viewer's last move; null if it is not known or was taken back. */
+  readonly lastMove: ReadonlySignal<number | null> = computed(() => {
+    const { seat, index } = this.shown.value
+    const last = seat === null ? undefined : (this.lastMoves.value.get(seat) ?? this.source.lastMoveOf(seat))
+    return last === undefined || last === null || last > index ? null : last
+  })
+
+  /** Journal entries since the viewer's last move, which includes its own results. */
+  readonly meanwhile: ReadonlySignal<readonly JournalEntry[]> = computed(() => {
+    const from = this.lastMove.value
+    return from === null ? this.latest.value : this.shown.value.journal.filter(({ index }) => index >= from)
+  })
 
   /** Journal entries of the last answer. */
   readonly latest: ReadonlySignal<readonly JournalEntry[]> = computed(() => {
@@ -233,7 +289,7 @@ export class TableModel<S> {
     const asked = asks.find((ask) => !ask.optional)
     if (asked !== undefined) return this.pkg.words.ask(asked, view)
     if (outcome !== null) return this.pkg.words.outcome(outcome).title
-    return waiting.length === 0 ? 'Waiting for other players.' : `Waiting for ${this.whoare(waiting)}.`
+    return waiting.length === 0 ? tableWords.waitingForOtherPlayers : tableWords.waitingFor(this.whoare(waiting))
   }
 
   /** "Anna, Senate": the name and the seat, if they differ. */
@@ -264,29 +320,49 @@ export class TableModel<S> {
     const choice =
       this.choices.value.find((one) => one.option === option) ??
       (this.retreat.value?.option === option ? this.retreat.value : undefined)
-    if (choice === undefined || this.busy) return
+    if (choice === undefined || this.busy || this.isTooSoon) return
     if (this.marksFirst(choice) && this.marked.value !== option) {
       this.marked.value = option
-      this.say(`${choice.label} selected. Press Enter to ${choice.odds.length > 0 ? 'roll' : 'confirm'}.`)
+      this.markedAt = performance.now()
+      this.say(tableWords.selected(choice.label, choice.odds.length > 0))
       return
     }
-    await this.give(option, choice.ask.id)
+    if (isPressAfter(this.markedAt, GUARD)) await this.give(option, choice.ask.id)
   }
 
-  /** Answers any open question, by an option or with a form. */
-  async give(answer: Json, ask?: string): Promise<Refusal | null> {
-    if (this.busy) return null
+  /** Answers any open question, by an option or with a form. Returns whether the answer was accepted. */
+  async give(answer: Json, ask?: string): Promise<boolean> {
+    if (this.busy || this.isTooSoon) return false
     this.answering = true
     try {
       this.settling = true
+      const { seat, index } = this.newest.value
       const refusal = await this.source.answer(answer, ask)
-      if (refusal === null) return null
+      if (refusal === null) {
+        if (seat !== null) this.lastMoves.value = new Map(this.lastMoves.value).set(seat, index + 1)
+        return true
+      }
       this.settle()
       this.refused(refusal)
-      return refusal
+      return false
     } finally {
       this.answering = false
     }
+  }
+
+  /** Called when other choices appear where somebody may still be pressing. */
+  guard(): void {
+    this.askedAt = performance.now()
+  }
+
+  private guardNewQuestion({ seat }: Position<S>): void {
+    const asked = [seat, ...this.required.map(({ id }) => id)].join(' ')
+    if (asked !== this.asked) this.guard()
+    this.asked = asked
+  }
+
+  private get isTooSoon(): boolean {
+    return !isPressAfter(this.askedAt, GUARD)
   }
 
   private get busy(): boolean {
@@ -345,7 +421,7 @@ export class TableModel<S> {
     this.settle()
     const refusal = await this.source[direction](1)
     if (refusal !== null) this.refused(refusal)
-    else this.say(direction === 'undo' ? 'Move undone.' : 'Move redone.', true)
+    else this.say(direction === 'undo' ? tableWords.moveUndone : tableWords.moveRedone, true)
   }
 
   private refused(refusal: Refusal): void {
@@ -359,6 +435,7 @@ export class TableModel<S> {
     this.settling = false
     batch(() => {
       this.marked.value = null
+      this.pointedOut.value = null
       this.advice.value = null
       this.hovered.value = null
       this.whyNot.value = null
@@ -373,7 +450,7 @@ export class TableModel<S> {
     const refusal = await this.reasonOf(option)
     if (refusal === null) return
     const label = this.soughtNow().find((one) => one.option === option)?.label ?? this.labelOf(option)
-    this.show({ title: `Why not: ${label}?`, reasons: [this.reason(null, refusal)], anchor })
+    this.show({ title: tableWords.whyNotThis(label), reasons: [this.reason(null, refusal)], anchor })
   }
 
   /** Everything a player might look for that is not offered, grouped by reason. */
@@ -386,7 +463,7 @@ export class TableModel<S> {
       const known = reasons.get(`${reason.rule} ${reason.text}`)
       reasons.set(`${reason.rule} ${reason.text}`, known ? { ...known, label: `${known.label}, ${label}` } : reason)
     }
-    this.show({ title: 'Why are these unavailable?', reasons: [...reasons.values()], anchor })
+    this.show({ title: tableWords.whyUnavailable, reasons: [...reasons.values()], anchor })
   }
 
   /** Also null if the source cannot be reached. */
@@ -422,23 +499,27 @@ export class TableModel<S> {
     return this.required.flatMap((ask) => this.board.sought(ask, view)).filter(({ option }) => !offered.has(option))
   }
 
+  /** Called again with every movement of a pointer on the thing: its tip opens when the pointer rests. */
   explain(thing: string | null, anchor?: Anchor): void {
+    const asked = isPressedOn(anchor)
+    if (thing !== null && thing === this.explained && this.tip.value !== null && !asked) return
     if (this.resting !== null) clearTimeout(this.resting)
     this.resting = null
     this.tip.value = null
+    this.explained = thing
     if (thing === null || anchor === undefined || this.whyNot.value !== null) return
     const show = (): void => {
       const explanation = this.board.explain(thing, this.shown.value.view)
-      this.tip.value = explanation === null ? null : { explanation, anchor }
+      this.tip.value = explanation === null ? null : { explanation, anchor, asked }
     }
-    if (pressed()) show()
+    if (asked) show()
     else this.resting = setTimeout(show, REST)
   }
 
   /** Shows a short text at an element at once, e.g. why a button is disabled. */
   tell(title: string, text: string, anchor: Anchor): void {
     this.explain(null)
-    this.tip.value = { explanation: { title, text }, anchor }
+    this.tip.value = { explanation: { title, text }, anchor, asked: true }
     this.say(`${title}: ${text}`)
   }
 
@@ -454,6 +535,8 @@ export class TableModel<S> {
     const wanted = Math.max(this.first, Math.min(last, index))
     const request = ++this.request
     this.settle()
+    // Leaving the replay brings the question back.
+    this.asked = ''
     try {
       const [position, before] = await Promise.all([this.source.at(wanted), this.viewBefore(wanted)])
       if (request !== this.request) return
@@ -463,7 +546,7 @@ export class TableModel<S> {
         this.before.value = before
       })
     } catch (problem) {
-      this.trouble.value = `Can’t show that point in the game: ${inWords(problem)}`
+      this.trouble.value = tableWords.lookFailed(inWords(problem))
     }
   }
 
@@ -512,6 +595,7 @@ export class TableModel<S> {
       this.table.value = table
       this.shown.value = position
       this.before.value = before
+      this.guardNewQuestion(position)
       this.markOnlyChoice()
     })
     this.say(this.report())
@@ -536,7 +620,15 @@ export class TableModel<S> {
 
   private choicesNow(): ShownChoice[] {
     if (this.replaying.value) return []
-    return this.choicesOf(this.required)
+    const choices = this.choicesOf(this.required)
+    const at = choices.findIndex((choice) => choice.option === this.expected.value && !this.isApart(choice))
+    if (at <= 0) return choices
+    return [choices[at], ...choices.toSpliced(at, 1)].map((choice, n) => ({ ...choice, number: n + 1 }))
+  }
+
+  /** Whether a choice ends or steps back, and is therefore shown apart from the others. */
+  private isApart({ ask, option }: ShownChoice): boolean {
+    return option === this.board.closing?.(ask) || option === this.board.retreat?.(ask)
   }
 
   private choicesOf(asks: readonly AskView[]): ShownChoice[] {
@@ -603,9 +695,15 @@ export class TableModel<S> {
     return retreat === null ? this.choices.value : this.choices.value.filter((choice) => choice !== retreat)
   }
 
+  /** The choice if there is only one. */
+  get only(): ShownChoice | null {
+    const [choice, ...others] = this.forward
+    return others.length === 0 ? (choice ?? null) : null
+  }
+
   private closingNow(): ShownChoice | null {
     const choices = this.forward
-    if (choices.length === 1) return choices[0]
+    if (this.only !== null) return this.only
     const closes = (choice: ShownChoice): boolean => this.board.closing?.(choice.ask) === choice.option
     return choices.find(closes) ?? null
   }
@@ -624,7 +722,7 @@ export class TableModel<S> {
     const roll = this.roll.value
     const result = roll === null ? '' : `${roll.word}. ${roll.sum}. ${roll.effect} `
     const { handed } = this
-    const whose = handed.value === null ? '' : `Pass the device to ${this.whois(handed.value)}. `
+    const whose = handed.value === null ? '' : `${tableWords.passDeviceTo(this.whois(handed.value))} `
     return `${result}${whose}${this.question}`
   }
 
@@ -637,10 +735,3 @@ const asOption = (answer: Json | undefined): Option | null =>
   typeof answer === 'string' || typeof answer === 'number' ? answer : null
 
 const optionOf = (advice: Advice | null): Option | null => asOption(advice?.option)
-
-let lastPress = 0
-addEventListener('pointerdown', () => {
-  lastPress = performance.now()
-})
-/** Whether a pointer was pressed just now: explanations then appear without delay. */
-const pressed = (): boolean => performance.now() - lastPress < 1000

@@ -1,3 +1,4 @@
+import { tableWords } from '../words/table.ts'
 // Pop-ups next to a thing: why it cannot be chosen, and what it is.
 
 import type { Anchor, RuleEntry } from '@interregnum/game-package'
@@ -51,12 +52,34 @@ function wayFor(element: HTMLElement, thing: Area, within: Box): 'up' | 'down' |
   return thing.y - GAP - element.offsetHeight >= within.top ? 'up' : 'free'
 }
 
-function usePlaced(box: RefObject<HTMLDivElement | null>, anchor: Anchor): void {
+/** The window below the bar. */
+const everywhere = (): Box => ({ left: 0, top: 44, width: innerWidth, height: innerHeight - 44 })
+
+/** The part of the window that a tip may cover: what is asked stays in sight, if the panel is at the right. */
+function besideThePanel(): Box {
+  const whole = everywhere()
+  const panel = document.querySelector('main.table > .ask')?.getBoundingClientRect()
+  return panel === undefined || panel.left < innerWidth / 3 ? whole : { ...whole, width: panel.left }
+}
+
+/** At the end of the map that is further away from the thing. */
+function placeOnPhone(element: HTMLElement, anchor: Anchor): void {
+  const map = document.querySelector('.board-frame')?.getBoundingClientRect()
+  if (map === undefined) return
+  const { y, height } = anchor.getBoundingClientRect()
+  const above = y + height / 2 > map.top + map.height / 2
+  element.style.top = `${above ? map.top + EDGE : map.bottom - EDGE - element.offsetHeight}px`
+}
+
+function usePlaced(box: RefObject<HTMLDivElement | null>, anchor: Anchor, kind: 'tip' | 'why-not'): void {
   useLayoutEffect(() => {
     const element = box.current
-    // On a phone, the style sheet puts it at the bottom.
-    if (element === null || document.documentElement.dataset.layout === 'phone') return
-    const update = (): void => place(element, anchor, { left: 0, top: 44, width: innerWidth, height: innerHeight - 44 })
+    if (element === null) return
+    const update = (): void => {
+      if (document.documentElement.dataset.layout !== 'phone') {
+        place(element, anchor, kind === 'tip' ? besideThePanel() : everywhere())
+      } else if (kind === 'tip') placeOnPhone(element, anchor)
+    }
     update()
     addEventListener('resize', update)
     return () => removeEventListener('resize', update)
@@ -74,7 +97,7 @@ export function RuleTag<S>({ model, id }: { model: TableModel<S>; id: string }) 
     <button
       type="button"
       class="rule-number"
-      aria-label={`Rule ${rule.section}: ${rule.title}`}
+      aria-label={tableWords.rule(rule.section, rule.title)}
       onClick={() => {
         model.whyNot.value = null
         model.rules.value = rule.id
@@ -100,7 +123,7 @@ function WhyNotPop<S>({
 }) {
   const box = useRef<HTMLDivElement>(null)
   const { title, reasons, anchor } = whyNot
-  usePlaced(box, anchor)
+  usePlaced(box, anchor, 'why-not')
   useEffect(() => {
     const before = document.activeElement
     box.current?.focus()
@@ -131,7 +154,7 @@ function WhyNotPop<S>({
       <button
         type="button"
         class="icon-button"
-        aria-label="Close"
+        aria-label={tableWords.close}
         onClick={() => {
           model.whyNot.value = null
         }}
@@ -165,7 +188,7 @@ export function TipBox<S>({ model }: { model: TableModel<S> }) {
 function TipPop<S>({ model, tip }: { model: TableModel<S>; tip: NonNullable<TableModel<S>['tip']['value']> }) {
   const box = useRef<HTMLDivElement>(null)
   const { title, text, rule } = tip.explanation
-  usePlaced(box, tip.anchor)
+  usePlaced(box, tip.anchor, 'tip')
   useEffect(() => {
     const leave = (event: PointerEvent): void => {
       if (!box.current?.contains(event.target as Node)) model.explain(null)
@@ -174,8 +197,8 @@ function TipPop<S>({ model, tip }: { model: TableModel<S>; tip: NonNullable<Tabl
     return () => removeEventListener('pointerdown', leave, true)
   }, [model])
   return (
-    <div class="tip" ref={box} role="tooltip">
-      <b>{title}</b> {text} {rule !== undefined && <RuleTag model={model} id={rule} />}
+    <div class={`tip ${tip.asked ? 'asked' : ''}`} ref={box} role="tooltip">
+      <b>{title}</b> {text} {rule !== undefined && tip.asked && <RuleTag model={model} id={rule} />}
     </div>
   )
 }

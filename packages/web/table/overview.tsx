@@ -1,5 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
+import { tableWords } from '../words/table.ts'
 import type { Point, Size, View } from './view.ts'
 import './overview.css'
 
@@ -43,7 +44,7 @@ export function Overview({ board, view, size, centre, push, children }: Properti
     <div
       class="overview"
       role="group"
-      aria-label="Overview map. Arrow keys move the view."
+      aria-label={tableWords.overview}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys move it
       tabIndex={0}
       onKeyDown={onKeyDown}

@@ -5,6 +5,8 @@ import play from 'lucide-static/icons/play.svg?raw'
 import step from 'lucide-static/icons/step-forward.svg?raw'
 import { Icon, Key } from '../parts/icon.tsx'
 import { sentence } from '../parts/words.ts'
+import { partsWords } from '../words/parts.ts'
+import { tableWords } from '../words/table.ts'
 import type { TableBots } from './table-bots.ts'
 import './coach.css'
 
@@ -17,7 +19,7 @@ export function ProgramsBox<S>({ tableBots }: { tableBots: TableBots<S> }) {
       <div class="partner notice bad" role="alert">
         <p>{doing.words}</p>
         <button type="button" class="btn" onClick={() => tableBots.again()}>
-          Try again
+          {partsWords.tryAgain}
         </button>
       </div>
     )
@@ -25,7 +27,7 @@ export function ProgramsBox<S>({ tableBots }: { tableBots: TableBots<S> }) {
   if (waits === null && doing.what === 'nothing') return null
   const seat = doing.what === 'playing' ? doing.seat : (waits ?? '')
   return (
-    <section class="partner playing programs" data-testid="program-plays" aria-label="Bots">
+    <section class="partner playing programs" data-testid="program-plays" aria-label={tableWords.bots}>
       <h3 class="block-heading">
         <Icon of={cpu} size={16} />
         {tableBots.model.titleOf(seat)}
@@ -47,7 +49,7 @@ export function Requests<S>({ tableBots }: { tableBots: TableBots<S> }) {
     <div role="status" class="requests" data-testid="requests">
       {requests.map(({ by, text }) => (
         <p key={by} class="notice">
-          <b>{tableBots.model.titleOf(by)} (bot):</b> {sentence(text)}
+          <b>{tableWords.botSays(tableBots.model.titleOf(by))}</b> {sentence(text)}
         </p>
       ))}
     </div>
@@ -56,8 +58,8 @@ export function Requests<S>({ tableBots }: { tableBots: TableBots<S> }) {
 
 function words<S>({ doing, paused }: TableBots<S>): string {
   const now = doing.value
-  if (now.what === 'playing') return now.next === '' ? 'Thinking…' : sentence(now.next)
-  return paused.value ? 'Paused.' : 'Thinking…'
+  if (now.what === 'playing') return now.next === '' ? tableWords.thinking : sentence(now.next)
+  return paused.value ? tableWords.paused : tableWords.thinking
 }
 
 function Controls<S>({ tableBots }: { tableBots: TableBots<S> }) {
@@ -66,17 +68,17 @@ function Controls<S>({ tableBots }: { tableBots: TableBots<S> }) {
     <div class="partner-buttons">
       <button type="button" class="btn small" aria-pressed={paused} onClick={() => tableBots.pause(!paused)}>
         <Icon of={paused ? play : pauseSign} size={14} />
-        {paused ? 'Resume' : 'Pause'} <Key>P</Key>
+        {paused ? tableWords.resume : tableWords.pause} <Key>P</Key>
       </button>
       {paused ? (
         <button type="button" class="btn small" onClick={() => tableBots.one()}>
           <Icon of={step} size={14} />
-          Step
+          {tableWords.step}
         </button>
       ) : (
         <button type="button" class="btn small" onClick={() => tableBots.skip()}>
           <Icon of={hurry} size={14} />
-          Skip ahead <Key>S</Key>
+          {tableWords.skipAhead} <Key>S</Key>
         </button>
       )}
       <button
@@ -87,7 +89,7 @@ function Controls<S>({ tableBots }: { tableBots: TableBots<S> }) {
           tableBots.showReasons.value = !tableBots.showReasons.value
         }}
       >
-        {tableBots.showReasons.value ? 'Hide reasons' : 'Show reasons'}
+        {tableBots.showReasons.value ? tableWords.hideReasons : tableWords.showReasons}
       </button>
     </div>
   )

@@ -1,43 +1,226 @@
-import { plural } from '@interregnum/game-package'
-import { journalLines } from './journal.tsx'
+import { UNSPOKEN } from '@interregnum/board-kit'
+import type { Concern } from '@interregnum/game-package'
+import type { JournalEntry } from '@interregnum/kernel'
+import { useSignal } from '@preact/signals'
+import up from 'lucide-static/icons/chevron-up.svg?raw'
+import { Dialog } from '../parts/dialog.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { tableWords } from '../words/table.ts'
+import { journalLines, type Line } from './journal.tsx'
 import type { TableModel } from './model.ts'
 import type { TableBots } from './table-bots.ts'
 import './recap.css'
 
-/** With fewer lines, the journal is enough. */
+/** With fewer lines, and nothing that others did, the log is enough. */
 const MANY = 5
+/** How many of the things that concern the reader are shown before the rest is folded. */
+const SHOWN = 4
+
+/** A line of the log that concerns the reader. */
+interface Event {
+  readonly line: Line
+  readonly concern: Concern
+}
+
+interface Recapped {
+  /** What concerns the reader, the most important first. */
+  readonly events: readonly Event[]
+  readonly lines: readonly Line[]
+}
+
+/** What happened since the reader's last move; null if it is not worth a recap. */
+function recapOf<S>(model: TableModel<S>, tableBots: TableBots<S>): Recapped | null {
+  const { seat, view, index } = model.shown.value
+  if (model.replaying.value || model.recapSeen.value === index) return null
+  const lines = journalLines(model, tableBots, model.meanwhile.value)
+  const concernOf = (entry: JournalEntry): Concern | null =>
+    seat === null ? null : (model.board.concern?.(entry, seat, view) ?? null)
+  const events = lines
+    .flatMap((line): Event[] => {
+      const concern = concernOf(line.entry)
+      return concern === null ? [] : [{ line, concern }]
+    })
+    .toSorted((a, b) => b.concern.weight - a.concern.weight)
+  const others = (model.lastMove.value ?? index) < index
+  const worth = others ? events.length > 0 || lines.length >= MANY : lines.length >= MANY
+  return worth ? { events, lines } : null
+}
 
 interface Properties<S> {
   model: TableModel<S>
   tableBots: TableBots<S>
-  /** Opens the journal, if there is only room for one line; null if the whole text fits. */
-  open: (() => void) | null
+  /** Only one line, which opens the rest over everything: on a phone. */
+  brief: boolean
+  /** Whether the log is visible next to it and has plenty of room: without anything about the reader it is enough. */
+  roomy: boolean
 }
 
-/**
- * What happened with the last answer, if it was much: Non-players do everything in one go, and the next player should
- * not have to search the journal for it.
- */
-export function Recap<S>({ model, tableBots, open }: Properties<S>) {
-  const lines = journalLines(model, tableBots, model.latest.value)
-  if (lines.length < MANY || model.replaying.value) return null
-  const words = lines.map(({ text, turn }, at) => (turn === null ? ` ${text}` : <b key={at}> {text}</b>))
-  if (open !== null) {
+/** What happened since the reader's last turn: what concerns them first, everything else folded. */
+export function Recap<S>({ model, tableBots, brief, roomy }: Properties<S>) {
+  const open = useSignal(false)
+  const recap = recapOf(model, tableBots)
+  if (recap === null || (roomy && recap.events.length === 0)) return null
+  const close = (): void => {
+    open.value = false
+  }
+  if (!brief) {
     return (
-      <button type="button" class="meanwhile line" title="Read it in the log" onClick={open}>
-        <span class="read">{words}</span>
-      </button>
+      <section class="recap" aria-label={tableWords.sinceYourLastTurn} data-testid="recap">
+        <RecapBody model={model} recap={recap} go={() => {}} />
+      </section>
     )
   }
+  const [first] = recap.events
   return (
-    <section class="meanwhile" aria-label="Since your last turn">
+    <>
+      <button
+        type="button"
+        class="recap line"
+        data-testid="recap"
+        onClick={() => {
+          open.value = true
+        }}
+      >
+        <b>{tableWords.sinceYourLastTurn}</b>
+        <span class="recap-count">{countText(recap)}</span>
+        <Icon of={up} size={18} />
+        {first !== undefined && <span class="recap-first">{first.line.text}</span>}
+      </button>
+      {open.value && (
+        <Dialog kind="drawer" class="recap-sheet" title={tableWords.sinceYourLastTurn} onClose={close}>
+          <section class="recap" aria-label={tableWords.sinceYourLastTurn}>
+            <RecapBody model={model} recap={recap} go={close} />
+          </section>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+const countText = ({ events, lines }: Recapped): string => tableWords.aboutYouOfLines(events.length, lines.length)
+
+interface BodyProperties<S> {
+  model: TableModel<S>
+  recap: Recapped
+  /** Called after something was chosen to look at. */
+  go(): void
+}
+
+function RecapBody<S>({ model, recap, go }: BodyProperties<S>) {
+  const { events, lines } = recap
+  const all = useSignal(false)
+  // Without anything about the reader, the rest is all there is.
+  const elsewhere = useSignal(events.length === 0)
+  const shown = all.value || events.length <= SHOWN + 1 ? events : events.slice(0, SHOWN)
+  const pointOut = (event: Event, number: number): void => {
+    const points = event.concern.points ?? []
+    model.pointedOut.value = { entry: event.line.entry, number, points }
+    if (points.length > 0) model.sight.value = points
+    go()
+  }
+  const seen = (): void => {
+    model.recapSeen.value = model.newest.value.index
+    model.pointedOut.value = null
+    go()
+  }
+  return (
+    <>
       <h3 class="block-heading">
-        Since your last turn <small>{plural(lines.length, 'line')}</small>
+        {tableWords.sinceYourLastTurn} <small>{countText(recap)}</small>
       </h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too */}
-      <p class="read" key={model.newest.value.index} tabIndex={0}>
-        {words}
-      </p>
-    </section>
+      {events.length > 0 && (
+        <ol class="recap-events">
+          {shown.map((event, n) => (
+            <li key={`${event.line.entry.index} ${n}`}>
+              <EventRow model={model} event={event} number={n + 1} show={() => pointOut(event, n + 1)} />
+            </li>
+          ))}
+        </ol>
+      )}
+      <div class="recap-ways">
+        {shown.length < events.length && (
+          <button
+            type="button"
+            class="recap-link"
+            onClick={() => {
+              all.value = true
+            }}
+          >
+            {tableWords.moreAboutYou(events.length - shown.length)}
+          </button>
+        )}
+        <button
+          type="button"
+          class="recap-link"
+          aria-expanded={elsewhere.value}
+          onClick={() => {
+            elsewhere.value = !elsewhere.value
+          }}
+        >
+          {elsewhere.value ? tableWords.hideTheRest : tableWords.everythingThatHappened(lines.length)}
+        </button>
+        <button type="button" class="recap-link" onClick={() => void model.lookAt(lines[0].entry.index)}>
+          {tableWords.replayIt}
+        </button>
+        <button type="button" class="btn small" onClick={seen}>
+          {tableWords.seen}
+        </button>
+      </div>
+      {elsewhere.value && (
+        <ol class="recap-rest">
+          {lines.map(({ text, turn, entry }, n) => (
+            <li key={n} class={turn === null ? '' : 'headline'}>
+              <button type="button" title={tableWords.replayFromHere} onClick={() => void model.lookAt(entry.index)}>
+                {text}
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  )
+}
+
+interface RowProperties<S> {
+  model: TableModel<S>
+  event: Event
+  number: number
+  show(): void
+}
+
+function EventRow<S>({ model, event: { line, concern }, number, show }: RowProperties<S>) {
+  return (
+    <button
+      type="button"
+      class={`recap-event ${concern.kind}`}
+      aria-pressed={model.pointedOut.value?.entry === line.entry}
+      onClick={show}
+    >
+      <span class="recap-number" aria-hidden="true">
+        {number}
+      </span>
+      <span>{line.text}</span>
+      {concern.tag !== undefined && <span class="recap-tag">{concern.tag}</span>}
+    </button>
+  )
+}
+
+/** The numbers of the recap on the map, at the points that the reader asked for. */
+export function PointedOutOnMap<S>({ model }: { model: TableModel<S> }) {
+  const pointed = model.pointedOut.value
+  if (pointed === null || pointed.points.length === 0) return null
+  const scale = document.querySelector<SVGSVGElement>('svg.board')?.getScreenCTM()?.a ?? 1
+  return (
+    <g class="pointed-out" {...UNSPOKEN}>
+      {pointed.points.map(([x, y]) => (
+        <g key={`${x} ${y}`} transform={`translate(${x} ${y}) scale(${1 / scale})`}>
+          <circle class="pointed-ring" r="34" />
+          <g transform="translate(-30 -30)">
+            <circle class="pointed-disc" r="13" />
+            <text dy="5">{pointed.number}</text>
+          </g>
+        </g>
+      ))}
+    </g>
   )
 }

@@ -2,6 +2,7 @@ import check from 'lucide-static/icons/check.svg?raw'
 import { Icon } from '../parts/icon.tsx'
 import type { GameSource } from '../services/game-source.ts'
 import { isPerson } from '../services/occupants.ts'
+import { tableWords } from '../words/table.ts'
 import { useDeferred } from './deferred.ts'
 import type { Part } from './head.tsx'
 import type { TableModel } from './model.ts'
@@ -52,15 +53,16 @@ export function SeatsBar<S>({ tableBots, open, figures }: SeatsBarProperties<S>)
   if (!tableBots.several) return null
   const shared = tableBots.model.source.people > 1
   return (
-    <ul class="seats" aria-label="Players">
+    <ul class="seats" aria-label={tableWords.players}>
       {seated.map((seat) => (
         <li
           key={seat.seat}
+          data-thing={seat.thing}
           class={[seat.asked && 'asked', shared && seat.seat === viewer && 'mine'].filter(Boolean).join(' ')}
         >
           <button
             type="button"
-            title={seat.canTake ? `${inFull(seat)}. Click to switch to this seat (N: next seat)` : inFull(seat)}
+            title={seat.canTake ? tableWords.clickToSwitch(inFull(seat)) : inFull(seat)}
             aria-current={shared && seat.seat === viewer ? 'true' : undefined}
             onClick={() => (seat.canTake ? tableBots.take(seat.seat) : open())}
           >
@@ -70,7 +72,7 @@ export function SeatsBar<S>({ tableBots, open, figures }: SeatsBarProperties<S>)
             {seat.ready === true && <Icon of={check} size={15} />}
             <span class="visually-hidden">
               {stateOf(seat)}
-              {seat.canTake ? ', switch to this seat' : ''}. {figures && seat.label}{' '}
+              {seat.canTake ? `, ${tableWords.switchToSeat}` : ''}. {figures && seat.label}{' '}
             </span>
             {figures && seat.figure !== undefined && <b class="seat-figure">{seat.figure}</b>}
           </button>
@@ -82,15 +84,15 @@ export function SeatsBar<S>({ tableBots, open, figures }: SeatsBarProperties<S>)
 
 /** ", to play", ", ready". */
 function stateOf({ asked, ready, away }: Seated): string {
-  const state = asked ? ', to play' : ready === true ? ', ready' : ''
-  return away ? `${state}, away` : state
+  const states = [asked && tableWords.toPlay, !asked && ready === true && tableWords.isReady, away && tableWords.away]
+  return states.map((state) => (state === false ? '' : `, ${state}`)).join('')
 }
 
 /** "Senate, Anna, to play. Victory margin −2". */
 function inFull(seat: Seated): string {
   const { title, name, label, figure } = seat
   const who = name === '' || name === title ? title : `${title}, ${name}`
-  const stands = figure === undefined ? '' : `. ${label ?? 'Score'} ${figure}`
+  const stands = figure === undefined ? '' : `. ${label ?? tableWords.score} ${figure}`
   return `${who}${stateOf(seat)}${stands}`
 }
 
@@ -111,14 +113,14 @@ export function Whose<S>({ tableBots, source }: { tableBots: TableBots<S>; sourc
     >
       <SeatEmblem model={model} seat={seated} />
       <span>
-        {handed && <small>Pass the device to</small>}
+        {handed && <small>{tableWords.passDevice}</small>}
         <b>{name}</b>
         {name !== title && <span class="seat-title">{title}</span>}
       </span>
       {/* Somebody who is not asked has the screen for an optional action. */}
       {!waiting.includes(seat) && waiting.some((one) => isPerson(source.sitters, one)) && (
         <button type="button" class="btn small" onClick={() => source.screen?.passBack()}>
-          Pass back
+          {tableWords.passBack}
         </button>
       )}
     </div>

@@ -1,12 +1,12 @@
 import { type Signal, useSignal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
+import { tableWords } from '../words/table.ts'
 import './sheet.css'
 
 /** Height of the sheet on a phone: question and buttons, normal, or the whole screen. */
 export type Height = 'low' | 'rest' | 'full'
 
 const HEIGHTS: readonly Height[] = ['low', 'rest', 'full']
-const WORDS = { low: 'low', rest: 'half open', full: 'fully open' } as const
 /** A drag of this many pixels moves it to the next height. */
 const MIN_DRAG = 48
 
@@ -30,7 +30,7 @@ export function Grip({ height }: { height: Signal<Height> }) {
     <button
       type="button"
       class="grip"
-      aria-label={`Panel, ${WORDS[height.value]}. Use the up and down arrows to resize it.`}
+      aria-label={tableWords.panel[height.value]}
       style={`--pull:${pull.value}px`}
       onPointerDown={(event) => {
         start.current = event.clientY

@@ -12,6 +12,8 @@ import { useCallback, useEffect, useRef } from 'preact/hooks'
 import { Bar, BarButton } from '../parts/bar.tsx'
 import { Icon, Key, Logo } from '../parts/icon.tsx'
 import { addresses } from '../router.ts'
+import { partsWords } from '../words/parts.ts'
+import { tableWords } from '../words/table.ts'
 import type { Assistant } from './assistant.tsx'
 import type { TableModel } from './model.ts'
 import { SeatsBar } from './seats.tsx'
@@ -48,32 +50,32 @@ export function TableBar<S>({ model, assistant, tableBots, title, narrow, open, 
     <>
       {assistant.available && (
         <>
-          <MenuItem what="Show a hint" keys="H" onClick={() => assistant.hint()} />
-          <MenuItem what="Play this move for me" onClick={() => assistant.play(1)} />
+          <MenuItem what={tableWords.showHint} keys="H" onClick={() => assistant.hint()} />
+          <MenuItem what={tableWords.playMove} onClick={() => assistant.play(1)} />
           {model.source.people < 2 && !tableBots.withPrograms && (
-            <MenuItem what="Autoplay" onClick={() => assistant.play(Number.POSITIVE_INFINITY)} />
+            <MenuItem what={tableWords.autoplay} onClick={() => assistant.play(Number.POSITIVE_INFINITY)} />
           )}
         </>
       )}
-      {tableBots.several && <MenuItem what="Players" onClick={() => open('seats')} />}
+      {tableBots.several && <MenuItem what={tableWords.players} onClick={() => open('seats')} />}
     </>
   )
   if (narrow) {
     return (
       <header class="bar">
-        <a class="mark" href={addresses.home} aria-label="Interregnum, home">
+        <a class="mark" href={addresses.home} aria-label={partsWords.logo}>
           <Logo size={26} />
         </a>
         <PhoneTitle model={model} />
         <span class="grow" />
-        <BarButton icon={scroll} name="Log" onClick={journal} />
-        <BarButton icon={book} name="Rules" onClick={rules} />
-        <Menu icon={menu} name="Menu">
-          <MenuItem what={model.replaying.value ? 'Back to the game' : 'Replay'} onClick={replay} />
+        <BarButton icon={scroll} name={tableWords.log} onClick={journal} />
+        <BarButton icon={book} name={tableWords.rules} onClick={rules} />
+        <Menu icon={menu} name={tableWords.menu}>
+          <MenuItem what={model.replaying.value ? tableWords.backToGame : tableWords.replay} onClick={replay} />
           {!over && companion}
-          {model.source.records !== null && <MenuItem what="Share" onClick={() => open('share')} />}
-          <MenuItem what="Settings" onClick={() => open('settings')} />
-          <MenuItem what="Help" onClick={() => open('help')} />
+          {model.source.records !== null && <MenuItem what={tableWords.share} onClick={() => open('share')} />}
+          <MenuItem what={tableWords.settings} onClick={() => open('settings')} />
+          <MenuItem what={tableWords.help} onClick={() => open('help')} />
         </Menu>
       </header>
     )
@@ -85,15 +87,18 @@ export function TableBar<S>({ model, assistant, tableBots, title, narrow, open, 
     >
       <SeatsBar tableBots={tableBots} open={openSeats} figures />
       {!over && (assistant.available || tableBots.several) && (
-        <Menu icon={cpu} name="Hint">
+        <Menu icon={cpu} name={tableWords.hint}>
           {companion}
         </Menu>
       )}
-      <BarButton icon={history} name="Replay" pressed={model.replaying.value} onClick={replay} />
-      {model.source.records !== null && <BarButton icon={share} name="Share" onClick={() => open('share')} />}
-      <BarButton icon={book} name="Rules" onClick={rules} />
-      <BarButton icon={sliders} name="Settings" onClick={() => open('settings')} />
-      <BarButton icon={help} name="Help" keys="?" onClick={() => open('help')} />
+      <BarButton icon={scroll} name={tableWords.log} onClick={journal} />
+      <BarButton icon={history} name={tableWords.replay} pressed={model.replaying.value} onClick={replay} />
+      {model.source.records !== null && (
+        <BarButton icon={share} name={tableWords.share} onClick={() => open('share')} />
+      )}
+      <BarButton icon={book} name={tableWords.rules} onClick={rules} />
+      <BarButton icon={sliders} name={tableWords.settings} onClick={() => open('settings')} />
+      <BarButton icon={help} name={tableWords.help} keys="?" onClick={() => open('help')} />
     </Bar>
   )
 }

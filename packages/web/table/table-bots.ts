@@ -180,6 +180,7 @@ export class TableBots<S> {
           if (program !== null) this.doing.value = { what: 'playing', seat: program, next: '', reason: '' }
         },
         onMove: (move) => this.show(move),
+        onPostponed: (move) => this.hear(move),
         onQuiet: () => {
           this.quiet = this.source.position
         },
@@ -198,10 +199,15 @@ export class TableBots<S> {
     this.asked.value = this.open.all
   }
 
-  private show(move: Move): void {
-    const { seat } = move.ask
+  /** What the bot asks of others. */
+  private hear(move: Move): void {
     this.open.take(move)
     this.asked.value = this.open.all
+  }
+
+  private show(move: Move): void {
+    const { seat } = move.ask
+    this.hear(move)
     const advice = this.model.adviceOf(move)
     const next = this.model.labelFor(advice)
     // A hidden move has no visible reason either.

@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact'
 import { useCallback, useRef } from 'preact/hooks'
 import { Dialog } from '../parts/dialog.tsx'
 import type { GameSource } from '../services/game-source.ts'
+import { tableWords } from '../words/table.ts'
 import { Asides } from './asides.tsx'
 import { Ask } from './ask.tsx'
 import { type Assistant, AssistantBox } from './assistant.tsx'
@@ -16,7 +17,7 @@ import type { Layout } from './layout.ts'
 import type { TableModel } from './model.ts'
 import { TipBox, WhyNotBox } from './over.tsx'
 import { ProgramsBox, Requests } from './programs.tsx'
-import { Recap } from './recap.tsx'
+import { PointedOutOnMap, Recap } from './recap.tsx'
 import { SeatsBar, Whose } from './seats.tsx'
 import { Grip, type Height } from './sheet.tsx'
 import { type Opens, TableBar } from './table-bar.tsx'
@@ -66,6 +67,7 @@ export function Table<S>(properties: Properties<S>) {
   // A class instead of `:has()`, which would be re-evaluated after every change.
   if (model.roll.value !== null) classes.push('rolled')
   if (model.pending.value !== null) classes.push('sending')
+  if (properties.lecture !== null && !model.replaying.value) classes.push('guided')
   return (
     <main class={classes.filter(Boolean).join(' ')} style={style} data-index={model.shown.value.index}>
       {narrow && <Grip height={sheet} />}
@@ -77,16 +79,18 @@ export function Table<S>(properties: Properties<S>) {
         roomy={layout.tray === 'below' && !layout.tabs}
       />
       <Viewport
-        name={`${model.pkg.title} board`}
+        name={tableWords.board(model.pkg.title)}
         sheet={model.sheet}
         narrow={narrow}
         happened={model.happened}
+        pointed={model.pointed}
         focus={model.focus}
         sight={model.sight}
         frame={frame}
         overview={board.Overview === undefined ? null : <Drawn model={model} part="Overview" narrow={narrow} />}
       >
         <Drawn model={model} part="Map" narrow={narrow} />
+        <PointedOutOnMap model={model} />
       </Viewport>
       {narrow && (
         <div class="strip">
@@ -166,13 +170,17 @@ function AskPlace<S>(properties: AskProperties<S>) {
   const before = (
     <>
       {tab !== null && (
-        <Tabs open={tab as never} name="sheet" tabs={{ choices: 'Choices', tracks: 'Status', journal: 'Log' }} />
+        <Tabs
+          open={tab as never}
+          name="sheet"
+          tabs={{ choices: tableWords.choices, tracks: tableWords.status, journal: tableWords.log }}
+        />
       )}
       {lecture !== null && !model.replaying.value && <Coach model={model} lecture={lecture} leave={leaveLesson} />}
       {lecture === null && <AssistantBox model={model} assistant={assistant} />}
       {!model.replaying.value && <ProgramsBox tableBots={tableBots} />}
       {!model.replaying.value && tableBots.withPrograms && <Requests tableBots={tableBots} />}
-      {lecture === null && !roomy && <Recap model={model} tableBots={tableBots} open={journalFrom(tab, tray)} />}
+      {lecture === null && <Recap model={model} tableBots={tableBots} brief={narrow} roomy={roomy} />}
       {!model.replaying.value && <Whose tableBots={tableBots} source={source} />}
       {model.trouble.value !== null && (
         <p class="notice bad" role="alert">
@@ -190,20 +198,11 @@ function AskPlace<S>(properties: AskProperties<S>) {
           tray.value = 'tracks'
         }}
       >
-        Status
+        {tableWords.status}
       </button>
     )
   const asides = <Asides tableBots={tableBots} source={source} narrow={narrow} />
   return <Ask model={model} before={before} instead={other ?? instead} ways={ways} asides={asides} more={more} />
-}
-
-/** How to open the journal if it is not visible: on a tablet a tab, on a phone the tray sheet. */
-function journalFrom(tab: { value: string } | null, tray: OpenTray | null): (() => void) | null {
-  const place: { value: string | null } | null = tab ?? tray
-  if (place === null) return null
-  return () => {
-    place.value = 'journal'
-  }
 }
 
 interface TraySheetProperties<S> {
@@ -226,8 +225,13 @@ function TraySheet<S>({ model, tableBots, props, tab, close }: TraySheetProperti
     },
   }
   return (
-    <Dialog kind="drawer" class="tray-sheet" title={open.value === 'journal' ? 'Log' : 'Status'} onClose={close}>
-      <Tabs open={open} name="traysheet" tabs={{ tracks: 'Status', journal: 'Log' }} />
+    <Dialog
+      kind="drawer"
+      class="tray-sheet"
+      title={open.value === 'journal' ? tableWords.log : tableWords.status}
+      onClose={close}
+    >
+      <Tabs open={open} name="traysheet" tabs={{ tracks: tableWords.status, journal: tableWords.log }} />
       <TabPanel name="traysheet" tab={open.value}>
         {open.value === 'journal' ? (
           // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a click on a line closes the sheet

@@ -4,6 +4,7 @@ import down from 'lucide-static/icons/chevron-down.svg?raw'
 import up from 'lucide-static/icons/chevron-up.svg?raw'
 import type { ComponentChildren } from 'preact'
 import { Icon } from '../parts/icon.tsx'
+import { tableWords } from '../words/table.ts'
 import { useDeferred } from './deferred.ts'
 import { DrawnAfter } from './drawn.tsx'
 import { Journal } from './journal.tsx'
@@ -31,7 +32,7 @@ export function Tray<S>({ model, tableBots, narrow, tabbed, journal: place }: Pr
   )
   if (!tabbed && place === 'folded') {
     return (
-      <section class="tray folded" aria-label="Status and log">
+      <section class="tray folded" aria-label={tableWords.statusAndLog}>
         {tracks}
         <FoldedLog model={model} tableBots={tableBots} />
       </section>
@@ -41,7 +42,7 @@ export function Tray<S>({ model, tableBots, narrow, tabbed, journal: place }: Pr
     const log = <Log model={model} tableBots={tableBots} />
     return (
       <>
-        <section class="tray" aria-label={place === 'under' ? 'Status' : 'Status and log'}>
+        <section class="tray" aria-label={place === 'under' ? tableWords.status : tableWords.statusAndLog}>
           {tracks}
           {place === 'tray' && log}
         </section>
@@ -52,7 +53,7 @@ export function Tray<S>({ model, tableBots, narrow, tabbed, journal: place }: Pr
   // Tracks may have their own tabs: the switch to the journal is at the end of that row.
   const journal = open.value === 'journal'
   return (
-    <section class="tray tabbed" aria-label="Status and log">
+    <section class="tray tabbed" aria-label={tableWords.statusAndLog}>
       <div class="switch">
         <button
           type="button"
@@ -62,7 +63,7 @@ export function Tray<S>({ model, tableBots, narrow, tabbed, journal: place }: Pr
             open.value = journal ? 'tracks' : 'journal'
           }}
         >
-          Log
+          {tableWords.log}
         </button>
       </div>
       {journal ? (
@@ -79,9 +80,9 @@ export function Tray<S>({ model, tableBots, narrow, tabbed, journal: place }: Pr
 type LogProperties<S> = Pick<Properties<S>, 'model' | 'tableBots'>
 
 const Log = <S,>({ model, tableBots }: LogProperties<S>) => (
-  <section class="log" aria-label="Log">
+  <section class="log" aria-label={tableWords.log}>
     <h2 class="block-heading">
-      Log
+      {tableWords.log}
       <span class="block-heading-end">
         <LineCount model={model} />
       </span>
@@ -94,7 +95,7 @@ const Log = <S,>({ model, tableBots }: LogProperties<S>) => (
 function FoldedLog<S>({ model, tableBots }: LogProperties<S>) {
   const open = useSignal(false)
   return (
-    <section class={open.value ? 'log open' : 'log'} aria-label="Log">
+    <section class={open.value ? 'log open' : 'log'} aria-label={tableWords.log}>
       <h2 class="block-heading">
         <button
           type="button"
@@ -104,7 +105,7 @@ function FoldedLog<S>({ model, tableBots }: LogProperties<S>) {
             open.value = !open.value
           }}
         >
-          Log
+          {tableWords.log}
           <Icon of={open.value ? down : up} size={16} />
         </button>
         <span class="block-heading-end">

@@ -103,6 +103,16 @@ export function following(view: View, points: readonly Point[], board: Size, win
   return within({ ...view, x: x - width / 2, y: y - height / 2 }, board, window)
 }
 
+/** The view with an area in its middle, at least at this scale if the whole area still fits. */
+export function centredOn(view: View, area: Area, least: number, board: Size, window: Size): View {
+  const edge = 2 * EDGE
+  const fit = Math.min((window.width - edge) / area.width, (window.height - edge) / area.height)
+  const scale = Math.max(whole(board, window).scale, Math.min(fit, Math.max(view.scale, least)))
+  const x = area.x + area.width / 2 - window.width / scale / 2
+  const y = area.y + area.height / 2 - window.height / scale / 2
+  return within({ x, y, scale }, board, window)
+}
+
 /** Keeps the board in the window: if it is smaller than the window, it is centred. */
 function within({ x, y, scale }: View, board: Size, window: Size): View {
   const [width, height] = [window.width / scale, window.height / scale]

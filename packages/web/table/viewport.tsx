@@ -7,12 +7,15 @@ import plus from 'lucide-static/icons/plus.svg?raw'
 import type { ComponentChildren, RefObject } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { Icon } from '../parts/icon.tsx'
+import { tableWords } from '../words/table.ts'
 import { Edges } from './edges.tsx'
 import { Overview } from './overview.tsx'
 import {
+  type Area,
   around,
   type Board,
   centred,
+  centredOn,
   following,
   laidOut,
   type Point,
@@ -39,6 +42,8 @@ interface Properties {
   focus: ReadonlySignal<readonly Point[]>
   /** What somebody wants to see: the window moves there. */
   sight: Signal<Sight | null>
+  /** Things that a tutorial points at: the window moves to those on the map. */
+  pointed: ReadonlySignal<readonly string[]>
   frame: Frame
   /** The small picture of the whole board; null without one. */
   overview: ComponentChildren
@@ -54,7 +59,7 @@ const REDRAW_AFTER = 240
 
 /** The window on the board: pan, zoom and fit by mouse, touch, wheel and keys. */
 export function Viewport(properties: Properties) {
-  const { name, sheet, narrow, happened, focus, sight, frame, overview, children } = properties
+  const { name, sheet, narrow, happened, focus, sight, pointed, frame, overview, children } = properties
   const board = sheet.value
   const { theatre } = board
   const opening = narrow && theatre === undefined ? board.phoneWindow : null
@@ -73,8 +78,9 @@ export function Viewport(properties: Properties) {
   useSize(frame, state)
   useDragging(frame, state)
   useWheel(frame, state)
-  useFollowing(frame, state, happened, opening !== null)
-  useTheatre(frame, state, { sheet, narrow, focus, sight })
+  useFollowing(frame, state, happened, opening !== null && pointed.value.length === 0)
+  useTheatre(frame, state, { sheet, narrow, focus, sight, pointed })
+  usePointing(frame, state, pointed, { readable: readableScale(board, narrow), narrow })
   const step = (by: number): void => zoomBy(state, by)
   const fitAll = (): void => {
     // A second time: the whole board, if the window opens on a part of it.
@@ -92,7 +98,7 @@ export function Viewport(properties: Properties) {
       <div
         class="board-keys"
         role="group"
-        aria-label={`${name}. Use plus, minus and 0 to zoom, arrow keys to pan.`}
+        aria-label={tableWords.boardKeys(name)}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys move it
         tabIndex={0}
         data-testid="board"
@@ -105,18 +111,28 @@ export function Viewport(properties: Properties) {
         <div class="grasp" />
       </div>
       <div class={overview === null ? 'zoom' : 'zoom beside-overview'}>
-        <button type="button" aria-label="Zoom in" title="Zoom in (+)" onClick={() => step(ZOOM_STEP)}>
+        <button
+          type="button"
+          aria-label={tableWords.zoomIn}
+          title={tableWords.zoomInWithKey}
+          onClick={() => step(ZOOM_STEP)}
+        >
           <Icon of={plus} />
         </button>
-        <button type="button" aria-label="Zoom out" title="Zoom out (−)" onClick={() => step(1 / ZOOM_STEP)}>
+        <button
+          type="button"
+          aria-label={tableWords.zoomOut}
+          title={tableWords.zoomOutWithKey}
+          onClick={() => step(1 / ZOOM_STEP)}
+        >
           <Icon of={minus} />
         </button>
         {theatre !== undefined && (
           <button
             type="button"
             class="fit"
-            aria-label="Show the theatre"
-            title="Show the theatre (T)"
+            aria-label={tableWords.theatre}
+            title={tableWords.theatreWithKey}
             onClick={() => {
               sight.value = 'theatre'
             }}
@@ -124,11 +140,11 @@ export function Viewport(properties: Properties) {
             <Icon of={theatreIcon} />
           </button>
         )}
-        <button type="button" class="fit" aria-label="Fit to screen" title="Fit to screen (0)" onClick={fitAll}>
+        <button type="button" class="fit" aria-label={tableWords.fit} title={tableWords.fitWithKey} onClick={fitAll}>
           <Icon of={frameIcon} />
         </button>
       </div>
-      {overview !== null && size.value.width > 0 && (
+      {overview !== null && isPart(view.value, board, size.value) && (
         <Overview
           board={board}
           view={view}
@@ -143,7 +159,7 @@ export function Viewport(properties: Properties) {
       )}
       {windows.length > 0 && (
         <fieldset class="windows">
-          <legend class="visually-hidden">Jump to</legend>
+          <legend class="visually-hidden">{tableWords.jumpTo}</legend>
           {windows.map(({ title, ...area }) => (
             <button
               key={title}
@@ -161,6 +177,10 @@ export function Viewport(properties: Properties) {
     </div>
   )
 }
+
+/** Whether the window shows only a part of the board. */
+const isPart = (view: View, board: Size, window: Size): boolean =>
+  window.width > 0 && view.scale > whole(board, window).scale * 1.05
 
 /** The view to begin with: the part for a phone, or the whole board. */
 const opened = (sheet: MapSheet, partly: boolean, window: Size): View =>
@@ -319,6 +339,7 @@ interface TheatreProperties {
   readonly narrow: boolean
   readonly focus: ReadonlySignal<readonly Point[]>
   readonly sight: Signal<Sight | null>
+  readonly pointed: ReadonlySignal<readonly string[]>
 }
 
 /** Opens on what the question is about, moves to a question elsewhere, and to what somebody wants to see. */
@@ -338,7 +359,8 @@ function useTheatre(frame: Frame, state: ViewState, properties: TheatrePropertie
     if (sheet.value.theatre === undefined || points.length === 0 || window.width === 0) return
     const { moved, view, board } = now.current
     if (moved.peek() === null) moved.value = aroundPoints(points, window)
-    else return glideUntilTouched(frame, now.current, following(view.peek(), points, board, window))
+    else if (now.current.pointed.peek().length === 0)
+      return glideUntilTouched(frame, now.current, following(view.peek(), points, board, window))
   })
   useSignalEffect(() => {
     const wanted = sight.value
@@ -367,6 +389,47 @@ function useFollowing(frame: Frame, state: ViewState, happened: Properties['happ
     if (!now.current.follows) return undefined
     return glideUntilTouched(frame, now.current, following(view.peek(), points, board, size.peek()))
   })
+}
+
+/** Pixels per unit at which the names of places can be read. */
+const readableScale = ({ readableScale: scale, theatre }: MapSheet, narrow: boolean): number =>
+  scale ?? (narrow ? theatre?.phoneLeast : theatre?.least) ?? 0
+
+/** Centres the things that a tutorial points at, in every new position and window. */
+function usePointing(
+  frame: Frame,
+  state: ViewState,
+  pointed: Properties['pointed'],
+  needs: { readonly readable: number; readonly narrow: boolean },
+): void {
+  const now = useRef({ ...state, ...needs })
+  now.current = { ...state, ...needs }
+  useSignalEffect(() => {
+    const things = pointed.value
+    const window = now.current.size.value
+    if (things.length === 0 || window.width === 0) return
+    // When the board is drawn: things may be new.
+    const wait = requestAnimationFrame(() => {
+      const { view, moved, board, readable: least, narrow } = now.current
+      const area = frame.current === null ? null : areaOf(frame.current, things, view.peek())
+      if (area !== null) moved.value = centredOn(view.peek(), area, least, board, window)
+      else if (narrow && view.peek().scale < least) zoomBy(now.current, least / view.peek().scale)
+    })
+    return () => cancelAnimationFrame(wait)
+  })
+}
+
+/** The part of the board with these things, in its own units; null if none of them is on it. */
+function areaOf(frame: HTMLElement, things: readonly string[], { x, y, scale }: View): Area | null {
+  const selector = things.map((thing) => `.board [data-thing="${CSS.escape(thing)}"]`).join()
+  const boxes = [...frame.querySelectorAll(selector)].map((element) => element.getBoundingClientRect())
+  if (boxes.length === 0) return null
+  const origin = frame.getBoundingClientRect()
+  const left = Math.min(...boxes.map((box) => box.left)) - origin.left
+  const top = Math.min(...boxes.map((box) => box.top)) - origin.top
+  const right = Math.max(...boxes.map((box) => box.right)) - origin.left
+  const bottom = Math.max(...boxes.map((box) => box.bottom)) - origin.top
+  return { x: x + left / scale, y: y + top / scale, width: (right - left) / scale, height: (bottom - top) / scale }
 }
 
 /** One pointer drags, two pinch. The click that ends a drag is ignored. */

@@ -22,7 +22,7 @@ export function warmUp<S>(source: GameSource<S>, { pkg, board }: TableModel<S>, 
   }
   const act = async (): Promise<void> => {
     const [choice] = model.choices.value
-    if (choice !== undefined) await model.give(choice.option, choice.ask.id)
+    if (choice !== undefined) await copy.answer(choice.option, choice.ask.id)
     render(scene, offstage)
     offstage.className = document.querySelector('main.table')?.className ?? ''
     document.body.append(offstage)

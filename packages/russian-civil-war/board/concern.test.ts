@@ -1,0 +1,42 @@
+import type { JournalEntry } from '@interregnum/kernel'
+import { describe, expect, it } from 'vitest'
+import { table } from '../testing/table.ts'
+import { board } from './index.tsx'
+
+const { state } = table({ map: { SARA: ['a 159', 'b 251'] } })
+const concern = (kind: string, data: JournalEntry['data'], seat = 'a', view = state) =>
+  board.concern?.({ index: 1, kind, data }, seat, view) ?? null
+
+describe('what a line means for a player', () => {
+  it('is a loss for the player whose units are lost, with the points and the place', () => {
+    const lost = { units: ['159', '251'], owners: ['a', 'b'], province: 'SARA' }
+    expect(concern('lost', lost)).toMatchObject({ kind: 'lost', tag: '−1 Red', points: [expect.any(Array)] })
+    expect(concern('lost', lost, 'b')).toMatchObject({ kind: 'lost', tag: '−3 White' })
+    expect(concern('lost', lost, 'c')).toBeNull()
+    const weight = (seat: string) => concern('lost', lost, seat)?.weight ?? 0
+    expect(weight('b')).toBeGreaterThan(weight('a'))
+  })
+
+  it('is a loss for the victim of a purge and a gain for the one who takes a leader', () => {
+    const taken = { leader: '159', from: 'a', to: 'b' }
+    expect(concern('purged.leader', taken)).toMatchObject({ kind: 'lost', tag: '−1 Red' })
+    expect(concern('purged.leader', taken, 'b')).toMatchObject({ kind: 'gained', tag: '+1 Red' })
+    expect(concern('purged.politburo', { from: 'b', to: 'a' })).toMatchObject({ kind: 'gained', tag: '+2 Red' })
+  })
+
+  it('asks for an answer only while an offer is open', () => {
+    const offer = { from: 'b', to: 'a', give: ['assassin'], take: ['politburo'], words: '' }
+    expect(concern('offer', offer)).toBeNull()
+    const open = {
+      ...state,
+      offers: state.offers.with(1, { to: 0, give: ['assassin'], take: ['politburo'], words: '' }),
+    }
+    expect(concern('offer', offer, 'a', open)).toMatchObject({ kind: 'asked', tag: 'answer' })
+    expect(concern('offer', offer, 'c', open)).toBeNull()
+  })
+
+  it('is nothing in lines about others, and in those of older versions', () => {
+    expect(concern('turn', { player: 'b', turn: 2 })).toBeNull()
+    expect(concern('lost', { units: ['159'] })).toBeNull()
+  })
+})

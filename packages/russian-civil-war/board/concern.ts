@@ -1,0 +1,106 @@
+// What journal entries mean for one player: losses first, then what asks for an answer, then gains.
+import type { Concern, MapPoints } from '@interregnum/game-package'
+import type { JournalEntry, NotesBy } from '@interregnum/kernel'
+import type { Data } from '../data/corrections.ts'
+import { RED, unit as unitNumber, WHITE } from '../data/counters.ts'
+import { findProvince } from '../data/map.ts'
+import { POINTS } from '../data/tables.ts'
+import { type Lines, notes } from '../rules/notes.ts'
+import { COLOUR, IS_LEADER, playerOf, type State } from '../rules/state.ts'
+import { seatAt } from './geometry.ts'
+
+interface Reader {
+  readonly data: Data
+  readonly view: State
+  readonly seat: string
+}
+
+/** A point lost or gained, and a leader on top of his points: he never comes back. */
+const [POINT, LEADER] = [4, 10]
+
+/** "−3 Red", "+2 White": the points of these units in the victory that counts them; nothing for other colours. */
+function pointsTag(data: Data, units: readonly number[], sign: '−' | '+'): string | undefined {
+  const sums = [RED, WHITE].map((colour) =>
+    units.filter((unit) => COLOUR[unit] === colour).reduce((sum, unit) => sum + data.values[unit], 0),
+  )
+  const parts = ['Red', 'White'].flatMap((name, n) => (sums[n] === 0 ? [] : [`${sign}${sums[n]} ${name}`]))
+  return parts.length === 0 ? undefined : parts.join(', ')
+}
+
+function at(id: string | null | undefined): MapPoints {
+  const province = id == null ? null : findProvince(id)
+  return province === null ? [] : [seatAt(province)]
+}
+
+function unitsConcern(
+  { data }: Reader,
+  kind: 'lost' | 'gained',
+  ids: readonly string[],
+  province?: string | null,
+): Concern {
+  const units = ids.map(unitNumber)
+  const weight = units.reduce((sum, unit) => sum + POINT * data.values[unit] + (IS_LEADER[unit] ? LEADER : 0), 0)
+  const tag = pointsTag(data, units, kind === 'lost' ? '−' : '+')
+  return { kind, weight, points: at(province), ...(tag === undefined ? {} : { tag }) }
+}
+
+const marker = (kind: 'lost' | 'gained'): Concern => ({
+  kind,
+  weight: kind === 'lost' ? 25 : 20,
+  tag: `${kind === 'lost' ? '−' : '+'}${POINTS.politburo} Red`,
+})
+
+const placeOfUnit = ({ view }: Reader, id: string): MapPoints => {
+  const place = view.at[unitNumber(id)]
+  return place >= 0 ? [seatAt(place)] : []
+}
+
+const isOpenOffer = ({ view, seat }: Reader, from: string): boolean =>
+  view.offers[playerOf(from)]?.to === playerOf(seat)
+
+const CONCERNS: Partial<NotesBy<Lines, [Reader], Concern | null>> = {
+  lost: ({ units, owners, province }, reader) => {
+    const mine = units.filter((_, n) => owners?.[n] === reader.seat)
+    return mine.length === 0 ? null : unitsConcern(reader, 'lost', mine, province)
+  },
+  epidemic: ({ unit, province, owner }, reader) =>
+    owner === reader.seat ? unitsConcern(reader, 'lost', [unit], province) : null,
+  assassination: ({ owner, target, dies }, reader) => {
+    if (owner !== reader.seat) return null
+    if (dies) return { ...unitsConcern(reader, 'lost', [target]), weight: 60 }
+    return { kind: 'gained', weight: 22, tag: 'survived', points: placeOfUnit(reader, target) }
+  },
+  purge: (f, { seat }) => (f.against === seat ? { kind: 'lost', weight: 50 + 5 * f.result } : null),
+  counterpurge: (f, { seat }) => (f.against === seat ? { kind: 'lost', weight: 50 + 5 * f.result } : null),
+  'purged.leader': ({ leader, from, to }, reader) => {
+    if (from !== reader.seat && to !== reader.seat) return null
+    const concern = unitsConcern(reader, from === reader.seat ? 'lost' : 'gained', [leader])
+    return { ...concern, points: placeOfUnit(reader, leader) }
+  },
+  'purged.politburo': ({ from, to }, { seat }) =>
+    from === seat ? marker('lost') : to === seat ? marker('gained') : null,
+  'politburo.lost': ({ player }, { seat }) => (player === seat ? marker('lost') : null),
+  motion: ({ mover, against, members }, { seat }) => {
+    if (against === seat) return { kind: 'asked', weight: 40, tag: 'threat' }
+    return mover !== seat && members.some((member) => member === seat)
+      ? { kind: 'asked', weight: 42, tag: 'answer' }
+      : null
+  },
+  offer: (f, reader) =>
+    f.to === reader.seat && isOpenOffer(reader, f.from) ? { kind: 'asked', weight: 38, tag: 'answer' } : null,
+  trade: ({ from, to }, { seat }) => (from === seat || to === seat ? { kind: 'gained', weight: 24 } : null),
+  declined: ({ from }, { seat }) => (from === seat ? { kind: 'other', weight: 6 } : null),
+  'order.given': ({ holder }, { seat }) => (holder === seat ? { kind: 'asked', weight: 45, tag: 'answer' } : null),
+  captured: ({ player, by }, reader) =>
+    player === reader.seat ? { kind: 'gained', weight: 20, points: placeOfUnit(reader, by) } : null,
+  'withdrawn.nation': ({ owner }, { seat }) => (owner === seat ? { kind: 'lost', weight: 30 } : null),
+  combat: ({ against, player, kind, result, province }, { seat }) =>
+    player !== seat && against?.includes(seat) && (result === 'AE' || (kind !== 'combat' && result !== 'DE'))
+      ? { kind: 'gained', weight: 14, tag: 'held', points: at(province) }
+      : null,
+  drawn: ({ player }, { seat }) => (player === seat ? { kind: 'gained', weight: 12, tag: '+1 chit' } : null),
+  first: ({ player }, { seat }) => (player === seat ? { kind: 'other', weight: 5 } : null),
+}
+
+export const concern = (entry: JournalEntry, seat: string, view: State, data: Data): Concern | null =>
+  notes.tell(entry, CONCERNS, { data, view, seat }) ?? null

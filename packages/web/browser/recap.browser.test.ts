@@ -1,0 +1,109 @@
+import { BotRunner } from '@interregnum/bots'
+import { Match } from '@interregnum/kernel'
+import { gamePackage, russianCivilWar, type State } from '@interregnum/russian-civil-war'
+import { board } from '@interregnum/russian-civil-war/board'
+import type { BrowserContextOptions } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { accessibilityFaults, profile, tabWith } from './harness.ts'
+import { saveGames } from './store.ts'
+
+const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true }
+const SEATS = ['a', 'b', 'c']
+
+/** The lines about a seat since its last move, the most important first. */
+function aboutSeat(match: Match<State>, seat: string): string[] {
+  const { journal, view } = match.position(seat)
+  const last = match.line.findLastIndex((step) => step.seat === seat) + 1
+  return journal
+    .filter(({ index }) => index >= last)
+    .flatMap((entry) => {
+      const concern = board.concern?.(entry, seat, view) ?? null
+      return concern === null ? [] : [{ concern, text: gamePackage.words.note(entry, view) ?? '' }]
+    })
+    .toSorted((a, b) => b.concern.weight - a.concern.weight)
+    .map(({ text }) => text)
+}
+
+/** Bots play until the first seat has lost something on the map since its last move, and is asked again. */
+async function untilLoss(): Promise<Match<State>> {
+  const match = Match.begin(russianCivilWar, { options: { players: 3 }, seed: 'recap 1' })
+  const sensible = gamePackage.bots.find(({ id }) => id === 'sensible')
+  if (sensible === undefined) throw new Error('there is no sensible bot')
+  const runner = new BotRunner(match, { seed: '1', seats: Object.fromEntries(SEATS.map((seat) => [seat, sensible])) })
+  for (let n = 0; n < 3000; n++) {
+    const asked = match.asks.find(({ optional }) => !optional)?.seat
+    const lost = match.state.step === 'event' && asked === 'a' ? aboutSeat(match, 'a')[0] : undefined
+    if (lost !== undefined && / loses? .* in /.test(lost)) return match
+    const move = await runner.next()
+    if (move === null) break
+    match.answer(move.ask.seat, move.answer, move.ask.id)
+  }
+  throw new Error('nothing was lost')
+}
+
+const played = untilLoss()
+
+async function open(screen: BrowserContextOptions = {}) {
+  const match = await played
+  const context = await profile(screen)
+  const sitters = Object.fromEntries(SEATS.map((seat, n) => [seat, person(['Anna', 'Bo', 'Cleo'][n])]))
+  await saveGames(context, [{ record: match.exportRecord(), sitters }])
+  const page = await tabWith('{"confirmDice":false}', screen)
+  await page.goto('/#/game/kept-0')
+  await page.locator('main.table').waitFor()
+  const [text] = aboutSeat(match, 'a')
+  return { page, text: text.replaceAll('Player A', 'Anna').replaceAll('Player B', 'Bo').replaceAll('Player C', 'Cleo') }
+}
+const person = (name: string) => ({ kind: 'person' as const, name })
+
+describe('since your last turn', () => {
+  it('lists what happened to the reader, and shows it on the map and in the log', async () => {
+    const { page, text } = await open()
+    const recap = page.getByRole('region', { name: 'Since your last turn' })
+    const first = recap.locator('.recap-event').first()
+    await expect.poll(() => first.textContent()).toContain(text)
+    expect(await page.locator('.pointed-out').count()).toBe(0)
+    await first.click()
+    await expect.poll(() => first.getAttribute('aria-pressed')).toBe('true')
+    // Its number is on the visible part of the map.
+    await expect
+      .poll(async () => {
+        const [disc, frame] = [
+          await page.locator('.pointed-disc').first().boundingBox(),
+          await page.locator('.board-frame').boundingBox(),
+        ]
+        if (disc === null || frame === null) return false
+        return disc.x > frame.x && disc.x < frame.x + frame.width && disc.y > frame.y && disc.y < frame.y + frame.height
+      })
+      .toBe(true)
+    expect(await page.locator('.journal .pointed-line').first().textContent()).toContain(text)
+    await expect.poll(() => accessibilityFaults(page)).toEqual([])
+    await recap.getByRole('button', { name: /^Everything: / }).click()
+    expect(await recap.locator('.recap-rest li').count()).toBeGreaterThan(4)
+    await recap.getByRole('button', { name: 'Seen' }).click()
+    await recap.waitFor({ state: 'detached' })
+    await page.locator('.pointed-out').waitFor({ state: 'detached' })
+  }, 120_000)
+
+  it('opens from one line on a phone, and closes to show the map', async () => {
+    const { page, text } = await open(PHONE)
+    await page.getByTestId('recap').click()
+    const first = page.locator('.recap-sheet .recap-event').first()
+    await expect.poll(() => first.textContent()).toContain(text)
+    await expect.poll(() => accessibilityFaults(page)).toEqual([])
+    await first.click()
+    await page.locator('.recap-sheet').waitFor({ state: 'detached' })
+    await page.locator('.pointed-disc').first().waitFor()
+  }, 120_000)
+
+  it('leaves the log to be read at the full height of the window', async () => {
+    const { page } = await open()
+    await page.getByRole('button', { name: 'Log', exact: true }).click()
+    const log = page.locator('.tray-sheet .journal')
+    await expect.poll(async () => (await log.boundingBox())?.height ?? 0).toBeGreaterThan(600)
+    // The newest lines are in sight.
+    await log.locator('li').last().waitFor()
+    const [last, box] = [await log.locator('li').last().boundingBox(), await log.boundingBox()]
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual((box?.y ?? 0) + (box?.height ?? 0) + 1)
+  }, 120_000)
+})

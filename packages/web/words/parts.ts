@@ -1,0 +1,26 @@
+/** Words for parts that several screens use. */
+export const partsWords = {
+  bot: (title: string) => `Bot: ${title.toLowerCase()}`,
+  today: (time: string) => `today, ${time}`,
+  yesterday: (time: string) => `yesterday, ${time}`,
+  locale: 'en-GB',
+  logo: 'Interregnum, home',
+  copied: 'Copied.',
+  notCopied: 'Couldn’t copy it. Select the text above and copy it yourself.',
+  copyOf: (name: string) => `Copy: ${name}`,
+  copy: 'Copy',
+  close: 'Close',
+  home: 'Home',
+  wentWrong: 'Something went wrong',
+  savesAreSafe: (problem: string) => `${problem} Your saved games are safe.`,
+  tryAgain: 'Try again',
+  human: 'Human',
+  name: 'Name',
+  nameFor: (title: string) => `Name for ${title}`,
+  notLoaded: 'Couldn’t load the page',
+  loadFailed: (problem: string) =>
+    `Couldn’t load this part of the page (${problem}). Check your connection and try again. Your saved games are safe.`,
+  oneFewer: (name: string) => `${name}: one fewer`,
+  oneMore: (name: string) => `${name}: one more`,
+  die: (face: number) => `die: ${face}`,
+}
