@@ -56,9 +56,9 @@ describe('words for players', () => {
   })
 })
 
-describe('the page', () => {
-  it('takes all its words from its catalogue', () => {
-    expect(wordsOutsideCatalogue(ROOT)).toEqual([])
+describe('the page or the terminal', () => {
+  it.each(['web', 'cli'])('takes all its words from its catalogue: %s', (name) => {
+    expect(wordsOutsideCatalogue(ROOT, name)).toEqual([])
   })
 
   const literals = (/** @type {string} */ source) => literalWordsIn('page.tsx', source).map(({ text }) => text)

@@ -2,6 +2,7 @@ import type { Match } from '@interregnum/kernel'
 import { Failure } from './errors.ts'
 import { exists, writeText } from './files.ts'
 import { recordText } from './setting.ts'
+import { tableText } from './text/table.ts'
 
 /** Saves a game to a file after each change, if a file was given. Problems are returned as lines for the player. */
 export class Autosave {
@@ -26,16 +27,16 @@ export class Autosave {
     const problem = this.write(this.file)
     if (problem === null) return []
     this.file = null
-    return [`${problem} The game continues unsaved. Type save <file> to save it elsewhere.`]
+    return [tableText.unsaved(problem)]
   }
 
   saveAs(file: string): readonly string[] {
-    if (file === '') return ['Save where? Type a file name.']
-    if (file !== this.file && exists(file)) return [`${file} already exists. Choose another name.`]
+    if (file === '') return [tableText.saveWhere]
+    if (file !== this.file && exists(file)) return [tableText.fileExists(file)]
     const problem = this.write(file)
     if (problem !== null) return [problem]
     this.file = file
-    return [`Saving to ${file} from now on.`]
+    return [tableText.savingTo(file)]
   }
 
   /** The problem, or null on success. */

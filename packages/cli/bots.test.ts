@@ -35,7 +35,7 @@ function* until(output: string, wanted: RegExp): InputScript {
   let last = output
   for (let lines = 0; !wanted.test(last); lines++) {
     if (lines > 60) throw new Error(`${wanted} did not come up:\n${last}`)
-    last = yield numberOf(last, /Let them go on|Done trading|Alone|Roll for|^ {2}1\. /)
+    last = yield numberOf(last, /Let them continue|Done trading|Alone|Roll for|^ {2}1\. /)
   }
   return last
 }
@@ -106,7 +106,7 @@ describe('a person playing with bots', () => {
     expect(output[2]).toMatch(/^Committee members besides you .*\n {2}1\. Red consolidator .*\n {2}2\. Profiteer .*\n$/)
     expect(output[3]).toContain('Allowed.\n')
     expect(output[4]).toMatch(/^Set the shares/)
-    expect(output[5]).toMatch(/^The form is put away; nothing was sent\.\n[\s\S]*Which force moves\?/)
+    expect(output[5]).toMatch(/^Cancelled\. Nothing was sent\.\n[\s\S]*Which force moves\?/)
   })
 
   it('enters shares line by line', async () => {
@@ -139,10 +139,10 @@ describe('a person playing with bots', () => {
     let after = ''
     await playGame(function* () {
       stopped = yield* untilStopped()
-      after = yield numberOf(stopped, /Let them go on/)
+      after = yield numberOf(stopped, /Let them continue/)
     })
     expect(stopped).toMatch(
-      /Nobody waits for you: (Red consolidator|White gambler|Profiteer) is to play\.\n {2}\d+\. Let them go on\n$/,
+      /Optional\. It is (Red consolidator|White gambler|Profiteer)’s turn\.\n {2}\d+\. Let them continue\n$/,
     )
     expect(after).toMatch(/\n(Turn \d|Deployment).*\n/)
   })
@@ -157,7 +157,7 @@ describe('a person playing with bots', () => {
     })
     expect(skipped).toMatch(/^(You|Red|White|Profiteer) [\s\S]*\n {2}1\. /)
     expect(skipped).not.toContain('Let them continue')
-    expect(again).toMatch(/^It is for you to answer\.\n/)
+    expect(again).toMatch(/^It’s your decision\.\n/)
   })
 
   it('can switch to another person and back', async () => {
@@ -170,7 +170,7 @@ describe('a person playing with bots', () => {
     }, 'play russian-civil-war --seed 3 --option players=3 --seat c=sensible')
     const [asked, switched, back] = output
     expect(switched).toMatch(
-      new RegExp(`Nobody waits for you: Player ${asked} is to play\\.\\n +\\d+\\. Let them go on\\n$`),
+      new RegExp(`Optional\\. It is Player ${asked}’s turn\\.\\n +\\d+\\. Let them continue\\n$`),
     )
     expect(back).toMatch(new RegExp(`Now: Player ${asked}\\.\\n[\\s\\S]*Which force moves`))
   })
@@ -233,10 +233,10 @@ describe('a person playing with bots', () => {
     await playGame(function* () {
       output.push(yield* opening())
       output.push(yield numberOf(output[0], /Give Resources/))
-      output.push(yield numberOf(output[1], /Nothing of this/))
+      output.push(yield numberOf(output[1], /None of these/))
       output.push(yield 'Give 2 Resources to the Senate')
     }, 'play all-bridges-burning --seed 15')
-    expect(output[0]).toMatch(/\n {2}\d+\. Give Resources\? 10 choices\. \(You may, but need not\.\)\n/)
+    expect(output[0]).toMatch(/\n {2}\d+\. Give Resources\? 10 choices\. \(optional\)\n/)
     expect(output[0]).not.toContain('Give 1 Resource')
     expect(output[1]).toContain('  1. Give 1 Resource to the Senate\n')
     expect(output[2]).not.toContain('Give 1 Resource')
@@ -251,7 +251,7 @@ describe('a person playing with bots', () => {
     }, 'play russian-civil-war --seed 7 --option mode=solitaire')
     const choices = (text: string): number => text.match(/^ {2}\d+\. /gm)?.length ?? 0
     expect(choices(output[0])).toBe(33)
-    expect(output[0]).toMatch(/\n {2}31 to \d+: "all" reads them out too/)
+    expect(output[0]).toMatch(/\n {2}31 to \d+: type all to list them/)
     expect(choices(output[1])).toBeGreaterThan(45)
     expect(output[2]).toMatch(/^( {2}\d+\. .*Smolensk.*\n)+$/)
   })

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { UsageError } from './errors.ts'
+import { commandText } from './text/command.ts'
 import type { World } from './world.ts'
 
 export interface Flag {
@@ -47,7 +48,7 @@ export class Call {
     if (text === undefined) return undefined
     const number = /^\d+$/.test(text) ? Number(text) : Number.NaN
     if (Number.isSafeInteger(number) && number >= least) return number
-    throw new UsageError(`--${flag} can’t be ${JSON.stringify(text)}. Use a whole number of ${least} or more.`)
+    throw new UsageError(commandText.notACount(flag, text, least))
   }
 
   /** Values of the form `key=value`. */
@@ -55,7 +56,7 @@ export class Call {
     const pairs = this.list(flag).map((pair): [string, string] => {
       const at = pair.indexOf('=')
       if (at > 0) return [pair.slice(0, at), pair.slice(at + 1)]
-      throw new UsageError(`--${flag} can’t be ${JSON.stringify(pair)}. Write it as key=value.`)
+      throw new UsageError(commandText.notAPair(flag, pair))
     })
     return Object.fromEntries(pairs)
   }
@@ -65,8 +66,8 @@ export class Call {
   }
 }
 
-export const JSON_FLAG: Flag = { about: 'Print JSON' }
-const HELP_FLAG: Flag = { about: 'Show this help' }
+export const JSON_FLAG: Flag = { about: commandText.json }
+const HELP_FLAG: Flag = { about: commandText.help }
 
 const flagsOf = (command: Command): [string, Flag][] => [...Object.entries(command.flags), ['help', HELP_FLAG]]
 
@@ -82,12 +83,10 @@ export function readCall(command: Command, argv: readonly string[], world: World
   if (values.help !== undefined) return 'help'
   const required = command.args.filter((arg) => arg.startsWith('<'))
   if (positionals.length < required.length) {
-    throw new UsageError(
-      `${command.name} needs ${required[positionals.length]}. See interregnum ${command.name} --help.`,
-    )
+    throw new UsageError(commandText.needs(command.name, required[positionals.length]))
   }
   if (positionals.length > command.args.length) {
-    throw new UsageError(`${command.name} doesn’t take ${JSON.stringify(positionals[command.args.length])}.`)
+    throw new UsageError(commandText.tooMuch(command.name, positionals[command.args.length]))
   }
   return new Call(world, positionals, values)
 }
@@ -104,9 +103,9 @@ function parse(
   } catch (problem) {
     const { code, message } = problem as NodeJS.ErrnoException
     if (code !== 'ERR_PARSE_ARGS_UNKNOWN_OPTION') throw new UsageError(message.split('\n')[0])
-    const unknown = /'(-[^']*)'/.exec(message)?.[1]
+    const unknown = /'(-[^']*)'/.exec(message)?.[1] ?? ''
     const known = flagsOf(command).map(([name]) => `--${name}`)
-    throw new UsageError(`${command.name} has no option ${unknown}. Options: ${known.join(', ')}.`)
+    throw new UsageError(commandText.unknownOption(command.name, unknown, known))
   }
 }
 
@@ -125,7 +124,7 @@ export function helpOf(command: Command): string {
     '',
     ...columns(rows),
     '',
-    'For example:',
+    commandText.examples,
     ...command.examples.map((example) => `  interregnum ${example}`),
   ]
   return `${lines.join('\n')}\n`

@@ -1,5 +1,6 @@
 import type { GamePackage } from '@interregnum/game-package'
 import type { AskView, Option, Position } from '@interregnum/kernel'
+import { tableText } from './text/table.ts'
 import { choiceText } from './words.ts'
 
 /** Something that can be chosen by its number. */
@@ -59,9 +60,9 @@ export class Choices {
     const expandedAsk = asks.find(({ id }) => id === expanded)
     const parts = expandedAsk === undefined ? asks.map((ask) => this.part(ask)) : [this.open(expandedAsk)]
     const list: Choice[] = parts.flatMap(({ choices }) => choices)
-    if (expandedAsk !== undefined) list.push({ what: 'less', text: 'None of these', names: ['back'] })
+    if (expandedAsk !== undefined) list.push({ what: 'less', text: tableText.noneOfThese, names: ['back'] })
     else if (waitedFor !== null && list.length > 0)
-      list.push({ what: 'go-on', text: 'Let them continue', names: ['go'] })
+      list.push({ what: 'go-on', text: tableText.letThemContinue, names: ['go'] })
     this.list = list
     this.hidden = parts.flatMap(({ hidden }) => hidden)
     this.forms = list.flatMap((choice) => (choice.what === 'form' ? choice.names.slice(0, 1) : []))
@@ -77,7 +78,7 @@ export class Choices {
 
   /** Says that a choice is offered, with its number if it is listed. */
   offers(choice: Choice): string {
-    return this.list.includes(choice) ? `That is available: ${this.numberOf(choice)}.` : 'That is available.'
+    return this.list.includes(choice) ? tableText.availableAs(this.numberOf(choice)) : tableText.available
   }
 
   numberOf(choice: Choice): number {
@@ -109,12 +110,13 @@ export class Choices {
     const question = this.pkg.words.ask(ask, this.position.view)
     if (ask.form !== null) {
       const names = [question, ask.kind]
-      if (ask.optional) return { choices: [{ what: 'form', ask, text: `${question}${OPTIONAL}`, names }], hidden: [] }
-      return { question, choices: [{ what: 'form', ask, text: 'Fill it in', names }], hidden: [] }
+      if (ask.optional)
+        return { choices: [{ what: 'form', ask, text: tableText.optional(question), names }], hidden: [] }
+      return { question, choices: [{ what: 'form', ask, text: tableText.fillItIn, names }], hidden: [] }
     }
     const isShort = ask.options.length <= MAX_INLINE_OPTIONS || this.moment.urgent.has(ask.kind)
     if (!ask.optional || isShort) return this.open(ask)
-    const text = `${question} ${ask.options.length} choices.${OPTIONAL}`
+    const text = tableText.optionalChoices(question, ask.options.length)
     return { choices: [{ what: 'more', ask, text, names: [question, ask.kind] }], hidden: this.open(ask).choices }
   }
 
@@ -125,7 +127,8 @@ export class Choices {
       const names = [String(option), words.option(ask, option, view).label]
       return { what: 'option', ask, option, text: choiceText(this.pkg, this.position, ask, option), names }
     })
-    return { question: `${words.ask(ask, view)}${ask.optional ? OPTIONAL : ''}`, choices, hidden: [] }
+    const question = words.ask(ask, view)
+    return { question: ask.optional ? tableText.optional(question) : question, choices, hidden: [] }
   }
 
   private listLines(parts: readonly Part[]): readonly string[] {
@@ -135,9 +138,7 @@ export class Choices {
     ])
     const last = this.list.at(-1)
     if (last?.what === 'less') return [...lines, this.line(last)]
-    return last?.what === 'go-on'
-      ? [...lines, `Optional. It is ${this.moment.waitedFor}’s turn.`, this.line(last)]
-      : lines
+    return last?.what === 'go-on' ? [...lines, tableText.turnOf(this.moment.waitedFor ?? ''), this.line(last)] : lines
   }
 
   /** Of very many choices only the first and last; the player can ask for the rest or search. */
@@ -149,10 +150,9 @@ export class Choices {
       // Choices that end or pass often come last.
       choices.slice(-LISTED_LAST),
     ]
-    const numbers = `${this.numberOf(rest[0])} to ${this.numberOf(rest[rest.length - 1])}`
     return [
       ...first.map((choice) => this.line(choice)),
-      `  ${numbers}: type all to list them, or a word to find matches.`,
+      `  ${tableText.rest(this.numberOf(rest[0]), this.numberOf(rest[rest.length - 1]))}`,
       ...last.map((choice) => this.line(choice)),
     ]
   }
@@ -161,8 +161,6 @@ export class Choices {
     return `  ${this.numberOf(choice)}. ${choice.text}`
   }
 }
-
-const OPTIONAL = ' (optional)'
 
 interface Part {
   readonly question?: string

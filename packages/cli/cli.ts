@@ -8,6 +8,7 @@ import { simulate } from './commands/simulate.ts'
 import { verify } from './commands/verify.ts'
 import { exitCodeOf, sentenceOf, UsageError } from './errors.ts'
 import manifest from './package.json' with { type: 'json' }
+import { commandText } from './text/command.ts'
 import type { World } from './world.ts'
 
 const commands: readonly Command[] = [games, play, simulate, newGame, replay, verify, drive]
@@ -19,7 +20,7 @@ export async function run(argv: readonly string[], world: World): Promise<number
   } catch (problem) {
     const code = exitCodeOf(problem)
     const error = problem instanceof Error ? problem : new Error(String(problem))
-    world.err(code === null ? `Unexpected error: ${error.stack}\n` : `${sentenceOf(error)}\n`)
+    world.err(code === null ? `${commandText.unexpected(error.stack)}\n` : `${sentenceOf(error)}\n`)
     return code ?? 1
   }
 }
@@ -45,18 +46,23 @@ function help([name]: readonly string[], world: World): number {
 function commandOf(name: string): Command {
   const command = commands.find((known) => known.name === name)
   if (command !== undefined) return command
-  throw new UsageError(`Unknown command ${name}. Commands: ${commands.map((known) => known.name).join(', ')}.`)
+  throw new UsageError(
+    commandText.unknownCommand(
+      name,
+      commands.map((known) => known.name),
+    ),
+  )
 }
 
 function overview(): string {
   const rows = commands.map((command): [string, string] => [[command.name, ...command.args].join(' '), command.about])
   const lines = [
-    `interregnum ${manifest.version}: board games of revolution, civil war and resistance`,
+    commandText.head(manifest.version),
     '',
     ...columns(rows),
     '',
-    'Each command has --help and --json. Exit codes: 0 success, 1 failure or invalid game file, 2 usage error.',
-    'To play in the browser, run npm start.',
+    commandText.exitCodes,
+    commandText.inBrowser,
   ]
   return `${lines.join('\n')}\n`
 }

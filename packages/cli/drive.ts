@@ -1,28 +1,28 @@
 import type { GamePackage } from '@interregnum/game-package'
 import { type Change, type Json, Match, parseRecord, plainAsk, type Refusal } from '@interregnum/kernel'
 import * as z from 'zod/mini'
+import { commandText } from './text/command.ts'
 import { plainNote, reasonFor } from './words.ts'
 
-const seat = z.string('"seat" must be the name of a seat.')
-const steps = (name: string) =>
-  z.int(`"${name}" must be a whole number.`).check(z.gte(1, `"${name}" must be 1 or more.`))
+const seat = z.string(commandText.seatName)
+const steps = (name: string) => z.int(commandText.wholeNumber(name)).check(z.gte(1, commandText.oneOrMore(name)))
 
-const given = (name: string) => z.unknown().check(z.refine((value) => value !== undefined, `"${name}" is missing.`))
+const given = (name: string) => z.unknown().check(z.refine((value) => value !== undefined, commandText.isMissing(name)))
 
 /** The messages by their distinguishing key. */
 const messages = {
   answer: z.strictObject({
     seat,
     answer: given('answer'),
-    ask: z.optional(z.string('"ask" must be the id of a question.')),
+    ask: z.optional(z.string(commandText.askId)),
   }),
   undo: z.strictObject({ undo: steps('undo') }),
   redo: z.strictObject({ redo: steps('redo') }),
-  view: z.strictObject({ view: z.nullable(z.string('"view" must be the name of a seat, or null.')) }),
+  view: z.strictObject({ view: z.nullable(z.string(commandText.viewName)) }),
   why: z.strictObject({
-    why: z.strictObject({ seat, option: given('option') }, '"why" needs a "seat" and an "option".'),
+    why: z.strictObject({ seat, option: given('option') }, commandText.whyNeeds),
   }),
-  record: z.strictObject({ record: z.literal(true, '"record" must be true.') }),
+  record: z.strictObject({ record: z.literal(true, commandText.recordTrue) }),
 }
 type Kind = keyof typeof messages
 type Message = { [K in Kind]: { kind: K } & z.infer<(typeof messages)[K]> }[Kind]
@@ -61,7 +61,7 @@ export class Driver {
       return this.reply(readMessage(text))
     } catch (problem) {
       if (!(problem instanceof Error)) throw problem
-      return refused(problem instanceof Refused ? problem.message : `That failed: ${problem.message}.`, 'protocol')
+      return refused(problem instanceof Refused ? problem.message : commandText.failed(problem.message), 'protocol')
     }
   }
 
@@ -126,7 +126,7 @@ export class Driver {
   private seat(seat: string | null): string | null {
     const seats = this.match.seats.map(({ id }) => id)
     if (seat === null || seats.includes(seat)) return seat
-    throw new Refused(`Unknown seat ${seat}. Seats: ${seats.join(', ')}.`)
+    throw new Refused(commandText.unknownSeat(seat, seats))
   }
 
   private inWords(refusal: Refusal, seat: string | null): { reason: string; rule: string } {
@@ -138,15 +138,14 @@ const refused = (reason: string, rule: string): string => JSON.stringify({ refus
 
 function readMessage(line: string): Message {
   const value = parse(line)
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new Refused('Each line must be a JSON object.')
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Refused(commandText.notAnObject)
   const kind = (Object.keys(messages) as Kind[]).find((word) => Object.hasOwn(value, word))
-  if (kind === undefined) throw new Refused(`Each line needs one of ${Object.keys(messages).join(', ')}.`)
+  if (kind === undefined) throw new Refused(commandText.needsOneOf(Object.keys(messages)))
   const read = messages[kind].safeParse(value)
   if (read.success) return { kind, ...read.data } as Message
   const [issue] = read.error.issues
   if (issue.code === 'unrecognized_keys') {
-    throw new Refused(`A line with "${kind}" can’t have ${issue.keys.map((key) => `"${key}"`).join(', ')}.`)
+    throw new Refused(commandText.cantHave(kind, issue.keys))
   }
   throw new Refused(issue.message)
 }
@@ -155,6 +154,6 @@ function parse(line: string): unknown {
   try {
     return JSON.parse(line)
   } catch (problem) {
-    throw new Refused(`That is not JSON: ${(problem as Error).message}.`)
+    throw new Refused(commandText.notJson((problem as Error).message))
   }
 }

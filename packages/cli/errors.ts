@@ -2,6 +2,7 @@ import { SeatingError, SimulationError } from '@interregnum/bots'
 import { CorrectionsError } from '@interregnum/game-package'
 import { BotError, ChanceError, OptionsError, RecordError } from '@interregnum/kernel'
 import { NoSuchGame } from '@interregnum/registry'
+import { commandText } from './text/command.ts'
 
 /** The command line is wrong: exit code 2. */
 export class UsageError extends Error {
@@ -18,7 +19,7 @@ const failures = [Failure, RecordError, CorrectionsError, SimulationError, BotEr
 
 /** An error as one line. */
 export function sentenceOf(problem: Error): string {
-  if (problem instanceof CorrectionsError) return `The corrections file is not valid: ${problem.problems.join('; ')}.`
+  if (problem instanceof CorrectionsError) return commandText.badCorrections(problem.problems)
   return problem.message
 }
 

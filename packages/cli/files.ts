@@ -10,16 +10,17 @@ import {
   writeSync,
 } from 'node:fs'
 import { Failure } from './errors.ts'
+import { commandText } from './text/command.ts'
 
 const reasons: { readonly [code: string]: string } = {
-  ENOENT: 'it does not exist',
-  EACCES: 'permission denied',
-  EPERM: 'permission denied',
-  EISDIR: 'it is a folder',
-  ENOTDIR: 'part of its path is not a folder',
-  ENOSPC: 'the disk is full',
-  EDQUOT: 'the quota is used up',
-  EROFS: 'the disk is read-only',
+  ENOENT: commandText.noFile,
+  EACCES: commandText.permissionDenied,
+  EPERM: commandText.permissionDenied,
+  EISDIR: commandText.isFolder,
+  ENOTDIR: commandText.notAFolder,
+  ENOSPC: commandText.diskFull,
+  EDQUOT: commandText.quotaUsed,
+  EROFS: commandText.readOnly,
 }
 
 export function readText(file: string): string {
@@ -27,7 +28,7 @@ export function readText(file: string): string {
     // Some editors write a byte order mark, which JSON does not allow.
     return readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
   } catch (problem) {
-    throw new Failure(`Couldn’t read ${file}: ${reasonOf(problem)}.`)
+    throw new Failure(commandText.cantRead(file, reasonOf(problem)))
   }
 }
 
@@ -36,7 +37,7 @@ export function readJson(file: string): unknown {
   try {
     return JSON.parse(text)
   } catch (problem) {
-    throw new Failure(`${file} is not JSON: ${(problem as Error).message}.`)
+    throw new Failure(commandText.fileNotJson(file, (problem as Error).message))
   }
 }
 
@@ -53,7 +54,7 @@ export function writeText(file: string, text: string): void {
     else replace(target, text)
   } catch (problem) {
     const missing = (problem as NodeJS.ErrnoException).code === 'ENOENT'
-    throw new Failure(`Couldn’t write ${file}: ${missing ? 'its folder does not exist' : reasonOf(problem)}.`)
+    throw new Failure(commandText.cantWrite(file, missing ? commandText.noFolder : reasonOf(problem)))
   }
 }
 

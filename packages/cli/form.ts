@@ -23,6 +23,7 @@ import {
   severalFrom,
   wordsFrom,
 } from './reading.ts'
+import { tableText } from './text/table.ts'
 
 /** What a form dialog needs to know about the ask. */
 export interface FormSetting {
@@ -37,8 +38,8 @@ export interface FormSetting {
 type Lines = readonly string[]
 
 const YES_NO: readonly FieldValue[] = [
-  { value: true, label: 'Yes' },
-  { value: false, label: 'No' },
+  { value: true, label: tableText.yes },
+  { value: false, label: tableText.no },
 ]
 
 /** Asks for a form field by field, then shows a summary before it is sent. */
@@ -115,8 +116,8 @@ export class FormDialog {
       return this.setting.why(setAt(this.filled, question.keys, value))
     })
     const answer = refusals.find((refusal) => refusal === null || refusal.rule !== 'kernel')
-    if (answer === null) return ['Allowed.']
-    return [answer === undefined ? 'Unknown value.' : this.setting.inWords(answer)]
+    if (answer === null) return [tableText.allowed]
+    return [answer === undefined ? tableText.unknownValue : this.setting.inWords(answer)]
   }
 
   /** The values that a text may mean: a value of any field with this name, or possible ids. */
@@ -161,7 +162,7 @@ export class FormDialog {
     const name = this.nameOf(question)
     if (about === 'kind') return [asked(name), ...numbered(this.kinds(question))]
     if (about === 'whether') return [asked(name), ...numbered(YES_NO)]
-    if (about === 'length') return [`${name}: how many? ${rangeText(...lengths(shape))}`]
+    if (about === 'length') return [tableText.howMany(name, rangeText(...lengths(shape)))]
     const values = this.values(question)
     const field = fieldOf(shape)
     switch (field.kind) {
@@ -170,23 +171,20 @@ export class FormDialog {
         return [asked(name), ...numbered(values)]
       case 'some-of':
       case 'list':
-        return values.length === 0 && !this.known(path)
-          ? [`${name}: ${entriesText(shape)}`]
-          : this.listQuestion(name, values)
+        return values.length === 0 && !this.known(path) ? [entriesText(name, shape)] : this.listQuestion(name, values)
       case 'number':
         return [`${asked(name)} ${rangeText(field.min, field.max, field.whole)}`]
       case 'words':
-        return [`${name}: type your message, or - for none.`]
+        return [tableText.typeMessage(name)]
       default:
-        return [`${name}: type it as JSON.`]
+        return [tableText.typeJson(name)]
     }
   }
 
   private listQuestion(name: string, values: readonly FieldValue[]): Lines {
-    if (values.length === 0) return [`${name}: nothing to choose from. Type 0 to continue.`]
+    if (values.length === 0) return [tableText.nothingListed(name)]
     const many = values.some(({ most = 1 }) => most > 1)
-    const how = `numbers separated by spaces${many ? ' (1x2 means two of number 1)' : ''}, or 0 for none.`
-    return [`${name}: ${how}`, ...numbered(values)]
+    return [many ? tableText.numbersOrAmounts(name) : tableText.numbers(name), ...numbered(values)]
   }
 
   private nameOf({ shape, path }: Question): string {
@@ -257,23 +255,18 @@ export class FormDialog {
   }
 
   private summary(): Lines {
-    return [
-      'Summary:',
-      ...this.rows(),
-      this.verdict(),
-      'Type send to send it, a number to change that line, or stop to cancel.',
-    ]
+    return [tableText.summary, ...this.rows(), this.verdict(), tableText.howToSend]
   }
 
   private verdict(): string {
     const refusal = this.setting.why(this.filled)
-    return refusal === null ? 'Allowed.' : `Not allowed: ${this.setting.inWords(refusal)}`
+    return refusal === null ? tableText.allowed : tableText.notAllowed(this.setting.inWords(refusal))
   }
 
   private edit(text: string): Lines {
     const count = this.questions().length
     const read = numberFrom(text, 1, count)
-    if ('problem' in read) return [`Type send, stop, back, or a number from 1 to ${count}.`]
+    if ('problem' in read) return [tableText.howToEdit(count)]
     this.at = read.value - 1
     this.editing = this.questions()[this.at].keys
     return this.ask()
@@ -283,9 +276,9 @@ export class FormDialog {
     const { about, shape, path, keys } = question
     const value = getAt(this.filled, keys)
     if (about === 'kind') return this.kinds(question)[whichOf(kindsOf(shape), value ?? null)].label
-    if (about === 'whether') return value === undefined ? 'No' : 'Yes'
+    if (about === 'whether') return value === undefined ? tableText.no : tableText.yes
     if (about === 'length') return String(Array.isArray(value) ? value.length : 0)
-    if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+    if (typeof value === 'boolean') return value ? tableText.yes : tableText.no
     if (Array.isArray(value)) return this.listInWords(question, value)
     if (fieldOf(shape).kind === 'one-of') return valueName(path, value ?? null, this.wording)
     return value === '' ? 'none' : String(typeof value === 'object' ? JSON.stringify(value) : value)
@@ -318,10 +311,10 @@ const lengths = ({ minItems = 0, maxItems = MOST_ENTRIES }: Shape): [number, num
 const MOST_ENTRIES = 50
 
 /** How to type a list in one line. */
-const entriesText = ({ items = {} }: Shape): string =>
-  `separate with ${fieldOf(items).kind === 'words' ? 'commas' : 'spaces'}, or - for none.`
+const entriesText = (name: string, { items = {} }: Shape): string =>
+  fieldOf(items).kind === 'words' ? tableText.listWithCommas(name) : tableText.listWithSpaces(name)
 
 const asked = (name: string): string => (/[?:.]$/.test(name) ? name : `${name}?`)
 
 const numbered = (values: readonly FieldValue[]): Lines =>
-  values.map(({ label, most = 1 }, n) => `  ${n + 1}. ${label}${most > 1 ? `, up to ${most}` : ''}`)
+  values.map(({ label, most = 1 }, n) => `  ${n + 1}. ${most > 1 ? tableText.upTo(label, most) : label}`)

@@ -1,5 +1,6 @@
 import type { GamePackage } from '@interregnum/game-package'
 import { type JournalEntry, type Match, visibleTo } from '@interregnum/kernel'
+import { tableText } from './text/table.ts'
 import { journalLines } from './words.ts'
 
 /** Why a bot did something, in a sentence. */
@@ -80,7 +81,7 @@ export class News {
     this.events = []
     const requests = this.asked.filter(({ to }) => to === seat)
     this.asked = this.asked.filter(({ to }) => to !== seat)
-    return [...report.end(), ...requests.map(({ by, text }) => `${by} asks: ${text}`)]
+    return [...report.end(), ...requests.map(({ by, text }) => tableText.asks(by, text))]
   }
 }
 

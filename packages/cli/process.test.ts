@@ -36,7 +36,7 @@ describe('as a process', () => {
     expect(run(bundled, 'dance')).toMatchObject({
       code: 2,
       out: '',
-      err: expect.stringMatching(/^There is no command dance/),
+      err: expect.stringMatching(/^Unknown command dance/),
     })
   })
 

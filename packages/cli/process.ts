@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline'
 import type { Announced, RegisteredGame } from '@interregnum/registry'
 import { run } from './cli.ts'
 import { reasonOf } from './files.ts'
+import { commandText } from './text/command.ts'
 import type { World } from './world.ts'
 
 interface Games {
@@ -23,7 +24,7 @@ export async function runProcess(games: Games): Promise<never> {
 /** A closed pipe is not an error (`interregnum games | head`); any other write error is. */
 function onOutputError(problem: NodeJS.ErrnoException): never {
   if (problem.code === 'EPIPE') process.exit(0)
-  process.stderr.write(`Couldn’t write the output: ${reasonOf(problem)}.\n`)
+  process.stderr.write(`${commandText.outputFailed(reasonOf(problem))}\n`)
   process.exit(1)
 }
 

@@ -1,5 +1,6 @@
 import { type FieldValue, fieldOf, type Shape } from '@interregnum/game-package'
 import type { Json } from '@interregnum/kernel'
+import { tableText } from './text/table.ts'
 
 /** The parsed value of an input, or what is wrong with it. */
 export type Read<T> = { readonly value: T } | { readonly problem: string }
@@ -7,7 +8,7 @@ export type Read<T> = { readonly value: T } | { readonly problem: string }
 /** One of several values, by number or name. */
 export function chosenFrom(values: readonly FieldValue[], text: string): Read<Json> {
   const found = /^\d+$/.test(text) ? values[Number(text) - 1] : named(values, text)
-  return found === undefined ? { problem: `Choose from 1 to ${values.length}.` } : { value: found.value }
+  return found === undefined ? { problem: tableText.chooseFrom(values.length) } : { value: found.value }
 }
 
 function named(values: readonly FieldValue[], text: string): FieldValue | undefined {
@@ -36,12 +37,12 @@ export function severalFrom(values: readonly FieldValue[], text: string): Read<r
     const [, name = part, count = '1'] = (inNumbers ? NUMBERED : NAMED).exec(part) ?? []
     const found = inNumbers ? values[Number(name) - 1] : named(values, name)
     if (found === undefined) {
-      return { problem: `${name} isn’t a choice here. Type numbers from 1 to ${values.length}.` }
+      return { problem: tableText.notAChoice(name, values.length) }
     }
     const { value, most = 1, label } = found
     const times = Number(count)
     if (chosen.filter((one) => one === value).length + times > most) {
-      return { problem: most === 1 ? `${label} can be chosen only once.` : `There are only ${most} of ${label}.` }
+      return { problem: most === 1 ? tableText.onlyOnce(label) : tableText.onlySoMany(most, label) }
     }
     for (let n = 0; n < times; n++) chosen.push(value)
   }
@@ -56,16 +57,16 @@ export function numberFrom(text: string, min: number, max: number, whole = true)
 
 /** "A whole number from 0 to 9." */
 export function rangeText(min: number, max: number, whole = true): string {
-  const kind = whole ? 'A whole number' : 'A number'
+  const words = whole ? tableText.wholeNumber : tableText.anyNumber
   const [low, high] = [Number.isFinite(min), Number.isFinite(max)]
-  if (low && high) return `${kind} from ${min} to ${max}.`
-  return low ? `${kind}, ${min} or more.` : high ? `${kind}, ${max} or less.` : `${kind}.`
+  if (low && high) return words.between(min, max)
+  return low ? words.atLeast(min) : high ? words.atMost(max) : words.any
 }
 
 /** Free text; quotes around it are removed ("-" is empty, so a dash needs quotes). */
 export function wordsFrom(text: string, most: number): Read<Json> {
   const words = text === '-' ? '' : text.replace(/^"(.*)"$/, '$1')
-  return words.length > most ? { problem: `Too long: ${most} characters at most.` } : { value: words }
+  return words.length > most ? { problem: tableText.tooLong(most) } : { value: words }
 }
 
 /** A list of numbers or words in one line. */
@@ -86,6 +87,6 @@ export function jsonFrom(text: string): Read<Json> {
   try {
     return { value: JSON.parse(text) as Json }
   } catch (problem) {
-    return { problem: `That is not JSON: ${(problem as Error).message}.` }
+    return { problem: tableText.notJson((problem as Error).message) }
   }
 }

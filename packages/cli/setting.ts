@@ -16,21 +16,22 @@ import { loadGame } from '@interregnum/registry'
 import type { Call, Flag } from './call.ts'
 import { Failure, UsageError } from './errors.ts'
 import { exists, readJson, readText } from './files.ts'
+import { commandText } from './text/command.ts'
 
 export const SETTING_FLAGS = {
-  seed: { value: 'S', about: 'Any text; the same seed gives the same dice and cards' },
-  option: { value: 'KEY=VALUE', about: 'An option of the game; `interregnum games` lists them', many: true },
-  corrections: { value: 'FILE', about: 'Corrections to the printed figures (JSON)' },
+  seed: { value: 'S', about: commandText.seedFlag },
+  option: { value: 'KEY=VALUE', about: commandText.optionFlag, many: true },
+  corrections: { value: 'FILE', about: commandText.correctionsFlag },
 } satisfies { [name: string]: Flag }
 
 export const LOADED_FLAGS = {
   dice: {
     value: '3,6,2',
-    about: 'Preset dice, used first; d6:3 sets only a six-sided die; marks the game as preset',
+    about: commandText.diceFlag,
   },
   stack: {
     value: 'PILE=15,6,4',
-    about: 'Preset top cards of a pile, first on top; marks the game as preset',
+    about: commandText.stackFlag,
     many: true,
   },
 } satisfies { [name: string]: Flag }
@@ -63,7 +64,7 @@ function readLoaded(call: Call, pkg: GamePackage): Loaded | null {
   if (dice === undefined && stacks.length === 0) return null
   for (const [pile] of stacks) {
     if (pkg.piles.includes(pile)) continue
-    throw new UsageError(`Unknown pile ${pile}. Piles: ${pkg.piles.join(', ')}.`)
+    throw new UsageError(commandText.unknownPile(pile, pkg.piles))
   }
   return {
     dice: dice === undefined ? [] : dice.split(',').map(readDie),
@@ -74,20 +75,18 @@ function readLoaded(call: Call, pkg: GamePackage): Loaded | null {
 function readDie(text: string): LoadedDie {
   const die = /^(?:d([1-9]\d{0,3}):)?([1-9]\d{0,3})$/.exec(text.trim())
   if (die === null) {
-    throw new UsageError(
-      `--dice can’t be ${JSON.stringify(text)}. Use numbers separated by commas, for example 3,6,2 or d6:3,d3:2.`,
-    )
+    throw new UsageError(commandText.notDice(text))
   }
   const shows = Number(die[2])
   if (die[1] === undefined) return shows
   const sides = Number(die[1])
-  if (shows > sides) throw new UsageError(`--dice can’t be ${text.trim()}. A d${sides} rolls 1 to ${sides}.`)
+  if (shows > sides) throw new UsageError(commandText.impossibleDie(text.trim(), sides))
   return { sides, shows }
 }
 
 function readCard(text: string): Option {
   const card = text.trim()
-  if (card === '') throw new UsageError('--stack can’t have an empty card. Write it as pile=15,6,4.')
+  if (card === '') throw new UsageError(commandText.emptyCard)
   return /^\d+$/.test(card) ? Number(card) : card
 }
 
@@ -106,14 +105,11 @@ export async function open(call: Call): Promise<Opened> {
   const [gameId] = call.args
   if (file !== null && exists(file)) {
     const conflicting = [...Object.keys(SETTING_FLAGS), ...Object.keys(LOADED_FLAGS)].find((flag) => call.has(flag))
-    if (conflicting !== undefined)
-      throw new UsageError(`${file} is a game in progress: --${conflicting} can’t be changed.`)
+    if (conflicting !== undefined) throw new UsageError(commandText.inProgress(file, conflicting))
     return { ...(await load(call, file, gameId)), file, resumed: true }
   }
   if (gameId === undefined) {
-    throw new UsageError(
-      file === null ? `Which game? Choose one of ${ids(call)}.` : `${file} doesn’t exist. Name a game to create it.`,
-    )
+    throw new UsageError(file === null ? commandText.whichGame(ids(call)) : commandText.nameAGame(file))
   }
   const { pkg, beginning } = await begin(call, gameId)
   return { pkg: pkg, match: Match.begin(pkg.game(), beginning), file, resumed: false }
@@ -125,7 +121,7 @@ const ids = (call: Call): string => call.world.games.map(({ id }) => id).join(',
 export async function readRecordFile(call: Call, file: string): Promise<{ pkg: GamePackage; record: GameRecord }> {
   const record = parseRecord(readText(file))
   if (!call.world.games.some(({ id }) => id === record.game)) {
-    throw new Failure(`${file} is a game of ${record.game}, which isn’t available here.`)
+    throw new Failure(commandText.gameUnavailable(file, record.game))
   }
   return { pkg: await packageFor(call, record.game, record.corrections), record }
 }
@@ -134,14 +130,14 @@ export async function readRecordFile(call: Call, file: string): Promise<{ pkg: G
 export async function load(call: Call, file: string, gameId?: string): Promise<{ pkg: GamePackage; match: Match }> {
   const { pkg, record } = await readRecordFile(call, file)
   if (gameId !== undefined && gameId !== record.game) {
-    throw new UsageError(`${file} is a game of ${record.game}, not ${gameId}.`)
+    throw new UsageError(commandText.otherGame(file, record.game, gameId))
   }
   try {
     return { pkg: pkg, match: Match.load(pkg.game(), record) }
   } catch (problem) {
     if (problem instanceof RecordError || !(problem instanceof Error)) throw problem
     // An edited record can make the rules throw.
-    throw new Failure(`The game in ${file} can’t be replayed: ${problem.message}.`)
+    throw new Failure(commandText.notReplayed(file, problem.message))
   }
 }
 

@@ -20,40 +20,12 @@ import { FormDialog } from './form.ts'
 import { meanings } from './meanings.ts'
 import { News } from './news.ts'
 import { rulesOn } from './rules.ts'
+import { tableText } from './text/table.ts'
 import { journalLines, outcomeLines, reasonFor, ruleOf, sentence } from './words.ts'
 
 /** Lines of output. */
 type Lines = readonly string[]
 
-const HELP: Lines = [
-  'Type a number to choose, or a word to find matching choices. Commands:',
-  '  b, b minsk: show the board, or only lines with that word',
-  '  ?, all: repeat the question, or list every choice',
-  '  u, u 3: undo one move, or three',
-  '  r, r 3: redo',
-  '  w <word>: why a choice isn’t available',
-  '  hint: suggest a move, with the reason',
-  '  l, l 30, l all: show the log',
-  '  skip: let the others play until you must decide',
-  '  reasons: turn the bots’ reasons on or off',
-  '  rules <words or number>: look up the rules',
-  '  save <file>: save the game there from now on',
-  '  as <seat>: play for another seat',
-  '  answer <json>: fill in a form in one line',
-  '  h: this help',
-  '  q: quit',
-]
-const FORM_HELP: Lines = [
-  'Fill in one field at a time: type a number or a value. Commands:',
-  '  back: previous field',
-  '  stop: cancel',
-  '  send: send it when complete',
-  '  ?: repeat the field',
-  '  w, w <word>: whether the rules allow it, or another value',
-  '  answer <json>: the whole form in one line',
-  '  b, l, rules, save, hint, u, q: as usual; u cancels the form',
-  'When typing a message, put command words in quotes.',
-]
 const SHORT_JOURNAL = 10
 const CLOSED: Refusal = { rule: 'kernel', reason: 'not-a-choice' }
 
@@ -117,8 +89,8 @@ export class TextTable {
     const { pkg, match } = this
     const file = this.autosave.path
     if (resumed) this.news.skip()
-    const title = `${pkg.title}. ${resumed ? `Continuing after move ${match.index}.` : pkg.about}`
-    const kept = file === null ? 'Type h for help.' : `Saved in ${file}. Type h for help.`
+    const title = `${pkg.title}. ${resumed ? tableText.continuing(match.index) : pkg.about}`
+    const kept = file === null ? tableText.typeH : tableText.savedIn(file)
     return [
       title,
       kept,
@@ -135,8 +107,8 @@ export class TextTable {
     const people = this.people().map((seat) => inText(this.seatTitle(seat)))
     const programs = this.seats.filter(({ id }) => this.runner.isBot(id))
     const bots = programs.map(({ id }) => `${this.seatTitle(id)} (${this.runner.policyOf(id)})`)
-    const you = people.length === 1 ? `You are ${people[0]}.` : `Human players: ${people.join(', ') || 'none'}.`
-    return [bots.length === 0 ? you : `${you} Bots: ${bots.join(', ')}.`]
+    const you = people.length === 1 ? tableText.youAre(people[0]) : tableText.people(people)
+    return [bots.length === 0 ? you : `${you} ${tableText.bots(bots)}`]
   }
 
   /** The reply to a line; null if the person quits. */
@@ -160,7 +132,7 @@ export class TextTable {
       '': () => this.ask(),
       '?': () => this.ask(),
       all: () => this.ask(null, true),
-      help: () => HELP,
+      help: () => tableText.help,
       board: (rest: string) => this.board(rest),
       undo: (rest: string) => this.step(rest, 'undo'),
       redo: (rest: string) => this.step(rest, 'redo'),
@@ -185,8 +157,8 @@ export class TextTable {
     return {
       '': ask,
       '?': ask,
-      h: () => FORM_HELP,
-      help: () => FORM_HELP,
+      h: () => tableText.formHelp,
+      help: () => tableText.formHelp,
       w: why,
       why,
       back: () => this.form?.dialog.back() ?? this.cancelForm(),
@@ -198,12 +170,12 @@ export class TextTable {
   private choose(text: string): Lines | Promise<Lines> {
     const chosen = this.choices.find(text)
     if (chosen !== undefined) return this.pick(chosen)
-    if (this.match.over) return ['The game is over. Type u to undo the last move, q to quit.']
+    if (this.match.over) return [tableText.over]
     const most = this.choices.list.length
-    if (/^\d+$/.test(text)) return [most === 0 ? 'There is nothing to choose here.' : `Choose from 1 to ${most}.`]
+    if (/^\d+$/.test(text)) return [most === 0 ? tableText.nothingToChoose : tableText.chooseFrom(most)]
     // Search: list only the choices that contain the text.
     const matching = this.choices.linesMatching(text)
-    return matching.length > 0 ? matching : [`No choice or command matches "${text}". Type a number, or h for help.`]
+    return matching.length > 0 ? matching : [tableText.unknownInput(text)]
   }
 
   private pick(choice: Choice): Lines | Promise<Lines> {
@@ -216,7 +188,7 @@ export class TextTable {
 
   private openForm(ask: AskView): Lines {
     this.form = { ask, dialog: this.formFor(ask) }
-    return ['One field at a time. Type back, stop or h for help.', ...this.form.dialog.ask()]
+    return [tableText.fieldByField, ...this.form.dialog.ask()]
   }
 
   private formFor(ask: AskView, filled?: Json): FormDialog {
@@ -237,13 +209,13 @@ export class TextTable {
 
   private cancelForm(): Lines {
     this.form = null
-    return ['Cancelled. Nothing was sent.', ...this.ask()]
+    return [tableText.cancelled, ...this.ask()]
   }
 
   private send(): Lines | Promise<Lines> {
     if (this.form === null) return []
     const { ask, dialog } = this.form
-    if (!dialog.complete) return ['Fill in the rest first.', ...dialog.ask()]
+    if (!dialog.complete) return [tableText.incomplete, ...dialog.ask()]
     return this.answer(dialog.value, ask.id)
   }
 
@@ -252,7 +224,7 @@ export class TextTable {
     try {
       answer = JSON.parse(text)
     } catch (problem) {
-      return [`That is not JSON: ${(problem as Error).message}.`]
+      return [tableText.notJson((problem as Error).message)]
     }
     return this.answer(answer, this.form?.ask.id)
   }
@@ -270,7 +242,7 @@ export class TextTable {
   /** Undo or redo to where a person was asked, including the answers of bots in between. */
   private async step(rest: string, way: 'undo' | 'redo'): Promise<Lines> {
     const times = rest === '' ? 1 : Number(rest)
-    if (!Number.isInteger(times) || times < 1) return ['How many? Type a whole number.']
+    if (!Number.isInteger(times) || times < 1) return [tableText.howManyMoves]
     const before = this.match.index
     let refusal: Refusal | null = null
     for (let n = 0; n < times && refusal === null; n++) refusal = way === 'undo' ? this.goBack() : this.redoTurn()
@@ -280,7 +252,7 @@ export class TextTable {
     this.news.rewind()
     this.requests.clear()
     if (way === 'redo') this.seat = this.personToAsk()
-    const after = [...refused, `Now after move ${this.match.index}.`]
+    const after = [...refused, tableText.nowAfter(this.match.index)]
     // After an undo the bots wait: they would only repeat their moves.
     if (way === 'undo' || this.waitingPeople().length > 0)
       return [...after, ...this.autosave.save(), ...this.flushNews(), ...this.ask()]
@@ -313,12 +285,12 @@ export class TextTable {
   /* -------------------------------------------------------------------------------------------- questions */
 
   private why(rest: string): Lines {
-    if (rest === '') return ['Why not what? Name it, for example: w petrograd']
+    if (rest === '') return [tableText.whyNotWhat]
     const offered = this.choices.find(rest) ?? this.choices.formAbout(rest)
     if (offered !== undefined) return [this.choices.offers(offered)]
     const refusals = meanings(rest, this.choices.options).map((option) => this.match.why(this.seat, option))
     const answer = refusals.find((refusal) => refusal === null || refusal.rule !== 'kernel')
-    if (answer === null) return ['That is available.']
+    if (answer === null) return [tableText.available]
     return this.refuse(answer ?? this.closedForm(rest) ?? (refusals[0] as Refusal))
   }
 
@@ -341,20 +313,20 @@ export class TextTable {
     const { journal, view } = this.position()
     const lines = journalLines(this.pkg, journal, view)
     const many = rest === 'all' ? Number.POSITIVE_INFINITY : Number(rest || SHORT_JOURNAL)
-    if (!(many >= 1)) return ['How many lines? Type a whole number, or all.']
-    return lines.length === 0 ? ['Nothing has happened yet.'] : lines.slice(-many)
+    if (!(many >= 1)) return [tableText.howManyLines]
+    return lines.length === 0 ? [tableText.emptyLog] : lines.slice(-many)
   }
 
   private async hint(): Promise<Lines> {
     const { view, asks } = this.position()
-    if (asks.length === 0) return ['There is nothing to decide.']
-    if (this.adviser === null) return ['No hints are available for this game.']
+    if (asks.length === 0) return [tableText.nothingToDecide]
+    if (this.adviser === null) return [tableText.noHints]
     const move = await this.runner.advise(this.seat, this.adviser)
-    if (move === null) return ['Do nothing and let the others play on.']
+    if (move === null) return [tableText.doNothing]
     const { ask, answer, reason } = move
-    const why = reason === undefined ? [] : [`Why: ${sentence(this.pkg.words.reason?.(reason) ?? reason)}`]
+    const why = reason === undefined ? [] : [tableText.why(sentence(this.pkg.words.reason?.(reason) ?? reason))]
     if (ask.form !== null)
-      return [...this.formFor(ask, answer).rows(), ...why, `To send it: answer ${JSON.stringify(answer)}`]
+      return [...this.formFor(ask, answer).rows(), ...why, tableText.toSend(JSON.stringify(answer))]
     const choice = this.choices.choiceOf(answer, ask.kind)
     const number = choice === undefined ? '' : `${this.choices.numberOf(choice)}. `
     return [[`${number}${this.pkg.words.option(ask, answer as Option, view).label}.`, ...why].join(' ')]
@@ -362,12 +334,12 @@ export class TextTable {
 
   private explain(): Lines {
     this.news.showReasons = !this.news.showReasons
-    return [this.news.showReasons ? 'Bots’ reasons on.' : 'Bots’ reasons off.']
+    return [this.news.showReasons ? tableText.reasonsOn : tableText.reasonsOff]
   }
 
   private speakFor(seat: string): Lines {
     const people = this.people()
-    if (!people.includes(seat)) return [`You can play for: ${people.join(', ')}.`]
+    if (!people.includes(seat)) return [tableText.canPlayFor(people)]
     this.seat = seat
     this.form = null
     return [...this.flushNews(), ...this.ask()]
@@ -377,7 +349,7 @@ export class TextTable {
   private leave(): Lines | null {
     if (this.autosave.safe || this.warned) return null
     this.warned = true
-    return ['The game is not saved. Type save <file> to save it, or q again to quit.']
+    return [tableText.notSaved]
   }
 
   private async changed(): Promise<Lines> {
@@ -388,7 +360,7 @@ export class TextTable {
   }
 
   private async skip(): Promise<Lines> {
-    if (this.match.over || this.waitingPeople().length > 0) return ['It’s your decision.', ...this.ask()]
+    if (this.match.over || this.waitingPeople().length > 0) return [tableText.yourDecision, ...this.ask()]
     this.form = null
     return [...(await this.runBots(false)), ...this.ask()]
   }
@@ -413,7 +385,7 @@ export class TextTable {
     const previous = this.seat
     this.seat = addressed ?? this.personToAsk()
     lines.push(...this.flushNews())
-    return this.seat === previous || this.match.over ? lines : [...lines, `Now: ${this.titleOf(this.seat)}.`]
+    return this.seat === previous || this.match.over ? lines : [...lines, tableText.now(this.titleOf(this.seat))]
   }
 
   /** What the bot asks of people is shown once, even if they do not want to see reasons. */
@@ -460,7 +432,7 @@ export class TextTable {
   private board(word = ''): Lines {
     const lines = this.pkg.board(this.position().view).split('\n')
     const found = lines.filter((line) => line.toLowerCase().includes(word.toLowerCase()))
-    return found.length === 0 ? [`Nothing on the board matches "${word}".`] : found
+    return found.length === 0 ? [tableText.noLineMatches(word)] : found
   }
 
   /** The question, or one optional ask in full. */

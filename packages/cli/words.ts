@@ -1,5 +1,6 @@
 import { type GamePackage, kernelRefusal, type Odds, undoneText } from '@interregnum/game-package'
 import type { AskView, JournalEntry, Option, Outcome, Position, Refusal, Seat } from '@interregnum/kernel'
+import { tableText } from './text/table.ts'
 
 /** A refusal in words. Refusals by the kernel read the same in every game. */
 export const reasonFor = (pkg: GamePackage, refusal: Refusal, view: unknown): string =>
@@ -16,8 +17,8 @@ export function noteText(pkg: GamePackage, entry: JournalEntry, view: unknown): 
   if (entry.kind === 'undone') return undoneText(entry.data)
   if (entry.kind !== 'rules-changed') return pkg.words.note(entry, view)
   const { from, to, void: voided } = entry.data
-  const lost = voided === 0 ? '' : ` Moves no longer legal: ${voided}.`
-  return `The rules have changed from version ${from} to ${to}.${lost}`
+  const changed = tableText.rulesChanged(String(from), String(to))
+  return voided === 0 ? changed : `${changed} ${tableText.movesLost(Number(voided))}`
 }
 
 /** A journal entry for JSON output. */
@@ -29,7 +30,9 @@ export const plainNote = (pkg: GamePackage, entry: JournalEntry, view: unknown) 
 export function choiceText(pkg: GamePackage, position: Position, ask: AskView, option: Option): string {
   const { label, detail } = pkg.words.option(ask, option, position.view)
   const odds = pkg.odds(position, ask, option)
-  const parts = [detail, odds.length === 0 ? undefined : `Odds: ${oddsText(odds)}`].filter((part) => part !== undefined)
+  const parts = [detail, odds.length === 0 ? undefined : tableText.odds(oddsText(odds))].filter(
+    (part) => part !== undefined,
+  )
   return parts.length === 0 ? label : `${label}. ${parts.map(sentence).join(' ')}`
 }
 
@@ -41,18 +44,24 @@ const oddsText = (odds: readonly Odds[]): string =>
   odds.map(({ chance, text }) => `${percent(chance)} ${text}`).join('; ')
 
 export const percent = (share: number): string =>
-  share > 0 && share < 0.005 ? 'under 1%' : share > 0.995 && share < 1 ? 'over 99%' : `${Math.round(share * 100)}%`
+  share > 0 && share < 0.005
+    ? tableText.under1
+    : share > 0.995 && share < 1
+      ? tableText.over99
+      : `${Math.round(share * 100)}%`
 
 export function outcomeLines(pkg: GamePackage, outcome: Outcome, seats: readonly Seat[]): string[] {
   const { title, text } = pkg.words.outcome(outcome)
   const scores = seats.filter(({ id }) => outcome.scores[id] !== undefined)
   const won = seats.filter(({ id }) => outcome.winners.includes(id)).map((seat) => seat.title)
   return [
-    `The game is over: ${sentence(title)}`,
+    tableText.gameOver(sentence(title)),
     text,
-    ...(seats.length > 1 ? [won.length === 0 ? 'No one wins.' : `Winner: ${won.join(', ')}.`] : []),
-    ...scores.map(({ id, title }) => `Score${seats.length > 1 ? ` of ${title}` : ''}: ${outcome.scores[id]}.`),
-    `Rule ${outcome.rule}.`,
+    ...(seats.length > 1 ? [won.length === 0 ? tableText.noOneWins : tableText.winners(won)] : []),
+    ...scores.map(({ id, title }) =>
+      seats.length > 1 ? tableText.scoreOf(title, outcome.scores[id]) : tableText.score(outcome.scores[id]),
+    ),
+    tableText.rule(outcome.rule),
   ]
 }
 

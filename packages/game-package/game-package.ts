@@ -76,6 +76,11 @@ export interface GamePackage<S = unknown> {
    * hidden parts of the state too, so pass an imagined one.
    */
   value?(state: S, seat: string): number
+  /**
+   * Ways to fill in a form that help the seat that is asked, best first; empty if there is none. `filled` is the form so
+   * far. Without it, the page suggests any answer that the rules allow.
+   */
+  suggestions?(view: S, ask: AskView, filled: Json): readonly Json[]
   /** For a game that can be discussed afterwards. Loaded on demand. */
   review?(): Promise<Reviewer<S>>
   /** Checks invariants that hold at every resting point. Returns sentences about what is broken. */

@@ -24,6 +24,14 @@ export interface OptionWords {
   readonly commit?: string
 }
 
+/** Shown before a form is sent, which often cannot be taken back from other people. */
+export interface SendingWords {
+  /** One or two sentences: "You give Anna 1 Assassin. You get 1 Politburo marker." */
+  readonly text: string
+  /** On the button: "Send offer". */
+  readonly commit: string
+}
+
 /** What the player in a seat is called: a person's or a bot's name, or YOU; null for the game's own name of the seat. */
 export type SeatNames = (seat: string) => string | null
 /** The name of the only person at a table: sentences about them are in the second person. */
@@ -41,6 +49,8 @@ export interface Words<S> {
    * the titles of the schema are used.
    */
   field?(ask: AskView, path: string, view: S, filled: Json): FieldWords | null
+  /** What sending a filled-in form does; null before there is anything to say. */
+  sending?(ask: AskView, filled: Json, view: S): SendingWords | null
   /**
    * Null if an entry is not worth a line. A game that names places by its set-up needs a view; any view of the game
    * gives the same text.

@@ -2,6 +2,7 @@ import type { GamePackage } from '@interregnum/game-package'
 import { type Json, random } from '@interregnum/kernel'
 import { policies } from './bots/character.ts'
 import { CHARACTERS } from './bots/stance.ts'
+import { suggestions } from './bots/suggestions.ts'
 import { value } from './bots/value.ts'
 import { type Data, PRINTED } from './data/corrections.ts'
 import { dataFor, russianCivilWar, russianCivilWarWith } from './game.ts'
@@ -39,6 +40,7 @@ const packageFor = (data: Data): GamePackage<State> => ({
   odds: (position, ask, option) => odds(position.view, data, ask, option),
   length: { unit: 'game turns', of: ({ turn }) => turn },
   value: (state, seat) => value(state, seat, data),
+  suggestions: (view, ask, filled) => suggestions(view, data, ask, filled),
   faults: (state) => faults(state, data),
 })
 

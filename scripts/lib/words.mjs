@@ -13,7 +13,7 @@ const GAME_FILES = /^(?:(?:text|board|bots|events)\/.*|data\/cards|rules\/(?:odd
 const FILES = {
   ...Object.fromEntries(GAMES.map((name) => [name, GAME_FILES])),
   web: /^words\/.*\.ts$/,
-  cli: /^(?!testing\/).*\.ts$/,
+  cli: /^text\/.*\.ts$/,
   kernel: /^(?:bot|chance|draws|forms|line|match|options|record|verify)\.ts$/,
   bots: /^\w[\w-]*\.ts$/,
   registry: /^index\.ts$/,
@@ -121,7 +121,7 @@ export const PATTERNS = [
 /** Texts in which a pattern is right, by file and key, each with the reason. @type {Readonly<Record<string, string>>} */
 export const EXCEPTIONS = {
   'packages/web/words/review.ts showTheAnswer': 'the answer to a question for discussion',
-  'packages/cli/drive.ts record': 'the name of a message',
+  'packages/cli/text/command.ts recordTrue': 'the name of a message',
   'packages/soviet-dawn/board/lesson.ts seed': 'the seed of the tutorial, which is not shown',
   'packages/tears-of-tyranny/bots/companion.ts id': 'the name of the bot as a policy',
   'packages/tears-of-tyranny/bots/companion.ts title': 'the name of the bot',
@@ -155,13 +155,19 @@ function sourcesOf(/** @type {string} */ root, /** @type {string} */ name, /** @
     .map((path) => [`packages/${name}/${path}`, readFileSync(join(directory, path), 'utf8')])
 }
 
-/** Sources of the page other than its catalogue of words. */
-const PAGE = /^(?!(?:words|browser|build|public|node_modules)\/).*\.tsx?$/
+/** The folder with the words of a package, and its other sources. @type {Readonly<Record<string, [string, RegExp]>>} */
+const CATALOGUES = {
+  web: ['words', /^(?!(?:words|browser|build|public|node_modules)\/).*\.tsx?$/],
+  cli: ['text', /^(?!(?:text|testing|node_modules)\/).*\.ts$/],
+}
 
-/** Words of the page that are not in its catalogue, as lines for a person to read. */
-export function wordsOutsideCatalogue(/** @type {string} */ root) {
-  return sourcesOf(root, 'web', PAGE).flatMap(([path, source]) =>
-    literalWordsIn(path, source).map(({ line, text }) => `${path}:${line}: “${text}”. Move it to packages/web/words`),
+/** Words of the page or the terminal that are not in its catalogue, as lines for a person to read. */
+export function wordsOutsideCatalogue(/** @type {string} */ root, /** @type {string} */ name) {
+  const [folder, files] = CATALOGUES[name]
+  return sourcesOf(root, name, files).flatMap(([path, source]) =>
+    literalWordsIn(path, source).map(
+      ({ line, text }) => `${path}:${line}: “${text}”. Move it to packages/${name}/${folder}`,
+    ),
   )
 }
 

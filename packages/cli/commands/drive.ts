@@ -2,17 +2,18 @@ import { type Command, JSON_FLAG } from '../call.ts'
 import { Driver } from '../drive.ts'
 import { writeText } from '../files.ts'
 import { LOADED_FLAGS, open, SETTING_FLAGS } from '../setting.ts'
+import { commandText } from '../text/command.ts'
 
 export const drive: Command = {
   name: 'drive',
   args: ['[game]'],
-  about: 'Runs a game for other software: one JSON object per line on standard input and output.',
-  more: 'See docs/protocol.md. End of input quits.',
+  about: commandText.aboutDrive,
+  more: commandText.moreAboutDrive,
   flags: {
     ...SETTING_FLAGS,
     ...LOADED_FLAGS,
-    record: { value: 'FILE', about: 'Game file to continue or create; every move is saved to it' },
-    json: { ...JSON_FLAG, about: 'No effect: output is always JSON' },
+    record: { value: 'FILE', about: commandText.recordFlag },
+    json: { ...JSON_FLAG, about: commandText.driveJsonFlag },
   },
   examples: ['drive soviet-dawn --seed 1', 'drive soviet-dawn --dice 3,6,2 --stack deck=15,6,4'],
   async run(call) {

@@ -2,11 +2,12 @@ import type { GamePackage } from '@interregnum/game-package'
 import { type OptionSpec, readOptions } from '@interregnum/kernel'
 import { type Call, type Command, columns, JSON_FLAG } from '../call.ts'
 import { packageFor } from '../setting.ts'
+import { commandText } from '../text/command.ts'
 
 export const games: Command = {
   name: 'games',
   args: ['[game]'],
-  about: 'Lists the games with their seats, options, scenarios and bots.',
+  about: commandText.aboutGames,
   flags: { json: JSON_FLAG },
   examples: ['games', 'games soviet-dawn --json'],
   async run(call) {
@@ -31,29 +32,34 @@ function describe(pkg: GamePackage) {
 
 function text(call: Call, packages: readonly GamePackage[]): string {
   const blocks = packages.map((pkg) => lines(describe(pkg)).join('\n'))
-  if (call.args.length === 0) for (const { title } of call.world.announced) blocks.push(`${title}: coming soon.`)
+  if (call.args.length === 0) for (const { title } of call.world.announced) blocks.push(commandText.comingSoon(title))
   return `${blocks.join('\n\n')}\n`
 }
 
 function lines({ id, title, about, version, seats, options, policies, piles }: ReturnType<typeof describe>): string[] {
   return [
-    `${title} (${id}), rules ${version}`,
+    commandText.gameHead(title, id, version),
     about,
     '',
-    'Seats:',
+    commandText.seats,
     ...columns(seats.map((seat) => [seat.id, seat.title])),
     '',
-    'Options:',
+    commandText.options,
     ...options.flatMap(optionLines),
     '',
-    'Bots (--policy, --seat):',
+    commandText.bots,
     ...columns(policies.map((policy) => [policy.id, policy.about])),
-    ...(piles.length === 0 ? [] : ['', `Card piles for --stack: ${piles.join(', ')}.`]),
+    ...(piles.length === 0 ? [] : ['', commandText.piles(piles)]),
   ]
 }
 
 function optionLines(spec: OptionSpec): string[] {
-  const range = spec.kind === 'count' ? `, ${spec.min} to ${spec.max}` : spec.kind === 'flag' ? ', true or false' : ''
+  const range =
+    spec.kind === 'count'
+      ? commandText.countRange(spec.min, spec.max)
+      : spec.kind === 'flag'
+        ? commandText.flagRange
+        : ''
   const head = `  ${spec.key}=${spec.default}${range}: ${spec.title}. ${spec.about}`
   if (spec.kind !== 'choice') return [head]
   return [

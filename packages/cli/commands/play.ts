@@ -5,22 +5,19 @@ import { type Call, type Command, JSON_FLAG } from '../call.ts'
 import { writeText } from '../files.ts'
 import { LOADED_FLAGS, type Opened, open, recordText, SETTING_FLAGS } from '../setting.ts'
 import { TextTable } from '../table.ts'
+import { commandText } from '../text/command.ts'
 
 export const play: Command = {
   name: 'play',
   args: ['[game]'],
-  about: 'Plays a game in the terminal: the board as text, choices by number.',
-  more: [
-    'Works with screen readers. Type h for help. End of input quits; with --record nothing is lost.',
-    'Bots play their seats and make offers; offers to you are shown right away, even in',
-    'someone else’s turn. Offers and purges are filled in field by field.',
-  ].join('\n'),
+  about: commandText.aboutPlay,
+  more: [commandText.moreAboutPlay, commandText.moreAboutBots, commandText.moreAboutForms].join('\n'),
   flags: {
     ...SETTING_FLAGS,
     ...LOADED_FLAGS,
-    seat: { value: 'SEAT=P', about: 'Bot for one seat; humans play the others', many: true },
-    record: { value: 'FILE', about: 'Game file to continue or create; every move is saved to it' },
-    json: { ...JSON_FLAG, about: 'Print the final state as JSON; the dialogue goes to standard error' },
+    seat: { value: 'SEAT=P', about: commandText.playSeatFlag, many: true },
+    record: { value: 'FILE', about: commandText.recordFlag },
+    json: { ...JSON_FLAG, about: commandText.playJsonFlag },
   },
   examples: [
     'play soviet-dawn',
@@ -43,7 +40,7 @@ export const play: Command = {
       if (reply === null) break
       print(reply)
     }
-    if (!autosave.safe) write(`Game not saved. Its seed was ${seedOfMatch(match)}.\n`)
+    if (!autosave.safe) write(`${commandText.notSaved(seedOfMatch(match))}\n`)
     const { index, outcome } = match
     if (call.has('json')) call.json({ game: pkg.id, index, outcome, record: autosave.path })
     return 0

@@ -1,17 +1,18 @@
-import { type GamePackage, plural } from '@interregnum/game-package'
+import type { GamePackage } from '@interregnum/game-package'
 import type { Match, Position, Seat } from '@interregnum/kernel'
 import { type Call, type Command, JSON_FLAG } from '../call.ts'
 import { UsageError } from '../errors.ts'
 import { load } from '../setting.ts'
+import { commandText } from '../text/command.ts'
 import { noteText, outcomeLines, plainNote } from '../words.ts'
 
 export const replay: Command = {
   name: 'replay',
   args: ['<file>'],
-  about: 'Prints a game’s log; with --json, the position as data.',
+  about: commandText.aboutReplay,
   flags: {
-    at: { value: 'N', about: 'The board after N moves' },
-    view: { value: 'SEAT', about: 'As seen by this seat (default: the only seat, or public information)' },
+    at: { value: 'N', about: commandText.atFlag },
+    view: { value: 'SEAT', about: commandText.viewFlag },
     json: JSON_FLAG,
   },
   examples: ['replay game.json', 'replay game.json --at 12', 'replay game.json --at 12 --json'],
@@ -31,7 +32,12 @@ function viewerOf(call: Call, seats: readonly Seat[]): string | null {
   const seat = call.text('view')
   if (seat === undefined) return seats.length === 1 ? seats[0].id : null
   if (seats.some(({ id }) => id === seat)) return seat
-  throw new UsageError(`Unknown seat ${seat}. Seats: ${seats.map(({ id }) => id).join(', ')}.`)
+  throw new UsageError(
+    commandText.unknownSeat(
+      seat,
+      seats.map(({ id }) => id),
+    ),
+  )
 }
 
 function positionAt(match: Match, at: number | undefined, seat: string | null): Position {
@@ -39,7 +45,7 @@ function positionAt(match: Match, at: number | undefined, seat: string | null): 
   const now = match.position(seat)
   const first = now.index - now.undo
   if (at >= first && at <= now.index) return match.at(at, seat)
-  throw new UsageError(`--at ${at} is out of range: this game goes from ${first} to ${now.index}.`)
+  throw new UsageError(commandText.outOfRange(at, first, now.index))
 }
 
 function lines(call: Call, pkg: GamePackage, position: Position, seats: readonly Seat[]): string[] {
@@ -49,7 +55,7 @@ function lines(call: Call, pkg: GamePackage, position: Position, seats: readonly
     return text === null ? [] : [`${entry.index}: ${text}`]
   })
   return [
-    `${pkg.title}, after ${plural(index, 'move')}`,
+    commandText.after(pkg.title, index),
     '',
     ...entries,
     '',

@@ -5,20 +5,21 @@ import { type Call, type Command, JSON_FLAG } from '../call.ts'
 import { simulateOn } from '../pool.ts'
 import { progressBar } from '../progress.ts'
 import { packageFor, readCorrections, SETTING_FLAGS } from '../setting.ts'
+import { commandText } from '../text/command.ts'
 import { type Row, settingText, table } from '../words.ts'
 
 export const simulate: Command = {
   name: 'simulate',
   args: ['<game>'],
-  about: 'Runs many bot games and counts the results.',
-  more: 'The same seed gives the same results with any number of workers. A decision is a move with at least two options.',
+  about: commandText.aboutSimulate,
+  more: commandText.moreAboutSimulate,
   flags: {
-    games: { value: 'N', about: 'Number of games (default: 1000)' },
+    games: { value: 'N', about: commandText.gamesFlag },
     ...SETTING_FLAGS,
-    seed: { value: 'S', about: 'Any text; game n has seed S/n (default: 1)' },
-    policy: { value: 'P', about: 'Bot for every seat not named by --seat (default: random)' },
-    seat: { value: 'SEAT=P', about: 'Bot for one seat', many: true },
-    workers: { value: 'N', about: 'Number of threads (default: one per processor)' },
+    seed: { value: 'S', about: commandText.simulateSeedFlag },
+    policy: { value: 'P', about: commandText.simulatePolicyFlag },
+    seat: { value: 'SEAT=P', about: commandText.seatFlag, many: true },
+    workers: { value: 'N', about: commandText.workersFlag },
     json: JSON_FLAG,
   },
   examples: [
@@ -64,7 +65,7 @@ async function readPlan(call: Call): Promise<{ plan: Batch; title: string; unit:
     games: call.count('games', 1) ?? 1000,
   }
   const set = settingText(options, readOptions(game.options, {}))
-  return { plan, title: `${pkg.title}${set === '' ? '' : ` with ${set}`}`, unit: pkg.length.unit }
+  return { plan, title: set === '' ? pkg.title : commandText.withOptions(pkg.title, set), unit: pkg.length.unit }
 }
 
 interface RunInfo {
@@ -100,16 +101,23 @@ function lines(title: string, report: ReturnType<typeof summary>): string[] {
   const outcomes = report.outcomes.map((row): Row => [row.result, row.level ?? '', ...figures(row.games, row)])
   const wins = report.seats.map(({ score, ...row }): Row => [row.seat, 'wins', ...figures(row.wins, row), fixed(score)])
   return [
-    [`${title}: ${whole(report.games)} games`, `seed ${report.seed}`, ...programs].join(', '),
+    [commandText.gamesOf(title, whole(report.games)), commandText.seed(report.seed), ...programs].join(', '),
     '',
     ...table(['result', 'level', 'games', 'share', 'from', 'to'], outcomes),
     '',
     // No seats if the printed Non-players play them all.
-    ...(wins.length === 0 ? [] : [...table(['seat', '', 'games', 'share', 'from', 'to', 'mean score'], wins), '']),
-    'From and to: 95% confidence interval.',
-    `Length in ${unit}: shortest ${shortest}, median ${median}, mean ${mean.toFixed(1)}, longest ${longest}.`,
-    `${whole(report.decisions)} decisions in ${report.seconds.toFixed(2)} s on ${report.workers} ${report.workers === 1 ? 'worker' : 'workers'}: ` +
-      `${whole(report.decisionsPerSecond)} decisions/s, ${whole(report.gamesPerSecond)} games/s.`,
+    ...(wins.length === 0
+      ? []
+      : [...table(['seat', '', 'games', 'share', 'from', 'to', commandText.meanScore], wins), '']),
+    commandText.interval,
+    commandText.lengths(unit, shortest, median, mean.toFixed(1), longest),
+    commandText.speed({
+      decisions: whole(report.decisions),
+      seconds: report.seconds.toFixed(2),
+      workers: report.workers,
+      decisionsPerSecond: whole(report.decisionsPerSecond),
+      gamesPerSecond: whole(report.gamesPerSecond),
+    }),
   ]
 }
 

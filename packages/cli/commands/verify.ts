@@ -1,13 +1,13 @@
-import { plural } from '@interregnum/game-package'
 import { type GameRecord, presentLine, verify as verdictOn } from '@interregnum/kernel'
 import { type Command, JSON_FLAG } from '../call.ts'
 import { readRecordFile } from '../setting.ts'
+import { commandText } from '../text/command.ts'
 
 export const verify: Command = {
   name: 'verify',
   args: ['<file>'],
-  about: 'Replays a game file and checks that every move is legal and the dice and result match.',
-  more: 'Exit code 0 if valid; otherwise 1, with the move and the reason.',
+  about: commandText.aboutVerify,
+  more: commandText.moreAboutVerify,
   flags: { json: JSON_FLAG },
   examples: ['verify game.json', 'verify game.json --json'],
   async run(call) {
@@ -17,17 +17,15 @@ export const verify: Command = {
     const verdict = verdictOn(game, record)
     const allUnverified = verdict.ok && verdict.unverified.length === record.segments.length
     const ok = verdict.ok && !allUnverified
-    const reason = allUnverified
-      ? `It was made with rules ${verdict.unverified.join(', ')}; this is ${game.version}.`
-      : verdict.reason
+    const reason = allUnverified ? commandText.otherRules(verdict.unverified, game.version) : verdict.reason
     const { index, unverified } = verdict
     const loaded = record.loaded !== undefined
     if (call.has('json')) call.json({ ok, index, reason, unverified, game: pkg.id, answers: answersOf(record), loaded })
     else if (ok)
       call.world.out(
-        `${[`${file} is valid: ${pkg.title}, ${plural(answersOf(record), 'move')}.`, ...remarks(record, unverified)].join(' ')}\n`,
+        `${[commandText.valid(file, pkg.title, answersOf(record)), ...remarks(record, unverified)].join(' ')}\n`,
       )
-    else call.world.out(`${file} is not valid${index === null ? '' : ` (move ${index})`}: ${reason}\n`)
+    else call.world.out(`${commandText.invalid(file, index, reason ?? '')}\n`)
     return ok ? 0 : 1
   },
 }
@@ -40,8 +38,8 @@ function answersOf(record: GameRecord): number {
 
 function remarks(record: GameRecord, unverified: readonly string[]): string[] {
   return [
-    ...(record.loaded === undefined ? [] : ['Its dice or card piles were preset.']),
-    ...(record.outcome === undefined ? ['The game is not finished.'] : []),
-    ...(unverified.length === 0 ? [] : [`The part played with rules ${unverified.join(', ')} couldn’t be checked.`]),
+    ...(record.loaded === undefined ? [] : [commandText.preset]),
+    ...(record.outcome === undefined ? [commandText.notFinished] : []),
+    ...(unverified.length === 0 ? [] : [commandText.unchecked(unverified)]),
   ]
 }

@@ -5,7 +5,7 @@ import { plural } from '@interregnum/game-package'
 import type { AskView, Json } from '@interregnum/kernel'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import { HELD_KINDS, heldKind } from '../data/chits.ts'
+import { HELD_KINDS, heldKind, POLITBURO } from '../data/chits.ts'
 import type { Data } from '../data/corrections.ts'
 import { UNITS } from '../data/counters.ts'
 import { COMMITTEE_QUORUM, MOST_PURGED } from '../data/tables.ts'
@@ -195,7 +195,10 @@ function Goods({ title, goods, chosen, choose, data }: GoodsProps) {
               onClick={() => add(word)}
             >
               <GoodsIcon word={word} data={data} />
-              <span>{chitName(data, word)}</span>
+              <span>
+                {chitName(data, word)}
+                <StartsIn word={word} data={data} />
+              </span>
               {(have > 1 || taken > 0) && <b>{have > 1 ? `${taken} of ${have}` : '✓'}</b>}
             </button>
           )
@@ -203,6 +206,18 @@ function Goods({ title, goods, chosen, choose, data }: GoodsProps) {
         {kinds.length === 0 && <span class="rcw-none">Nothing to trade.</span>}
       </div>
     </fieldset>
+  )
+}
+
+/** Where a leader starts, and whether an army goes with him (16.62). */
+function StartsIn({ word, data }: { word: string; data: Data }) {
+  const unit = UNITS.findIndex(({ id }) => `leader:${id}` === word)
+  if (unit === -1) return null
+  return (
+    <small>
+      {data.provinceNames[data.homes[unit]]}
+      {UNITS[unit].asterisk ? ', with an army' : ', alone'}
+    </small>
   )
 }
 
@@ -232,7 +247,6 @@ function PurgeDesk({ purge, setPurge, ...props }: PurgeProps) {
   const others = partners(props)
   const self = ask.seat as SeatId
   const committee = purge.members.map(playerOf)
-  const votes = politburo(s, committee)
   const purgers = purge.alone ? committee.slice(0, 1) : committee
   const strength = purgeStrength({ s, data } as Play, purgers, false)
   const toggle = (seat: SeatId): void => {
@@ -262,10 +276,7 @@ function PurgeDesk({ purge, setPurge, ...props }: PurgeProps) {
         many
         choose={toggle}
       />
-      <p class="rcw-note">
-        {votes} of {COMMITTEE_QUORUM} Politburo markers
-        {committee.map((player) => ` · ${playerTitle(s, data, player)} ${chits(s, player, 0)}`).join('')}
-      </p>
+      <Committee {...props} committee={committee} />
       <label class="checkbox">
         <input
           type="checkbox"
@@ -292,6 +303,31 @@ function PurgeDesk({ purge, setPurge, ...props }: PurgeProps) {
       {agreed && purge.shares !== undefined && <Shares {...props} purge={purge} setPurge={setPurge} />}
       <PurgeOdds data={data} strength={strength} />
     </>
+  )
+}
+
+/** The Politburo markers of the committee, one badge each, and those that are missing. */
+function Committee({ view: s, data, committee }: Desk & { committee: readonly number[] }) {
+  const votes = politburo(s, committee)
+  const held = committee.map((player) => `${playerTitle(s, data, player)} ${chits(s, player, POLITBURO)}`).join(', ')
+  return (
+    <fieldset class="form-field">
+      <legend class="field-label">Central Committee: {COMMITTEE_QUORUM} Politburo markers needed</legend>
+      <div class="rcw-committee" role="img" aria-label={`${votes} of ${COMMITTEE_QUORUM}: ${held}`}>
+        {committee.flatMap((player) =>
+          Array.from({ length: chits(s, player, POLITBURO) }, (_, n) => (
+            <OwnBadge key={`${player} ${n}`} player={player} size={20} />
+          )),
+        )}
+        {Array.from({ length: Math.max(0, COMMITTEE_QUORUM - votes) }, (_, n) => (
+          <span key={n} class="rcw-no-marker" />
+        ))}
+        <b>
+          {votes} of {COMMITTEE_QUORUM}
+        </b>
+      </div>
+      <p class="rcw-note">{held}. Everyone in it must agree before the dice are rolled.</p>
+    </fieldset>
   )
 }
 

@@ -74,6 +74,8 @@ interface ScoredOffer {
 
 /** Added to the other player's gain: a hand as dealt does not show what he wants, so he may gain more than it seems. */
 const HOPE = 0.5
+/** Offers from which both sides gain come before those that only hope so. */
+const GAIN_FOR_BOTH = 100
 
 /** The trade that seems best for both; nothing that the bot has asked for lately. */
 function bestWith(stance: Stance, to: number, appraiser: Appraiser, memory: Memory): ScoredOffer | null {
@@ -83,14 +85,51 @@ function bestWith(stance: Stance, to: number, appraiser: Appraiser, memory: Memo
   let best: ScoredOffer | null = null
   for (const [gives, gets] of pairs(appraiser, tradables(s, me), tradables(s, to))) {
     const own = appraiser.gain(me, red, gets, gives, to)
-    if (own < least || own <= (best?.score ?? 0)) continue
-    const score = Math.min(own, hope + appraiser.gain(to, theirs, gives, gets, me))
+    if (own < least || own + GAIN_FOR_BOTH <= (best?.score ?? 0)) continue
+    const other = appraiser.gain(to, theirs, gives, gets, me)
+    const score = Math.min(own, hope + other) + (other > 0 ? GAIN_FOR_BOTH : 0)
     if (score <= (best?.score ?? 0) || appraiser.isUnfair(gives, gets) || appraiser.isUnfair(gets, gives)) continue
-    const offer = { to: SEATS[to], give: [...gives.words], take: [...gets.words], words: '' }
+    const offer = { to: SEATS[to], give: [...gives.words], take: [...gets.words], words: messageFor(gives, gets) }
     if (memory.undoes(offer.give, offer.take, turn) || memory.hasAskedFor(offer, turn)) continue
     best = { offer, score }
   }
   return best
+}
+
+/** What the bot says with an offer: why the other player might want it. */
+function messageFor(gives: Lot, gets: Lot): string {
+  if (gives.white > 0 && gets.red > 0) return 'You get a share in the White armies, and I get one in the Red.'
+  if (gives.red > 0 && gets.white > 0) return 'You get a share in the Red armies, and I get one in the White.'
+  if (gives.chits.includes('politburo')) return 'A Politburo marker keeps purges away and scores if the Reds win.'
+  if (gets.chits.includes('politburo')) return 'A marker alone protects nobody. What I give is of use at once.'
+  return 'Each of us gets what he has more use for.'
+}
+
+/** How many trades with one player are suggested, and in all. */
+const [MOST_WITH_ONE, MOST_SUGGESTED] = [2, 6]
+
+/** Trades to suggest to a person: both sides gain by the bots' own valuation, and neither is cheated. Best first. */
+export function tradesToSuggest(stance: Stance): OfferForm[] {
+  const { s, g, me, red } = stance
+  const appraiser = new Appraiser(g)
+  const all: ScoredOffer[] = []
+  for (const to of clockwise(s, me)) {
+    if (to === me || (s.step === 'trade' && s.ready[to])) continue
+    const theirs = appraiser.leaning(to)
+    const found: ScoredOffer[] = []
+    for (const [gives, gets] of pairs(appraiser, tradables(s, me), tradables(s, to))) {
+      const own = appraiser.gain(me, red, gets, gives, to)
+      const other = own < LEAST_GAIN ? 0 : appraiser.gain(to, theirs, gives, gets, me)
+      if (other < leastGain(stance) || appraiser.isUnfair(gives, gets) || appraiser.isUnfair(gets, gives)) continue
+      const offer = { to: SEATS[to], give: [...gives.words], take: [...gets.words], words: '' }
+      if (offerRefused(s, me, offer) === null) found.push({ offer, score: Math.min(own, other) })
+    }
+    all.push(...found.toSorted((a, b) => b.score - a.score).slice(0, MOST_WITH_ONE))
+  }
+  return all
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, MOST_SUGGESTED)
+    .map(({ offer }) => offer)
 }
 
 /** One thing for another, or one or two leaders of one side for one or two of the other (session only). */

@@ -19,7 +19,7 @@ import { type Lines, notes } from '../rules/notes.ts'
 import { type Asks, type BandSent, questions } from '../rules/questions.ts'
 import { SEATS, SOLITAIRE_SEAT, type SoloPhase, type State } from '../rules/state.ts'
 import { detailOf } from './details.ts'
-import { fieldWords } from './forms.ts'
+import { fieldWords, sendingWords } from './forms.ts'
 import {
   capital,
   chitName,
@@ -440,6 +440,7 @@ export function words(data: Data, extra: ExtraWords): Words<State> {
       return { label: label(ask, option), ...(detail === undefined ? {} : { detail }) }
     },
     field: fieldWords(data),
+    sending: sendingWords(data),
     note(entry: JournalEntry) {
       const text = notes.tell(entry, extra.notes, data) ?? notes.tell(entry, lines)
       // "Felix D." already ends in a full stop.

@@ -1,5 +1,5 @@
 // Labels and choices of the forms for trades and purges.
-import type { FieldValue, FieldWords } from '@interregnum/game-package'
+import type { FieldValue, FieldWords, SendingWords } from '@interregnum/game-package'
 import type { AskView, Json } from '@interregnum/kernel'
 import { CONCEALABLE, HELD_KINDS, isConcealable, POLITBURO } from '../data/chits.ts'
 import type { Data } from '../data/corrections.ts'
@@ -7,7 +7,7 @@ import { COMMITTEE_QUORUM } from '../data/tables.ts'
 import { type OfferForm, tradables } from '../rules/negotiations.ts'
 import type { PurgeForm } from '../rules/purge.ts'
 import { chits, playerOf, SEATS, type SeatId, type State } from '../rules/state.ts'
-import { chitName, listed, playerInText, playerName } from './names.ts'
+import { chitName, countedWords, listed, playerInText, playerName } from './names.ts'
 
 /** A partly filled form. */
 type Talk = Partial<OfferForm> & Partial<PurgeForm>
@@ -87,4 +87,38 @@ export const fieldWords =
     const row = /^shares\.(\d+)$/.exec(key)
     if (row !== null) return shareWords(data, Number(row[1]), talk)
     return Object.hasOwn(FIELDS, key) ? FIELDS[key](s, playerOf(ask.seat), talk, data) : null
+  }
+
+/** "You give Profiteer 1 Assassin. You get 1 Politburo marker." */
+function offerSentence(data: Data, { to, give = [], take = [] }: Talk): string | null {
+  if (to === undefined || give.length + take.length === 0) return null
+  const name = playerInText(data, to)
+  const [gives, gets] = [countedWords(data, give), countedWords(data, take)]
+  if (take.length === 0) return `You give ${name} ${gives} and get nothing for it.`
+  if (give.length === 0) return `You ask ${name} for ${gets} and give nothing for it.`
+  return `You give ${name} ${gives}. You get ${gets}.`
+}
+
+/** "You and Profiteer purge White gambler. Profiteer must agree first. Then you roll the dice." */
+function purgeSentence(data: Data, me: SeatId, { against, members = [], alone }: Talk): string | null {
+  if (against === undefined) return null
+  const victim = playerInText(data, against)
+  const others = members.filter((seat) => seat !== me).map((seat) => playerInText(data, seat))
+  if (others.length === 0) return `You purge ${victim} on your own. You roll the dice at once.`
+  const consent = `${listed(others)} must agree first. Then you roll the dice.`
+  return alone === true
+    ? `You purge ${victim} with your own strength and take all the points. ${consent}`
+    : `You purge ${victim} with ${listed(others)}. ${consent}`
+}
+
+/** What an offer or a purge does, before it is sent. */
+export const sendingWords =
+  (data: Data) =>
+  (ask: AskView, filled: Json): SendingWords | null => {
+    const talk = (filled ?? {}) as Talk & { readonly offer?: Talk; readonly purge?: Talk; readonly leave?: boolean }
+    if (talk.leave === true) return { text: 'You leave the game for good and score nothing.', commit: 'Leave the game' }
+    const purge = talk.purge === undefined ? null : purgeSentence(data, SEATS[playerOf(ask.seat)], talk.purge)
+    if (purge !== null) return { text: purge, commit: 'Call the purge' }
+    const offer = offerSentence(data, talk.offer ?? talk)
+    return offer === null ? null : { text: offer, commit: 'Send offer' }
   }

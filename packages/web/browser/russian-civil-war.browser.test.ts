@@ -351,7 +351,7 @@ describe('a roll that is the only choice', () => {
     expect([ask.kind, ask.options]).toEqual(['event', ['roll']])
     const odds = gamePackage.odds(match.position(ask.seat), ask, 'roll')
     expect(odds.length).toBeGreaterThan(1)
-    const words = odds.map(({ chance, text }) => `${Math.round(chance * 100)}\u2009% ${text}`)
+    const words = odds.map(({ chance, text }) => `${Math.round(chance * 100)}% ${text}`)
     for (const screen of [{}, PHONE]) {
       const { page } = await openGame(match, screen)
       const stakes = page.getByTestId('stakes')

@@ -252,7 +252,7 @@ describe('a table of four', () => {
     const role = (title: string) => dialog.getByLabel(title, { exact: true })
     await role('Liberators').selectOption('No one')
     await dialog.getByText('Someone has to play').waitFor()
-    await role('Advisors').selectOption('A person')
+    await role('Advisors').selectOption('Human')
     await dialog.getByLabel('Name for The Advisors').fill('Aino')
     await role('Comrades').selectOption(`program ${bot}`)
     await dialog.getByText('You play with bots in the other seats.').waitFor()

@@ -35,10 +35,14 @@ export function FormFields<S>({ model, ask, give }: Properties<S>) {
   const shape = ask.form as Shape
   const value = useSignal<Json>(blank(shape))
   const refusal = useRefusal(model, ask, value.value)
-  const sending = model.pending.value !== null
+  const waiting = model.pending.value !== null
+  const untouched = JSON.stringify(value.value) === JSON.stringify(blank(shape))
+  const suggested = useSignal(0)
+  const nothing = useSignal(false)
   const suggest = async (): Promise<void> => {
     try {
-      const example = await model.source.example(ask.id)
+      const example = await suggestion(model, ask, value.value, suggested.value++)
+      nothing.value = example === null
       if (example !== null) value.value = example
     } catch (problem) {
       model.trouble.value = inWords(problem)
@@ -48,14 +52,16 @@ export function FormFields<S>({ model, ask, give }: Properties<S>) {
   const Own = model.board.formFor?.(ask) as Part<FormProps<S>> | null | undefined
   const set = (next: Json): void => {
     value.value = next
+    nothing.value = false
   }
+  const sending = model.pkg.words.sending?.(ask, value.value, model.newest.value.view) ?? null
   return (
     <form
       class="fields"
       data-testid="form"
       onSubmit={(event) => {
         event.preventDefault()
-        if (refusal === null && !sending) void give(value.value)
+        if (refusal === null && !waiting) void give(value.value)
       }}
       onKeyDown={(event) => {
         // A button that adds something keeps the focus: there Enter submits, as the submit button says, and Space adds.
@@ -70,20 +76,41 @@ export function FormFields<S>({ model, ask, give }: Properties<S>) {
       ) : (
         <FieldOf shape={shape} value={value.value} path="" words={words} set={set} />
       )}
-      <p class={`verdict ${refusal === null ? 'ok' : ''}`} role="status" data-testid="verdict">
-        {refusal ?? tableWords.allowed}
-      </p>
-      <div class="form-buttons">
-        <button type="button" class="btn" onClick={() => void suggest()}>
-          <Icon of={spark} size={16} />
-          {tableWords.suggest}
-        </button>
-        <button type="submit" class="btn primary" aria-disabled={refusal !== null || sending}>
-          {tableWords.submit} <Key>⏎</Key>
-        </button>
+      <div class="form-end">
+        {sending !== null && (
+          <p class="sending" role="status" data-testid="sending">
+            {sending.text}
+          </p>
+        )}
+        {nothing.value && <p class="sending">{tableWords.nothingToSuggest}</p>}
+        {/* Nothing is wrong before anything was filled in. */}
+        {untouched && refusal !== null ? (
+          <p class="sending muted">{tableWords.pickSomething}</p>
+        ) : (
+          <p class={`verdict ${refusal === null ? 'ok' : ''}`} role="status" data-testid="verdict">
+            {refusal ?? tableWords.allowed}
+          </p>
+        )}
+        <div class="form-buttons">
+          <button type="button" class="btn" onClick={() => void suggest()}>
+            <Icon of={spark} size={16} />
+            {tableWords.suggest}
+          </button>
+          <button type="submit" class="btn primary" aria-disabled={refusal !== null || waiting}>
+            {sending?.commit ?? tableWords.submit} <Key>⏎</Key>
+          </button>
+        </div>
       </div>
     </form>
   )
+}
+
+/** One way to fill in the form after another: those of the game that help the player, or else any that is allowed. */
+async function suggestion<S>(model: TableModel<S>, ask: AskView, filled: Json, n: number): Promise<Json> {
+  const { suggestions } = model.pkg
+  if (suggestions === undefined) return model.source.example(ask.id)
+  const list = suggestions(model.newest.value.view, ask, filled)
+  return list.length === 0 ? null : list[n % list.length]
 }
 
 /** Why the rules refuse the value; null if they allow it. */

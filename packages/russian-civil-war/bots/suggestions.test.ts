@@ -1,0 +1,85 @@
+import { LivePosition, Run, readOptions, seeded } from '@interregnum/kernel'
+import { describe, expect, it } from 'vitest'
+import { PRINTED } from '../data/corrections.ts'
+import { russianCivilWar } from '../game.ts'
+import { type OfferForm, offerRefused } from '../rules/negotiations.ts'
+import { type Play, playerOf, SEATS, type State } from '../rules/state.ts'
+import { policy } from '../testing/programs.ts'
+import { Memory } from './memory.ts'
+import { CHARACTERS, PLAIN, Stance } from './stance.ts'
+import { suggestions } from './suggestions.ts'
+import { judge } from './trades.ts'
+import { Appraiser } from './worth.ts'
+
+interface Case {
+  readonly s: State
+  readonly seat: string
+  readonly offers: readonly OfferForm[]
+}
+
+/** Suggestions to every seat, in the trading session and every 150 answers of games of four bots. */
+function cases(): Case[] {
+  const list: Case[] = []
+  for (let seed = 0; seed < 6; seed++) {
+    const run = Run.begin(russianCivilWar, readOptions(russianCivilWar.options, { players: 4 }), {
+      source: seeded(`suggest ${seed}`),
+      loaded: null,
+    })
+    const bots = SEATS.slice(0, 4).map((seat, n) => policy(CHARACTERS[n % 3].id).create(`${seed}/${seat}`))
+    for (let n = 0; n < 600 && run.outcome === null; n++) {
+      if (n % 150 === 0) list.push(...casesIn(structuredClone(run.state)))
+      const open = run.pending.find(({ optional }) => !optional)
+      if (open === undefined) break
+      const { ask, answer } = bots[playerOf(open.seat)].choose(new LivePosition(run, open.seat))
+      const asked = run.pending.find(({ id }) => id === ask.id)
+      const resolved = asked?.resolve(answer)
+      if (asked === undefined || resolved === undefined || 'no' in resolved) throw new Error('a bot was refused')
+      run.answer(asked, resolved.choice, answer)
+    }
+  }
+  return list
+}
+
+const casesIn = (s: State): Case[] =>
+  SEATS.slice(0, 4).map((seat) => {
+    const kind = s.step === 'trade' ? 'offer' : 'talk'
+    const ask = { id: '', seat, kind, options: [], optional: true, form: null }
+    const found = suggestions(s, PRINTED, ask, kind === 'offer' ? {} : { offer: {} })
+    const offers = found.map((one) => (kind === 'offer' ? one : (one as { offer: unknown }).offer) as OfferForm)
+    return { s, seat, offers }
+  })
+
+describe('suggested trades', () => {
+  const all = cases()
+  const each = all.flatMap(({ s, seat, offers }) => offers.map((offer) => ({ s, me: playerOf(seat), offer })))
+
+  it('are many, legal, and never a gift', () => {
+    expect(each.length).toBeGreaterThan(40)
+    for (const { s, me, offer } of each) {
+      expect(offerRefused(s, me, offer)).toBeNull()
+      expect(offer.give).not.toEqual([])
+      expect(offer.take).not.toEqual([])
+    }
+  })
+
+  it('gain something for the player who asks for them', () => {
+    for (const { s, me, offer } of each) {
+      const g = { s, data: PRINTED } as Play
+      const [appraiser, { red }] = [new Appraiser(g), new Stance(g, me, PLAIN)]
+      const gain = appraiser.gain(me, red, appraiser.lot(offer.take), appraiser.lot(offer.give), playerOf(offer.to))
+      expect(gain, JSON.stringify(offer)).toBeGreaterThan(0)
+    }
+  })
+
+  it('are accepted by most bots in the other seat', () => {
+    const answers = each.flatMap(({ s, me, offer }) =>
+      [PLAIN, ...CHARACTERS].map((character) => {
+        const to = playerOf(offer.to)
+        const stance = new Stance({ s, data: PRINTED } as Play, to, character)
+        return judge(stance, { ...offer, to }, me, new Memory()).yes
+      }),
+    )
+    const share = answers.filter(Boolean).length / answers.length
+    expect(share).toBeGreaterThan(0.5)
+  })
+})
