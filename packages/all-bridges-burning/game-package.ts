@@ -1,5 +1,7 @@
 import type { GamePackage } from '@interregnum/game-package'
 import { type Json, random } from '@interregnum/kernel'
+import { obvious } from './bots/obvious.ts'
+import { order } from './bots/order.ts'
 import { sensible } from './bots/sensible.ts'
 import { value } from './bots/value.ts'
 import { type Data, PRINTED } from './data/corrections.ts'
@@ -28,12 +30,15 @@ const packageFor = (data: Data): GamePackage<State> => ({
       id: 'first-propaganda-round',
       title: 'The first Propaganda Round',
       about: 'The Reds against two Non-players, to the first Propaganda Round.',
+      minutes: 15,
     },
   ],
   presets: { nonplayer: { reds: 'nonplayer', senate: 'nonplayer', moderates: 'nonplayer', variant: 'standard' } },
   piles: ['1917', '1918', 'propaganda', 'eligibility'],
   board: (view) => boardText(view, data),
   odds: (_, ask, option) => odds(ask, option),
+  order: (view, ask) => order(view, data, ask),
+  obvious: ({ view }, ask) => obvious(view, data, ask),
   length: { unit: 'cards', of: ({ played }) => played.length },
   value: (state, seat) => value(state, seat, data),
   faults: (state) => faults(state),

@@ -279,7 +279,7 @@ describe('a person in a team with a bot', () => {
       output.push(yield* opening(), yield 'reasons')
       for (let n = 0; n < 40 && !/ asks: /.test(output.join('')); n++) output.push(yield '1')
       output.push(yield '?')
-    }, 'play tears-of-tyranny --seed 12 --option liberators=true --option comrades=true --seat comrades=companion')
+    }, 'play tears-of-tyranny --seed 2 --option liberators=true --option comrades=true --seat comrades=companion')
     const lines = output
       .join('')
       .split('\n')

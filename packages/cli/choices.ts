@@ -123,7 +123,8 @@ export class Choices {
   private open(ask: AskView): Part {
     const { words } = this.pkg
     const { view } = this.position
-    const choices = ask.options.map((option): Choice => {
+    const options = this.pkg.order?.(view, ask) ?? ask.options
+    const choices = options.map((option): Choice => {
       const names = [String(option), words.option(ask, option, view).label]
       return { what: 'option', ask, option, text: choiceText(this.pkg, this.position, ask, option), names }
     })

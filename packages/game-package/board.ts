@@ -149,6 +149,10 @@ export interface OutcomeSummary {
   readonly sentence: string
   readonly won: boolean
   readonly score: number
+  /** What the score is called: "Victory margin". By default "Score". */
+  readonly scoreTitle?: string
+  /** What the viewer could still have used: "2 Reserve Offensives". Empty if nothing. */
+  readonly unused?: readonly string[]
   /** In a game of several seats: shown instead of an empty ladder. */
   readonly ranking?: readonly RankedSeat[]
   /** The levels of victory and defeat, worst first, with the one reached; empty if the game has none. */

@@ -1,4 +1,4 @@
-import type { AskView, BotSpec, Game, Json, Option, Options, Position } from '@interregnum/kernel'
+import type { AskView, BotSpec, Game, Json, Option, Options, Outcome, Position } from '@interregnum/kernel'
 import type { Synonyms } from './everyday-words.ts'
 import type { Reviewer } from './review.ts'
 import type { SeatNames, Words } from './words.ts'
@@ -39,6 +39,8 @@ export interface LessonTitle {
   /** "Liberators alone" */
   readonly title: string
   readonly about: string
+  /** How long it takes. */
+  readonly minutes?: number
 }
 
 /** Everything that a game provides: its rules, words and bots. The board is loaded separately. */
@@ -72,10 +74,22 @@ export interface GamePackage<S = unknown> {
   /** The possible results of an option; empty if nothing is rolled. */
   odds(position: Position<S>, ask: AskView, option: Option): readonly Odds[]
   /**
+   * All options of a question for a list that people read: the most promising first, those without effect last. Fast,
+   * and from the view alone, so that the order reveals nothing hidden. Without it the order of the rules.
+   */
+  order?(view: S, ask: AskView): readonly Option[]
+  /**
+   * The answer to a required question that has only one sensible answer; null if there is something to decide. The page
+   * gives it at once, unless it rolls or reveals something; undo leads back to the question.
+   */
+  obvious?(position: Position<S>, ask: AskView): Option | null
+  /**
    * How likely this seat is to win, from 0 to 1, if sensible players continue. Fast, for playouts that are cut off. Reads
    * hidden parts of the state too, so pass an imagined one.
    */
   value?(state: S, seat: string): number
+  /** How good a victory or defeat is for a seat, to compare finished games; higher is better. By default the score. */
+  grade?(outcome: Outcome, seat: string): number
   /**
    * Ways to fill in a form that help the seat that is asked, best first; empty if there is none. `filled` is the form so
    * far. Without it, the page suggests any answer that the rules allow.
@@ -85,6 +99,15 @@ export interface GamePackage<S = unknown> {
   review?(): Promise<Reviewer<S>>
   /** Checks invariants that hold at every resting point. Returns sentences about what is broken. */
   faults(state: S, options: Options): readonly string[]
+}
+
+/** Above every score. */
+const VICTORY = 10_000
+
+/** How good an outcome is for a seat: see `GamePackage.grade`. */
+export function gradeOf<S>(pkg: Pick<GamePackage<S>, 'grade'>, outcome: Outcome, seat: string): number {
+  const won = outcome.winners.includes(seat) ? VICTORY : 0
+  return won + (pkg.grade?.(outcome, seat) ?? outcome.scores[seat] ?? 0)
 }
 
 /** Thrown when a corrections file is invalid; each problem is a sentence. */

@@ -1,6 +1,7 @@
 export * from './board.ts'
 export * from './form-shape.ts'
 export * from './game-package.ts'
+export * from './order.ts'
 export type * from './review.ts'
 export { type FoundRules, findRules } from './rules-search.ts'
 export * from './seat-names.ts'

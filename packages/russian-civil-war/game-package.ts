@@ -1,6 +1,7 @@
 import type { GamePackage } from '@interregnum/game-package'
 import { type Json, random } from '@interregnum/kernel'
 import { policies } from './bots/character.ts'
+import { order } from './bots/order.ts'
 import { CHARACTERS } from './bots/stance.ts'
 import { suggestions } from './bots/suggestions.ts'
 import { value } from './bots/value.ts'
@@ -14,6 +15,9 @@ import { EVERYDAY } from './text/everyday.ts'
 import { boardText } from './text/lines.ts'
 import { CHAPTERS, RULES } from './text/rules-index.ts'
 import { SOLITAIRE_WORDS } from './text/solitaire.ts'
+
+/** Questions that only end a part of the turn if they have a single option. */
+const ENDINGS: ReadonlySet<string> = new Set(['combat', 'finish'])
 
 const packageFor = (data: Data): GamePackage<State> => ({
   id: russianCivilWar.id,
@@ -32,12 +36,17 @@ const packageFor = (data: Data): GamePackage<State> => ({
       id: 'first-turn',
       title: 'A first turn as the Reds',
       about: 'One turn of the solitaire game with prepared dice and chits.',
+      minutes: 10,
     },
   ],
   opponents: CHARACTERS.map(({ id }) => id),
   piles: ['deal', 'randomizer', 'sequence'],
   board: (view) => boardText(view, data),
   odds: (position, ask, option) => odds(position.view, data, ask, option),
+  order: (_, ask) => order(data, ask),
+  // With nothing to trade, purge or fight, a part of the turn ends by itself.
+  obvious: ({ asks }, { kind, options }) =>
+    asks.length === 1 && options.length === 1 && ENDINGS.has(kind) ? options[0] : null,
   length: { unit: 'game turns', of: ({ turn }) => turn },
   value: (state, seat) => value(state, seat, data),
   suggestions: (view, ask, filled) => suggestions(view, data, ask, filled),

@@ -1,13 +1,13 @@
 import type { GamePackage } from '@interregnum/game-package'
 import { type Json, random } from '@interregnum/kernel'
-import { sensible } from './bots/sensible.ts'
+import { order, sensible } from './bots/sensible.ts'
 import { value } from './bots/value.ts'
 import type { Data } from './data/corrections.ts'
 import { PRINTED } from './data/corrections.ts'
 import { dataFor, sovietDawn, sovietDawnWith } from './game.ts'
 import { faults } from './rules/faults.ts'
 import { odds } from './rules/odds.ts'
-import type { State } from './rules/state.ts'
+import { REDS, type State } from './rules/state.ts'
 import { boardText } from './text/board.ts'
 import { words } from './text/en.ts'
 import { EVERYDAY } from './text/everyday.ts'
@@ -30,11 +30,15 @@ const packageFor = (data: Data): GamePackage<State> => ({
       id: 'first-four-turns',
       title: 'The first four turns',
       about: 'Four turns with prepared cards and dice: every kind of action once.',
+      minutes: 10,
     },
   ],
   piles: ['deck'],
   board: (view) => boardText(view, data),
   odds: (position, ask, option) => odds(position.view, data, ask, option),
+  order: order(data),
+  // In a military defeat more points are worse.
+  grade: ({ result, scores }) => (result === 'military-defeat' ? -scores[REDS] : scores[REDS]),
   length: { unit: 'turns', of: ({ turn }) => turn },
   value,
   faults: (state) => faults(state, data),

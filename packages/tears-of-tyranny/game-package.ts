@@ -1,6 +1,7 @@
 import type { GamePackage } from '@interregnum/game-package'
 import { random } from '@interregnum/kernel'
 import { companion } from './bots/companion.ts'
+import { orderWith } from './bots/order.ts'
 import { value } from './bots/value.ts'
 import { type Data, PRINTED } from './data/game-data.ts'
 import { dataFor, tearsOfTyranny, tearsOfTyrannyWith } from './game.ts'
@@ -27,16 +28,23 @@ const packageFor = (data: Data): GamePackage<State> => {
     bots: [companion(data), random],
     value,
     lessons: [
-      { id: 'liberators', title: 'Liberators alone', about: 'One turn, step by step, with prepared cards.' },
+      {
+        id: 'liberators',
+        title: 'Liberators alone',
+        about: 'One turn, step by step, with prepared cards.',
+        minutes: 10,
+      },
       {
         id: 'team',
         title: 'A team of two',
         about: 'Liberators and Advisors in one turn, played by one person or two.',
+        minutes: 10,
       },
     ],
     piles: ['terrain-1', 'terrain-2', 'terrain-3', 'terrain-4', 'events', 'influence', 'minor', 'major'],
     board: (view) => boardText(view, data),
     odds: ({ view }, ask, option) => odds(view, ask, option),
+    order: orderWith(data),
     length: { unit: 'turns', of: ({ turn }) => turn },
     review: async () => (await import('./review/review.ts')).reviewerWith(data),
     faults: (state) => faults(state, data),

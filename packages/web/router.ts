@@ -12,6 +12,8 @@ export type Route =
   | { readonly screen: 'record'; readonly hash: string; readonly from: string }
   | { readonly screen: 'review'; readonly save: string }
   | { readonly screen: 'about' }
+  /** `game` is '' or the game at which the page opens. */
+  | { readonly screen: 'how-to-play'; readonly game: string }
   | { readonly screen: 'unknown'; readonly path: string }
 
 export function parseRoute(hash: string): Route {
@@ -21,6 +23,7 @@ export function parseRoute(hash: string): Route {
   if (screen === '') return { screen: 'home', settings: false }
   if (screen === 'settings') return { screen: 'home', settings: true }
   if (screen === 'about') return { screen: 'about' }
+  if (screen === 'how-to-play') return { screen: 'how-to-play', game: name }
   if (screen === 'record') return { screen: 'record', hash, from: (search.get('from') ?? '').trim().slice(0, 40) }
   if (screen === 'play' && name !== '') return { screen: 'play', game: name, query: search }
   if (screen === 'setup' && name !== '') return { screen: 'setup', game: name, query: search }
@@ -47,6 +50,7 @@ addEventListener('hashchange', () => {
 export const addresses = {
   home: '#/',
   about: '#/about',
+  howToPlay: (game = ''): string => `#/how-to-play${game === '' ? '' : `/${encodeURIComponent(game)}`}`,
   settings: '#/settings',
   review: (save: string): string => `#/review/${encodeURIComponent(save)}`,
   game: (save: string): string => `#/game/${encodeURIComponent(save)}`,

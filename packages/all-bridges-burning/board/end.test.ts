@@ -97,6 +97,36 @@ describe('the summary of an outcome', () => {
     expect(won).toBe(false)
   })
 
+  it('names the margin, says what was left unused, and who lost a tie', () => {
+    const end = table({
+      step: 'round',
+      card: 46,
+      rounds: 2,
+      phase: 2,
+      options: { senate: 'nonplayer', moderates: 'nonplayer' },
+      polarization: 0,
+      german: 0,
+      russian: 0,
+      map: {
+        helsinki: { senate: 1, support: -2 },
+        turku: { senate: 1, support: -2 },
+        vaasa: { senate: 1, support: -2 },
+        tampere: { support: -2 },
+        viipuri: { support: -2 },
+      },
+      resources: { reds: 4 },
+    })
+    const { ranking, scoreTitle, unused, score, sum } = board.summary(end.match.position('reds'))
+    expect(ranking?.map(({ seat, figure, detail }) => [seat, figure, detail])).toEqual([
+      ['senate', '+1', undefined],
+      ['reds', '+1', 'loses the tie with the Senate'],
+      ['moderates', '−14', undefined],
+    ])
+    expect(scoreTitle).toBe('Victory margin')
+    expect(unused).toEqual(['4 Resources', '20 Available Cells'])
+    expect([score, sum.reduce((total, { points }) => total + points, 0)]).toEqual([1, 1])
+  })
+
   it('throws while the game goes on', () => {
     expect(() => board.summary(table().match.position('reds'))).toThrow('goes on')
   })

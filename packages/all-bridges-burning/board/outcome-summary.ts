@@ -1,9 +1,9 @@
 // The summary of an outcome: the ranking of the Factions, and the parts of each margin.
-import type { OutcomeSummary, RankedSeat } from '@interregnum/game-package'
+import { type OutcomeSummary, plural, type RankedSeat } from '@interregnum/game-package'
 import type { Outcome, Position } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { VICTORY } from '../data/tables.ts'
-import { FACTIONS, type FactionId, isPlayer, MODERATES, type Play, type State } from '../rules/state.ts'
+import { FACTIONS, type FactionId, isPlayer, MODERATES, type Play, type State, spends } from '../rules/state.ts'
 import { dependence, ranking, solitaire } from '../rules/victory.ts'
 import { LONE_PLAYER, outcomeWords, RESULTS } from '../text/en.ts'
 import { factionTitle, signed } from './words.ts'
@@ -25,7 +25,9 @@ export function outcomeSummary({ outcome, view: s, seat }: Position<State>, data
     sentence: [RESULTS[outcome.result] ?? '', ending(s), ...(solitaire(s) ? [LONE_PLAYER] : [])].join(' '),
     won: outcome.winners.length > 0 && (seat === null || outcome.winners.includes(seat)),
     score: outcome.scores[mine] ?? 0,
-    ranking: winnerFirst(outcome, ranking({ s, data } as Play)).map((faction) => ranked(s, outcome, faction)),
+    scoreTitle: 'Victory margin',
+    unused: unused(s, FACTIONS.indexOf(mine)),
+    ranking: ranks(s, outcome, winnerFirst(outcome, ranking({ s, data } as Play))),
     ladder: [],
     sum: sumOf(outcome, mine),
   }
@@ -36,6 +38,24 @@ const winnerFirst = ({ result }: Outcome, order: readonly number[]): number[] =>
   ...order.filter((faction) => FACTIONS[faction] === result),
   ...order.filter((faction) => FACTIONS[faction] !== result),
 ]
+
+/** Says why the second of two equal margins did not win. */
+function ranks(s: State, outcome: Outcome, order: readonly number[]): RankedSeat[] {
+  const rows = order.map((faction) => ranked(s, outcome, faction))
+  return rows.map((row, at) => {
+    const tied = at > 0 && rows[0].won && row.figure === rows[0].figure && row.detail === undefined
+    return tied ? { ...row, detail: `loses the tie with the ${rows[0].title}` } : row
+  })
+}
+
+/** Resources and Cells that the Faction still had. */
+function unused(s: State, faction: number): string[] {
+  const resources = spends(s, faction) ? s.resources[faction] : 0
+  return [
+    ...(resources > 0 ? [plural(resources, 'Resource')] : []),
+    ...(s.available[faction] > 0 ? [plural(s.available[faction], 'Available Cell')] : []),
+  ]
+}
 
 function ranked(s: State, { result, scores }: Outcome, faction: number): RankedSeat {
   const id = FACTIONS[faction]
@@ -76,7 +96,10 @@ function sumOf({ parts, scores }: Outcome, mine: FactionId): OutcomeSummary['sum
   const adjusted = points('adjustment') === 0 ? [] : [line('adjustment')]
   const bound = (scores[mine] ?? 0) - (points(what) - goal + points('adjustment'))
   // 7.3: a Faction too dependent on a Power has margin 0.
-  const held = bound === 0 ? [] : [{ label: `Vassalage + Polarization ${points('dependence')}`, points: bound }]
+  const held =
+    bound === 0
+      ? []
+      : [{ label: `Vassalage + Polarization ${points('dependence')}: margin counts as 0`, points: bound }]
   return [line(what), needed(goal), ...adjusted, ...held]
 }
 

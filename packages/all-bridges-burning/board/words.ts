@@ -5,7 +5,7 @@ import { indexIn } from '../data/lookup.ts'
 import { SPACES } from '../data/map.ts'
 import { activeCells, capsAt, cells, discsOf } from '../rules/pieces.ts'
 import { CAPABILITIES, cellAt, FACTIONS, isTown, REDS, SENATE, type State } from '../rules/state.ts'
-import { FACTION_NAMES } from '../text/en.ts'
+import { FACTION_NAMES } from '../text/faction-names.ts'
 import { LEVELS } from '../text/levels.ts'
 
 export const signed = (n: number): string => (n < 0 ? `−${-n}` : n > 0 ? `+${n}` : '0')

@@ -376,13 +376,18 @@ export function answeringFaction({ s }: Play, seat: string): number {
   return faction !== null && seatOf(s, faction) === seat ? faction : FACTIONS.indexOf(seat as FactionId)
 }
 
-/** The default answer; a random one for kinds without a habit. */
-export function habit(g: Play, question: Question, dice: Dice): Option {
+/** The default answer; null for kinds without a habit. */
+export function preferred(g: Play, question: Question): Option | null {
   const { seat, options } = question
-  if (options.length === 1) return options[0]
   const judge = FACTIONS.indexOf(seat as FactionId)
   const moment = { g, judge, faction: answeringFaction(g, seat), options, question }
   const found = (questions.known(question) ? HABITS[question.kind]?.(moment) : null) ?? null
-  if (found !== null && options.includes(found)) return found
-  return options[dice.roll(options.length) - 1]
+  return found !== null && options.includes(found) ? found : null
+}
+
+/** The default answer; a random one for kinds without a habit. */
+export function habit(g: Play, question: Question, dice: Dice): Option {
+  const { options } = question
+  if (options.length === 1) return options[0]
+  return preferred(g, question) ?? options[dice.roll(options.length) - 1]
 }

@@ -34,6 +34,7 @@ import {
   type CapabilityKind,
   type CommandKind,
   FACTIONS,
+  factionName,
   isPlayer,
   MODERATES,
   type Play,
@@ -94,6 +95,7 @@ export function* pickSpace(
   kind: string,
   spaces: readonly number[] | (() => readonly number[]),
   nonplayer?: Picker<number>,
+  data?: Json,
 ): Procedure<number | null> {
   const list = typeof spaces === 'function' ? spaces : () => spaces
   if (!isPlayer(g.s, faction)) {
@@ -101,7 +103,8 @@ export function* pickSpace(
     if (now.length === 0) return null
     return nonplayer === undefined ? chooseSpace(g, faction, kind, now) : nonplayer(now)
   }
-  const it = yield* pickFrom(g, faction, kind, () => list().map((space) => SPACE_CHOICES[space]))
+  const choices = () => list().map((space) => SPACE_CHOICES[space])
+  const it = yield* pickFrom(g, faction, kind, choices, undefined, data)
   return it?.space ?? null
 }
 
@@ -182,7 +185,7 @@ export function* placeTwo(g: Play, exec: number, where?: Picker<number>): Proced
   if (g.s.available[exec] === 0) return
   const word = yield* pick(g, exec, 'place-two', ['two', 'one-active'], () => 'one-active')
   for (let n = word === 'two' ? 2 : 1; n > 0 && g.s.available[exec] > 0; n--) {
-    const space = yield* pickSpace(g, exec, 'event-place', openSpaces(g, exec), where)
+    const space = yield* pickSpace(g, exec, 'event-place', openSpaces(g, exec), where, { faction: factionName(exec) })
     if (space !== null) placeCells(g, exec, space, 1, word === 'one-active')
   }
 }
@@ -220,7 +223,7 @@ export function* placeOne(
   where?: Picker<number>,
 ): Procedure {
   if (g.s.available[faction] === 0) return
-  const space = yield* pickSpace(g, chooser, 'event-place', spaces, where)
+  const space = yield* pickSpace(g, chooser, 'event-place', spaces, where, { faction: factionName(faction) })
   if (space !== null) placeCells(g, faction, space, 1)
 }
 

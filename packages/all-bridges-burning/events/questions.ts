@@ -1,5 +1,5 @@
 // Who answers the questions of effects: a player, with gifts and recalls possible meanwhile, or a Non-player's priorities.
-import { type Host, type No, type Option, openTo, type Target } from '@interregnum/kernel'
+import { type Host, type Json, type No, type Option, openTo, type Target } from '@interregnum/kernel'
 import { chooseOption, chooseSpace } from '../bots/nonplayer/choices.ts'
 import { chooseFrom, chooseOpenly } from '../rules/choose.ts'
 import { anyOf } from '../rules/german.ts'
@@ -23,10 +23,16 @@ export const host: Host<Executing, FactionId> = {
   ask(e, { by, kind, candidates, check }) {
     const faction = decider(e, by)
     // Targets depend on pieces on the map, which may be recalled meanwhile, so they are recomputed. Words do not change.
-    if (typeof candidates === 'function') return chooseFrom(e.g, faction, kind, candidates, check)
+    if (typeof candidates === 'function') return chooseFrom(e.g, faction, kind, candidates, check, dataOf(e, kind))
     const refused = new Map<unknown, No | null>(candidates.map((word) => [word, check(word)]))
     return chooseOpenly(e.g, faction, kind, candidates, (word) => refused.get(word) ?? null)
   },
+}
+
+/** Whose Cell is placed, if a Faction was chosen for that. */
+const dataOf = ({ faction }: Executing, kind: string): Json | undefined => {
+  if (kind !== 'event-place') return undefined
+  return faction === null ? {} : { faction: FACTIONS[faction] }
 }
 
 const decider = ({ exec }: Executing, by: FactionId | null): number => (by === null ? exec : FACTIONS.indexOf(by))

@@ -237,7 +237,7 @@ export const questions = questionsOf({
   'event-offensive': { options: words('yes', 'no') },
   'event-flip': { options: either(cellInOptions, words('enough')), data: { left: maybe(whole) } },
   'event-network': { options: spaces },
-  'event-place': { options: spaces },
+  'event-place': { options: spaces, data: { faction: maybe(faction) } },
   'event-remove': { options: either(cellInOptions, words('enough')) },
   'event-sabotage': { options: verbs({ sabotage: { border } }) },
   'event-shift': { options: shiftOptions },

@@ -25,7 +25,8 @@ import {
   type State,
 } from '../rules/state.ts'
 import { margin, solitaire } from '../rules/victory.ts'
-import { CAPABILITY_NAMES, FACTION_NAMES, LONE_PLAYER } from './en.ts'
+import { CAPABILITY_NAMES, LONE_PLAYER } from './en.ts'
+import { FACTION_NAMES } from './faction-names.ts'
 import { LEVELS } from './levels.ts'
 import { minus } from './numbers.ts'
 

@@ -19,6 +19,7 @@ import {
   type FactionId,
   MODERATES,
   type Play,
+  pop,
   REDS,
   SENATE,
   type State,
@@ -27,6 +28,7 @@ import {
 } from '../rules/state.ts'
 import { enemyPieces, terrorReach } from '../rules/terror.ts'
 import { cardText } from './card-text.ts'
+import { FACTION_NAMES } from './faction-names.ts'
 import { LEVELS } from './levels.ts'
 import { minus } from './numbers.ts'
 
@@ -109,6 +111,34 @@ function attackOdds(g: Play, attacker: number, space: number): string {
   return `: Strength ${minus(strength)} with all Cells, ${Math.round(attackChance(strength) * 100)}%`
 }
 
+/** The card whose shaded text places a Moderates Cell, no matter who plays it. */
+const STRIKES = 4
+
+/** The Faction whose Cell an Event places. */
+export function placedFaction(ask: AskView, s: State): number {
+  const named = questions.is(ask, 'event-place') ? ask.data?.faction : undefined
+  if (named !== undefined) return FACTIONS.indexOf(named)
+  return s.current === STRIKES ? MODERATES : FACTIONS.indexOf(ask.seat as FactionId)
+}
+
+/** "Passive Support, Reds: 2 Cells (1 Active)": the Cells of the Faction that the question is about. */
+const cellsHere = ({ s }: Play, faction: number, space: number): string =>
+  `${LEVELS[s.support[space]]}, ${FACTION_NAMES[FACTIONS[faction]]}: ${plural(cells(s, faction, space), 'Cell')} (${activeCells(s, faction, space)} Active)`
+
+/** The Cells of a Faction that an Event could use. */
+function factionDetail({ s }: Play, kind: string, faction: number): string {
+  if (kind === 'release') return plural(s.prisoners[faction], 'Prisoner')
+  const onMap = ALL_SPACES.reduce((sum, space) => sum + cells(s, faction, space), 0)
+  const active = ALL_SPACES.reduce((sum, space) => sum + activeCells(s, faction, space), 0)
+  return `${plural(onMap, 'Cell')} on the map (${active} Active), ${s.available[faction]} Available`
+}
+
+/** "from Neutral to Passive Support, Population 2" */
+function shiftDetail(g: Play, space: number, way: 'support' | 'opposition'): string {
+  const level = g.s.support[space]
+  return `from ${LEVELS[level]} to ${LEVELS[level + (way === 'support' ? 1 : -1)]}, Population ${pop(g, space)}`
+}
+
 function spaceDetail(g: Play, kind: string, faction: number, space: number): string | undefined {
   const { s } = g
   switch (kind) {
@@ -126,6 +156,9 @@ function spaceDetail(g: Play, kind: string, faction: number, space: number): str
       return `−${Math.min(terrorReach(g), enemyPieces(g, faction, space))} of ${plural(enemyPieces(g, faction, space), 'enemy piece')}`
     case 'activism-flip':
       return `flips up to ${plural(flipsIn(g, faction, space), 'enemy Cell')}`
+    case 'event-place':
+    case 'event-terror':
+      return cellsHere(g, faction, space)
     case 'rouse':
       return `${plural(inactiveCells(s, faction, space), 'Inactive Cell')} here`
     default:
@@ -193,8 +226,14 @@ export function detailOf(s: State, data: Data, ask: AskView, option: Option): st
     }
     case 'special-kind':
       return SPECIALS[choice.special](g, faction)
-    case 'space':
-      return spaceDetail(g, ask.kind, faction, SPACES.indexOf(choice.space))
+    case 'space': {
+      const whose = ask.kind === 'event-place' ? placedFaction(ask, s) : faction
+      return spaceDetail(g, ask.kind, whose, SPACES.indexOf(choice.space))
+    }
+    case 'faction':
+      return factionDetail(g, ask.kind, FACTIONS.indexOf(choice.faction))
+    case 'shift':
+      if ('way' in choice) return shiftDetail(g, SPACES.indexOf(choice.space), choice.way)
   }
   if (!questions.is(ask, 'agitation')) return askedDetail(g, ask, option)
   if (choice === null || !('space' in choice)) return undefined

@@ -29,15 +29,11 @@ import {
   type State,
   twoPlayer,
 } from '../rules/state.ts'
-import { detailOf } from './details.ts'
+import { detailOf, placedFaction } from './details.ts'
+import { FACTION_NAMES } from './faction-names.ts'
 import { LEVELS } from './levels.ts'
 import { minus, plus } from './numbers.ts'
 
-export const FACTION_NAMES: Readonly<Record<FactionId, string>> = {
-  reds: 'Reds',
-  senate: 'Senate',
-  moderates: 'Moderates',
-}
 /** Singular verb for the Senate, plural for Reds and Moderates. */
 const does = (id: FactionId, verb: string): string =>
   `The ${FACTION_NAMES[id]} ${id === 'senate' ? thirdPerson(verb) : verb}`
@@ -173,6 +169,8 @@ type Particular =
   | 'publish-cells'
   | 'negotiate-polarization'
   | 'which-faction'
+  | 'event-place'
+  | 'event-space'
 /** Questions for the space of a Command; their text is made from its name. */
 type Selecting = 'rally' | 'activism-flip' | 'activism-remove' | 'terror' | 'attack' | 'march' | 'negotiate'
 
@@ -229,7 +227,6 @@ const QUESTIONS: Readonly<Record<Exclude<KindOf<Asks>, Particular | Selecting>, 
   recall: 'Return your pieces to Available?',
   'event-terror': 'Where do you use Terror?',
   'place-two': 'Place 2 Cells, or 1 Active Cell?',
-  'event-place': 'Where do you place the Cell?',
   'event-shift': 'Which space do you shift, and which way?',
   'event-remove': 'Which Cell do you remove?',
   vassalage: 'Which Vassalage do you change?',
@@ -241,7 +238,6 @@ const QUESTIONS: Readonly<Record<Exclude<KindOf<Asks>, Particular | Selecting>, 
   'place-more': 'Place another Cell?',
   chair: 'What do you remove?',
   'event-administration': 'Place an Administration?',
-  'event-space': 'Which space does the Event affect?',
   hennala: 'Gain Resources, or make your enemies lose them?',
   'resources-or-cube': 'Gain Resources or place a cube?',
   'event-coordinate': 'Coordinate with the Germans?',
@@ -285,6 +281,17 @@ const WHICH_FACTION: Readonly<Record<number, string>> = {
   42: WHOSE_COMMAND,
   43: WHOSE_TERROR,
 }
+
+/** What a space is chosen for, by the card in play. */
+const EVENT_SPACE: Readonly<Record<number, string>> = {
+  25: 'Where do the Senate and the Russians clash?',
+  30: 'Where do you remove Moderates Cells?',
+  35: 'Which space do the Reds shift towards Opposition?',
+  40: 'Where do you fight?',
+}
+
+/** The card whose shaded text places an Administration, not a Cell. */
+const WORKERS_HALLS = 21
 
 const isPlain = (kind: string): kind is keyof typeof QUESTIONS => Object.hasOwn(QUESTIONS, kind)
 
@@ -609,6 +616,11 @@ export function words(data: Data): Words<State> {
         : `Move on from ${space(f.here)}? ${plural(f.left ?? 0, 'step')} left.`,
     'negotiate-polarization': (f) => `Reduce Polarization by ${f.calmed}?`,
     'which-faction': (_, _ask, s) => WHICH_FACTION[s.current] ?? 'Which Faction carries this out?',
+    'event-place': (_, ask, s) => {
+      if (s.current === WORKERS_HALLS) return 'Where do you place the Administration?'
+      return `Where do you place the ${who(FACTIONS[placedFaction(ask, s)])} Cell?`
+    },
+    'event-space': (_, _ask, s) => EVENT_SPACE[s.current] ?? 'In which space do you use the Event?',
     'publish-cells': (f) => `How many Underground Cells do you activate in ${space(f.space)}?`,
   }
 

@@ -1,8 +1,8 @@
 import { NO_WORDS, type Spoken, wrongWords } from '@interregnum/game-package/testing'
 import { describe, expect, it } from 'vitest'
 import { gamePackage } from '../game-package.ts'
-import type { FactionId } from '../rules/state.ts'
-import { table } from '../testing/table.ts'
+import { FACTIONS, type FactionId } from '../rules/state.ts'
+import { type Spaces, table } from '../testing/table.ts'
 
 const { words } = gamePackage
 const SEATS = ['reds', 'senate', 'moderates']
@@ -41,6 +41,34 @@ describe('the words', () => {
     expect(detail('vaasa')).toBe('+3 Cells (1, +2 Active Support, −1 Terror), cost 2 (1 + 1 to offset Terror)')
     expect(detail('hame')).toBe('+1 Cell (1, −1 Passive Opposition), cost 2 (1 + 1 to offset Passive Opposition)')
     expect(detail('turku')).toBe('+1 Cell, cost 1')
+  })
+
+  it('ask whole questions for Events, with rows that count the Cells of the Faction concerned', () => {
+    const asked = (card: number, side: string, exec: FactionId, map: Spaces, ...answers: readonly string[]) => {
+      const order: FactionId[] = [exec, ...FACTIONS.filter((id) => id !== exec)]
+      const it = table({ card, order, map }).answers(`event:${side}`, ...answers)
+      const ask = it.match.asks.find(({ optional }) => !optional)
+      if (ask === undefined) throw new Error('nobody is asked')
+      const details = Object.fromEntries(ask.options.map((one) => [one, words.option(ask, one, it.state).detail]))
+      return { question: words.ask(ask, it.state), details }
+    }
+    const mixed = { helsinki: { reds: 1, senate: 2, moderates: 1 }, turku: { reds: 1, redsActive: 2, senate: 1 } }
+    const whose = asked(4, 'unshaded', 'moderates', mixed)
+    expect(whose.question).toBe('Which Faction carries out the Terror?')
+    expect(whose.details).toEqual({
+      reds: '4 Cells on the map (2 Active), 16 Available',
+      senate: '3 Cells on the map (0 Active), 7 Available',
+    })
+    const where = asked(4, 'unshaded', 'moderates', mixed, 'reds')
+    expect(where.details.turku).toBe('Neutral, Reds: 3 Cells (2 Active)')
+    const placing = asked(4, 'shaded', 'senate', mixed)
+    expect(placing.question).toBe('Where do you place the Moderates Cell?')
+    expect(placing.details.helsinki).toBe('Neutral, Moderates: 1 Cell (0 Active)')
+    expect(asked(10, 'shaded', 'senate', mixed, 'reds').question).toBe('Where do you place the Reds Cell?')
+    expect(asked(6, 'unshaded', 'reds', mixed, 'senate').question).toBe('Where do you place the Senate Cell?')
+    expect(asked(9, 'unshaded', 'reds', mixed).details['shift:turku:opposition']).toBe(
+      'from Neutral to Passive Opposition, Population 1',
+    )
   })
 
   it('say the odds of an Attack, and where placing no Cells leaves room for an Administration', () => {

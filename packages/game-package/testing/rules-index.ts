@@ -5,7 +5,7 @@ import type { GamePackage } from '../game-package.ts'
 import { filesIn, matchesIn } from './sources.ts'
 
 const [RULINGS = '', UNBINDING = ''] = readFileSync(new URL('../../../docs/rulings.md', import.meta.url), 'utf8').split(
-  '## Clauses that bind no program',
+  '## Clauses that no code enforces',
 )
 
 /** The rows of docs/rulings.md that begin with `start`, split into cells. */

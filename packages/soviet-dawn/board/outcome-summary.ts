@@ -3,9 +3,9 @@ import type { OutcomeSummary } from '@interregnum/game-package'
 import type { Position, ScorePart } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { FRONTS, type Front } from '../data/fronts.ts'
-import { type Ending, LADDERS, type Rung } from '../data/tables.ts'
-import { frontNumber, REDS, type State } from '../rules/state.ts'
-import { FRONT_NAMES, rungTitle } from '../text/en.ts'
+import { type Ending, LADDERS, type MarkerId, type Rung } from '../data/tables.ts'
+import { frontNumber, holds, REDS, type State } from '../rules/state.ts'
+import { FRONT_NAMES, MARKER_NAMES, rungTitle } from '../text/en.ts'
 
 /** Short names of the steps. */
 const STEPS: Readonly<Record<Ending, Readonly<Record<string, string>>>> = {
@@ -41,12 +41,24 @@ export function outcomeSummary(position: Position<State>, data: Data): OutcomeSu
     sentence: sentence(ending, s, data),
     won: outcome.winners.includes(REDS),
     score: outcome.scores[REDS],
+    unused: unused(s),
     // In a military defeat more points are worse: reversed, so that the worst step is always first.
     ladder: ending === 'military-defeat' ? steps.toReversed() : steps,
     sum: outcome.parts
       .filter(({ points }, at) => points !== 0 || at === 0)
       .map((part) => ({ label: label(part, s, data), points: part.points })),
   }
+}
+
+/** Markers that are used up when they are spent. */
+const SPENT: readonly MarkerId[] = ['cheka', 'imperial-gold']
+
+function unused(s: State): string[] {
+  const counted = [
+    ...(s.reserves > 0 ? [plural(s.reserves, 'Reserve Offensive')] : []),
+    ...(s.decrees > 0 ? [plural(s.decrees, 'Political Decree')] : []),
+  ]
+  return [...counted, ...SPENT.filter((marker) => holds(s, marker)).map((marker) => `the ${MARKER_NAMES[marker]}`)]
 }
 
 /** The first step has no lower limit. */

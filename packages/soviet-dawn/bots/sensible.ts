@@ -8,7 +8,7 @@ import { losesALevel } from '../events/darkness.ts'
 import { events } from '../events/index.ts'
 import { DEEDS, type Deed } from '../rules/actions.ts'
 import { dissentChances, offensiveChance, politicalChance, reorganizationChance } from '../rules/odds.ts'
-import { breaksCurzonLine, type Force, trainsReady } from '../rules/offensives.ts'
+import { breaksCurzonLine, type Force, isIdleOffensive, trainsReady } from '../rules/offensives.ts'
 import type { Payment } from '../rules/politics.ts'
 import { type Asks, questions } from '../rules/questions.ts'
 import {
@@ -83,6 +83,10 @@ const REMOVALS: { readonly [card: number]: Front } = {
   59: 'poland',
 }
 
+/** Below the worth of everything else. */
+const IDLE = -100
+const GIVEN_UP = -200
+
 interface Choice {
   readonly option: Option
   readonly reason: string
@@ -142,6 +146,19 @@ class Player {
       if (worth > most) [best, most] = [option, worth]
     }
     return { option: best, reason: this.reasonFor(g, deedOf.get(best) as Deed) }
+  }
+
+  /** The most useful deeds first, Offensives without effect after all others, and giving up at the end. */
+  order(g: Play, options: readonly Option[]): readonly Option[] {
+    this.updateOutlook(g)
+    const worths = new Map(options.map((option) => [option, this.rankOf(g, deedOf.get(option))]))
+    return options.toSorted((a, b) => (worths.get(b) ?? 0) - (worths.get(a) ?? 0))
+  }
+
+  private rankOf(g: Play, deed: Deed | undefined): number {
+    if (deed === undefined || deed.use === 'pass' || deed.use === 'end') return GIVEN_UP
+    const fights = deed.use === 'offensive' || deed.use === 'reserve'
+    return fights && isIdleOffensive(g, deed.front) ? IDLE : this.worthOf(g, deed)
   }
 
   /** If the phases are swapped, the card has still to move the fronts; Denikin advances again until he is beaten. */
@@ -400,6 +417,13 @@ function goldDie({ s }: Play, { data, options }: AskOf<Asks, 'gold-die'>): Choic
   const beaten = stands === 'fail' || stands === 'defeat'
   if (what === 'offensive' && beaten && box === 0 && s.actions === 0) return saves(best)
   return keepGold(keep)
+}
+
+/** The order in which a question lists its options. */
+export function order(data: Data): (s: State, ask: AskView) => readonly Option[] {
+  const player = new Player(data, WORTH)
+  return (s, { kind, options }) =>
+    kind === 'action' || kind === 'markers' ? player.order({ s, data } as Play, options) : options
 }
 
 export function sensible(data: Data, worth: Worth = WORTH): BotSpec<State, QuickBot<State>> {

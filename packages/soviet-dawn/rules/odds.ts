@@ -4,7 +4,15 @@ import type { AskView, Option, Table } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import type { Front } from '../data/fronts.ts'
 import { FRONT_NAMES } from '../text/en.ts'
-import { breaksCurzonLine, experienceBonus, type Force, modifiers, sum, winsAnyway } from './offensives.ts'
+import {
+  breaksCurzonLine,
+  experienceBonus,
+  type Force,
+  isIdleOffensive,
+  modifiers,
+  sum,
+  winsAnyway,
+} from './offensives.ts'
 import { dissentChange, type Payment, politicalDrm, resistance } from './politics.ts'
 import { questions } from './questions.ts'
 import { reorganizationDrm, reorganizationNeed } from './reorganization.ts'
@@ -70,10 +78,11 @@ function offensiveOdds(g: Play, name: Front, by: Force, trains: boolean): Odds[]
   const costs = breaksCurzonLine(g, front)
   if (costs && g.s.level === 1) return [{ chance: 1, text: 'the government collapses before you roll' }]
   const price = costs ? ', and costs a Political Level' : ''
-  const last = box === farthest(g.data, front)
-  const text = last
-    ? `beats the ${FRONT_NAMES[name]} front, which stays in ${g.data.tracks[front].boxes[box]}`
-    : `pushes the ${FRONT_NAMES[name]} front back to ${to}`
+  const text = isIdleOffensive(g, front)
+    ? `the ${FRONT_NAMES[name]} front stays in ${g.data.tracks[front].boxes[box]}: no effect`
+    : box === farthest(g.data, front)
+      ? `beats the ${FRONT_NAMES[name]} front, which stays in ${g.data.tracks[front].boxes[box]}`
+      : `pushes the ${FRONT_NAMES[name]} front back to ${to}`
   return [{ chance: offensiveChance(g, front, by, trains), text: `${text}${price}` }]
 }
 

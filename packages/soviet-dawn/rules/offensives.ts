@@ -12,6 +12,7 @@ import {
   DISORGANIZED,
   EASTERN,
   FINLAND,
+  farthest,
   frontName,
   holds,
   type Play,
@@ -57,6 +58,14 @@ export const breaksCurzonLine = ({ s }: Pick<Play, 's'>, front: number): boolean
 
 export const trainsReady = ({ s }: Play, by: Force): boolean =>
   by !== 'reserve' && holds(s, 'armored-trains') && !s.trainsUsed
+
+const DENIKIN = 40
+
+/** Whether even a success changes nothing: 7.3, a front in its highest box stays there. #40 and 12.2 make it count. */
+export function isIdleOffensive({ s, data }: Play, front: number): boolean {
+  const stopsDenikin = s.card === DENIKIN && front === SOUTHERN && !s.chekaTurn
+  return s.box[front] === farthest(data, front) && !s.settings.decisive && !stopsDenikin
+}
 
 /** The result of the dice. `natural` is 0 if the player bought the outcome and no face counts. */
 interface Result {

@@ -43,7 +43,7 @@ async function clickSpace(table: Table, space: string): Promise<boolean> {
   if (point === null) return false
   const index = await table.index()
   await page.mouse.click(point.x, point.y)
-  await table.reaches(index + 1)
+  await table.passes(index + 1)
   await page.mouse.move(1, 1)
   return true
 }
@@ -127,6 +127,32 @@ describe('a game of All Bridges Burning', () => {
     await table.reaches(0)
     await expect.poll(() => plan.count()).toBe(0)
     await expect.poll(() => table.options()).toContain('command:rally')
+  })
+
+  it('lists first what brings most, and the line under the question stays while rows are hovered', async () => {
+    const { page, table } = await begin('x19')
+    await table.choose('command:rally')
+    const { view, asks } = (await matchBehind(page)).position('reds')
+    const [ask] = asks.filter(({ optional }) => !optional)
+    const best = gamePackage.order?.(view, ask) ?? []
+    expect((await table.options()).slice(0, 8)).toEqual(best.slice(0, 8).map(String))
+    expect(best[0]).not.toBe(ask.options[0])
+    const line = 'Press a number or click the board.'
+    await page.locator('.question p').getByText(line, { exact: true }).waitFor()
+    await table.rows.nth(2).hover()
+    await expect.poll(() => page.locator('.choice-row.lit').count()).toBe(1)
+    expect(await page.locator('.question p').innerText()).toBe(line)
+  })
+
+  it('places the only Cell of a Rally without asking, and undo leads back to the question', async () => {
+    const { page, table } = await begin('x19')
+    await table.choose('command:rally')
+    await clickSpace(table, 'kuopion_laani')
+    await table.reaches(3)
+    await page.locator('.abb-plan').getByText('+1 Cell').waitFor()
+    await page.keyboard.press('u')
+    await table.question.getByText('How many Cells do you place in Kuopion lääni?').waitFor()
+    expect(await table.options()).toEqual(['1', '0'])
   })
 
   it('explains a refusal with the rule, as the engine does', async () => {

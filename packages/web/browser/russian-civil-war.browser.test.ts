@@ -178,7 +178,7 @@ describe('a turn of Russian Civil War', () => {
     )
     await place.first().focus()
     await page.keyboard.press('Enter')
-    await table.reaches(index + 1)
+    await table.passes(index + 1)
     await expect.poll(async () => (await matchBehind(page)).state.force).not.toBeNull()
     await expect.poll(() => accessibilityFaults(page)).toEqual([])
   }, 120_000)
@@ -190,7 +190,7 @@ describe('a turn of Russian Civil War', () => {
     const click = async (place: string): Promise<void> => {
       const index = await table.index()
       await page.locator(place).first().click()
-      await table.reaches(index + 1)
+      await table.passes(index + 1)
     }
     const [move] = (await table.options()).filter((option) => option.startsWith('move:'))
     await click(`.rcw-map [data-thing="stack:${move.slice('move:'.length)}"]`)

@@ -175,7 +175,7 @@ describe('on a phone', () => {
     const tap = async (option: string) => {
       const index = await table.index()
       await page.locator(`.choices [data-option="${option}"], .actions [data-option="${option}"]`).first().tap()
-      await table.reaches(index + 1)
+      await table.passes(index + 1)
     }
     await tap('draw')
     for (const row of await table.rows.all())

@@ -27,9 +27,9 @@ async function untilHandover(page: Page, table: Table, most = 40): Promise<{ fro
     await page.mouse.move(1, 1)
     await page.locator('.choices [data-option], .actions [data-option]').first().click()
     const confirm = page.locator('.actions .commit.primary', { hasText: /^(Roll|Confirm):/ })
-    await Promise.race([table.reaches(index + 1), confirm.waitFor()])
+    await Promise.race([table.passes(index + 1), confirm.waitFor()])
     if ((await confirm.count()) > 0) await confirm.click()
-    await table.reaches(index + 1)
+    await table.passes(index + 1)
     const to = await asked(page)
     if (to !== from) return { from, to }
   }
@@ -128,7 +128,7 @@ describe('a game of three people at one screen', () => {
         await expect.poll(() => table.index()).toBe(index)
         await page.keyboard.press('Enter')
       }
-      await table.reaches(index + 1)
+      await table.passes(index + 1)
     }
   })
 
@@ -165,9 +165,9 @@ describe('a game of three people at one screen', () => {
       const index = await table.index()
       await page.keyboard.press((await table.rows.count()) === 0 ? 'e' : '1')
       const confirm = page.locator('.actions .commit.primary', { hasText: /^(Roll|Confirm):/ })
-      await Promise.race([table.reaches(index + 1), confirm.waitFor()])
+      await Promise.race([table.passes(index + 1), confirm.waitFor()])
       if ((await confirm.count()) > 0) await page.keyboard.press('Enter')
-      await table.reaches(index + 1)
+      await table.passes(index + 1)
       if ((await curtain.count()) === 0) continue
       await page.keyboard.press('Enter')
       await curtain.waitFor({ state: 'detached' })
@@ -249,7 +249,7 @@ describe('bots in other seats', () => {
     await expect.poll(() => accessibilityFaults(page)).toEqual([])
     const index = await table.index()
     await box.getByRole('button', { name: 'Step' }).click()
-    await table.reaches(index + 1)
+    await table.passes(index + 1)
     await box.getByText('Paused.').waitFor()
     await page.keyboard.press('u')
     await table.reaches(index)

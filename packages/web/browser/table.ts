@@ -43,6 +43,14 @@ export class Table {
     await this.page.locator(`main.table[data-index="${index}"]:not(.sending), main.end`).first().waitFor()
   }
 
+  /** Waits until this many answers are given, or more: the page gives obvious ones itself. */
+  async passes(index: number): Promise<void> {
+    await this.page.waitForFunction((least) => {
+      const table = document.querySelector<HTMLElement>('main.table:not(.sending)')
+      return document.querySelector('main.end') !== null || Number(table?.dataset.index ?? -1) >= least
+    }, index)
+  }
+
   async over(): Promise<boolean> {
     return (await this.page.locator('main.end').count()) > 0
   }
@@ -66,7 +74,7 @@ export class Table {
     // Moves the pointer away: an explanation of what is under it might cover the choices.
     await this.page.mouse.move(1, 1)
     await button.click()
-    await this.reaches(index + 1)
+    await this.passes(index + 1)
   }
 
   /** Clicks a choice on the board; false if it is not there. */
@@ -77,7 +85,7 @@ export class Table {
     const thing = this.page.locator(`[data-testid="board"] [data-thing="${place}"][role="button"]`).first()
     if ((await thing.count()) === 0) return false
     await thing.click()
-    await this.reaches(index + 1)
+    await this.passes(index + 1)
     return true
   }
 
@@ -89,7 +97,7 @@ export class Table {
   async press(key: string): Promise<void> {
     const index = await this.index()
     await this.page.keyboard.press(key)
-    await this.reaches(index + 1)
+    await this.passes(index + 1)
   }
 
   /** The record as exported by the page. */

@@ -85,7 +85,7 @@ describe('the table agrees with the engine on', () => {
     const press = async (key: string): Promise<void> => {
       const index = await table.index()
       await page.keyboard.press(key)
-      await table.reaches(index + 1)
+      await table.passes(index + 1)
     }
     while ((await table.options()).join() !== 'draw') await press('e')
     await press('Enter')
@@ -218,7 +218,7 @@ describe('dice with confirmation', () => {
 })
 
 describe('the companion', () => {
-  const openMenu = (page: Page) => page.getByRole('button', { name: 'Hint' }).click()
+  const openMenu = (page: Page) => page.getByRole('button', { name: 'Bots' }).click()
 
   it('advises the move of its bot, with the reason', async () => {
     const page = await tab()
@@ -227,13 +227,13 @@ describe('the companion', () => {
     const { match, position } = new Engine('17').answer('draw')
     const [sensible] = gamePackage.bots
     const { ask, answer, reason } = await sensible.create('any').choose(new LivePosition(match.forkRun(), 'reds'))
-    await page.keyboard.press('h')
+    await page.getByRole('button', { name: 'Hint', exact: true }).click()
     const advice = page.getByTestId('advice')
     await advice.waitFor()
     const said = ((await advice.textContent()) ?? '').toLowerCase()
     expect(said).toContain(gamePackage.words.option(ask, answer as Option, position.view).label.toLowerCase())
     expect(said).toContain((reason ?? '').toLowerCase())
-    await advice.getByRole('button', { name: 'Play it' }).click()
+    await advice.getByRole('button', { name: 'Play this move for me' }).click()
     await table.reaches(2)
     const [{ record }] = await savedGames(page)
     expect(record.segments[0].entries.at(-1)).toMatchObject({ answer })

@@ -11,6 +11,8 @@ import type { TableBots } from '../table/table-bots.ts'
 import { endWords } from '../words/end.ts'
 import { Chart } from './chart.tsx'
 import { headOf } from './head.ts'
+import { Compared, FairDice, LastScene } from './last-scene.tsx'
+import { placeOf } from './places.ts'
 import './end.css'
 
 interface Properties<S> {
@@ -41,9 +43,12 @@ export function End<S>({ model, tableBots, bar, replayBar, replay, again, share:
         </p>
         <h2 class={account.title.length > 22 ? 'long' : ''}>{account.title}</h2>
         <p class="read lead">{account.sentence}</p>
+        <LastScene model={model} unused={account.unused ?? []} />
         {account.ranking !== undefined && <Ranking tableBots={tableBots} ranking={account.ranking} />}
         {account.ladder.length > 0 && <Ladder account={account} />}
         {account.sum.length > 0 && <Sum account={account} whose={tableBots.several ? whose(model) : ''} />}
+        <Compared model={model} />
+        <FairDice model={model} />
         <div class="end-buttons">
           <button type="button" class="btn primary" onClick={replay}>
             <Icon of={playSign} size={17} />
@@ -116,7 +121,7 @@ function Ranking<S>({
         const name = seated?.name ?? ''
         return (
           <li key={seat} class={won ? 'won' : ''}>
-            <b class="place">{n + 1}</b>
+            <b class="place">{placeOf(ranking, n)}</b>
             <SeatEmblem model={tableBots.model} seat={seated ?? { title }} />
             <span class="who">
               <b>{title}</b>
@@ -169,7 +174,13 @@ const whose = <S,>(model: TableModel<S>): string => {
   return seat === null ? '' : model.whois(seat)
 }
 
-function Sum({ account: { sum, score }, whose: seat }: { account: OutcomeSummary; whose: string }) {
+function Sum({
+  account: { sum, score, scoreTitle = endWords.score },
+  whose: seat,
+}: {
+  account: OutcomeSummary
+  whose: string
+}) {
   return (
     <div class="score-sum">
       <h3 class="block-heading">
@@ -186,7 +197,7 @@ function Sum({ account: { sum, score }, whose: seat }: { account: OutcomeSummary
         </tbody>
         <tfoot>
           <tr class="sum">
-            <td>{endWords.score}</td>
+            <td>{scoreTitle}</td>
             <td>{figure(score)}</td>
           </tr>
         </tfoot>

@@ -225,6 +225,7 @@ function EndOf({ session }: { session: GameSession }) {
           tableBots={tableBots}
           title={opened.title}
           narrow={innerWidth < 720}
+          hints={false}
           open={(what) => opening(what)()}
           journal={() => model.lookAt(model.newest.value.index)}
         />

@@ -26,7 +26,7 @@ export function Home({ withSettings }: { withSettings: boolean }) {
         <h1>Interregnum</h1>
         <p>{homeWords.tagline}</p>
         <nav aria-label={homeWords.helpAndSettings}>
-          <a href={addresses.play(game, { guided: 1 })}>{homeWords.howToPlay}</a>
+          <a href={addresses.howToPlay(game)}>{homeWords.howToPlay}</a>
           <a href={addresses.about}>{homeWords.about}</a>
           <ThemeButton />
           <button type="button" class="btn" aria-label={homeWords.settings} onClick={() => go(addresses.settings)}>

@@ -167,7 +167,7 @@ const Extra = ({ title, words, choose }: { title: string; words: string; choose(
       <span class="read">{words}</span>
     </p>
     <button type="button" class="btn small" aria-label={homeWords.change(title)} onClick={choose}>
-      {homeWords.choose}
+      {homeWords.changeIt}
     </button>
   </div>
 )

@@ -80,15 +80,13 @@ function useOnBoard(): boolean {
   return onBoard.value
 }
 
-/** Under the question: the effect of the highlighted choice, or how to choose. */
+/** Under the question: how to choose. It stays while the pointer moves over the choices. */
 function Hint<S>({ model }: { model: TableModel<S> }) {
   return <p>{hintLine(model, useOnBoard())}</p>
 }
 
 function hintLine<S>(model: TableModel<S>, onBoard: boolean): string {
   const choices = model.forward
-  const lit = choices.find(({ option }) => option === model.lit.value)
-  if (lit?.detail !== undefined && lit.odds.length > 0) return lit.detail
   if (model.form.value !== null) return tableWords.fillIn
   if (choices.length === 0) return ''
   if (choices.length < 2) return onBoard ? tableWords.pressEnterOrClick : tableWords.pressEnter

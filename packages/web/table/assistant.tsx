@@ -148,7 +148,7 @@ export function AssistantBox<S>({ model, assistant }: { model: TableModel<S>; as
       </p>
       <div class="partner-buttons">
         <button type="button" class="btn small" onClick={() => model.followAdvice(advice)}>
-          {tableWords.playIt}
+          {tableWords.playMove}
         </button>
         <button
           type="button"

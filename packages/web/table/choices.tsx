@@ -106,6 +106,7 @@ interface RowProperties<S> {
 function Row<S>({ model, choice, shortcut }: RowProperties<S>) {
   const { option, number, label, odds } = choice
   const small = secondLine(choice)
+  const more = odds.length > 1 ? small : odds.length === 1 ? choice.detail : undefined
   const light = (on: boolean) => () => {
     model.hovered.value = on ? option : null
   }
@@ -146,7 +147,7 @@ function Row<S>({ model, choice, shortcut }: RowProperties<S>) {
           </span>
         )}
         <span class="visually-hidden">{aside(choice, { sent, marked, advised })}</span>
-        {small !== undefined && <small title={odds.length > 1 ? small : undefined}>{small}</small>}
+        {small !== undefined && <small title={more}>{small}</small>}
       </span>
       {odds.length === 1 && (
         <span class="choice-odds">

@@ -90,6 +90,9 @@ const REST = 350
  */
 const GUARD = 500
 
+/** Guards against a game that would play itself. */
+const MOST_OBVIOUS = 20
+
 /** State and actions of a table, whether the match is in this page or on a server. */
 export class TableModel<S> {
   /** `newest` is the position of the game; `shown` differs from it only in a replay. */
@@ -339,7 +342,8 @@ export class TableModel<S> {
       const { seat, index } = this.newest.value
       const refusal = await this.source.answer(answer, ask)
       if (refusal === null) {
-        if (seat !== null) this.lastMoves.value = new Map(this.lastMoves.value).set(seat, index + 1)
+        const last = index + 1 + (await this.answerObvious(seat))
+        if (seat !== null) this.lastMoves.value = new Map(this.lastMoves.value).set(seat, last)
         return true
       }
       this.settle()
@@ -348,6 +352,24 @@ export class TableModel<S> {
     } finally {
       this.answering = false
     }
+  }
+
+  /**
+   * Answers what has only one sensible answer, after a choice of the same person, and returns how often. Not in a
+   * tutorial, whose steps count answers, nor on a server, where an answer cannot always be taken back.
+   */
+  private async answerObvious(seat: string | null): Promise<number> {
+    const { source, pkg } = this
+    if (pkg.obvious === undefined || source.lesson !== null || source.bots === null) return 0
+    let given = 0
+    for (; given < MOST_OBVIOUS && source.position.seat === seat; given++) {
+      const { position } = source
+      const [ask, ...others] = position.asks.filter(({ optional }) => !optional)
+      const option = ask === undefined || others.length > 0 ? null : pkg.obvious(position, ask)
+      if (option === null || this.isFinal({ ask, option, odds: pkg.odds(position, ask, option) })) break
+      if ((await source.answer(option, ask.id)) !== null) break
+    }
+    return given
   }
 
   /** Called when other choices appear where somebody may still be pressing. */
@@ -402,9 +424,11 @@ export class TableModel<S> {
     return confirmDice === 'shared' ? this.source.people > 1 : confirmDice
   }
 
-  private isFinal({ ask, option, odds }: ShownChoice): boolean {
+  private isFinal({ ask, option, odds }: Pick<ShownChoice, 'ask' | 'option' | 'odds'>): boolean {
     const { board } = this
-    return board.irreversible === undefined ? odds.length > 0 : board.irreversible(ask, option, this.newest.value.view)
+    return board.irreversible === undefined
+      ? odds.length > 0
+      : board.irreversible(ask, option, this.source.position.view)
   }
 
   async undo(): Promise<void> {
@@ -645,11 +669,12 @@ export class TableModel<S> {
     return choices
   }
 
-  /** Puts the choices of the action row last, so that the others are numbered without a gap. */
+  /** Best first. The choices of the action row come last, so that the others are numbered without a gap. */
   private rowsFirst(ask: AskView): readonly Option[] {
+    const options = this.pkg.order?.(this.newest.value.view, ask) ?? ask.options
     const apart = [this.board.retreat?.(ask), this.board.closing?.(ask)]
     const last = apart.flatMap((option) => (option != null && ask.options.includes(option) ? [option] : []))
-    return last.length === 0 ? ask.options : [...ask.options.filter((option) => !last.includes(option)), ...last]
+    return last.length === 0 ? options : [...options.filter((option) => !last.includes(option)), ...last]
   }
 
   /** Optional actions, the viewer's first. */

@@ -3,6 +3,7 @@ import book from 'lucide-static/icons/book-open.svg?raw'
 import help from 'lucide-static/icons/circle-question-mark.svg?raw'
 import cpu from 'lucide-static/icons/cpu.svg?raw'
 import history from 'lucide-static/icons/history.svg?raw'
+import lightbulb from 'lucide-static/icons/lightbulb.svg?raw'
 import menu from 'lucide-static/icons/menu.svg?raw'
 import scroll from 'lucide-static/icons/scroll-text.svg?raw'
 import share from 'lucide-static/icons/share-2.svg?raw'
@@ -11,7 +12,7 @@ import type { ComponentChildren } from 'preact'
 import { useCallback, useEffect, useRef } from 'preact/hooks'
 import { Bar, BarButton } from '../parts/bar.tsx'
 import { Icon, Key, Logo } from '../parts/icon.tsx'
-import { addresses } from '../router.ts'
+import { addresses, go } from '../router.ts'
 import { partsWords } from '../words/parts.ts'
 import { tableWords } from '../words/table.ts'
 import type { Assistant } from './assistant.tsx'
@@ -29,11 +30,13 @@ interface Properties<S> {
   title: string
   /** A phone has room for less. */
   narrow: boolean
+  /** Whether hints can be asked for; in a tutorial the coach says what to do. */
+  hints: boolean
   open(what: Opens): void
   journal(): void
 }
 
-export function TableBar<S>({ model, assistant, tableBots, title, narrow, open, journal }: Properties<S>) {
+export function TableBar<S>({ model, assistant, tableBots, title, narrow, hints, open, journal }: Properties<S>) {
   const over = model.newest.value.outcome !== null
   // Stable, so that the seats are not redrawn with every answer.
   const openSeats = useCallback(() => open('seats'), [open])
@@ -50,7 +53,6 @@ export function TableBar<S>({ model, assistant, tableBots, title, narrow, open, 
     <>
       {assistant.available && (
         <>
-          <MenuItem what={tableWords.showHint} keys="H" onClick={() => assistant.hint()} />
           <MenuItem what={tableWords.playMove} onClick={() => assistant.play(1)} />
           {model.source.people < 2 && !tableBots.withPrograms && (
             <MenuItem what={tableWords.autoplay} onClick={() => assistant.play(Number.POSITIVE_INFINITY)} />
@@ -60,6 +62,9 @@ export function TableBar<S>({ model, assistant, tableBots, title, narrow, open, 
       {tableBots.several && <MenuItem what={tableWords.players} onClick={() => open('seats')} />}
     </>
   )
+  const hint = assistant.available && hints && !over && (
+    <BarButton icon={lightbulb} name={tableWords.hint} keys="H" onClick={() => assistant.hint()} />
+  )
   if (narrow) {
     return (
       <header class="bar">
@@ -68,6 +73,7 @@ export function TableBar<S>({ model, assistant, tableBots, title, narrow, open, 
         </a>
         <PhoneTitle model={model} />
         <span class="grow" />
+        {hint}
         <BarButton icon={scroll} name={tableWords.log} onClick={journal} />
         <BarButton icon={book} name={tableWords.rules} onClick={rules} />
         <Menu icon={menu} name={tableWords.menu}>
@@ -76,6 +82,7 @@ export function TableBar<S>({ model, assistant, tableBots, title, narrow, open, 
           {model.source.records !== null && <MenuItem what={tableWords.share} onClick={() => open('share')} />}
           <MenuItem what={tableWords.settings} onClick={() => open('settings')} />
           <MenuItem what={tableWords.help} onClick={() => open('help')} />
+          <MenuItem what={tableWords.howToPlay} onClick={() => go(addresses.howToPlay(model.pkg.id))} />
         </Menu>
       </header>
     )
@@ -87,10 +94,11 @@ export function TableBar<S>({ model, assistant, tableBots, title, narrow, open, 
     >
       <SeatsBar tableBots={tableBots} open={openSeats} figures />
       {!over && (assistant.available || tableBots.several) && (
-        <Menu icon={cpu} name={tableWords.hint}>
+        <Menu icon={cpu} name={tableWords.bots}>
           {companion}
         </Menu>
       )}
+      {hint}
       <BarButton icon={scroll} name={tableWords.log} onClick={journal} />
       <BarButton icon={history} name={tableWords.replay} pressed={model.replaying.value} onClick={replay} />
       {model.source.records !== null && (

@@ -115,6 +115,7 @@ export function Table<S>(properties: Properties<S>) {
         tableBots={tableBots}
         title={properties.title}
         narrow={narrow}
+        hints={properties.lecture === null}
         open={properties.open}
         journal={openJournal}
       />

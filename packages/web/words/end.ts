@@ -26,4 +26,11 @@ export const endWords = {
   yourScore: 'Your score:',
   scoreBreakdown: 'Score breakdown',
   score: 'Score',
+  lastScene: 'The last scene',
+  leftUnused: (things: string) => `Left unused: ${things}.`,
+  compared: (worse: string, games: string) => `Better than ${worse} of ${games} games played by bots.`,
+  comparedEqual: (worse: string, equal: string, games: string) =>
+    `Better than ${worse} of ${games} games played by bots, as good as ${equal}.`,
+  fairDice: (rolled: number, average: string, expected: string, likely: string) =>
+    `${rolled} dice rolled, average ${average}. Fair dice average ${expected}, and are this far off in ${likely} of games.`,
 }

@@ -37,7 +37,7 @@ export const homeWords = {
   players: 'Players',
   options: 'Options',
   start: (title: string) => `Start ${title}`,
-  choose: 'Choose',
+  changeIt: 'Change',
   shareSetUp: 'Share this set-up',
   done: 'Done',
   playTutorial: 'New to it? Play the tutorial (10 min)',

@@ -1,0 +1,79 @@
+import { type AskView, plainAsk } from '@interregnum/kernel'
+import { describe, expect, it } from 'vitest'
+import { PRINTED } from '../data/corrections.ts'
+import { gamePackage } from '../game-package.ts'
+import { type Scene, type Table, table } from '../testing/table.ts'
+import { obvious } from './obvious.ts'
+import { order } from './order.ts'
+
+const question = (t: Table): AskView => {
+  const ask = t.match.asks.find(({ optional }) => !optional)
+  if (ask === undefined) throw new Error('nobody is asked')
+  return plainAsk(ask)
+}
+const ordered = (t: Table) => order(t.state, PRINTED, question(t))
+
+/** Helsinki is firmly held, so that it needs no more Cells. */
+const SETTLED = { helsinki: { redsActive: 6, support: -2, administrations: 1 } }
+
+describe('the order of choices', () => {
+  it('lists first where a Rally of the Reds brings most, and last where it brings least', () => {
+    // Turku brings 3 Cells and Control; in Vaasa a Cell costs 3 and changes nothing.
+    const t = table({
+      map: { ...SETTLED, turku: { support: -2, senate: 1 }, vaasa: { support: 2, senateActive: 4, senate: 2 } },
+      resources: { reds: 12 },
+    }).answer('command:rally')
+    const listed = ordered(t)
+    expect(listed[0]).toBe('turku')
+    expect(listed.at(-1)).not.toBe('turku')
+    expect(listed.indexOf('vaasa')).toBeGreaterThan(5)
+    expect(listed.toSorted()).toEqual(question(t).options.toSorted())
+  })
+
+  it('changes with the position: the space with more to gain moves up', () => {
+    const rallyIn = (scene: Scene) => ordered(table({ resources: { reds: 12 }, ...scene }).answer('command:rally'))[0]
+    expect(rallyIn({ map: { ...SETTLED, turku: { support: -2, senate: 1 } } })).toBe('turku')
+    expect(rallyIn({ map: { ...SETTLED, tampere: { support: -2, senate: 1 } } })).toBe('tampere')
+  })
+
+  it('leaves numbers in the order of the rules', () => {
+    const t = table({ map: { turku: { support: -2 } }, resources: { reds: 12 } }).answers('command:rally', 'turku')
+    expect(ordered(t)).toEqual([3, 2, 1, 0])
+  })
+
+  it('writes nothing and changes nothing', () => {
+    const t = table({ map: { turku: { support: -2 } }, resources: { reds: 12 } }).answer('command:rally')
+    const before = JSON.stringify(t.state)
+    ordered(t)
+    expect(JSON.stringify(t.state)).toBe(before)
+  })
+})
+
+describe('questions with one sensible answer', () => {
+  const answered = (t: Table) => obvious(t.state, PRINTED, question(t))
+  const rallied = (here: object) =>
+    table({ map: { turku: here }, resources: { reds: 12 } }).answers('command:rally', 'turku')
+
+  it('ABB-3.2.1b the only Cell that a Rally can place is placed', () => {
+    const t = rallied({ senate: 1 })
+    expect(t.offers).toEqual([1, 0])
+    expect(answered(t)).toBe(1)
+  })
+
+  it('ABB-3.2.1d asks where no Cells would allow an Administration, and how many of several', () => {
+    expect(answered(rallied({ reds: 2 }))).toBeNull()
+    expect(answered(rallied({ support: -1 }))).toBeNull()
+  })
+
+  it('never passes a turn', () => {
+    const t = table({ order: ['reds', 'senate'] })
+    expect(question(t).kind).toBe('turn')
+    expect(obvious(t.state, PRINTED, { ...question(t), options: ['pass'] })).toBeNull()
+  })
+
+  it('takes a single option', () => {
+    const t = table({ order: ['reds', 'senate'] }).answer('command:rally')
+    const ask = { ...question(t), options: ['done'] }
+    expect(gamePackage.obvious?.(t.match.position('reds'), ask)).toBe('done')
+  })
+})

@@ -1,0 +1,23 @@
+import type { Option } from '@interregnum/kernel'
+
+/** Of more options only so many are put in order. */
+const MOST = 12
+
+/**
+ * The best option first, then the best of the others, and so on. `pick` gives null if it has no preference: the rest
+ * then keeps its order.
+ */
+export function bestFirst(
+  options: readonly Option[],
+  pick: (left: readonly Option[]) => Option | null,
+): readonly Option[] {
+  const ordered: Option[] = []
+  let left = options
+  while (left.length > 1 && ordered.length < MOST) {
+    const found = pick(left)
+    if (found === null || !left.includes(found)) break
+    ordered.push(found)
+    left = left.filter((option) => option !== found)
+  }
+  return [...ordered, ...left]
+}
