@@ -30,6 +30,7 @@ const packageFor = (data: Data): GamePackage<State> => ({
       id: 'first-propaganda-round',
       title: 'The first Propaganda Round',
       about: 'The Reds against two Non-players, to the first Propaganda Round.',
+      minutes: 15,
     },
   ],
   presets: { nonplayer: { reds: 'nonplayer', senate: 'nonplayer', moderates: 'nonplayer', variant: 'standard' } },

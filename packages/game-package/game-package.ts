@@ -39,6 +39,8 @@ export interface LessonTitle {
   /** "Liberators alone" */
   readonly title: string
   readonly about: string
+  /** How long it takes. */
+  readonly minutes?: number
 }
 
 /** Everything that a game provides: its rules, words and bots. The board is loaded separately. */

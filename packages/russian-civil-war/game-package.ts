@@ -36,6 +36,12 @@ const packageFor = (data: Data): GamePackage<State> => ({
       id: 'first-turn',
       title: 'A first turn as the Reds',
       about: 'One turn of the solitaire game with prepared dice and chits.',
+      minutes: 10,
+    },
+    {
+      id: 'table-of-four',
+      title: 'A table of four',
+      about: 'What wins, a trade, a purge, a march and a fight, with three bots. 15 minutes.',
     },
   ],
   opponents: CHARACTERS.map(({ id }) => id),

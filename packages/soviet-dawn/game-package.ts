@@ -30,6 +30,7 @@ const packageFor = (data: Data): GamePackage<State> => ({
       id: 'first-four-turns',
       title: 'The first four turns',
       about: 'Four turns with prepared cards and dice: every kind of action once.',
+      minutes: 10,
     },
   ],
   piles: ['deck'],

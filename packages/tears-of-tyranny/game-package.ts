@@ -29,11 +29,17 @@ const packageFor = (data: Data): GamePackage<State> => {
     bots: [companion(data), random],
     value,
     lessons: [
-      { id: 'liberators', title: 'Liberators alone', about: 'One turn, step by step, with prepared cards.' },
+      {
+        id: 'liberators',
+        title: 'Liberators alone',
+        about: 'One turn, step by step, with prepared cards.',
+        minutes: 10,
+      },
       {
         id: 'team',
         title: 'A team of two',
         about: 'Liberators and Advisors in one turn, played by one person or two.',
+        minutes: 10,
       },
     ],
     piles: ['terrain-1', 'terrain-2', 'terrain-3', 'terrain-4', 'events', 'influence', 'minor', 'major'],

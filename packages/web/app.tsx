@@ -31,6 +31,12 @@ function Screen({ here }: { here: Route }) {
           {({ About }) => <About />}
         </Async>
       )
+    case 'how-to-play':
+      return (
+        <Async name="how-to-play" fetch={() => import('./how-to-play/how-to-play.tsx')}>
+          {({ HowToPlay }) => <HowToPlay game={here.game} />}
+        </Async>
+      )
     case 'setup':
       return (
         <Async name={`setup ${here.game} ${here.query}`} fetch={() => import('./setup/setup.tsx')}>

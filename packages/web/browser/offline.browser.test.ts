@@ -85,6 +85,9 @@ describe('without a network', () => {
     const again = await context.newPage()
     await again.goto('/#/about')
     await again.getByRole('heading', { name: 'About', level: 1 }).waitFor()
+    await again.goto('/#/how-to-play')
+    await again.getByRole('link', { name: /The first four turns/ }).click()
+    await again.getByTestId('coach').waitFor()
   })
 })
 

@@ -5,13 +5,14 @@ import search from 'lucide-static/icons/search.svg?raw'
 import { useEffect, useRef } from 'preact/hooks'
 import { Dialog } from '../parts/dialog.tsx'
 import { Icon } from '../parts/icon.tsx'
+import { addresses } from '../router.ts'
 import { keyList } from '../table/keys.ts'
 import { TabPanel, Tabs } from '../table/tray.tsx'
 import { helpWords } from '../words/help.ts'
 import './help.css'
 
 interface Properties {
-  pkg: Pick<GamePackage, 'title' | 'rules' | 'chapters' | 'everyday'>
+  pkg: Pick<GamePackage, 'id' | 'title' | 'rules' | 'chapters' | 'everyday'>
   /** The clause to open at; '' opens at the beginning. */
   at: string
   tab: 'rules' | 'table'
@@ -27,7 +28,7 @@ export function Help({ pkg, at, tab, shortcuts, close }: Properties) {
     <Dialog kind="drawer" class="help" title={pkg.title} onClose={close}>
       <Tabs open={open} name="help" tabs={{ rules: helpWords.rules, table: helpWords.controlsAndKeys }} />
       <TabPanel name="help" tab={open.value}>
-        {open.value === 'rules' ? <Rules pkg={pkg} at={at} /> : <TableHelp shortcuts={shortcuts} />}
+        {open.value === 'rules' ? <Rules pkg={pkg} at={at} /> : <TableHelp pkg={pkg} shortcuts={shortcuts} />}
       </TabPanel>
     </Dialog>
   )
@@ -138,9 +139,12 @@ function Clause({ rule, wanted, chapter }: { rule: RuleEntry; wanted: boolean; c
   )
 }
 
-function TableHelp({ shortcuts }: Pick<Properties, 'shortcuts'>) {
+function TableHelp({ pkg, shortcuts }: Pick<Properties, 'pkg' | 'shortcuts'>) {
   return (
     <div class="table-help read">
+      <p>
+        <a href={addresses.howToPlay(pkg.id)}>{helpWords.howToPlay}</a>
+      </p>
       <p>{helpWords.aboutPanel}</p>
       <p>{helpWords.aboutReasons}</p>
       <p>{helpWords.aboutSaving}</p>

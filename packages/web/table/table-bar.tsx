@@ -12,7 +12,7 @@ import type { ComponentChildren } from 'preact'
 import { useCallback, useEffect, useRef } from 'preact/hooks'
 import { Bar, BarButton } from '../parts/bar.tsx'
 import { Icon, Key, Logo } from '../parts/icon.tsx'
-import { addresses } from '../router.ts'
+import { addresses, go } from '../router.ts'
 import { partsWords } from '../words/parts.ts'
 import { tableWords } from '../words/table.ts'
 import type { Assistant } from './assistant.tsx'
@@ -82,6 +82,7 @@ export function TableBar<S>({ model, assistant, tableBots, title, narrow, hints,
           {model.source.records !== null && <MenuItem what={tableWords.share} onClick={() => open('share')} />}
           <MenuItem what={tableWords.settings} onClick={() => open('settings')} />
           <MenuItem what={tableWords.help} onClick={() => open('help')} />
+          <MenuItem what={tableWords.howToPlay} onClick={() => go(addresses.howToPlay(model.pkg.id))} />
         </Menu>
       </header>
     )

@@ -18,4 +18,5 @@ export const helpWords = {
   aboutSaving:
     'The game is saved on this device after every move. Click a line in the log to see that point in the replay, and play on from there as a new game.',
   keys: 'Keys',
+  howToPlay: 'How to play: how you win, and the tutorials',
 }
