@@ -18,6 +18,7 @@ import { gameWords } from '../words/game.ts'
 import { partsWords } from '../words/parts.ts'
 import { openAsNewGame, takeHandover } from './handover.ts'
 import { GameScreen } from './screen.tsx'
+import { SharedGame } from './shared.tsx'
 
 export type TableRoute = Extract<Route, { screen: 'play' | 'game' | 'record' }>
 
@@ -72,7 +73,11 @@ export function Open({ route }: { route: TableRoute }) {
       </div>
     )
   }
-  if (got.state === 'here') return <GameScreen opened={got.value as OpenGame} reopen={again} />
+  if (got.state === 'here') {
+    const opened = got.value as OpenGame
+    if (route.screen !== 'record') return <GameScreen opened={opened} reopen={again} />
+    return <SharedGame opened={opened} from={route.from} reopen={again} />
+  }
   const problem = got.problem instanceof Unopened ? got.problem : null
   const record = problem?.record ?? null
   return (
