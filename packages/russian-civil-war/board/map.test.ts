@@ -14,6 +14,7 @@ import { Fan, type Fanning } from './fan.tsx'
 import { Stacks, Traces } from './forces.tsx'
 import { MAP, OUTLINES, SHAPES, seatAt } from './geometry.ts'
 import { board } from './index.tsx'
+import { MyForces } from './my-forces.tsx'
 import { place } from './placement.ts'
 import type { Part } from './places.ts'
 import { Pills, ProvinceRings, ProvinceTargets } from './spaces.tsx'
@@ -215,6 +216,27 @@ describe('a force on the move', () => {
     it.answer('go:NOVG')
     const { props } = shown(it.match.position('a'), { before })
     expect(drawing(Traces({ ...props, data: PRINTED })).filter(({ tag }) => tag === 'path')).toHaveLength(1)
+  })
+})
+
+describe('the list of the viewer’s forces', () => {
+  it('has every own stack, strongest first, and a click shows it on the map and picks it up', () => {
+    const { part, reports } = scene()
+    const list = drawing(MyForces(part))
+    const rows = list.filter(({ props }) => props['data-force'] !== undefined)
+    expect(rows.map(({ props }) => props['aria-label'])).toEqual([
+      expect.stringContaining('Trotsky, 2 units, strength 9, in Tver'),
+      expect.stringContaining('Lenin, 3 units, strength 8, in Petrograd'),
+      expect.stringContaining('strength 1, in Vladivostok'),
+    ])
+    use(rows[0], 'onClick')
+    expect(reports.shown).toEqual([[seatAt(PROVINCES.indexOf('TVER'))]])
+    expect(reports.chosen).toEqual(['move:152'])
+  })
+
+  it('is empty for somebody who only looks on', () => {
+    const { part } = scene()
+    expect(drawing(MyForces({ ...part, position: { ...part.position, seat: null } }))).toEqual([])
   })
 })
 

@@ -21,6 +21,8 @@ import {
 import { CHIT_WORDS } from '../text/board.ts'
 import { capital, playersOwn } from '../text/names.ts'
 import { CHIT_LOOKS, heldBy } from './chits.ts'
+import { viewerOf } from './focus.ts'
+import { MyForces } from './my-forces.tsx'
 import { Chip, OwnBadge, UnitCounter } from './pieces.tsx'
 import { type Part, Thing } from './places.ts'
 import { type Standing, standings } from './points.ts'
@@ -142,6 +144,7 @@ function Display({ player, ...props }: Part & { player: number }) {
         {whose}
       </h3>
       <div class="rcw-display-parts">
+        {viewerOf(props.position) === player && <MyForces {...props} />}
         <div class="rcw-chits">
           {held.map(({ kind, count }) => (
             <Thing

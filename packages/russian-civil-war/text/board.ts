@@ -169,3 +169,16 @@ export const MARCH_WORDS = {
       ? `${attack} against ${defence}: too weak to attack.`
       : `${attack} against ${defence}, ${odds}: ${percent(beaten)} defenders eliminated, ${percent(lost)} attackers eliminated.`,
 } as const
+
+/** The list of the viewer's stacks. */
+export const FORCES_WORDS = {
+  title: 'My forces',
+  label: (name: string, units: number, strength: number, where: string, moved: boolean, can: boolean): string =>
+    [
+      `${name}, ${units === 1 ? '1 unit' : `${units} units`}, strength ${strength}, in ${where}`,
+      moved ? 'has moved' : '',
+      can ? 'click to pick it up' : 'click to show it',
+    ]
+      .filter(Boolean)
+      .join(', '),
+} as const

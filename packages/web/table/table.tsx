@@ -224,6 +224,10 @@ function TraySheet<S>({ model, tableBots, props, tab, close }: TraySheetProperti
       close()
       props.choose(option)
     },
+    show: (points) => {
+      close()
+      props.show(points)
+    },
   }
   return (
     <Dialog

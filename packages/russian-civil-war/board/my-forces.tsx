@@ -1,0 +1,70 @@
+// The viewer's stacks on the map, strongest first. A click shows one on the map, and picks it up if it can move.
+import { InlineIcon } from '@interregnum/board-kit'
+import { MOVED } from '../rules/state.ts'
+import { FORCES_WORDS } from '../text/board.ts'
+import { viewerOf } from './focus.ts'
+import { seatAt } from './geometry.ts'
+import { UnitCounter } from './pieces.tsx'
+import { choicesAt, type Part } from './places.ts'
+import { allStacks, type Stack } from './stacks.ts'
+import { things } from './things.ts'
+import { unitTitle } from './words.ts'
+
+interface Force {
+  readonly stack: Stack
+  readonly province: number
+}
+
+function ownForces({ position, data }: Part): Force[] {
+  const viewer = viewerOf(position)
+  return allStacks(position.view, data)
+    .flatMap((stacks, province) =>
+      stacks.filter(({ owner }) => owner !== null && owner === viewer).map((stack) => ({ stack, province })),
+    )
+    .sort((a, b) => b.stack.strength - a.stack.strength || a.stack.root - b.stack.root)
+}
+
+export function MyForces(props: Part) {
+  const forces = ownForces(props)
+  if (forces.length === 0) return null
+  return (
+    <section class="rcw-forces" aria-label={FORCES_WORDS.title}>
+      <h3 class="rcw-heading">{FORCES_WORDS.title}</h3>
+      <ul>
+        {forces.map((force) => (
+          <li key={force.stack.root}>
+            <ForceRow {...props} force={force} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ForceRow({ force: { stack, province }, ...props }: Part & { force: Force }) {
+  const { data } = props
+  const choices = choicesAt(props, things.write({ use: 'stack', unit: stack.root }))
+  const moved = props.position.view.step === 'move' && (stack.used & MOVED) !== 0
+  const [name, where] = [unitTitle(data, stack.face), data.provinceNames[province]]
+  return (
+    <button
+      type="button"
+      class={moved ? 'rcw-force rcw-force-moved' : 'rcw-force'}
+      data-force={stack.root}
+      aria-label={FORCES_WORDS.label(name, stack.units.length, stack.strength, where, moved, choices.length === 1)}
+      onClick={() => {
+        props.show([seatAt(province)])
+        if (choices.length === 1) props.choose(choices[0].option)
+      }}
+    >
+      <InlineIcon size={24}>
+        <UnitCounter unit={stack.face} data={data} size={22} />
+      </InlineIcon>
+      <span class="rcw-force-name">
+        {name}
+        <small>{where}</small>
+      </span>
+      <b>{stack.strength}</b>
+    </button>
+  )
+}
