@@ -88,10 +88,10 @@ describe('seating', () => {
   })
 
   it('names the existing seats and bots in its errors', () => {
-    expect(() => seatBots(pkg, seats, { nobody: 'random' })).toThrow(`there are ${seats.map((s) => s.id).join(', ')}`)
+    expect(() => seatBots(pkg, seats, { nobody: 'random' })).toThrow(`Seats: ${seats.map((s) => s.id).join(', ')}`)
     expect(() => seatBots(pkg, seats, {}, 'clever')).toThrow(SeatingError)
-    expect(() => seatBots(pkg, seats, {}, 'clever')).toThrow(/There is no policy clever; there are .*random/)
-    expect(() => seatBots(pkg, seats, { [seats[0].id]: 'clever' })).toThrow('There is no policy clever')
+    expect(() => seatBots(pkg, seats, {}, 'clever')).toThrow(/Unknown bot clever\. Bots: .*random/)
+    expect(() => seatBots(pkg, seats, { [seats[0].id]: 'clever' })).toThrow('Unknown bot clever')
   })
 })
 

@@ -169,6 +169,13 @@ export interface Lesson {
   readonly dice: readonly number[]
   readonly piles: { readonly [pile: string]: readonly Option[] }
   readonly steps: readonly LessonStep[]
+  /** Bots in the other seats, by seat. With a script they play only after the lesson. */
+  readonly bots?: { readonly [seat: string]: string }
+  /**
+   * Answers that the lesson gives itself, by the number of answers before them: those of other seats, and of the learner
+   * where a form would have to be filled in.
+   */
+  readonly script?: { readonly [index: number]: { readonly seat: string; readonly answer: Json } }
 }
 
 export interface LessonStep {

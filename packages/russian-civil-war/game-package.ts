@@ -38,6 +38,11 @@ const packageFor = (data: Data): GamePackage<State> => ({
       about: 'One turn of the solitaire game with prepared dice and chits.',
       minutes: 10,
     },
+    {
+      id: 'table-of-four',
+      title: 'A table of four',
+      about: 'What wins, a trade, a purge, a march and a fight, with three bots. 15 minutes.',
+    },
   ],
   opponents: CHARACTERS.map(({ id }) => id),
   piles: ['deal', 'randomizer', 'sequence'],

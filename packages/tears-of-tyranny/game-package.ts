@@ -1,5 +1,5 @@
 import type { GamePackage } from '@interregnum/game-package'
-import { random } from '@interregnum/kernel'
+import { type AskView, random } from '@interregnum/kernel'
 import { companion } from './bots/companion.ts'
 import { orderWith } from './bots/order.ts'
 import { value } from './bots/value.ts'
@@ -7,6 +7,7 @@ import { type Data, PRINTED } from './data/game-data.ts'
 import { dataFor, tearsOfTyranny, tearsOfTyrannyWith } from './game.ts'
 import { faults } from './rules/faults.ts'
 import { oddsWith } from './rules/odds.ts'
+import { actionOptions, questions } from './rules/questions.ts'
 import type { State } from './rules/state.ts'
 import { boardText } from './text/board.ts'
 import { words } from './text/en.ts'
@@ -45,10 +46,17 @@ const packageFor = (data: Data): GamePackage<State> => {
     board: (view) => boardText(view, data),
     odds: ({ view }, ask, option) => odds(view, ask, option),
     order: orderWith(data),
+    obvious: (_, ask) => (hasNothingToDo(ask) ? READY : null),
     length: { unit: 'turns', of: ({ turn }) => turn },
     review: async () => (await import('./review/review.ts')).reviewerWith(data),
     faults: (state) => faults(state, data),
   }
 }
+
+const READY = actionOptions.write({ use: 'ready' })
+
+/** In the long-term phase. Before it, a player can look at the board once more before the adversary acts. */
+const hasNothingToDo = (ask: AskView): boolean =>
+  questions.is(ask, 'action') && ask.data.phase === 'long-term' && ask.options.length === 1 && ask.options[0] === READY
 
 export const gamePackage: GamePackage<State> = packageFor(PRINTED)

@@ -8,7 +8,8 @@ export type Route =
   /** A prepared game: its options, seats, seed and notes, with a button that begins it. */
   | { readonly screen: 'setup'; readonly game: string; readonly query: URLSearchParams }
   | { readonly screen: 'game'; readonly save: string; readonly query: URLSearchParams }
-  | { readonly screen: 'record'; readonly hash: string }
+  /** A game in a link; `from` is who shared it, or ''. */
+  | { readonly screen: 'record'; readonly hash: string; readonly from: string }
   | { readonly screen: 'review'; readonly save: string }
   | { readonly screen: 'about' }
   /** `game` is '' or the game at which the page opens. */
@@ -23,7 +24,7 @@ export function parseRoute(hash: string): Route {
   if (screen === 'settings') return { screen: 'home', settings: true }
   if (screen === 'about') return { screen: 'about' }
   if (screen === 'how-to-play') return { screen: 'how-to-play', game: name }
-  if (screen === 'record') return { screen: 'record', hash }
+  if (screen === 'record') return { screen: 'record', hash, from: (search.get('from') ?? '').trim().slice(0, 40) }
   if (screen === 'play' && name !== '') return { screen: 'play', game: name, query: search }
   if (screen === 'setup' && name !== '') return { screen: 'setup', game: name, query: search }
   if (screen === 'review' && name !== '') return { screen: 'review', save: name }

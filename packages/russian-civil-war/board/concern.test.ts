@@ -31,7 +31,7 @@ describe('what a line means for a player', () => {
       ...state,
       offers: state.offers.with(1, { to: 0, give: ['assassin'], take: ['politburo'], words: '' }),
     }
-    expect(concern('offer', offer, 'a', open)).toMatchObject({ kind: 'asked', tag: 'answer' })
+    expect(concern('offer', offer, 'a', open)).toMatchObject({ kind: 'asked', tag: 'your reply' })
     expect(concern('offer', offer, 'c', open)).toBeNull()
   })
 

@@ -83,14 +83,14 @@ const CONCERNS: Partial<NotesBy<Lines, [Reader], Concern | null>> = {
   motion: ({ mover, against, members }, { seat }) => {
     if (against === seat) return { kind: 'asked', weight: 40, tag: 'threat' }
     return mover !== seat && members.some((member) => member === seat)
-      ? { kind: 'asked', weight: 42, tag: 'answer' }
+      ? { kind: 'asked', weight: 42, tag: 'your reply' }
       : null
   },
   offer: (f, reader) =>
-    f.to === reader.seat && isOpenOffer(reader, f.from) ? { kind: 'asked', weight: 38, tag: 'answer' } : null,
+    f.to === reader.seat && isOpenOffer(reader, f.from) ? { kind: 'asked', weight: 38, tag: 'your reply' } : null,
   trade: ({ from, to }, { seat }) => (from === seat || to === seat ? { kind: 'gained', weight: 24 } : null),
   declined: ({ from }, { seat }) => (from === seat ? { kind: 'other', weight: 6 } : null),
-  'order.given': ({ holder }, { seat }) => (holder === seat ? { kind: 'asked', weight: 45, tag: 'answer' } : null),
+  'order.given': ({ holder }, { seat }) => (holder === seat ? { kind: 'asked', weight: 45, tag: 'your reply' } : null),
   captured: ({ player, by }, reader) =>
     player === reader.seat ? { kind: 'gained', weight: 20, points: placeOfUnit(reader, by) } : null,
   'withdrawn.nation': ({ owner }, { seat }) => (owner === seat ? { kind: 'lost', weight: 30 } : null),

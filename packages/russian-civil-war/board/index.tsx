@@ -37,6 +37,7 @@ import { irreversible, seats } from './seats.ts'
 import { SHORTCUTS } from './shortcuts.ts'
 import { sought } from './sought.ts'
 import { PointsStrip } from './strip.tsx'
+import { tableLesson } from './table-lesson.ts'
 import { BoardTray } from './tray.tsx'
 import { shownTurn } from './turn.ts'
 
@@ -99,7 +100,7 @@ function boardWith(data: Data): GameBoard<State> {
     },
     named: (seatNames) => boardWith({ ...data, seatNames }),
     corrected: (corrections: Json) => boardWith(dataFor(corrections)),
-    lessons: [lesson],
+    lessons: [lesson, tableLesson],
   }
 }
 

@@ -170,7 +170,7 @@ function HandCard({ card, picked, paid, folds, ...props }: CardProps) {
           <b>{card.name}</b>
           <small>
             <Icon of={card.speed} size={13} />
-            {whenAndWhere(card)}
+            <span>{whenAndWhere(card)}</span>
           </small>
           {choice !== undefined && <span class="kit-key">{choice.number}</span>}
         </span>

@@ -158,10 +158,10 @@ function TerrainCard({ width: w, height: h, strike, refs, stage, summary, when, 
         <Numbers refs={refs} x={w / 2} width={w - 16} height={h} />
       )}
       <path class="tot-card-line" d={`M12,${h * 0.66}H${w - 12}`} />
-      <text class="tot-card-summary" x={w / 2} y={h * 0.79} style={`font-size:${h * (narrow ? 0.115 : 0.108)}px`}>
+      <text class="tot-card-summary" x={w / 2} y={h * 0.79} style={`font-size:${h * 0.108}px`}>
         {summary}
       </text>
-      <text class="tot-card-when" x={w / 2} y={h * 0.92} style={`font-size:${h * (narrow ? 0.11 : 0.103)}px`}>
+      <text class="tot-card-when" x={w / 2} y={h * 0.92} style={`font-size:${h * (narrow ? 0.1 : 0.103)}px`}>
         {when}
       </text>
     </g>

@@ -2,6 +2,7 @@
 import { driver } from '@interregnum/kernel/testing'
 import { describe, expect, it } from 'vitest'
 import { tearsOfTyranny } from '../game.ts'
+import { gamePackage } from '../game-package.ts'
 import { optionsFor, type Scene, table } from '../testing/table.ts'
 import { isTyranny } from './sequence.ts'
 
@@ -391,6 +392,26 @@ describe('victory and defeat', () => {
   it('TOT-4f tokens of liberated tiles no longer count: an empty pool is defeat', () => {
     const board = { ...HOME, '1.4': { garrison: 1 } }
     expect(table({ dominate: 'T1-04', pool: 1, board }).outcome).toMatchObject({ result: 'tyranny' })
+  })
+})
+
+describe('a player who has nothing to do', () => {
+  const obviousIn = (scene: Partial<Scene>) => {
+    const t = table({ hand: [], board: { '1.1': { presence: 2 } }, ...scene })
+    const [ask] = t.asks()
+    return { options: ask.options, answer: gamePackage.obvious?.(t.match.position('liberators'), ask) }
+  }
+
+  it('TOT-3a need not say that they are ready in the long-term phase', () => {
+    expect(obviousIn({ step: 'long-term' })).toEqual({ options: ['ready'], answer: 'ready' })
+  })
+
+  it('TOT-3a ends the players’ phase themselves, and long-term actions that they have', () => {
+    expect(obviousIn({ step: 'players' })).toEqual({ options: ['ready'], answer: null })
+    const later = { cards: { later: { speed: 'long-term', effect: { op: 'influence', n: 1 } } } } as const
+    const { options, answer } = obviousIn({ ...later, step: 'long-term', played: ['later'] })
+    expect(options).toContain('use:later')
+    expect(answer).toBeNull()
   })
 })
 

@@ -357,4 +357,25 @@ describe('steps that others disturb', () => {
     expect(t.tile('2.3').presence).toBe(2)
     expect(kinds(t)).toEqual(['liberators action', 'advisors action'])
   })
+
+  it('TOT-3e the Advisors are not asked any more once an adversary bars the way', () => {
+    const t = scene({
+      roles: ['liberators', 'advisors', 'comrades'],
+      cards: {
+        shove: { effect: { op: 'push', n: 1, of: ['blue'] } },
+        drive: { effect: { op: 'push', n: 1, of: ['cell'] } },
+      },
+      hand: { liberators: ['shove'], advisors: [], comrades: ['drive'] },
+      board: {
+        '2.4': { presence: { liberators: 1, advisors: 1 }, blue: 1 },
+        '2.3': { presence: { advisors: 1 } },
+        '2.6': { cell: 1 },
+      },
+    }).answers('play:shove', 'play:drive')
+    t.answer('use:shove', 'liberators').answer('2.4', 'liberators').answer('blue>2.5', 'liberators')
+    t.expectAsk('accompany', 'advisors')
+    t.answer('use:drive', 'comrades').answer('2.6', 'comrades').answer('cell>2.5', 'comrades')
+    expect(kinds(t)).toEqual(['liberators action', 'advisors action', 'comrades action'])
+    expect(t.tile('2.4')).toMatchObject({ presence: 2 })
+  })
 })

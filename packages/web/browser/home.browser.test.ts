@@ -72,7 +72,7 @@ describe.each(looks)('home, $name', ({ name: _, ...look }) => {
     await page.goto('/')
     await isReady(page)
     for (const [opener, title] of [
-      ['Change options', 'Soviet Dawn: options'],
+      ['Option details', 'Soviet Dawn: options'],
       ['Settings', 'Settings'],
       ['Rename The first try', 'Rename game'],
       ['Delete The first try', 'Delete The first try?'],
@@ -103,11 +103,54 @@ describe.each(looks)('home, $name', ({ name: _, ...look }) => {
   })
 })
 
+describe('a new game', () => {
+  const titles = ['Soviet Dawn', 'All Bridges Burning', 'Russian Civil War 1918-1922', 'Tears of Tyranny']
+
+  it('shows all options of every game without scrolling, and starts with them', async () => {
+    const page = await visit('/')
+    for (const title of titles) {
+      await page.getByRole('button', { name: new RegExp(`^${title}\\.`) }).click()
+      const start = page.getByRole('button', { name: `Start ${title}` })
+      await start.waitFor()
+      const box = await start.boundingBox()
+      expect((box?.y ?? 900) + (box?.height ?? 0), title).toBeLessThanOrEqual(900)
+      const room = await page.locator('.new-game').evaluate((it) => [it.scrollHeight, it.clientHeight])
+      expect(room[0], title).toBe(room[1])
+    }
+    await page.getByRole('button', { name: /^Soviet Dawn\./ }).click()
+    await page.getByLabel('Cheka at the start').check()
+    await page.getByLabel('Reserve Offensives').selectOption('3')
+    await page.getByRole('button', { name: 'Start Soviet Dawn' }).click()
+    await Table.at(page)
+    await expect
+      .poll(async () => (await savedGames(page))[0]?.record.options)
+      .toMatchObject({ cheka: true, reserves: 3 })
+  })
+
+  it('is in sight on a phone after a tap on a poster, with its tutorial', async () => {
+    const page = await visit('/', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+    for (const title of titles) {
+      await page.getByRole('button', { name: new RegExp(`^${title}\\.`) }).tap()
+      for (const next of [
+        page.getByRole('button', { name: `Start ${title}` }),
+        page.locator('.new-game-buttons a').first(),
+      ]) {
+        await next.waitFor()
+        const inSight = async () => {
+          const box = await next.boundingBox()
+          return box !== null && box.y >= 0 && box.y + box.height <= 844
+        }
+        await expect.poll(inSight, { message: title }).toBe(true)
+      }
+    }
+  })
+})
+
 describe('a shared set-up', () => {
   it('is made in the options, and begins the same game for everybody who opens it', async () => {
     const page = await visit('/')
     await isReady(page)
-    await page.getByRole('button', { name: 'Change options' }).click()
+    await page.getByRole('button', { name: 'Option details' }).click()
     await page.getByRole('button', { name: 'Share this set-up' }).click()
     const dialog = page.getByRole('dialog', { name: 'Share this set-up' })
     await dialog.getByLabel('Name', { exact: true }).fill('Group B')
@@ -196,6 +239,17 @@ describe('saved games', () => {
     await expect.poll(() => savedGames(page)).toEqual([])
   })
 
+  it('tell the result, the turn and the date of a finished game', async () => {
+    const page = await visit('/')
+    const buffer = Buffer.from(JSON.stringify(finished()))
+    const file = { name: 'The end.json', mimeType: 'application/json', buffer }
+    await page.getByLabel('Game file', { exact: true }).setInputFiles(file)
+    await page.locator('main.end').waitFor()
+    await page.goto('/')
+    const game = page.locator('.saved-games li').filter({ hasText: 'The end' })
+    await expect.poll(() => game.textContent()).toMatch(/(victory|defeat|draw).*Turn \d+.*Finished today, \d\d:\d\d/i)
+  })
+
   it('warn when there is little room left', async () => {
     const context = await ownProfile()
     await context.addInitScript(() => {
@@ -223,7 +277,7 @@ describe('saved games', () => {
 
 describe('a broken record', () => {
   const files = [
-    ['that is cut off', JSON.stringify(finished()).slice(0, 500), /the end is missing/],
+    ['that is cut off', JSON.stringify(finished()).slice(0, 500), /is incomplete: the end is missing/],
     ['that is something else', '{"hello": "world"}', /not an Interregnum game/],
     ['of a game that is not here', JSON.stringify({ ...finished(), game: 'chess' }), /Unknown game chess/],
   ] as const
@@ -232,7 +286,11 @@ describe('a broken record', () => {
     const page = await visit('/')
     const file = { name: 'game.json', mimeType: 'application/json', buffer: Buffer.from(text) }
     await page.getByLabel('Game file', { exact: true }).setInputFiles(file)
-    await expect.poll(() => page.getByRole('alert').textContent()).toMatch(words)
+    const alert = page.getByRole('alert')
+    await expect.poll(() => alert.textContent()).toMatch(words)
+    await expect.poll(() => alert.textContent()).toMatch(/^Couldn’t open game\.json\. .*[.]$/)
+    const box = await alert.boundingBox()
+    expect(box !== null && box.y >= 0 && box.y + box.height <= 900).toBe(true)
     await expect.poll(() => accessibilityFaults(page)).toEqual([])
     await isReady(page)
   })

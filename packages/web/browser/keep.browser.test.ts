@@ -4,7 +4,7 @@ import { gamePackage, sovietDawn } from '@interregnum/soviet-dawn'
 import { board } from '@interregnum/soviet-dawn/board'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { downloaded, ownProfile, profile, tab, visit } from './harness.ts'
+import { accessibilityFaults, downloaded, ownProfile, profile, tab, visit } from './harness.ts'
 import { begun, finished } from './records.ts'
 import { served } from './served.ts'
 import { savedGames, saveGames } from './store.ts'
@@ -244,6 +244,26 @@ describe('the replay', () => {
 })
 
 describe('a shared link', () => {
+  it('says whose game it is, that it is a copy, and offers the replay first', async () => {
+    const page = await tab()
+    const table = await Table.begin(page, '21')
+    await table.play(5)
+    await page.getByRole('button', { name: 'Share' }).click()
+    await page.getByLabel('Your name').fill('Anna & Bo')
+    const link = await page.getByLabel('Link to this game', { exact: true }).inputValue()
+    const other = await visit(link.slice(link.indexOf('/#/')))
+    await other.getByRole('heading', { name: 'Anna & Bo shared a game' }).waitFor()
+    await other.getByText('This is a copy.').waitFor()
+    const choices = other.locator('.page-buttons > *')
+    expect(await choices.allTextContents()).toEqual(['Watch the replay', 'Play on from here', 'Home'])
+    await expect.poll(() => accessibilityFaults(other)).toEqual([])
+    await choices.first().click()
+    const replayed = await Table.at(other)
+    await replayed.reaches(0)
+    await other.getByRole('heading', { name: 'Replay' }).waitFor()
+    await expect.poll(() => savedGames(other)).toEqual(await savedGames(page))
+  })
+
   it('shows the game in another browser, where it is saved from the first answer on', async () => {
     const page = await tab()
     const table = await Table.begin(page, '21')
@@ -255,6 +275,8 @@ describe('a shared link', () => {
     const other = await (await ownProfile()).newPage()
     await other.goto('/')
     await other.goto(link)
+    await other.getByRole('heading', { name: 'A shared game' }).waitFor()
+    await other.getByRole('button', { name: 'Play on from here' }).click()
     const again = await Table.at(other)
     await again.reaches(9)
     await page.keyboard.press('Escape')

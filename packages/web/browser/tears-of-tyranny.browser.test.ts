@@ -350,6 +350,7 @@ describe('at the table of Tears of Tyranny', () => {
     await page.getByRole('button', { name: 'Share' }).click()
     const link = await page.getByLabel('Link to this game', { exact: true }).inputValue()
     const other = await visit(link.slice(link.indexOf('/#/')))
+    await other.getByRole('button', { name: 'Play on from here' }).click()
     const opened = await Table.at(other)
     await opened.reaches(2)
     expect(await opened.options()).toEqual(await table.options())

@@ -111,11 +111,11 @@ export class Autosave {
     return { updated: Date.now(), turn: this.statusText(), over: position.outcome !== null, ...shared, ...written }
   }
 
-  /** For the list of games. With several people, includes whose turn it is. */
+  /** For the list of games. With several people, includes whose turn it is; at the end, the result. */
   private statusText(): string {
     const { position, pkg, people, present } = this.game
-    if (position.outcome !== null) return pkg.words.outcome(position.outcome).title
     const where = pkg.words.where(position.view)
+    if (position.outcome !== null) return gameWords.ended(pkg.words.outcome(position.outcome).title, where)
     return people > 1 && present !== null ? gameWords.toPlay(where, this.game.nameOf(present)) : where
   }
 }

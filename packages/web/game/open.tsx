@@ -9,7 +9,7 @@ import { inWords } from '../parts/words.ts'
 import type { Route } from '../router.ts'
 import type { GameSource, SavableGame } from '../services/game-source.ts'
 import { LocalSource, type Sitting } from '../services/local-source.ts'
-import { splitQuery } from '../services/occupants.ts'
+import { type Occupants, splitQuery } from '../services/occupants.ts'
 import { type Stored, saves } from '../services/saves.ts'
 import { settings } from '../services/settings.ts'
 import { LONGEST_NOTES } from '../services/setup-limits.ts'
@@ -18,6 +18,7 @@ import { gameWords } from '../words/game.ts'
 import { partsWords } from '../words/parts.ts'
 import { openAsNewGame, takeHandover } from './handover.ts'
 import { GameScreen } from './screen.tsx'
+import { SharedGame } from './shared.tsx'
 
 export type TableRoute = Extract<Route, { screen: 'play' | 'game' | 'record' }>
 
@@ -72,7 +73,11 @@ export function Open({ route }: { route: TableRoute }) {
       </div>
     )
   }
-  if (got.state === 'here') return <GameScreen opened={got.value as OpenGame} reopen={again} />
+  if (got.state === 'here') {
+    const opened = got.value as OpenGame
+    if (route.screen !== 'record') return <GameScreen opened={opened} reopen={again} />
+    return <SharedGame opened={opened} from={route.from} reopen={again} />
+  }
   const problem = got.problem instanceof Unopened ? got.problem : null
   const record = problem?.record ?? null
   return (
@@ -134,12 +139,17 @@ async function begin(game: string, query: URLSearchParams): Promise<typeof REDIR
     const record = LocalSource.begin(pkg, beginning).exportRecord()
     const about = lesson === null ? name : gameWords.tutorial
     const title = about === undefined ? pkg.title : gameWords.named(pkg.title, about)
-    openAsNewGame({ record, title, sitters, notes: notes.slice(0, LONGEST_NOTES) }, true)
+    const seated = lesson === null ? sitters : botsOf(lesson)
+    openAsNewGame({ record, title, sitters: seated, notes: notes.slice(0, LONGEST_NOTES) }, true)
     return REDIRECTING
   } catch (problem) {
     throw new Unopened(gameWords.startFailed(inWords(problem)), gameWords.notStarted)
   }
 }
+
+/** The occupants of a lesson's other seats. */
+const botsOf = ({ bots = {} }: Lesson): Occupants =>
+  Object.fromEntries(Object.entries(bots).map(([seat, policy]) => [seat, { kind: 'program', policy }]))
 
 /** The lesson with this id; "1" is the first. */
 function lessonOf({ lessons }: GameBoard, id: string): Lesson {

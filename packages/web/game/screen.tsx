@@ -26,6 +26,7 @@ import { gameWords } from '../words/game.ts'
 import { partsWords } from '../words/parts.ts'
 import { Autosave } from './autosave.ts'
 import { openAsNewGame } from './handover.ts'
+import { followScript, isScripted } from './lesson-script.ts'
 import { hasLeftLesson, leaveLesson } from './lessons.ts'
 import { ConnectionNotice, SaveNotice } from './notices.tsx'
 import type { OpenGame } from './open.tsx'
@@ -127,7 +128,11 @@ function useGameSession(opened: OpenGame): GameSession {
   }, [source, board, lesson, guided])
   const autosave = useMemo(() => autosaveOf(opened), [opened])
   const assistant = useMemo(() => new Assistant(model, source), [model, source])
-  const tableBots = useMemo(() => new TableBots(model, source), [model, source])
+  const tableBots = useMemo(() => {
+    const held = (index: number): boolean => guided.value && isScripted(lesson, source, index)
+    return new TableBots(model, source, held)
+  }, [model, source, lesson, guided])
+  useEffect(() => followScript(lesson, source, model, guided), [lesson, source, model, guided])
   const playing = useSignal(false)
   const session: GameSession = {
     opened,

@@ -1,11 +1,12 @@
 import downloadSign from 'lucide-static/icons/download.svg?raw'
+import { useState } from 'preact/hooks'
 import { CopyField } from '../parts/copy-field.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { useAsync } from '../parts/use-async.tsx'
 import { inWords } from '../parts/words.ts'
 import type { Records } from '../services/game-source.ts'
-import { download, linkFor } from '../services/share.ts'
+import { download, linkFor, signedLink } from '../services/share.ts'
 import { gameWords } from '../words/game.ts'
 import './game.css'
 
@@ -37,11 +38,22 @@ export function ShareDialog({ records, title, setup, close }: Properties) {
 }
 
 function Link({ link }: { link: string }) {
+  const [name, setName] = useState('')
   return (
     <>
       <h3 class="block-heading">{gameWords.link}</h3>
       <p class="read">{gameWords.aboutLink}</p>
-      <CopyField name={gameWords.linkToThisGame} text={link} />
+      <label class="share-name">
+        <span class="field-label">{gameWords.yourName}</span>
+        <input
+          class="text"
+          value={name}
+          maxLength={40}
+          autocomplete="nickname"
+          onInput={(event) => setName(event.currentTarget.value)}
+        />
+      </label>
+      <CopyField name={gameWords.linkToThisGame} text={signedLink(link, name)} />
     </>
   )
 }

@@ -29,15 +29,21 @@ export function Home({ withSettings }: { withSettings: boolean }) {
           <a href={addresses.howToPlay(game)}>{homeWords.howToPlay}</a>
           <a href={addresses.about}>{homeWords.about}</a>
           <ThemeButton />
-          <button type="button" class="btn" onClick={() => go(addresses.settings)}>
+          <button type="button" class="btn" aria-label={homeWords.settings} onClick={() => go(addresses.settings)}>
             <Icon of={sliders} size={17} />
-            {homeWords.settings}
+            <span class="long">{homeWords.settings}</span>
           </button>
         </nav>
       </header>
       <main>
         {update.value !== 'current' && <UpdateNotice />}
-        <Posters game={game} choose={setGame} />
+        <Posters
+          game={game}
+          choose={(chosen) => {
+            setGame(chosen)
+            if (isNarrow()) goToNewGame()
+          }}
+        />
         <div class="home-columns">
           <SavedGames />
           <NewGame game={game} title={title} />
@@ -55,6 +61,16 @@ export function Home({ withSettings }: { withSettings: boolean }) {
       )}
     </div>
   )
+}
+
+/** Whether the new game is below the posters, out of sight. */
+const isNarrow = (): boolean => matchMedia('(max-width: 1199px)').matches
+
+function goToNewGame(): void {
+  const heading = document.getElementById('new-game')
+  heading?.focus({ preventScroll: true })
+  const still = document.documentElement.dataset.motion === 'reduced'
+  heading?.closest('section')?.scrollIntoView({ block: 'start', behavior: still ? 'auto' : 'smooth' })
 }
 
 function Posters({ game, choose }: { game: string; choose(game: string): void }) {
@@ -117,7 +133,7 @@ function ThemeButton() {
       }}
     >
       <Icon of={dark ? moon : sun} size={17} />
-      {dark ? homeWords.dark : homeWords.light}
+      <span class="long">{dark ? homeWords.dark : homeWords.light}</span>
     </button>
   )
 }

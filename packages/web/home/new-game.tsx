@@ -1,5 +1,4 @@
 import type { GamePackage } from '@interregnum/game-package'
-import { plural } from '@interregnum/game-package'
 import type { OptionSpec, Options } from '@interregnum/kernel'
 import { loadGame } from '@interregnum/registry'
 import { useState } from 'preact/hooks'
@@ -17,8 +16,8 @@ import {
   type Chosen,
   OptionFields,
   Selection,
+  ShortFields,
   type Value,
-  valueTitle,
 } from './option-fields.tsx'
 import { describePlayers, describeSeats, PRESENT, type Seating, seatingOf } from './seating.ts'
 import { ShareSetup } from './share-setup.tsx'
@@ -38,7 +37,7 @@ export function NewGame({ game, title }: { game: string; title: string }) {
   const { got, again } = useAsync(`room ${game}`, () => loadGame(game))
   return (
     <section class="home-column new-game" aria-labelledby="new-game">
-      <h2 class="block-heading" id="new-game">
+      <h2 class="block-heading" id="new-game" tabIndex={-1}>
         {homeWords.newGame} <small>{title}</small>
       </h2>
       {got.state === 'here' && <Beginning key={game} pkg={got.value} />}
@@ -82,9 +81,7 @@ function Beginning({ pkg }: { pkg: GamePackage }) {
       {seats.length > 1 && (
         <Extra title={homeWords.players} words={describeSeats(pkg, seating)} choose={() => setOpen('seats')} />
       )}
-      {extras.length > 0 && (
-        <Extra title={homeWords.options} words={inShort(extras, chosen)} choose={() => setOpen('options')} />
-      )}
+      {extras.length > 0 && <ShortOptions specs={extras} chosen={chosen} set={set} open={() => setOpen('options')} />}
       {!seating.playable && (
         <p class="notice bad" role="status">
           {describePlayers(seating)}
@@ -136,13 +133,13 @@ function settingsOf(specs: readonly OptionSpec[]): ChoiceSpec[] {
   return choices.slice(0, choices.length < SEVERAL ? 1 : MOST_SETTINGS)
 }
 
-interface SettingsProperties {
-  specs: readonly ChoiceSpec[]
+interface SettingsProperties<Spec> {
+  specs: readonly Spec[]
   chosen: Chosen
   set(key: string, value: Value): void
 }
 
-function Settings({ specs, chosen, set }: SettingsProperties) {
+function Settings({ specs, chosen, set }: SettingsProperties<ChoiceSpec>) {
   const chosenFor = ({ key, default: usual }: ChoiceSpec): string => String(chosen[key] ?? usual)
   if (specs.length < SEVERAL) {
     return (
@@ -170,7 +167,7 @@ const Extra = ({ title, words, choose }: { title: string; words: string; choose(
       <span class="read">{words}</span>
     </p>
     <button type="button" class="btn small" aria-label={homeWords.change(title)} onClick={choose}>
-      {homeWords.choose}
+      {homeWords.changeIt}
     </button>
   </div>
 )
@@ -203,12 +200,20 @@ function SeatsDialog({ pkg, seating, sit, leave, share, close }: SeatsProperties
   )
 }
 
-/** What is not as printed. */
-function inShort(specs: readonly OptionSpec[], chosen: Chosen): string {
-  const listed = changed(specs, chosen)
-  if (listed.length === 0) return homeWords.standardRules(specs.length)
-  return `${listed.map((spec) => (spec.kind === 'flag' ? spec.title : `${spec.title}: ${valueTitle(spec, chosen)}`)).join(', ')}.`
+interface ShortOptionsProperties extends SettingsProperties<OptionSpec> {
+  open(): void
 }
+
+/** All other options in little room, and a button that opens them with their descriptions. */
+const ShortOptions = ({ specs, chosen, set, open }: ShortOptionsProperties) => (
+  <fieldset class="options">
+    <legend class="visually-hidden">{homeWords.options}</legend>
+    <ShortFields specs={specs} chosen={chosen} set={set} />
+    <button type="button" class="link" onClick={open}>
+      {homeWords.optionDetails}
+    </button>
+  </fieldset>
+)
 
 /** Links to the guided games. */
 function Lessons({ pkg }: { pkg: GamePackage }) {

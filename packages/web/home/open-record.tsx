@@ -2,7 +2,7 @@ import folder from 'lucide-static/icons/folder-open.svg?raw'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { openAsNewGame } from '../game/handover.ts'
 import { Icon } from '../parts/icon.tsx'
-import { inWords } from '../parts/words.ts'
+import { inWords, sentence } from '../parts/words.ts'
 import { homeWords } from '../words/home.ts'
 import './open-record.css'
 
@@ -18,7 +18,7 @@ export function OpenRecord() {
       const record = await readFile(file)
       openAsNewGame({ record, title: file.name.replace(/\.json$/i, '') })
     } catch (problem) {
-      setTrouble(inWords(problem))
+      setTrouble(homeWords.openFailed(file.name, sentence(inWords(problem))))
     }
   }
   usePasted((text) => {
@@ -29,6 +29,7 @@ export function OpenRecord() {
   return (
     <>
       <h2 class="block-heading">{homeWords.openGameFile}</h2>
+      {trouble !== null && <Trouble words={trouble} />}
       <p class="read">{homeWords.aboutGameFile}</p>
       <button type="button" class="btn" onClick={() => chooser.current?.click()}>
         <Icon of={folder} size={17} />
@@ -47,13 +48,19 @@ export function OpenRecord() {
           if (file !== undefined) open(file)
         }}
       />
-      {trouble !== null && (
-        <p class="notice bad" role="alert">
-          {trouble}
-        </p>
-      )}
       {over && <div class="dropzone">{homeWords.dropToOpen}</div>}
     </>
+  )
+}
+
+/** Why a file cannot be opened. It may be dropped or pasted anywhere, so the page scrolls here. */
+function Trouble({ words }: { words: string }) {
+  const notice = useRef<HTMLParagraphElement>(null)
+  useEffect(() => notice.current?.scrollIntoView({ block: 'nearest' }), [words])
+  return (
+    <p class="notice bad" role="alert" ref={notice}>
+      {words}
+    </p>
   )
 }
 

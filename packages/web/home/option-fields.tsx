@@ -1,5 +1,4 @@
 import type { OptionSpec } from '@interregnum/kernel'
-import { homeWords } from '../words/home.ts'
 import { partsWords } from '../words/parts.ts'
 
 export type Value = string | boolean | number
@@ -47,6 +46,48 @@ export function OptionFields({ specs, chosen, set }: FieldsProperties) {
   )
 }
 
+/** Options in little room: their descriptions are tooltips. */
+export function ShortFields({ specs, chosen, set }: FieldsProperties) {
+  return (
+    <>
+      {specs.map((spec) => {
+        if (spec.kind === 'choice') {
+          return <Selection key={spec.key} spec={spec} value={String(chosen[spec.key] ?? spec.default)} set={set} />
+        }
+        if (spec.kind === 'count') {
+          return <ShortCount key={spec.key} spec={spec} value={Number(chosen[spec.key] ?? spec.default)} set={set} />
+        }
+        return (
+          <label key={spec.key} class="short-flag" title={spec.about}>
+            <input
+              type="checkbox"
+              checked={Boolean(chosen[spec.key] ?? spec.default)}
+              onChange={(event) => set(spec.key, event.currentTarget.checked)}
+            />
+            <span>{spec.title}</span>
+          </label>
+        )
+      })}
+    </>
+  )
+}
+
+function ShortCount({ spec, value, set }: CountProperties) {
+  const values = Array.from({ length: spec.max - spec.min + 1 }, (_, n) => spec.min + n)
+  return (
+    <label class="short-count" title={spec.about}>
+      <select class="text" value={value} onChange={(event) => set(spec.key, Number(event.currentTarget.value))}>
+        {values.map((one) => (
+          <option key={one} value={one}>
+            {one}
+          </option>
+        ))}
+      </select>
+      <span>{spec.title}</span>
+    </label>
+  )
+}
+
 /** More values than this do not fit next to each other. */
 const MOST_SEGMENTS = 4
 
@@ -76,7 +117,7 @@ export function Selection({ spec, value, set }: ChoiceProperties) {
 
 /** One of several values, with a description of the chosen one. */
 export function Choice({ spec, value, set }: ChoiceProperties) {
-  const about = <p class="read">{spec.values.find((one) => one.value === value)?.about}</p>
+  const about = <p class="read choice-about">{spec.values.find((one) => one.value === value)?.about}</p>
   if (spec.values.length > MOST_SEGMENTS) {
     return (
       <div class="choice">

@@ -12,8 +12,14 @@ const STAR = 'M0,-10L2.35,-3.24L9.51,-3.09L3.8,1.24L5.88,8.09L0,4L-5.88,8.09L-3.
 const CROWN = 'M-9,6.6H9V9H-9ZM-9.4,-5.4L-4.6,-.4L0,-8.4L4.6,-.4L9.4,-5.4L8,4.8H-8Z'
 const WALL = 'M-9.4,9V-6.6H-5.6V-3.6H-2V-6.6H2V-3.6H5.6V-6.6H9.4V9H3V3.4C3,-.4 -3,-.4 -3,3.4V9Z'
 
-const Sheet = ({ children }: { children: ComponentChildren }) => (
-  <svg class="poster" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+/** In a window of another shape, a poster loses as much at its top as at its bottom, or only at its top. */
+const Sheet = ({ cut = 'both', children }: { cut?: 'both' | 'top'; children: ComponentChildren }) => (
+  <svg
+    class="poster"
+    viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+    preserveAspectRatio={`xMid${cut === 'top' ? 'YMax' : 'YMid'} slice`}
+    aria-hidden="true"
+  >
     {children}
   </svg>
 )
@@ -170,7 +176,7 @@ function RussianCivilWar() {
     </pattern>
   ))
   return (
-    <Sheet>
+    <Sheet cut="top">
       <defs>{patterns}</defs>
       <rect width={WIDTH} height={HEIGHT} fill={RED} />
       {rings}

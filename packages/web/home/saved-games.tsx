@@ -1,4 +1,3 @@
-import { plural } from '@interregnum/game-package'
 import download from 'lucide-static/icons/download.svg?raw'
 import pencil from 'lucide-static/icons/pencil.svg?raw'
 import trash from 'lucide-static/icons/trash-2.svg?raw'
@@ -16,11 +15,15 @@ import './saved-games.css'
 /** Share of the storage quota from which on we warn. */
 const NEARLY_FULL = 0.9
 
+/** On a narrow screen, this many games are shown at first (see saved-games.css). */
+const NEWEST = 2
+
 export function SavedGames() {
   const [list, setList] = useState<readonly Saved[] | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
   const [renaming, setRenaming] = useState<Saved | null>(null)
   const [deleting, setDeleting] = useState<Saved | null>(null)
+  const [showAll, setShowAll] = useState(false)
   const full = useNearlyFull(list)
   const refresh = (): void => void saves.list().then(setList, (problem) => setTrouble(inWords(problem)))
   useEffect(() => {
@@ -38,7 +41,7 @@ export function SavedGames() {
       {trouble !== null && <p class="notice bad">{trouble}</p>}
       {full !== null && <p class="notice">{full}</p>}
       {list?.length === 0 && <p class="read muted">{homeWords.noGames}</p>}
-      <ul>
+      <ul class={showAll ? '' : 'newest'}>
         {list?.map((save) => (
           <SavedGame
             key={save.id}
@@ -49,6 +52,11 @@ export function SavedGames() {
           />
         ))}
       </ul>
+      {list !== null && list.length > NEWEST && (
+        <button type="button" class="link more-games" onClick={() => setShowAll(true)}>
+          {homeWords.showAll(list.length)}
+        </button>
+      )}
       {renaming !== null && (
         <Rename
           save={renaming}
@@ -108,9 +116,10 @@ function SavedGame({ save, onRename, onDelete, onTrouble }: SavedProperties) {
       <span class="saved-game-picture">
         <Poster game={save.game} />
       </span>
-      <span class="what" title={homeWords.lastPlayed(when(save.updated))}>
+      <span class="what">
         <b>{save.title}</b>
-        <small>{save.over ? homeWords.finished(save.turn) : save.turn}</small>
+        <small>{save.turn}</small>
+        <small>{save.over ? homeWords.finishedAt(when(save.updated)) : homeWords.lastPlayed(when(save.updated))}</small>
       </span>
       <span class="tools">
         <button

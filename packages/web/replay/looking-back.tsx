@@ -1,4 +1,3 @@
-import { plural } from '@interregnum/game-package'
 import { Key } from '../parts/icon.tsx'
 import type { TableModel } from '../table/model.ts'
 import { replayWords } from '../words/replay.ts'

@@ -212,6 +212,8 @@ export interface SharedScreen {
 export interface PreparedGame {
   readonly loaded: Loaded
   readonly line: readonly Step[]
+  /** Answers for any seat, as the script of a lesson says. */
+  play(seat: string, answer: Json): Promise<Refusal | null>
 }
 
 /** A game whose match is in this page, so that the page runs its bots. */

@@ -6,7 +6,7 @@ import { gamePackage } from '@interregnum/soviet-dawn'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { LocalSource } from './local-source.ts'
-import { fileName, linkFor, readFile, recordFrom } from './share.ts'
+import { fileName, linkFor, readFile, recordFrom, signedLink } from './share.ts'
 
 const BASE = 'https://example.org/table?x=1#/game/42'
 const finished = (seed: string): GameRecord =>
@@ -27,6 +27,8 @@ describe('a game in a link', () => {
     expect(link.length).toBeLessThan(2000)
     expect(await recordFrom(new URL(link).hash)).toEqual(record)
     expect(await recordFrom(link)).toEqual(record)
+    expect(await recordFrom(signedLink(link, ' Anna & Bo? '))).toEqual(record)
+    expect([signedLink(link, ' '), signedLink(link, 'Anna & Bo')]).toEqual([link, `${link}?from=Anna+%26+Bo`])
   })
 
   it('holds a game in the middle of a turn, without undone answers', async () => {

@@ -52,10 +52,14 @@ export async function linkFor(record: GameRecord, base: string): Promise<string 
   return link.length <= LONGEST_LINK ? link : null
 }
 
+/** The link with the name of the person who shares it, if given. */
+export const signedLink = (link: string, name: string): string =>
+  name.trim() === '' ? link : `${link}?${new URLSearchParams({ from: name.trim() })}`
+
 /** The record in a URL. Throws only RecordError. */
 export async function recordFrom(hash: string): Promise<GameRecord> {
   const at = hash.indexOf(PREFIX)
-  const payload = at < 0 ? hash : hash.slice(at + PREFIX.length)
+  const [payload] = (at < 0 ? hash : hash.slice(at + PREFIX.length)).split('?', 1)
   if (payload.length === 0) throw new RecordError(shareWords.emptyLink)
   if (payload.length > LONGEST_PAYLOAD) throw new RecordError(shareWords.longLink)
   const value = readJson(await inflate(fromBase64Url(payload)))

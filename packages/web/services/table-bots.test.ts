@@ -25,7 +25,7 @@ function botsOf<S>(source: LocalSource<S>): (turn: BotTurn) => Promise<Move | nu
     new Promise((resolve, reject) => {
       take = (reply) => {
         if ('move' in reply) resolve(reply.move)
-        else if (!('progress' in reply)) reject(new Error(JSON.stringify(reply)))
+        else if (!('progress' in reply) && !('postponed' in reply)) reject(new Error(JSON.stringify(reply)))
       }
       handler.take({ what: 'think', id: 1, turn })
     })

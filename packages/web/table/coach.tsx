@@ -35,9 +35,13 @@ export interface Lecture {
 /** The current step of the lesson, or how it ended. */
 export function lectureOf(lesson: Lesson, answers: readonly Step[], index: number): Lecture | 'left' | 'over' {
   if (!onPath(lesson, answers)) return 'left'
-  const at = lesson.steps.findLastIndex((step) => step.index <= index)
   const last = lesson.steps[lesson.steps.length - 1]
-  if (at < 0 || index > last.index) return 'over'
+  if (index > last.index) return 'over'
+  // A script may come before the first step.
+  const at = Math.max(
+    0,
+    lesson.steps.findLastIndex((step) => step.index <= index),
+  )
   return { step: lesson.steps[at], at: at + 1, of: lesson.steps.length }
 }
 

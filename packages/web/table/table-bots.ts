@@ -56,6 +56,8 @@ export class TableBots<S> {
   constructor(
     readonly model: TableModel<S>,
     private readonly source: GameSource<S>,
+    /** Whether a lesson answers for the bots. */
+    private readonly isScripted: (index: number) => boolean = () => false,
   ) {
     this.sitters = signal(source.sitters)
     this.bot = source.bots === null ? null : botWorker(source.bots)
@@ -227,7 +229,7 @@ export class TableBots<S> {
   /** Null if no bot could do anything now. */
   private turn(): BotTurn | null {
     const { position, table } = this.source
-    if (position.outcome !== null || position === this.quiet) return null
+    if (position.outcome !== null || position === this.quiet || this.isScripted(position.index)) return null
     const mayAct = table.askedWithPeople.length > 0 || table.idle.some((seat) => this.mayInterrupt(seat))
     if (!this.waitedFor && (table.handTo !== null || !mayAct)) return null
     return { seats: this.policies() }

@@ -1,6 +1,7 @@
 /** Words for opening, saving, sharing and repeating a game. */
 export const gameWords = {
   toPlay: (where: string, name: string) => `${where}. ${name} to play`,
+  ended: (result: string, where: string) => `${result}. ${where}`,
   forkTitle: (title: string, turn: string | null) => `${title}, from ${turn ?? 'the start'}`,
   pageFailed: (problem: string, canExport: boolean) =>
     `Something on the page failed (${problem}). Your game is saved up to the last move.${canExport ? ' You can also export it here.' : ''}`,
@@ -45,6 +46,21 @@ export const gameWords = {
   aboutLink:
     'Anyone with the link gets a copy of the game so far, can replay it, and can play on from any point. Nothing is uploaded.',
   linkToThisGame: 'Link to this game',
+  yourName: 'Your name (optional)',
+  sharedGame: 'A shared game',
+  sharedBy: (name: string) => `${name} shared a game`,
+  sharedGameOf: (title: string) => `${title}, a shared game`,
+  isACopy:
+    'This is a copy. Nothing you do changes the original. Your copy is saved on this device as soon as you make a move.',
+  watchReplay: 'Watch the replay',
+  viewResult: 'View the result',
+  playOn: 'Play on from here',
+  home: 'Home',
+  game: 'Game',
+  result: 'Result',
+  lastTurn: 'Last turn',
+  moves: 'Moves',
+  playerIn: (name: string, seat: string) => `${name} (${seat})`,
   setUp: 'The set-up alone',
   aboutSetUp: 'To play the same game from the start: same options, same seed.',
   linkToSetUp: 'Link to the set-up',
