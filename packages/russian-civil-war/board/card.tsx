@@ -233,7 +233,7 @@ function forceContent(props: Part): Content {
           ))}
           <span>{state.join(', ')}</span>
         </p>
-        <p class="rcw-note">Numbers on the map are movement points; R means by rail.</p>
+        <p class="rcw-note">Choose any province in reach. The railway costs no points.</p>
       </Thing>
     ),
   }
