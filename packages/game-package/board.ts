@@ -20,7 +20,23 @@ export interface ShownChoice {
   /** As in `OptionWords`. */
   readonly commit?: string
   readonly odds: readonly Odds[]
+  /** Several answers that are given one after the other, such as a march over several provinces. */
+  readonly plan?: Plan
+  /** Shown above the first choice of a group in the list: "A critical city". */
+  readonly heading?: string
+  /** What it brings, in a few characters, next to its number on the board. */
+  readonly sign?: string
 }
+
+/** Answers to successive questions. If one of them is not offered when its turn comes, the rest is not given. */
+export interface Plan {
+  readonly answers: readonly Option[]
+  /** The answer to the question after them; null leaves it to the player. */
+  last?(ask: AskView): Option | null
+}
+
+/** A choice as a board arranges it: see `GameBoard.plans`. */
+export type PlannedChoice = Pick<ShownChoice, 'option' | 'plan' | 'detail' | 'heading' | 'sign'>
 
 /** Props of every part of a game's board. Parts only show and report; they change nothing. */
 export interface BoardProps<S> {
@@ -314,6 +330,11 @@ export interface GameBoard<S = unknown> {
    * for an optional question ("Not ready after all"), which is then not shown apart.
    */
   retreat?(ask: AskView): Option | null
+  /**
+   * The choices of a question in the order of the list, with those that take several answers; null for the options as
+   * they are. Options that it leaves out are added at the end. Players can switch to single steps.
+   */
+  plans?(ask: AskView, view: S): readonly PlannedChoice[] | null
   /** Whether a choice of this question is marked first, to read its preview, and carried out by a second click. */
   marksFirst?(ask: AskView): boolean
   readonly shortcuts?: readonly Shortcut<S>[]

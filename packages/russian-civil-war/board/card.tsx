@@ -4,9 +4,9 @@ import { plural } from '@interregnum/game-package'
 import type { ComponentChildren } from 'preact'
 import { COLUMNS } from '../data/tables.ts'
 import { members } from '../rules/pieces.ts'
-import { DEALT, onMap, type SoloPhase, type State } from '../rules/state.ts'
+import { DEALT, onMap, SEATS, type SoloPhase, type State } from '../rules/state.ts'
 import { ATTACK_WORDS, CHIT_WORDS, NO_EFFECT, RESULT_WORDS } from '../text/board.ts'
-import { chitName } from '../text/names.ts'
+import { chitName, playerInText } from '../text/names.ts'
 import { CHIT_LOOKS, heldBy } from './chits.ts'
 import { type Fight, fightOf, purgeChances } from './fight.ts'
 import { Chip, OwnBadge, UnitCounter } from './pieces.tsx'
@@ -233,7 +233,7 @@ function forceContent(props: Part): Content {
           ))}
           <span>{state.join(', ')}</span>
         </p>
-        <p class="rcw-note">Numbers on the map are movement points; R means by rail.</p>
+        <p class="rcw-note">Choose any province in reach. The railway costs no points.</p>
       </Thing>
     ),
   }
@@ -357,7 +357,7 @@ function Offers(props: Part) {
         <li key={`offer ${from}`}>
           <OwnBadge player={from} size={18} />
           <span>
-            offers <b>{goodsWords(props.data, give)}</b> to {playerTitle(s, props.data, to)} for{' '}
+            offers <b>{goodsWords(props.data, give)}</b> to {playerInText(props.data, SEATS[to])} for{' '}
             <b>{goodsWords(props.data, take)}</b>
             {words !== '' && <q>{words}</q>}
           </span>
@@ -367,10 +367,10 @@ function Offers(props: Part) {
         <li key={`motion ${mover}`}>
           <OwnBadge player={mover} size={18} />
           <span>
-            calls a purge of <b>{playerTitle(s, props.data, against)}</b> with{' '}
+            calls a purge of <b>{playerInText(props.data, SEATS[against])}</b> with{' '}
             {committee
               .filter((member) => member !== mover)
-              .map((member) => playerTitle(s, props.data, member))
+              .map((member) => playerInText(props.data, SEATS[member]))
               .join(', ') || 'no one else'}
             ; {consent.length} of {committee.length} agree
           </span>

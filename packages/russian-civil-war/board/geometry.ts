@@ -58,7 +58,7 @@ interface MapData {
     readonly trees: readonly (readonly number[])[]
   }
   readonly names: readonly Inscription[]
-  readonly rails: readonly { readonly d: string }[]
+  readonly rails: readonly { readonly edge: readonly string[]; readonly d: string }[]
   readonly ports: readonly Mark[]
   readonly critical: readonly (Mark & {
     readonly label?: {

@@ -30,6 +30,7 @@ import { HEIGHT, WIDTH } from './geometry.ts'
 import { happened } from './happened.ts'
 import { lesson } from './lesson.ts'
 import { BoardMap } from './map.tsx'
+import { plans } from './march.ts'
 import { outcomeSummary } from './outcome-summary.ts'
 import { BoardOverview } from './overview.tsx'
 import { lastRoll } from './roll.ts'
@@ -40,6 +41,7 @@ import { PointsStrip } from './strip.tsx'
 import { tableLesson } from './table-lesson.ts'
 import { BoardTray } from './tray.tsx'
 import { shownTurn } from './turn.ts'
+import { MarchPreview } from './way.tsx'
 
 /** Options that end a phase or step, by priority. */
 const CLOSING = [
@@ -78,6 +80,8 @@ function boardWith(data: Data): GameBoard<State> {
     focus: (props) => focus(props, data),
     Overview: (props: BoardProps<State>) => <BoardOverview {...props} data={data} />,
     shortcuts: SHORTCUTS,
+    plans: (ask, view) => plans(ask, view, data),
+    Preview: (props: BoardProps<State>) => <MarchPreview {...props} data={data} />,
     Map: (props: BoardProps<State>) => <BoardMap {...props} data={data} />,
     Card: (props: BoardProps<State> & { readonly folded: boolean }) => <Situation {...props} data={data} />,
     Tray: (props: BoardProps<State>) => <BoardTray {...props} data={data} />,

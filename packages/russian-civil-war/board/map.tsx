@@ -11,6 +11,7 @@ import { type Placement, place } from './placement.ts'
 import type { Part } from './places.ts'
 import { Pills, ProvinceRings, ProvinceTargets } from './spaces.tsx'
 import { allStacks } from './stacks.ts'
+import { Way } from './way.tsx'
 
 export function BoardMap(props: Part) {
   const fanning = useFan()
@@ -59,6 +60,7 @@ export function BoardMap(props: Part) {
       {ground}
       <ProvinceRings {...drawn} />
       {names}
+      <Way {...drawn} />
       {things}
       <LitStack {...drawn} />
       <Pills {...drawn} />

@@ -25,7 +25,8 @@ function byPlace({ choices, position: { view } }: Props): ReadonlyMap<string, re
     for (const place of placesOf(choice, view)) {
       const list = places.get(place)
       if (list === undefined) places.set(place, [choice])
-      else list.push(choice)
+      // A click on a province takes the first of several ways; the others are in the list.
+      else if (choice.plan === undefined) list.push(choice)
     }
   }
   cache.set(choices, places)

@@ -99,7 +99,11 @@ export function Pills({ cache = uncached, latest, placement, ...props }: Drawn) 
       .filter((choice) => isNumbered(choice, choices.length, many))
       .map((choice) => ({ choice, province, alone: choices.length === 1 }))
   })
-  const wanted = shown.map(({ choice, province }) => ({ id: String(choice.option), province, text: costOf(choice) }))
+  const wanted = shown.map(({ choice, province }) => ({
+    id: String(choice.option),
+    province,
+    text: choice.sign ?? costOf(choice),
+  }))
   const pills = pillsFor(placement, wanted)
   return (
     <>

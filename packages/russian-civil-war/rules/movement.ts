@@ -223,7 +223,7 @@ const NO_ICE = no('RCW-12.5-12', 'no-ice-march')
 const MOST_IDLE = 3
 
 /** What applies to all ways out of a province, computed once per ask. */
-interface MoveLimits {
+export interface MoveLimits {
   readonly force: Force
   readonly nations: readonly number[]
   readonly stuck: No | null
@@ -252,7 +252,7 @@ function railStuckBecause(g: Play, force: Force, train: boolean): No | null {
   return force.blocked && !(train && !force.pierced) ? BLOCKED : null
 }
 
-function moveLimits(g: Play, force: Force): MoveLimits {
+export function moveLimits(g: Play, force: Force): MoveLimits {
   const { s } = g
   const stuck = stuckBecause(s, force)
   const train = trainIn(s, s.stack[force.lead]) !== null
@@ -263,7 +263,7 @@ function moveLimits(g: Play, force: Force): MoveLimits {
 }
 
 /** Why a force may not go overland at all. */
-function roadStuckBecause({ force, stuck }: MoveLimits, ice: boolean): No | null {
+export function roadStuckBecause({ force, stuck }: MoveLimits, ice: boolean): No | null {
   if (stuck !== null) return stuck
   if (force.mode === 'rail' || force.mode === 'sea') return BY_RAIL
   if (force.blocked && !ice) return BLOCKED
@@ -271,14 +271,17 @@ function roadStuckBecause({ force, stuck }: MoveLimits, ice: boolean): No | null
 }
 
 function goRefused(g: Play, limits: MoveLimits, to: number, ice: boolean): No | null {
-  const { s, data } = g
-  const { lead } = limits.force
-  const border = data.border[s.at[lead] * PROVINCE_COUNT + to]
+  const from = g.s.at[limits.force.lead]
+  if (g.data.border[from * PROVINCE_COUNT + to] === 0) return NOT_ADJACENT
+  return roadStuckBecause(limits, ice) ?? crossingRefused(g, limits, from, to)
+}
+
+/** Why a force may not go from one province into another, wherever it is now. */
+export function crossingRefused({ s, data }: Play, limits: MoveLimits, from: number, to: number): No | null {
+  const border = data.border[from * PROVINCE_COUNT + to]
   if (border === 0) return NOT_ADJACENT
-  const stuck = roadStuckBecause(limits, ice)
-  if (stuck !== null) return stuck
-  if (border === 2 && s.hue[lead] !== WHITE) return STRAIT
-  return inBounds(g, limits.nations, to) ? null : OUT_OF_RANGE
+  if (border === 2 && s.hue[limits.force.lead] !== WHITE) return STRAIT
+  return inBounds({ data }, limits.nations, to) ? null : OUT_OF_RANGE
 }
 
 function wayRefused(g: Play, limits: MoveLimits, { verb, province }: Way): No | null {

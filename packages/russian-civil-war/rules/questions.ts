@@ -146,7 +146,7 @@ export const replyOptions = either(eachWith(['accept', 'decline', 'consent', 're
 export type ReplyVerb = Exclude<ChoiceIn<typeof replyOptions>['use'], (typeof ORDERS)[number]>
 
 export const questions = questionsOf({
-  session: { options: words('ready') },
+  session: { options: either(eachWith(['accept', 'decline'], { player }), words('ready')) },
   offer: {},
   talk: {},
   reply: { options: replyOptions },

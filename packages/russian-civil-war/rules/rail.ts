@@ -27,7 +27,7 @@ export function bounds(s: State, lead: number): readonly number[] {
   return nations ?? NO_BOUNDS
 }
 
-export function inBounds({ data }: Play, nations: readonly number[], province: number): boolean {
+export function inBounds({ data }: Pick<Play, 'data'>, nations: readonly number[], province: number): boolean {
   for (const nation of nations) if (data.range[nation * PROVINCE_COUNT + province] === 0) return false
   return true
 }

@@ -136,3 +136,36 @@ export const EVENT_WORDS: Readonly<Record<EventKind, Explained>> = {
   },
   baku: { title: 'Baku Oilfields', text: 'The player who controls Baku draws a chit.', rule: 'RCW-12.16' },
 }
+
+const listOf = (names: readonly string[]): string => names.join(', ')
+const points = (cost: number): string => (cost === 1 ? '1 point' : `${cost} points`)
+const percent = (chance: number): string => `${Math.round(chance * 100)}%`
+
+/** A march to a province further away. */
+export const MARCH_WORDS = {
+  pickUp: 'Pick up here',
+  enemy: 'An enemy you can beat',
+  city: 'A critical city',
+  army: 'An army without a leader',
+  other: 'Other provinces',
+  citySign: 'city',
+  /** "by rail", "2 points, through Ufa" */
+  path: (rail: boolean, cost: number, through: readonly string[]): string => {
+    if (rail) return 'by rail, free'
+    return through.length === 0 ? points(cost) : `${points(cost)}, through ${listOf(through)}`
+  },
+  clash: (attack: number, defence: number, odds: string | null): string =>
+    odds === null ? `${attack} against ${defence}, too weak to attack` : `${attack} against ${defence}, ${odds}`,
+  pointAtProvince: 'Point at a province to see the way, its cost, and who stops this force.',
+  way: 'Way',
+  wayLine: (rail: boolean, cost: number, names: readonly string[]): string =>
+    rail ? `By rail: ${listOf(names)}. Free.` : `${listOf(names)}. ${points(cost)}.`,
+  stops: 'Stops',
+  notStopped: 'No one stops this force.',
+  stoppedIn: (province: string): string => `Enemies stop it in ${province}.`,
+  fight: 'Fight',
+  fightLine: (attack: number, defence: number, odds: string | null, beaten: number, lost: number): string =>
+    odds === null
+      ? `${attack} against ${defence}: too weak to attack.`
+      : `${attack} against ${defence}, ${odds}: ${percent(beaten)} defenders eliminated, ${percent(lost)} attackers eliminated.`,
+} as const

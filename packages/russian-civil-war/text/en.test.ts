@@ -113,6 +113,17 @@ describe('the catalogue', () => {
     expect(board(state)).not.toMatch(/Player [AB]/)
   })
 
+  it('names the offer that a choice of the trading session accepts or declines', () => {
+    const { state } = table({ step: 'trade' })
+    const ask = { id: '', seat: 'a', kind: 'session', options: ['accept:b'], optional: false, form: null }
+    const offers = state.offers.with(1, { to: 0, give: ['assassin'], take: ['politburo'], words: '' })
+    expect(gamePackage.words.option(ask, 'accept:b', { ...state, offers })).toEqual({
+      label: 'Accept Player B’s offer',
+      detail: 'you get 1 Assassin, you give 1 Politburo marker',
+    })
+    expect(gamePackage.words.option(ask, 'decline:b', state).label).toBe('Decline Player B’s offer')
+  })
+
   it('explains that a player does not have what an offer names', () => {
     const refused = (reason: string, what: string) =>
       gamePackage.words.refusal({ rule: 'RCW-6.1', reason, data: { what } }, table({ step: 'trade' }).state)

@@ -161,6 +161,7 @@ describe('a turn of Russian Civil War', () => {
     const [move] = (await table.options()).filter((option) => option.startsWith('move:'))
     const id = move.slice('move:'.length)
     const stack = page.locator(`.rcw-map [data-thing="stack:${id}"]`)
+    await page.keyboard.press('f')
     await stack.hover()
     await page.locator('.rcw-fan').waitFor()
     await expect.poll(() => page.locator('.rcw-fan [data-thing^="unit:"]').count()).toBeGreaterThan(0)
@@ -170,16 +171,19 @@ describe('a turn of Russian Civil War', () => {
     const go = (await table.options()).find((option) => option.startsWith('go:')) ?? ''
     const pill = page.locator('.rcw-pill').filter({ hasText: '1' }).first()
     await pill.waitFor()
-    await page.locator('.rcw-further').first().waitFor()
     const index = await table.index()
     // By keyboard: the place on the map is a button, like its choice in the list.
     const place = page.locator(
       `.rcw-map [data-thing="option:${go}"], .rcw-map [data-thing="province:${go.slice(3)}"][tabindex="0"]`,
     )
+    // The way is drawn while the pointer is on a choice, and said in words.
+    await page.locator(`.choices [data-option="${go}"]`).hover()
+    await page.locator('.rcw-way').waitFor()
+    await page.getByTestId('preview').getByText(/point/).first().waitFor()
+    await page.waitForTimeout(600)
     await place.first().focus()
     await page.keyboard.press('Enter')
     await table.passes(index + 1)
-    await expect.poll(async () => (await matchBehind(page)).state.force).not.toBeNull()
     await expect.poll(() => accessibilityFaults(page)).toEqual([])
   }, 120_000)
 
@@ -189,19 +193,117 @@ describe('a turn of Russian Civil War', () => {
     const { page, table } = await openGame(match)
     const click = async (place: string): Promise<void> => {
       const index = await table.index()
+      await page.waitForTimeout(600)
       await page.locator(place).first().click()
       await table.passes(index + 1)
     }
     const [move] = (await table.options()).filter((option) => option.startsWith('move:'))
-    await click(`.rcw-map [data-thing="stack:${move.slice('move:'.length)}"]`)
-    await click('.rcw-map .rcw-pill')
     await page.keyboard.press('f')
+    await click(`.rcw-map [data-thing="stack:${move.slice('move:'.length)}"]`)
+    await page.keyboard.press('f')
+    await click('.rcw-map .rcw-pill')
     await page.locator('.rcw-map [data-thing^="stack:"][tabindex="-1"]').first().click()
     await page.locator('.rcw-fan').waitFor()
     await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(true)
     while ((await table.options()).length > 1) await table.press('e')
     await table.press('Enter')
   }, 120_000)
+})
+
+describe('a march', () => {
+  /** Whether a stack or province can be clicked where it is drawn: inside the window, under nothing else. */
+  const middleOf = (page: Page, thing: string): Promise<{ x: number; y: number }> =>
+    page.evaluate((name) => {
+      const box = document.querySelector(`.rcw-map [data-thing="${name}"]`)?.getBoundingClientRect()
+      const own = (x: number, y: number) =>
+        document.elementFromPoint(x, y)?.closest('[data-thing]')?.getAttribute('data-thing')
+      if (box === undefined) throw new Error(`${name} is not on the map`)
+      // A province may be covered in its middle, by stacks and names.
+      for (let at = 0; at < 400; at++) {
+        const [x, y] = [
+          box.x + (box.width * ((at % 20) + 0.5)) / 20,
+          box.y + (box.height * (Math.floor(at / 20) + 0.5)) / 20,
+        ]
+        if (own(x, y) === name) return { x, y }
+      }
+      throw new Error(`${name} is covered`)
+    }, thing)
+
+  for (const [title, screen] of [
+    ['on a desktop', {}],
+    ['on a phone', PHONE],
+  ] as const) {
+    it(`takes two clicks ${title}: over three provinces, or to enemies who stop it; undo takes it back as one`, async () => {
+      const match = prepared('1', [1, 1])
+      match.answer(match.asks[0].seat, 'roll')
+      const wanted = marchesFrom(match)
+      const { page, table } = await openGame(match, screen)
+      /** On the map, or in the list of a phone. */
+      const click = async (province: string): Promise<void> => {
+        await page.waitForTimeout(900)
+        if (title === 'on a phone') {
+          await table.unfold()
+          await page.waitForTimeout(600)
+          await page.locator(`.choices [data-option="go:${province}"]`).tap()
+          return
+        }
+        const { x, y } = await middleOf(page, `province:${province}`)
+        await page.mouse.click(x, y)
+      }
+      for (const { lead, province, unit, to, answers, stopped } of wanted) {
+        const start = await table.index()
+        await page
+          .locator(`.choices [data-option="move:${lead}"]`)
+          .or(page.locator('.choice-row.more'))
+          .first()
+          .waitFor()
+        await table.unfold()
+        await table.choose(`move:${lead}`)
+        const before = (await matchBehind(page)).state
+        await click(province)
+        await expect.poll(async () => (await matchBehind(page)).state.at[unit], { timeout: 10_000 }).toBe(to)
+        expect(await table.index()).toBeGreaterThanOrEqual(start + 1 + answers)
+        expect((await matchBehind(page)).state.force, stopped ? 'stopped' : 'free').toBeNull()
+        await page.waitForTimeout(600)
+        await page.keyboard.press('u')
+        await table.reaches(start + 1)
+        await expect.poll(async () => (await matchBehind(page)).state.at[unit]).toBe(before.at[unit])
+        await page.keyboard.press('u')
+        await table.reaches(start)
+      }
+    }, 120_000)
+  }
+
+  /** A march of three provinces overland, and one that ends where enemies are, both near their start. */
+  function marchesFrom(match: Match<State>) {
+    const found = []
+    for (const stopped of [false, true]) {
+      const [ask] = match.asks.filter(({ optional }) => !optional)
+      for (const option of ask.options.filter((one) => String(one).startsWith('move:'))) {
+        const fork = Match.load(russianCivilWar, match.exportRecord())
+        fork.answer(ask.seat, option)
+        const { view, asks } = fork.position(ask.seat)
+        const choices = board.plans?.(asks[0], view) ?? []
+        const unit = fork.state.force?.lead ?? -1
+        let to = -1
+        const march = choices.find(({ option: way, plan }) => {
+          if (plan === undefined || !String(way).startsWith('go:')) return false
+          const end = Match.load(russianCivilWar, fork.exportRecord())
+          for (const answer of plan.answers) end.answer(ask.seat, answer)
+          to = end.state.at[unit]
+          const enemies = end.state.force?.blocked ?? true
+          const over = end.state.force === null || plan.last?.(end.position(ask.seat).asks[0]) === 'stop'
+          return over && enemies === stopped && plan.answers.length === (stopped ? 2 : 3)
+        })
+        if (march === undefined) continue
+        const [lead, province] = [option, march.option].map((one) => String(one).split(':')[1])
+        found.push({ lead, province, unit, to, stopped, answers: march.plan?.answers.length ?? 0 })
+        break
+      }
+    }
+    expect(found).toHaveLength(2)
+    return found
+  }
 })
 
 describe('the map', () => {

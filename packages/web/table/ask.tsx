@@ -40,6 +40,7 @@ export function Ask<S>({ model, before, instead, ways, asides, more }: Propertie
               {model.question}
             </h2>
             <Hint model={model} />
+            <Stepwise model={model} />
             <Stakes model={model} />
           </div>
           {form === null ? (
@@ -83,6 +84,23 @@ function useOnBoard(): boolean {
 /** Under the question: how to choose. It stays while the pointer moves over the choices. */
 function Hint<S>({ model }: { model: TableModel<S> }) {
   return <p>{hintLine(model, useOnBoard())}</p>
+}
+
+/** Switches between choices that take several answers, and single steps. */
+function Stepwise<S>({ model }: { model: TableModel<S> }) {
+  if (!model.planned.value) return null
+  return (
+    <button
+      type="button"
+      class="stepwise"
+      aria-pressed={model.stepwise.value}
+      onClick={() => {
+        model.stepwise.value = !model.stepwise.value
+      }}
+    >
+      {tableWords.stepByStep}
+    </button>
+  )
 }
 
 function hintLine<S>(model: TableModel<S>, onBoard: boolean): string {

@@ -32,8 +32,11 @@ export function Choices<S>({ model }: { model: TableModel<S> }) {
   useLayoutEffect(() => list.current?.scrollTo(0, 0), [index, model.newest.value.seat])
   return (
     <ol class="choices" ref={list} aria-label={tableWords.choices} onKeyDown={walk}>
-      {shown.map((choice) => (
+      {shown.map((choice, n) => (
         <li key={`${choice.ask.kind} ${choice.option}`}>
+          {choice.heading !== undefined && choice.heading !== shown[n - 1]?.heading && (
+            <h3 class="choice-heading">{choice.heading}</h3>
+          )}
           <Row model={model} choice={choice} />
         </li>
       ))}

@@ -6,6 +6,8 @@ import type {
   GamePackage,
   MapPoints,
   MapSheet,
+  Plan,
+  PlannedChoice,
   ShownChoice,
   ShownRoll,
 } from '@interregnum/game-package'
@@ -131,6 +133,8 @@ export class TableModel<S> {
   /** An irreversible choice that still needs confirmation: see the setting. */
   readonly marked: Signal<Option | null> = signal(null)
   readonly advice: Signal<Advice | null> = signal(null)
+  /** Whether choices that take several answers are made step by step. */
+  readonly stepwise: Signal<boolean> = signal(false)
   /** The choice that the tutorial asks for: first in the list. */
   readonly expected: ReadonlySignal<Option | null>
   readonly lit: ReadonlySignal<Option | null>
@@ -148,6 +152,8 @@ export class TableModel<S> {
 
   private readonly named: ReadonlySignal<Named<S>>
   private readonly replayAt: Signal<number | null> = signal(null)
+  /** How many answers the choice consisted of that led to a position, by the index of that position. */
+  private readonly joined = new Map<number, number>()
   /** An answer is under way. With a match in this page, it is applied before anything else can happen. */
   private answering = false
   /** Reset hover, marks and advice when the answer's result arrives. */
@@ -330,19 +336,22 @@ export class TableModel<S> {
       this.say(tableWords.selected(choice.label, choice.odds.length > 0))
       return
     }
-    if (isPressAfter(this.markedAt, GUARD)) await this.give(option, choice.ask.id)
+    if (isPressAfter(this.markedAt, GUARD))
+      await this.give(choice.plan?.answers[0] ?? option, choice.ask.id, choice.plan)
   }
 
   /** Answers any open question, by an option or with a form. Returns whether the answer was accepted. */
-  async give(answer: Json, ask?: string): Promise<boolean> {
+  async give(answer: Json, ask?: string, plan?: Plan): Promise<boolean> {
     if (this.busy || this.isTooSoon) return false
     this.answering = true
     try {
       this.settling = true
       const { seat, index } = this.newest.value
+      this.forgetJoined(index)
       const refusal = await this.source.answer(answer, ask)
       if (refusal === null) {
-        const last = index + 1 + (await this.answerObvious(seat))
+        const carried = plan === undefined ? 0 : await this.carryOn(plan, seat, index)
+        const last = index + 1 + carried + (await this.answerObvious(seat))
         if (seat !== null) this.lastMoves.value = new Map(this.lastMoves.value).set(seat, last)
         return true
       }
@@ -385,6 +394,32 @@ export class TableModel<S> {
 
   private get isTooSoon(): boolean {
     return !isPressAfter(this.askedAt, GUARD)
+  }
+
+  /**
+   * Gives the other answers of a plan, as long as the same seat is asked for them, and returns how many. Undo takes all
+   * back as one.
+   */
+  private async carryOn({ answers, last }: Plan, seat: string | null, start: number): Promise<number> {
+    let given = 1
+    for (; given <= answers.length; given++) {
+      const { asks, seat: now, index } = this.source.position
+      const ask = asks.find(({ optional }) => !optional)
+      if (ask === undefined || now !== seat || index !== start + given) break
+      const answer = given < answers.length ? answers[given] : (last?.(ask) ?? null)
+      if (answer === null || !ask.options.includes(answer)) break
+      // Set before: the new position is shown as soon as the answer is given.
+      this.joined.set(start + given + 1, given + 1)
+      if ((await this.source.answer(answer, ask.id)) === null) continue
+      this.joined.delete(start + given + 1)
+      break
+    }
+    return given - 1
+  }
+
+  /** An answer at this point of the game replaces what was undone. */
+  private forgetJoined(index: number): void {
+    for (const end of [...this.joined.keys()]) if (end > index) this.joined.delete(end)
   }
 
   private get busy(): boolean {
@@ -443,7 +478,12 @@ export class TableModel<S> {
     if (this.replaying.value) await this.leaveReplay()
     if (this.busy || this.newest.value[direction] === 0) return
     this.settle()
-    const refusal = await this.source[direction](1)
+    const { index } = this.newest.value
+    const joined =
+      direction === 'undo'
+        ? this.joined.get(index)
+        : Math.max(...[...this.joined].map(([end, count]) => (end - count === index ? count : 1)), 1)
+    const refusal = await this.source[direction](joined ?? 1)
     if (refusal !== null) this.refused(refusal)
     else this.say(direction === 'undo' ? tableWords.moveUndone : tableWords.moveRedone, true)
   }
@@ -580,7 +620,8 @@ export class TableModel<S> {
   }
 
   private async viewBefore(index: number): Promise<S | null> {
-    return index > this.first ? (await this.source.at(index - 1)).view : null
+    const before = Math.max(this.first, index - (this.joined.get(index) ?? 1))
+    return before < index ? (await this.source.at(before)).view : null
   }
 
   // --- derived from the position ---
@@ -655,18 +696,36 @@ export class TableModel<S> {
     return option === this.board.closing?.(ask) || option === this.board.retreat?.(ask)
   }
 
+  /** Whether the question has choices that take several answers. */
+  readonly planned: ReadonlySignal<boolean> = computed(
+    () => !this.replaying.value && this.required.some((ask) => this.plansOf(ask) !== null),
+  )
+
+  private plansOf(ask: AskView): readonly PlannedChoice[] | null {
+    return this.board.plans?.(ask, this.newest.value.view) ?? null
+  }
+
   private choicesOf(asks: readonly AskView[]): ShownChoice[] {
     const position = this.newest.value
     const choices: ShownChoice[] = []
     for (const ask of asks) {
-      for (const option of this.rowsFirst(ask)) {
+      for (const { option, ...planned } of this.arranged(ask)) {
         const words = this.pkg.words.option(ask, option, position.view)
         const odds = this.pkg.odds(position, ask, option)
         const number = choices.length + 1
-        choices.push({ number, ask, option, ...words, odds })
+        choices.push({ number, ask, option, ...words, odds, ...planned })
       }
     }
     return choices
+  }
+
+  /** The options in the order of the list, with plans if there are any. */
+  private arranged(ask: AskView): readonly PlannedChoice[] {
+    const options = this.rowsFirst(ask)
+    const plans = ask.optional || this.stepwise.value ? null : this.plansOf(ask)
+    if (plans === null) return options.map((option) => ({ option }))
+    const listed = new Set(plans.map(({ option }) => option))
+    return [...plans, ...options.filter((option) => !listed.has(option)).map((option) => ({ option }))]
   }
 
   /** Best first. The choices of the action row come last, so that the others are numbered without a gap. */

@@ -30,6 +30,7 @@ export const tableWords = {
   switchToSeat: 'switch to this seat',
   score: 'Score',
   clickToSwitch: (seat: string) => `${seat}. Click to switch to this seat (N: next seat)`,
+  stepByStep: 'Step by step',
   pressEnter: 'Press Enter.',
   pressEnterOrClick: 'Press Enter or click the board.',
   pressNumber: 'Press a number.',

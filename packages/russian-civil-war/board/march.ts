@@ -1,0 +1,164 @@
+// Where a force can march: the destinations worth most first, each with its way and the answers that lead there.
+import type { PlannedChoice } from '@interregnum/game-package'
+import type { AskView, Option } from '@interregnum/kernel'
+import type { Data } from '../data/corrections.ts'
+import { COLUMNS, columnOf } from '../data/tables.ts'
+import { type March, marches } from '../rules/march.ts'
+import { controller, stacksIn, strengthOf, trainIn, unitsIn } from '../rules/pieces.ts'
+import { provinceOption, verbIn } from '../rules/questions.ts'
+import { isFull, leadersWithRoom } from '../rules/stacking.ts'
+import { COLOUR, IS_LEADER, NEEDS_LEADER, opposed, type Play, type State } from '../rules/state.ts'
+import { MARCH_WORDS } from '../text/board.ts'
+import { chancesIn } from './fight.ts'
+
+/** A fight at the end of a march, against the weakest enemy stack there. */
+export interface Clash {
+  readonly attack: number
+  readonly defence: number
+  /** "3:1"; null if the odds are too low for an attack. */
+  readonly odds: string | null
+  /** Chance that the defenders are eliminated, and that the attackers are. */
+  readonly beaten: number
+  readonly lost: number
+}
+
+export type Interest = 'enemy' | 'city' | 'army' | 'other'
+
+export interface Destination extends March {
+  readonly province: number
+  readonly interest: Interest
+  readonly worth: number
+  readonly clash: Clash | null
+  /** The second way into a province: a click on the province takes the first. */
+  readonly second: boolean
+}
+
+const cache = new WeakMap<State, readonly Destination[]>()
+
+/** All ways of the moving force, those worth most first. Cached per position. */
+export function destinations(s: State, data: Data): readonly Destination[] {
+  const known = cache.get(s)
+  if (known !== undefined) return known
+  const found = s.force === null ? [] : sorted({ s, data } as Play, s.force)
+  cache.set(s, found)
+  return found
+}
+
+function sorted(g: Play, force: NonNullable<State['force']>): Destination[] {
+  const { s } = g
+  const train = trainIn(s, s.stack[force.lead]) !== null
+  const seen = new Set<number>()
+  // One step overland rather than the railway, unless that leaves a train behind; further by rail if it goes there.
+  const rank = ({ how, cost }: March): number => (how === 'rail' ? (train ? 0 : 1.5) : cost)
+  return marches(g, force)
+    .sort((a, b) => rank(a) - rank(b))
+    .map((march): Destination => {
+      const province = march.way[march.way.length - 1]
+      const second = seen.has(province)
+      seen.add(province)
+      return { ...march, province, second, ...worthOf(g, force.lead, province) }
+    })
+    .sort((a, b) => Number(a.second) - Number(b.second) || b.worth - a.worth || rank(a) - rank(b))
+}
+
+/** A fight counts as winnable from this chance on. */
+const LIKELY = 0.3
+
+function worthOf(g: Play, lead: number, province: number): Pick<Destination, 'interest' | 'worth' | 'clash'> {
+  const { s, data } = g
+  const clash = clashIn(g, lead, province)
+  const city = data.critical.includes(province)
+  if (clash !== null) {
+    const worth = clash.beaten * (clash.defence + (city ? 5 : 0)) - clash.lost * clash.attack
+    return clash.beaten > LIKELY
+      ? { interest: 'enemy', worth: 20 + worth, clash }
+      : { interest: 'other', worth: -1, clash }
+  }
+  if (city && controller(s, province) !== s.active) return { interest: 'city', worth: 15, clash }
+  const army = armyIn(g, lead, province)
+  return army > 0 ? { interest: 'army', worth: army, clash } : { interest: 'other', worth: 0, clash }
+}
+
+/** The weakest stack that opposes the force; null if none does. */
+function clashIn(g: Play, lead: number, province: number): Clash | null {
+  const { s, data } = g
+  const enemies = stacksIn(s, province).filter((root) => opposed(s.hue[lead], s.hue[root]) && strengthOf(g, root) > 0)
+  if (enemies.length === 0) return null
+  const defence = Math.min(...enemies.map((root) => strengthOf(g, root)))
+  const attack = strengthOf(g, s.stack[lead])
+  const column = columnOf(attack, defence)
+  const chances = chancesIn(data, column)
+  return { attack, defence, odds: column === null ? null : COLUMNS[column], beaten: chances.DE, lost: chances.AE }
+}
+
+/** Strength of the strongest uncontrolled army that a leader of the force could take. */
+function armyIn(g: Play, lead: number, province: number): number {
+  const { s, data } = g
+  const root = s.stack[lead]
+  if (!IS_LEADER[lead] || isFull(s, root)) return 0
+  const free = unitsIn(s, province).filter(
+    (unit) =>
+      NEEDS_LEADER[unit] &&
+      COLOUR[unit] === COLOUR[lead] &&
+      s.owner[unit] === null &&
+      leadersWithRoom(g, root, unit).length > 0,
+  )
+  return Math.max(0, ...free.map((unit) => data.values[unit]))
+}
+
+/** What a force picks up; after it has arrived, it is asked whether it does. */
+const PICKING_UP: ReadonlySet<string | null> = new Set(['take', 'join', 'carry', 'hitch'])
+const picksUp = (option: Option): boolean => PICKING_UP.has(verbIn(option))
+
+/** Ends the march where it has arrived, unless there is something to pick up. */
+const stop = ({ kind, options }: AskView): Option | null =>
+  kind === 'step' && !options.some(picksUp) && options.includes('stop') ? 'stop' : null
+
+/** How many of each kind come first. */
+const FIRST: Readonly<Record<Interest, number>> = { enemy: 3, city: 2, army: 2, other: 0 }
+
+/** The choices of a moving force: what it can pick up here, the best destinations, then all others. */
+export function plans(ask: AskView, s: State, data: Data): readonly PlannedChoice[] | null {
+  if (ask.kind !== 'step' || s.force === null) return null
+  const all = destinations(s, data)
+  if (all.length === 0) return null
+  const counts: Record<Interest, number> = { enemy: 0, city: 0, army: 0, other: 0 }
+  const isFirst = ({ interest, second }: Destination): boolean => !second && ++counts[interest] <= FIRST[interest]
+  const first = all.filter(isFirst)
+  const heading = (title: string) => (choice: PlannedChoice) => ({ ...choice, heading: title })
+  const here = ask.options.filter(picksUp).map((option) => ({ option }))
+  const rest = all.filter((one) => !first.includes(one)).map((one) => planned(one, data))
+  return [
+    ...here.map(heading(MARCH_WORDS.pickUp)),
+    ...(['enemy', 'city', 'army'] as const).flatMap((interest) =>
+      first
+        .filter((one) => one.interest === interest)
+        .map((one) => planned(one, data))
+        .map(heading(MARCH_WORDS[interest])),
+    ),
+    ...rest.map(heading(MARCH_WORDS.other)),
+  ]
+}
+
+function planned(one: Destination, data: Data): PlannedChoice {
+  const { answers, province, clash, interest } = one
+  const option = one.how === 'rail' ? answers[0] : provinceOption('go', province)
+  const sign = clash !== null ? `${Math.round(clash.beaten * 100)}%` : interest === 'city' ? MARCH_WORDS.citySign : ''
+  return { option, plan: { answers, last: stop }, detail: detailOf(one, data), sign }
+}
+
+/** "2 points, through Ufa; 8 against 3, 2:1" */
+function detailOf({ how, cost, way, clash }: Destination, data: Data): string {
+  const through = way.slice(0, -1).map((province) => data.provinceNames[province])
+  const path = MARCH_WORDS.path(how === 'rail', cost, through)
+  if (clash === null) return path
+  return `${path}; ${MARCH_WORDS.clash(clash.attack, clash.defence, clash.odds)}`
+}
+
+/** The destination that a choice leads to. */
+export const destinationOf = (s: State, data: Data, option: Option | null): Destination | null =>
+  option === null
+    ? null
+    : (destinations(s, data).find(
+        (one) => (one.how === 'rail' ? one.answers[0] : provinceOption('go', one.province)) === option,
+      ) ?? null)
