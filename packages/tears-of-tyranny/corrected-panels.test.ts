@@ -230,13 +230,13 @@ describe('a file of corrected panels', () => {
 
   it('is refused with a sentence for each fault', () => {
     const error = (panel: object) => errorsIn(file({ panels: { advisors: panel } }))[0]
-    expect(errorsIn(file({ panels: { pirates: {} } }))).toEqual(['panels: there is no pirates here'])
+    expect(errorsIn(file({ panels: { pirates: {} } }))).toEqual(['panels: unknown field pirates'])
     expect(error({ plays: [1, 2] })).toBe('panels.advisors: both tracks together have 14 circles')
     expect(error({ management: { base: { range: 1 } } })).toMatch(/^panels\.advisors\.management/)
     expect(error({ refit: { 5: { op: 'resources', n: 1 } } })).toMatch(/^panels\.advisors\.refit/)
     expect(error({ refit: { 1: { op: 'kill', n: 1 } } })).toBe('panels.advisors.refit.1: kill needs a tile')
     expect(error({ special: { 2: { range: 1 } } })).toMatch(/^panels\.advisors\.special/)
-    expect(error({ picks: 5 })).toBe('panels.advisors.picks: this is more than 4')
+    expect(error({ picks: 5 })).toBe('panels.advisors.picks: must be at most 4')
     expect(error({ patrol: { steps: [] } })).toMatch(/^panels\.advisors\.patrol\.steps/)
   })
 

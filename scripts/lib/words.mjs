@@ -123,6 +123,7 @@ export const EXCEPTIONS = {
   'packages/web/words/review.ts showTheAnswer': 'the answer to a question for discussion',
   'packages/cli/text/command.ts recordTrue': 'the name of a message',
   'packages/soviet-dawn/board/lesson.ts seed': 'the seed of the tutorial, which is not shown',
+  'packages/russian-civil-war/board/table-lesson.ts seed': 'the seed of the tutorial, which is not shown',
   'packages/tears-of-tyranny/bots/companion.ts id': 'the name of the bot as a policy',
   'packages/tears-of-tyranny/bots/companion.ts title': 'the name of the bot',
 }

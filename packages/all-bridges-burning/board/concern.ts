@@ -27,7 +27,11 @@ const CONCERNS: Partial<NotesBy<Lines, [string], Concern | null>> = {
   gift: ({ to, amount }, seat) => (to === seat ? { kind: 'gained', weight: 20, tag: signed(amount) } : null),
   resources: ({ faction, change }, seat) =>
     faction === seat && change !== 0
-      ? { kind: change < 0 ? 'lost' : 'gained', weight: 8, tag: `${signed(change)} Resources` }
+      ? {
+          kind: change < 0 ? 'lost' : 'gained',
+          weight: 8,
+          tag: `${signed(change)} ${Math.abs(change) === 1 ? 'Resource' : 'Resources'}`,
+        }
       : null,
   'personality-gone': ({ space }, seat) =>
     seat === 'moderates' ? { kind: 'lost', weight: 26, points: at(space) } : null,

@@ -192,7 +192,7 @@ describe('a game of All Bridges Burning', () => {
     expect(words.length).toBeGreaterThanOrEqual(5)
     const everything = recap.getByRole('button', { name: /^Everything: / })
     if ((await everything.count()) > 0) await everything.click()
-    for (const line of words) await expect.poll(() => recap.innerText()).toContain(line)
+    for (const line of words) await expect.poll(() => recap.textContent()).toContain(line)
     const first = page.locator('.journal .now').first()
     const fromTheTop = async () => {
       const [line, list] = [await first.boundingBox(), await page.locator('.journal').boundingBox()]

@@ -76,6 +76,10 @@ describe('the set-up of Russian Civil War', () => {
     await form.getByLabel('Message (not binding)').fill('And leave Kiev to me.')
     await expect.poll(() => page.getByTestId('verdict').textContent()).toBe('Allowed.')
     await expect.poll(() => accessibilityFaults(page)).toEqual([])
+    await page
+      .getByTestId('sending')
+      .getByText(/^You give Bo .*\. You get 1 Politburo marker\.$/)
+      .waitFor()
     // The item added last has the focus: Enter must not remove it again.
     await form.locator('[data-ware="politburo"]').last().press('Enter')
     await form.waitFor({ state: 'detached' })
@@ -416,7 +420,7 @@ describe('a purge', () => {
     await form.getByRole('group', { name: 'Committee members besides you' }).getByText(THREE[ally]).click()
     await expect.poll(() => page.getByTestId('verdict').textContent()).toBe('Allowed.')
     await expect.poll(() => accessibilityFaults(page)).toEqual([])
-    await form.getByRole('button', { name: 'Submit' }).click()
+    await form.getByRole('button', { name: 'Call the purge' }).click()
     await form.waitFor({ state: 'detached' })
     await page.locator('.rcw-offers').getByText('calls a purge of', { exact: false }).waitFor()
     await openAside(page, ally, 'reply')

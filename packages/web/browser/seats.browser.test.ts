@@ -402,7 +402,9 @@ describe('a game with hidden information and forms', () => {
     await page.locator('[data-option=offer]').click()
     const form = page.getByTestId('form')
     const verdict = form.getByTestId('verdict')
-    await verdict.getByText('Nobody trades with themselves.').waitFor()
+    // Nothing is wrong before anything was filled in.
+    await form.getByText('Pick something first.').waitFor()
+    expect(await verdict.count()).toBe(0)
     await expect.poll(() => accessibilityFaults(page)).toEqual([])
     await form.getByRole('radio', { name: 'Ben' }).check()
     await verdict.getByText('An offer gives something.').waitFor()

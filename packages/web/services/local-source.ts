@@ -162,7 +162,8 @@ export class LocalSource<S = unknown> implements GameSource<S>, SavableGame<S>, 
 
   get lesson(): PreparedGame | null {
     const { loaded, line } = this.match
-    const play = async (seat: string, answer: Json): Promise<Refusal | null> => this.done(this.match.answer(seat, answer))
+    const play = async (seat: string, answer: Json): Promise<Refusal | null> =>
+      this.done(this.match.answer(seat, answer))
     return loaded === undefined ? null : { loaded, line, play }
   }
 

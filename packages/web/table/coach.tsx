@@ -78,12 +78,7 @@ export function Coach<S>({ model, lecture, leave }: Properties<S>) {
       <WhatToPress model={model} />
       <Progress lecture={lecture} />
       <div class="coach-buttons">
-        <button
-          type="button"
-          class="btn small"
-          aria-disabled={model.newest.value.undo === 0}
-          onClick={() => model.undo()}
-        >
+        <button type="button" class="link" aria-disabled={model.newest.value.undo === 0} onClick={() => model.undo()}>
           {tableWords.stepBack}
         </button>
         <button type="button" class="link" onClick={leave}>

@@ -68,6 +68,7 @@ export function Table<S>(properties: Properties<S>) {
   if (model.roll.value !== null) classes.push('rolled')
   if (model.pending.value !== null) classes.push('sending')
   if (properties.lecture !== null && !model.replaying.value) classes.push('guided')
+  if (model.forward.some(({ option }) => option === model.expected.value)) classes.push('advising')
   return (
     <main class={classes.filter(Boolean).join(' ')} style={style} data-index={model.shown.value.index}>
       {narrow && <Grip height={sheet} />}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { around, centred, following, laidOut, pan, showing, whole, zoom } from './view.ts'
+import { around, centred, centredOn, following, laidOut, pan, showing, whole, zoom } from './view.ts'
 
 const board = { width: 1600, height: 900 }
 const window = { width: 800, height: 450 }
@@ -147,5 +147,15 @@ describe('the theatre', () => {
     const at = { x: 400, y: 225 }
     expect(zoom(all, 100, at, board, window).scale).toBe(3)
     expect(zoom(all, 100, at, { ...board, closest: 4.5 }, window).scale).toBe(4.5)
+  })
+
+  it('is centred on what a tutorial points at, at a scale at which names can be read', () => {
+    const point = { x: 800, y: 450, width: 0, height: 0 }
+    expect(centredOn(all, point, 1, board, window)).toEqual({ x: 400, y: 225, scale: 1 })
+    // A view that is closer keeps its scale.
+    expect(centredOn({ x: 0, y: 0, scale: 2 }, point, 1, board, window)).toEqual({ x: 600, y: 337.5, scale: 2 })
+    // Two things that are far apart are both visible.
+    const apart = { x: 0, y: 450, width: 1456, height: 0 }
+    expect(centredOn(all, apart, 1, board, window).scale).toBe(0.5)
   })
 })

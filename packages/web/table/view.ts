@@ -106,7 +106,10 @@ export function following(view: View, points: readonly Point[], board: Size, win
 /** The view with an area in its middle, at least at this scale if the whole area still fits. */
 export function centredOn(view: View, area: Area, least: number, board: Size, window: Size): View {
   const edge = 2 * EDGE
-  const fit = Math.min((window.width - edge) / area.width, (window.height - edge) / area.height)
+  const fit = Math.min(
+    (window.width - edge) / Math.max(1, area.width),
+    (window.height - edge) / Math.max(1, area.height),
+  )
   const scale = Math.max(whole(board, window).scale, Math.min(fit, Math.max(view.scale, least)))
   const x = area.x + area.width / 2 - window.width / scale / 2
   const y = area.y + area.height / 2 - window.height / scale / 2

@@ -419,17 +419,16 @@ function usePointing(
   })
 }
 
-/** The part of the board with these things, in its own units; null if none of them is on it. */
+/** The part of the board with the centres of these things, in its own units; null if none of them is on it. */
 function areaOf(frame: HTMLElement, things: readonly string[], { x, y, scale }: View): Area | null {
   const selector = things.map((thing) => `.board [data-thing="${CSS.escape(thing)}"]`).join()
   const boxes = [...frame.querySelectorAll(selector)].map((element) => element.getBoundingClientRect())
   if (boxes.length === 0) return null
   const origin = frame.getBoundingClientRect()
-  const left = Math.min(...boxes.map((box) => box.left)) - origin.left
-  const top = Math.min(...boxes.map((box) => box.top)) - origin.top
-  const right = Math.max(...boxes.map((box) => box.right)) - origin.left
-  const bottom = Math.max(...boxes.map((box) => box.bottom)) - origin.top
-  return { x: x + left / scale, y: y + top / scale, width: (right - left) / scale, height: (bottom - top) / scale }
+  const xs = boxes.map((box) => x + (box.x + box.width / 2 - origin.x) / scale)
+  const ys = boxes.map((box) => y + (box.y + box.height / 2 - origin.y) / scale)
+  const [left, top] = [Math.min(...xs), Math.min(...ys)]
+  return { x: left, y: top, width: Math.max(...xs) - left, height: Math.max(...ys) - top }
 }
 
 /** One pointer drags, two pinch. The click that ends a drag is ignored. */
