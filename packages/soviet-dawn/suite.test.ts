@@ -58,7 +58,7 @@ describe('a game finished under earlier rules', () => {
   it('says why it cannot be replayed', () => {
     expect(() => Match.load(sovietDawn, record)).toThrow(
       new RecordError(
-        `This record was made by rules 1.0.0, these are ${sovietDawn.version}, and it holds no resting point to go on from.`,
+        `This game was made with rules 1.0.0; this is ${sovietDawn.version}, and the file has no save point to continue from.`,
       ),
     )
   })

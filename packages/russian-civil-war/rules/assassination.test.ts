@@ -22,7 +22,9 @@ describe('an assassination', () => {
     expect([t.asked, t.offers]).toEqual(['a assassinate.send', ['send:1', 'send:2', 'send:3']])
     t.answer('send:2')
     // Two markers and a 9 kill values 1 and 2.
-    expect(t.facts('assassination')).toEqual([{ player: 'a', target: '255', assassins: 2, dice: [6, 3], dies: true }])
+    expect(t.facts('assassination')).toEqual([
+      { player: 'a', target: '255', owner: 'c', assassins: 2, dice: [6, 3], dies: true },
+    ])
     expect([t.at('255'), t.asked]).toEqual(['display:a', 'a combat'])
     // A roll too low for his value: he lives.
     const alive = kill(scene({ dice: roll(9) }), '152', 'send:2')

@@ -645,7 +645,9 @@ describe('chits of other phases', () => {
     const chits = { a: { felix: 1 } }
     const t = table({ step: 'combat', map: { KHAR: ['a 160', 'b 152'] }, chits, dice: [4, 4] })
     t.answers('assassinate', 'target:152', 'send:0+felix')
-    expect(t.facts('assassination')).toEqual([{ player: 'a', target: '152', assassins: 3, dice: [4, 4], dies: true }])
+    expect(t.facts('assassination')).toEqual([
+      { player: 'a', target: '152', owner: 'b', assassins: 3, dice: [4, 4], dies: true },
+    ])
     // Three plain ones do the same; one does not.
     for (const [count, dies] of [
       [3, true],
