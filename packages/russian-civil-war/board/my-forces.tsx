@@ -1,5 +1,5 @@
 // The viewer's stacks on the map, strongest first. A click shows one on the map, and picks it up if it can move.
-import { InlineIcon } from '@interregnum/board-kit'
+import { InlineIcon, UNSPOKEN } from '@interregnum/board-kit'
 import { MOVED } from '../rules/state.ts'
 import { FORCES_WORDS } from '../text/board.ts'
 import { viewerOf } from './focus.ts'
@@ -51,20 +51,23 @@ function ForceRow({ force: { stack, province }, ...props }: Part & { force: Forc
       type="button"
       class={moved ? 'rcw-force rcw-force-moved' : 'rcw-force'}
       data-force={stack.root}
-      aria-label={FORCES_WORDS.label(name, stack.units.length, stack.strength, where, moved, choices.length === 1)}
       onClick={() => {
         props.show([seatAt(province)])
         if (choices.length === 1) props.choose(choices[0].option)
       }}
     >
+      {/* The whole name as text: an aria-label that differs from the visible text is an accessibility fault. */}
+      <span class="kit-unseen">
+        {FORCES_WORDS.label(name, stack.units.length, stack.strength, where, moved, choices.length === 1)}
+      </span>
       <InlineIcon size={24}>
         <UnitCounter unit={stack.face} data={data} size={22} />
       </InlineIcon>
-      <span class="rcw-force-name">
+      <span class="rcw-force-name" {...UNSPOKEN}>
         {name}
         <small>{where}</small>
       </span>
-      <b>{stack.strength}</b>
+      <b {...UNSPOKEN}>{stack.strength}</b>
     </button>
   )
 }
