@@ -63,7 +63,7 @@ export function Chart<S>({ model, course }: { model: TableModel<S>; course: Game
         return (
           // Keyboard users have the list below the chart.
           // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the mouse only
-          <g key={point.index} class="turning-point" onClick={() => model.lookAt(point.index)}>
+          <g key={letter(n)} class="turning-point" onClick={() => model.lookAt(point.index)}>
             <title>{point.text}</title>
             <path d={`M${at},22V${bottom}`} stroke="var(--ink)" stroke-dasharray="2 3" />
             <circle cx={letterX} cy="12" r="10.5" fill="var(--ink)" />

@@ -81,7 +81,7 @@ export function End<S>({ model, tableBots, bar, replayBar, replay, again, share:
         {course !== null && (
           <ol class="turning-points" style={`--points:${course.turningPoints.length}`}>
             {course.turningPoints.map((point, n) => (
-              <li key={point.index}>
+              <li key={letter(n)}>
                 <button type="button" onClick={() => model.lookAt(point.index)}>
                   <span class="turning-point-letter">{letter(n)}</span>
                   <span>

@@ -131,7 +131,7 @@ function Scrubber<S>({ model, first, last, index, go }: ScrubberProperties<S>) {
       />
       {points.map((point, n) => (
         <button
-          key={point.index}
+          key={letter(n)}
           type="button"
           class="point"
           style={`left:${letters[n]}%`}
