@@ -46,6 +46,7 @@ describe.each(GAMES)('a table of %s', (game, query) => {
     const { page } = table
     const answer = '.choices [data-option], .actions .commit'
     const place = await middleOf(page, answer)
+    await inHaste(page)
     await page.mouse.dblclick(place.x, place.y)
     await guardIsOver(page)
     const index = await table.index()

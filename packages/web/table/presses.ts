@@ -2,7 +2,7 @@
 
 interface Press {
   readonly began: number
-  /** A key that is held down, or the second click of a double click. */
+  /** A key that is held down. */
   readonly repeated: boolean
   readonly target: EventTarget | null
 }
@@ -22,7 +22,6 @@ addEventListener(
   (event) => {
     // Keys and assistive technology click without a pointer. A click of a pointer counts from when it was pressed.
     if (event.detail === 0) record(event, last.repeated)
-    else if (event.detail > 1) last = { ...last, repeated: true }
   },
   true,
 )

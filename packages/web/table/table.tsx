@@ -1,7 +1,7 @@
 import type { BoardProps } from '@interregnum/game-package'
 import { type Signal, useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
-import { useCallback, useRef } from 'preact/hooks'
+import { useCallback, useEffect, useRef } from 'preact/hooks'
 import { Dialog } from '../parts/dialog.tsx'
 import type { GameSource } from '../services/game-source.ts'
 import { tableWords } from '../words/table.ts'
@@ -218,6 +218,7 @@ interface TraySheetProperties<S> {
 /** On a phone: tracks and journal over everything. */
 function TraySheet<S>({ model, tableBots, props, tab, close }: TraySheetProperties<S>) {
   const open = useSignal<string>(tab)
+  useEffect(() => model.guard(), [model])
   const Tracks = model.board.Tray as Part<BoardProps<S>>
   const closing: BoardProps<S> = {
     ...props,
