@@ -3,8 +3,10 @@ import { bestFirst } from '@interregnum/game-package'
 import type { AskView, KindOf, Option, Table } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import type { Asks } from '../rules/questions.ts'
+import { rallyCells } from '../rules/rally.ts'
 import type { Play, State } from '../rules/state.ts'
-import { preferred } from './habits.ts'
+import { answeringFaction, preferred } from './habits.ts'
+import { spaceOf } from './prospects.ts'
 
 /** Questions whose options differ in what they bring. Others keep the order of the rules, such as rising numbers. */
 const ORDERED: ReadonlySet<string> = new Set<KindOf<Asks>>([
@@ -51,5 +53,18 @@ const NO_TABLE: Table = {
 export function order(s: State, data: Data, ask: AskView): readonly Option[] {
   if (!ORDERED.has(ask.kind)) return ask.options
   const g: Play = { s, data, t: NO_TABLE }
-  return bestFirst(ask.options, (left) => preferred(g, { ...ask, options: left }))
+  const ordered = bestFirst(ask.options, (left) => preferred(g, { ...ask, options: left }))
+  const faction = answeringFaction(g, ask.seat)
+  const ranks = new Map(ordered.map((option) => [option, rankOf(g, faction, ask.kind, option)]))
+  return ordered.toSorted((a, b) => (ranks.get(b) ?? 0) - (ranks.get(a) ?? 0))
+}
+
+/** Options that leave the list of spaces come after them. */
+const AFTERWARDS = -1
+
+/** A Rally lists first where it brings most Cells; otherwise only what the options are worth counts. */
+function rankOf(g: Play, faction: number, kind: string, option: Option): number {
+  if (option === 'special' || option === 'done') return AFTERWARDS
+  const space = kind === 'rally' ? spaceOf(option) : null
+  return space === null ? 0 : rallyCells(g, faction, space)
 }

@@ -2,9 +2,8 @@
 import type { Option } from '@interregnum/kernel'
 import { SPACES } from '../data/map.ts'
 import { MOST_POLARIZATION } from '../data/tables.ts'
-import { canPay } from '../rules/choose.ts'
 import { cells, pieces, terror, updateControl } from '../rules/pieces.ts'
-import { offsetCost, rallyMost } from '../rules/rally.ts'
+import { offsetCost, rallyCells } from '../rules/rally.ts'
 import { cellAt, MODERATES, type Play, REDS, SENATE, type State } from '../rules/state.ts'
 import { type Standing, standing, worth } from './standing.ts'
 
@@ -44,8 +43,7 @@ function spend(s: State, faction: number, amount: number): void {
 
 /** Rally of Reds or Senate with as many Cells as can be paid for. */
 export function afterRally(g: Play, judge: number, faction: number, space: number): Standing {
-  let count = rallyMost(g, faction, space)
-  while (count > 0 && !canPay(g, faction, 1 + offsetCost(g, faction, space, count))) count--
+  const count = rallyCells(g, faction, space)
   return after(
     g,
     judge,

@@ -47,6 +47,14 @@ export const offsetCost = (g: Play, faction: number, space: number, count: numbe
 export const rallyMost = (g: Play, faction: number, space: number): number =>
   Math.min(g.s.available[faction], 1 + bonus(g, faction, space))
 
+/** How many Cells a Rally would place here, limited by Resources after paying for the space. */
+export function rallyCells(g: Play, faction: number, space: number): number {
+  if (faction === MODERATES) return Math.min(1, g.s.available[MODERATES])
+  let count = rallyMost(g, faction, space)
+  while (count > 0 && !canPay(g, faction, 1 + offsetCost(g, faction, space, count))) count--
+  return count
+}
+
 /** The most Cells that the Faction can pay for. */
 function affordable(g: Play, faction: number, space: number): number {
   for (let count = rallyMost(g, faction, space); count > 0; count--) {
@@ -80,13 +88,13 @@ export function* rally(g: Play, faction: number, extent: Extent): Procedure {
     const space = yield* select(g, 'rally', extent.most ?? most, { check, special: extent.special })
     if (space === null) break
     pay(g, faction, 1)
-    if ((yield* rallyCells(g, faction, space)) === 0) withoutCells.push(space)
+    if ((yield* askCells(g, faction, space)) === 0) withoutCells.push(space)
   }
   if (faction === REDS) yield* rallyAdministration(g, withoutCells)
 }
 
 /** Asks how many Cells to place, takes payment for offsets, and returns the number placed. */
-function* rallyCells(g: Play, faction: number, space: number): Procedure<number> {
+function* askCells(g: Play, faction: number, space: number): Procedure<number> {
   const most = affordable(g, faction, space)
   if (most === 0) return 0
   const counts = Array.from({ length: most + 1 }, (_, n) => most - n)

@@ -7,12 +7,11 @@ import { SPACES } from '../data/map.ts'
 import { flipsIn } from '../rules/activism.ts'
 import { levelSteps } from '../rules/agitation.ts'
 import { attackable, strengthOf } from '../rules/attack.ts'
-import { canPay } from '../rules/choose.ts'
 import { capsLeft, cellsLeft, troopsLeft } from '../rules/movement.ts'
 import { attackChance } from '../rules/odds.ts'
 import { ALL_SPACES, activeCells, cells, inactiveCells } from '../rules/pieces.ts'
 import { questions } from '../rules/questions.ts'
-import { canAdminister, offsetCost, rallyMost, rallySum } from '../rules/rally.ts'
+import { canAdminister, offsetCost, rallyCells, rallySum } from '../rules/rally.ts'
 import { politicalSpaces } from '../rules/special-activities.ts'
 import {
   FACTIONS,
@@ -50,14 +49,6 @@ export function rallyReasons(g: Play, faction: number, space: number): string {
   if (bonus > 0) parts.push(`+${bonus} ${LEVELS[g.s.support[space]]}`)
   for (const { by, what } of rallyMinus(g, faction, space)) parts.push(`−${by} ${what}`)
   return parts.length === 1 ? '' : parts.join(', ')
-}
-
-/** How many Cells a Rally would place here, limited by Resources after paying for the space. */
-export function rallyCells(g: Play, faction: number, space: number): number {
-  if (faction === MODERATES) return Math.min(1, g.s.available[MODERATES])
-  let count = rallyMost(g, faction, space)
-  while (count > 0 && !canPay(g, faction, 1 + offsetCost(g, faction, space, count))) count--
-  return count
 }
 
 /** "+2 Cells (1, +1 Passive Opposition), cost 1" */

@@ -43,7 +43,7 @@ export function End<S>({ model, tableBots, bar, replayBar, replay, again, share:
         </p>
         <h2 class={account.title.length > 22 ? 'long' : ''}>{account.title}</h2>
         <p class="read lead">{account.sentence}</p>
-        <LastScene model={model} unused={account.unused ?? []} />
+        <LastScene model={model} account={account} />
         {account.ranking !== undefined && <Ranking tableBots={tableBots} ranking={account.ranking} />}
         {account.ladder.length > 0 && <Ladder account={account} />}
         {account.sum.length > 0 && <Sum account={account} whose={tableBots.several ? whose(model) : ''} />}

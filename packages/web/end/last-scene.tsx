@@ -1,3 +1,4 @@
+import type { OutcomeSummary } from '@interregnum/game-package'
 import { type Signal, signal } from '@preact/signals'
 import { percent } from '../parts/words.ts'
 import type { TableModel } from '../table/model.ts'
@@ -11,10 +12,14 @@ const LINES = 3
 const LIST_FORMAT = new Intl.ListFormat('en', { type: 'conjunction' })
 
 /** The card or phase in which the game ended, what happened last, and what was left unused. */
-export function LastScene<S>({ model, unused }: { model: TableModel<S>; unused: readonly string[] }) {
+export function LastScene<S>({ model, account }: { model: TableModel<S>; account: OutcomeSummary }) {
+  // The headline says it already.
+  const { title, unused = [] } = account
   const { view, journal, index } = model.newest.value
   const { words } = model.pkg
-  const lines = journal.flatMap((entry) => (entry.index === index ? (words.note(entry, view) ?? []) : []))
+  const lines = journal
+    .flatMap((entry) => (entry.index === index ? (words.note(entry, view) ?? []) : []))
+    .filter((line) => !line.toLowerCase().startsWith(title.toLowerCase()))
   return (
     <section class="last-scene" aria-label={endWords.lastScene}>
       <h3 class="block-heading">{endWords.lastScene}</h3>
