@@ -5,6 +5,7 @@ import { FACTIONS } from '../rules/state.ts'
 import { table } from '../testing/table.ts'
 import { RULES } from '../text/rules-index.ts'
 import { board } from './index.tsx'
+import { signed } from './words.ts'
 
 const whole = (seed: number) => wholeGame(allBridgesBurning, board, { seed })
 
@@ -16,6 +17,12 @@ describe('the chart of a game', () => {
       const { rows } = board.chart(game.positions)
       expect(rows.map(({ id }) => id)).toEqual([...FACTIONS, 'polarization'])
       expect(rows[3].values.at(-1)).toBe(game.end.view.polarization)
+      // Chart, ranking and score agree.
+      const { ranking } = board.summary(game.end)
+      for (const { id, values } of rows.slice(0, 3)) {
+        expect(values.at(-1)).toBe(game.end.outcome?.scores[id])
+        expect(ranking?.find(({ seat }) => seat === id)?.figure).toBe(signed(values.at(-1) ?? 0))
+      }
       expectSoundChart(board, game)
     },
   )

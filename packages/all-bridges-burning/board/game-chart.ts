@@ -4,28 +4,27 @@ import type { GameChart } from '@interregnum/game-package'
 import type { JournalEntry, Position } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { SPACES, type SpaceId } from '../data/map.ts'
-import { MOST_POLARIZATION, VICTORY } from '../data/tables.ts'
+import { MOST_POLARIZATION } from '../data/tables.ts'
 import { notes } from '../rules/notes.ts'
 import { FACTIONS, type FactionId, type Play, type State } from '../rules/state.ts'
-import { score } from '../rules/victory.ts'
+import { margin } from '../rules/victory.ts'
 import { RESULTS } from '../text/en.ts'
 import { factionTitle } from './words.ts'
 
-/** The chart clips values to this range. */
+/** The scale of all margins is at least this large. */
 const [LEAST, MOST] = [-12, 6]
-/** By Faction: what its score must exceed. The Moderates' score is already a margin. */
-const GOALS = [VICTORY.opposition, VICTORY.townPopulation, 0] as const
 
 export function gameChart(positions: readonly Position<State>[], data: Data): GameChart {
   const last = positions[positions.length - 1]
-  const bounded = (value: number) => Math.max(LEAST, Math.min(MOST, value))
+  const margins = FACTIONS.map((_, faction) => positions.map(({ view: s }) => margin({ s, data } as Play, faction)))
+  const [least, most] = [Math.min(LEAST, ...margins.flat()), Math.max(MOST, ...margins.flat())]
   const rows = FACTIONS.map((id, faction) => ({
     id,
     title: factionTitle(faction),
-    least: LEAST,
-    most: MOST,
+    least,
+    most,
     goal: 0,
-    values: positions.map(({ view: s }) => bounded(score({ s, data } as Play, faction) - GOALS[faction])),
+    values: margins[faction],
   }))
   const polarization = {
     id: 'polarization',
@@ -35,7 +34,7 @@ export function gameChart(positions: readonly Position<State>[], data: Data): Ga
     voice: true,
   }
   return {
-    legend: 'Height: distance from victory, not counting Vassalage. Line: the target.',
+    legend: 'Height: victory margin, 0 while Vassalage is too high. Line: the target.',
     // Cards on which nobody is asked have no entry.
     turns: positions.map(({ index, view }) => ({
       index,

@@ -22,7 +22,7 @@ export function outcomeSummary({ outcome, view: s, seat }: Position<State>, data
   const mine = seatOf(s, outcome, seat)
   return {
     title: outcomeWords(outcome).title,
-    sentence: [RESULTS[outcome.result] ?? '', ending(s), ...(solitaire(s) ? [LONE_PLAYER] : [])].join(' '),
+    sentence: [...howWon(outcome), ending(s), ...(solitaire(s) ? [LONE_PLAYER] : [])].join(' '),
     won: outcome.winners.length > 0 && (seat === null || outcome.winners.includes(seat)),
     score: outcome.scores[mine] ?? 0,
     scoreTitle: 'Victory margin',
@@ -32,6 +32,9 @@ export function outcomeSummary({ outcome, view: s, seat }: Position<State>, data
     sum: sumOf(outcome, mine),
   }
 }
+
+/** Why somebody won; without a winner the title says it all. */
+const howWon = ({ result }: Outcome): string[] => (result === 'nobody' ? [] : [RESULTS[result] ?? ''])
 
 /** In the victory check of a Round the winner need not have the highest margin (7.2, 8.7.1). */
 const winnerFirst = ({ result }: Outcome, order: readonly number[]): number[] => [

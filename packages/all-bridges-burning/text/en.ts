@@ -665,7 +665,7 @@ export const RESULTS: Readonly<Record<string, string>> = {
 export function outcomeWords(outcome: Outcome): { readonly title: string; readonly text: string } {
   const margins = FACTIONS.map((id) => `${FACTION_NAMES[id]} ${plus(outcome.scores[id] ?? 0)}`).join(', ')
   return {
-    title: (RESULTS[outcome.result] ?? outcome.result).split(':')[0],
+    title: (RESULTS[outcome.result] ?? outcome.result).split(/[:.]/)[0],
     text: `${RESULTS[outcome.result] ?? ''} Margins: ${margins}.`,
   }
 }
