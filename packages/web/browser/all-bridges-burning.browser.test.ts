@@ -100,7 +100,10 @@ describe('a game of All Bridges Burning', () => {
       used.number++
     }
     for (const times of Object.values(used)) expect(times, JSON.stringify(used)).toBeGreaterThan(1)
-    await page.locator('.above-title').getByText(/^(Victory|Defeat)/).waitFor()
+    await page
+      .locator('.above-title')
+      .getByText(/^(Victory|Defeat)/)
+      .waitFor()
     const [{ record, over }] = await savedGames(page)
     expect(over).toBe(true)
     expect(verify(allBridgesBurning, record)).toMatchObject({ ok: true })
