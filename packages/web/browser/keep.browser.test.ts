@@ -159,7 +159,7 @@ describe('export, import and fork', () => {
     await slider.fill('9')
     const table = await Table.at(page)
     await table.reaches(9)
-    await page.getByText(`step 9 of ${last}`).waitFor()
+    await page.getByText(`move 9 of ${last}`).waitFor()
     await page.getByRole('button', { name: 'Play on from here' }).first().click()
     await page.getByText('moves before').waitFor({ state: 'detached' })
     await table.reaches(9)
