@@ -2,12 +2,36 @@ import { expectSoundChart, wholeGame } from '@interregnum/game-package/testing'
 import { describe, expect, it } from 'vitest'
 import { allBridgesBurning } from '../game.ts'
 import { FACTIONS } from '../rules/state.ts'
-import { table } from '../testing/table.ts'
+import { type Scene, table } from '../testing/table.ts'
 import { RULES } from '../text/rules-index.ts'
 import { board } from './index.tsx'
 import { signed } from './words.ts'
 
 const whole = (seed: number) => wholeGame(allBridgesBurning, board, { seed })
+
+const FAR = { support: -2 }
+
+/** The Reds alone in a Round before the last one, with high margins for the Senate and themselves. */
+const soloRound = (spaces: NonNullable<Scene['map']> = {}, resources: NonNullable<Scene['resources']> = {}) =>
+  table({
+    step: 'round',
+    card: 46,
+    rounds: 2,
+    phase: 2,
+    options: { senate: 'nonplayer', moderates: 'nonplayer' },
+    polarization: 0,
+    german: 0,
+    russian: 0,
+    map: {
+      helsinki: { senate: 1, ...FAR },
+      turku: { senate: 1, ...FAR },
+      vaasa: { senate: 1, ...FAR },
+      tampere: FAR,
+      viipuri: FAR,
+      ...spaces,
+    },
+    resources,
+  })
 
 describe('the chart of a game', () => {
   it.each([1, 2, 3])(
@@ -77,25 +101,7 @@ describe('the summary of an outcome', () => {
   })
 
   it('ABB-8.7 tells a solo player why a higher margin did not win in a Round', () => {
-    const far = { support: -2 }
-    const end = table({
-      step: 'round',
-      card: 46,
-      rounds: 2,
-      phase: 2,
-      options: { senate: 'nonplayer', moderates: 'nonplayer' },
-      polarization: 0,
-      german: 0,
-      russian: 0,
-      map: {
-        helsinki: { senate: 1, ...far },
-        turku: { senate: 1, ...far },
-        vaasa: { senate: 1, ...far },
-        tampere: far,
-        viipuri: far,
-        hame: far,
-      },
-    })
+    const end = soloRound({ hame: FAR })
     const position = end.match.position('reds')
     expect(position.outcome).toMatchObject({ result: 'senate', winners: [], rule: 'ABB-8.7' })
     const { sentence, ranking, won } = board.summary(position)
@@ -105,24 +111,7 @@ describe('the summary of an outcome', () => {
   })
 
   it('names the margin, says what was left unused, and who lost a tie', () => {
-    const end = table({
-      step: 'round',
-      card: 46,
-      rounds: 2,
-      phase: 2,
-      options: { senate: 'nonplayer', moderates: 'nonplayer' },
-      polarization: 0,
-      german: 0,
-      russian: 0,
-      map: {
-        helsinki: { senate: 1, support: -2 },
-        turku: { senate: 1, support: -2 },
-        vaasa: { senate: 1, support: -2 },
-        tampere: { support: -2 },
-        viipuri: { support: -2 },
-      },
-      resources: { reds: 4 },
-    })
+    const end = soloRound({}, { reds: 4 })
     const { ranking, scoreTitle, unused, score, sum } = board.summary(end.match.position('reds'))
     expect(ranking?.map(({ seat, figure, detail }) => [seat, figure, detail])).toEqual([
       ['senate', '+1', undefined],

@@ -122,33 +122,9 @@ function SavedGame({ save, onRename, onDelete, onTrouble }: SavedProperties) {
         <small>{save.over ? homeWords.finishedAt(when(save.updated)) : homeWords.lastPlayed(when(save.updated))}</small>
       </span>
       <span class="tools">
-        <button
-          type="button"
-          class="icon-button"
-          aria-label={homeWords.renameOf(save.title)}
-          title={homeWords.rename}
-          onClick={onRename}
-        >
-          <Icon of={pencil} size={16} />
-        </button>
-        <button
-          type="button"
-          class="icon-button"
-          aria-label={homeWords.exportOf(save.title)}
-          title={homeWords.export}
-          onClick={exportIt}
-        >
-          <Icon of={download} size={16} />
-        </button>
-        <button
-          type="button"
-          class="icon-button"
-          aria-label={homeWords.deleteOf(save.title)}
-          title={homeWords.delete}
-          onClick={onDelete}
-        >
-          <Icon of={trash} size={16} />
-        </button>
+        <Tool icon={pencil} name={homeWords.renameOf(save.title)} tip={homeWords.rename} onClick={onRename} />
+        <Tool icon={download} name={homeWords.exportOf(save.title)} tip={homeWords.export} onClick={exportIt} />
+        <Tool icon={trash} name={homeWords.deleteOf(save.title)} tip={homeWords.delete} onClick={onDelete} />
       </span>
       <a
         class={`btn ${save.over ? '' : 'primary'}`}
@@ -197,3 +173,10 @@ function Rename({ save, close, rename }: { save: Saved; close(): void; rename(ti
     </Dialog>
   )
 }
+
+/** A button of a row, with its whole name for screen readers. */
+const Tool = ({ icon, name, tip, onClick }: { icon: string; name: string; tip: string; onClick(): void }) => (
+  <button type="button" class="icon-button" aria-label={name} title={tip} onClick={onClick}>
+    <Icon of={icon} size={16} />
+  </button>
+)
