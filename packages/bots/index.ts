@@ -1,5 +1,6 @@
 // Runs bots, independently of any game.
 export * from './bot-moves.ts'
+export * from './bot-protocol.ts'
 export * from './bot-runner.ts'
 export * from './interrupt-queue.ts'
 export * from './interval.ts'

@@ -10,6 +10,7 @@ import {
   DifferenceError,
   type Game,
   type Json,
+  OpenView,
   PositionFeed,
   sameJson,
 } from './index.ts'
@@ -105,6 +106,8 @@ describe.each([
     const match = begin(game, { seed: 3, undo: 'free' })
     const viewers = [...match.seats.map(({ id }) => id), null]
     const feeds = viewers.map((seat) => new PositionFeed(match, seat))
+    const open = new OpenView()
+    const sharing = viewers.map((seat) => new PositionFeed(match, seat, open))
     let positions = viewers.map((seat) => match.position(seat))
     const dice = diceFor('feed')
     for (let n = 0; n < 120 && !match.over; n++) {
@@ -113,9 +116,11 @@ describe.each([
       const change =
         n % 9 === 8 ? match.undo(back) : n % 9 === 0 && n > 0 ? match.redo(1) : match.answer(ask.seat, answer, ask.id)
       if (!change.ok) throw new Error(change.reason)
-      positions = positions.map((position, at) =>
-        applyChange(position, JSON.parse(JSON.stringify(feeds[at].next(change)))),
-      )
+      positions = positions.map((position, at) => {
+        const sent = feeds[at].next(change)
+        expect(sharing[at].next(change)).toEqual(sent)
+        return applyChange(position, JSON.parse(JSON.stringify(sent)))
+      })
       for (const [at, seat] of viewers.entries()) expect(positions[at]).toEqual(match.position(seat))
     }
   })

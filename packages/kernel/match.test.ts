@@ -100,6 +100,27 @@ describe('a match', () => {
   })
 })
 
+describe('the positions of a part of a match', () => {
+  it.each([
+    ['of a seat', 'scout'],
+    ['of everybody', null],
+  ])('%s are those of each answer, also after an undo', (_, seat) => {
+    const match = play(first, { seed: 3 })
+    match.undo(2)
+    const [from, to] = [1, match.index - 1]
+    const expected = Array.from({ length: to - from + 1 }, (_, n) => match.at(from + n, seat))
+    expect([...match.positions(from, to, seat)]).toEqual(expected)
+    expect(expected.length).toBeGreaterThan(2)
+    expect([...match.positions(to, to, seat)]).toEqual([match.at(to, seat)])
+  })
+
+  it('are not there before the start or after the end', () => {
+    const match = play(first, { seed: 3 })
+    expect(() => [...match.positions(-1, 2, null)]).toThrow(RecordError)
+    expect(() => [...match.positions(1, match.index + 1, null)]).toThrow(RecordError)
+  })
+})
+
 describe('the views of a whole match', () => {
   it.each([
     ['of a seat', 'scout'],

@@ -16,6 +16,7 @@ import {
   isConsent,
   isSealed,
   isStep,
+  type Origin,
   RecordError,
   type RecordedChance,
   type Redo,
@@ -159,6 +160,15 @@ export class Match<S = unknown> {
     }
   }
 
+  /**
+   * Continues a record that cannot be replayed, at its checkpoint and in a new segment. The answers after the checkpoint
+   * are carried over as far as the rules accept them; the others are void.
+   */
+  static reopen<S>(game: Game<S>, record: GameRecord): Match<S> {
+    const history = ownHistory(game, record)
+    return Match.continueWithNewRules(game, history, history.segments[history.segments.length - 1], record.checkpoint)
+  }
+
   /** A copy of the whole record, for storage. Contains the dice secret: never send it to a client. */
   exportRecord(): GameRecord {
     const { segments, ...rest } = this.history
@@ -193,6 +203,11 @@ export class Match<S = unknown> {
 
   get loaded(): Loaded | undefined {
     return this.history.loaded
+  }
+
+  /** Where the game comes from, if it did not begin with its set-up. */
+  get origin(): Origin | undefined {
+    return this.history.origin
   }
 
   get corrections(): Json | undefined {
@@ -304,6 +319,18 @@ export class Match<S = unknown> {
   at(index: number, seat: string | null): Position<S> {
     const { run, journal } = this.replayTo(index)
     return copied(this.positionIn(run, journal, seat, this.line.slice(index - this.startIndex).toReversed()))
+  }
+
+  /** The positions from one answer of the current line to a later one: all from one replay. */
+  *positions(from: number, to: number, seat: string | null): Generator<Position<S>> {
+    if (to > this.index) throw new RecordError(`There is no position ${to}.`, to)
+    const { run, journal } = this.replayTo(from)
+    for (let length = from - this.startIndex; ; length++) {
+      yield copied(this.positionIn(run, journal, seat, this.line.slice(length).toReversed()))
+      if (run.index >= to) return
+      this.playOn(run, [this.line[length]])
+      run.dice.log = []
+    }
   }
 
   /** What a seat may see at the start and after each answer of the current line: all from one replay. */
@@ -465,8 +492,8 @@ export class Match<S = unknown> {
 
   /** The first `count` lines of the journal, from the segments of the record. */
   private linesBefore(count: number): JournalEntry[] {
-    const { segments } = this.history
-    const lines: JournalEntry[] = []
+    const { segments, origin } = this.history
+    const lines: JournalEntry[] = [...(origin?.journal ?? [])]
     for (const [at, { version, journal = [], start }] of segments.entries()) {
       const before = segments[at - 1]
       if (before?.carried !== undefined) lines.push(rulesChanged(before, version, start?.index ?? 0))
@@ -522,9 +549,12 @@ export class Match<S = unknown> {
 
   /** Plays one answer. If a rule throws, the run is rebuilt and the answer is refused as a fault. */
   private go(ask: Ask, choice: unknown, answer: Json): Step | Refusal {
-    const { rest } = this.run
+    const { rest, state } = this.run
+    const isOpen = this.seats.every(({ id }) => this.game.view(state, id) === state)
     try {
       const step = this.run.answer(ask, choice, answer)
+      // Nothing is revealed where nothing is hidden: saves a replay when somebody asks how far undo reaches.
+      if (isOpen) this.revealing.set(step, false)
       if (this.run.rest !== rest) this.checkpoints.add(this.run.rest)
       return step
     } catch (problem) {

@@ -31,30 +31,82 @@ const shownOf = <S>({ view, asks, waiting, outcome, undo, redo, undoLimit }: Pos
   undoLimit,
 })
 
+/** Everything except the view. */
+const restOf = <S>({ asks, waiting, outcome, undo, redo, undoLimit }: Position<S>): Omit<Shown<S>, 'view'> => ({
+  asks,
+  waiting,
+  outcome,
+  undo,
+  redo,
+  undoLimit,
+})
+
+/** The view of a game that hides nothing: kept and compared once for all seats. */
+export class OpenView<S = unknown> {
+  private shown: S | null = null
+  private last: { readonly made: Appended; readonly change: Difference | null } | null = null
+
+  /** What every seat was last sent. */
+  from(state: S): S {
+    this.shown ??= cloneJson(state)
+    return this.shown
+  }
+
+  next(made: Appended, state: S): Difference | null {
+    if (this.last?.made === made) return this.last.change
+    const change = bringUpToDate(this.from(state) as object, state as object)
+    this.last = { made, change }
+    return change
+  }
+
+  /** Nobody is sent anything any more, or all get whole positions. */
+  forget(): void {
+    this.shown = null
+    this.last = null
+  }
+}
+
 /** Remembers what a seat was last sent, and computes the change to send after each entry. */
 export class PositionFeed<S = unknown> {
-  private readonly shown: Shown<S>
+  private readonly shown: Omit<Shown<S>, 'view'> & { view?: S }
+  private readonly open: OpenView<S> | null
   private lines: number
   private sent = 0
 
-  /** The receiver must already have the current position. */
+  /** The receiver must already have the current position. Feeds of the same match can share an open view. */
   constructor(
     private readonly match: Match<S>,
     readonly seat: string | null,
+    open: OpenView<S> | null = null,
   ) {
-    this.shown = cloneJson(shownOf(match.glance(seat)))
+    const position = match.glance(seat)
+    this.open = position.view === match.state ? open : null
+    this.open?.from(match.state)
+    this.shown = cloneJson(this.open === null ? shownOf(position) : restOf(position))
     this.lines = this.linesIn(match.notes)
   }
 
   /** Must be called after every entry, before the next one. */
-  next({ entry, index, journalFrom, journal }: Appended): PositionChange {
+  next(made: Appended): PositionChange {
+    const { entry, index, journalFrom, journal } = made
     if ('undo' in entry) this.lines = this.linesIn(this.match.notes.slice(0, journalFrom))
-    const change = bringUpToDate(this.shown, shownOf(this.match.glance(this.seat)))
+    const change = this.change(made)
     const news = journal.filter((line) => visibleTo(line, this.seat))
     const from = this.lines
     this.lines += news.length
-    const check = ++this.sent % CHECK_EVERY === 0 ? { check: checksum(this.shown) } : {}
+    const check = ++this.sent % CHECK_EVERY === 0 ? { check: checksum(this.wholeShown()) } : {}
     return { index, change, journalFrom: from, journal: news, ...check }
+  }
+
+  private change(made: Appended): Difference | null {
+    const position = this.match.glance(this.seat)
+    if (this.open === null) return bringUpToDate(this.shown, shownOf(position))
+    if (position.view !== this.match.state) throw new Error('a game that hid nothing hides something now')
+    return withView(this.open.next(made, position.view), bringUpToDate(this.shown, restOf(position)))
+  }
+
+  private wholeShown(): object {
+    return this.open === null ? this.shown : { ...this.shown, view: this.open.from(this.match.state) }
   }
 
   private linesIn(journal: readonly JournalEntry[]): number {
@@ -62,6 +114,14 @@ export class PositionFeed<S = unknown> {
     for (const line of journal) if (visibleTo(line, this.seat)) count++
     return count
   }
+}
+
+/** Combines the change of the view with that of the other parts of a position. */
+function withView(view: Difference | null, rest: Difference | null): Difference | null {
+  if (view === null) return rest
+  if (rest === null) return { o: { view } }
+  if ('o' in rest || 'x' in rest) return { ...rest, o: { view, ...rest.o } }
+  throw new DifferenceError('a position is an object')
 }
 
 /** What changed from one position of a seat to a later one on the same line. */

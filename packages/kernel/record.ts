@@ -64,6 +64,16 @@ export type RecordedChance =
   | { readonly commitment: string; readonly secret?: string }
   | Draws
 
+/**
+ * Where a game comes from that begins in the middle of another one, with new dice. `study`: to try something out, as far
+ * as one seat knew the game. `moved`: a game at one screen that continues online.
+ */
+export interface Origin {
+  readonly kind: 'study' | 'moved'
+  /** The log before that, as far as it may be known. */
+  readonly journal: readonly JournalEntry[]
+}
+
 /** The whole history of a game: save file, replay, bug report and proof of fair dice. */
 export interface GameRecord {
   readonly format: 'interregnum-record-2'
@@ -75,6 +85,8 @@ export interface GameRecord {
   /** The whole corrections to the printed figures that the game is played with. */
   readonly corrections?: Json
   readonly segments: Segment[]
+  /** Present if the game does not begin with its set-up. */
+  readonly origin?: Origin
   /** Who had which seat when the game was exported. Not verified. */
   readonly sitters?: Occupants
   /** What the person who prepared the game wrote for the players. Not verified. */
@@ -171,6 +183,7 @@ const record = z.strictObject({
   loaded: z.optional(loaded),
   corrections: z.optional(json),
   segments: z.array(segment).check(z.minLength(1)),
+  origin: z.optional(z.strictObject({ kind: z.enum(['study', 'moved']), journal: z.array(note) })),
   sitters: z.optional(z.record(z.string(), occupant)),
   notes: z.optional(z.string().check(z.maxLength(LONGEST_NOTES))),
   checkpoint: z.optional(rest),
@@ -237,8 +250,8 @@ export function diceOf({ chance, ...record }: Pick<GameRecord, 'chance' | 'loade
 }
 
 /** Checksum of how a game begins. */
-export const beginningCheck = ({ game, options, chance, undo, loaded, corrections }: GameRecord): number =>
-  checksum({ game, options, chance, undo, loaded, corrections })
+export const beginningCheck = ({ game, options, chance, undo, loaded, corrections, origin }: GameRecord): number =>
+  checksum({ game, options, chance, undo, loaded, corrections, origin })
 
 /** Whether the dice of a game stay secret until it is over. */
 export const isSealed = (chance: RecordedChance): boolean => !('seed' in chance)

@@ -22,7 +22,8 @@ export function verify<S>(game: Game<S>, record: GameRecord): Verdict {
   const { segments } = record
   const unverified = segments.filter(({ version }) => version !== game.version).map(({ version }) => version)
   try {
-    if (segments[0].start !== null) throw new RecordError('The game file starts in the middle of a game.', 0)
+    if ((segments[0].start !== null) !== (record.origin !== undefined))
+      throw new RecordError('The game file starts in the middle of a game.', 0)
     for (const at of segments.keys()) {
       if (segments[at].version === game.version) checkSegment(game, record, at)
       checkContinuity(record, at)

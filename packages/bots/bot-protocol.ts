@@ -1,0 +1,150 @@
+import type { GamePackage } from '@interregnum/game-package'
+import {
+  type BotTask,
+  type Entry,
+  type GameRecord,
+  Match,
+  type Move,
+  type Progress,
+  plainAsk,
+} from '@interregnum/kernel'
+import { loadGame } from '@interregnum/registry'
+import { BotRunner, type BotSeats, seedOfMatch } from './bot-runner.ts'
+import { type TimedBudget, taskWithin } from './limits.ts'
+import { botSpecOf, type Seating } from './seating.ts'
+import { corrected } from './simulate.ts'
+
+export type BotTurn =
+  /** What the bots in these seats do next. */
+  | { readonly seats: Seating }
+  /** What a bot would do in this seat; null means the first seat that is asked. */
+  | { readonly advise: string | null }
+
+/** To the worker, which follows one game: first the whole record, then entry by entry. */
+export type BotRequest =
+  | { readonly what: 'open'; readonly record: GameRecord }
+  | { readonly what: 'follow'; readonly entries: readonly Entry[] }
+  | { readonly what: 'think'; readonly id: number; readonly turn: BotTurn; readonly budget?: TimedBudget }
+  /** The bot should answer soon, with the best it has. */
+  | { readonly what: 'stop'; readonly id: number }
+
+/** Back from the worker, with the id of the request. */
+export type BotReply =
+  /** Null if no bot wants to move. */
+  | { readonly id: number; readonly move: Move | null }
+  | { readonly id: number; readonly progress: Progress }
+  /** A move that waits for people; a reply with a move or null follows. */
+  | { readonly id: number; readonly postponed: Move }
+  /** A message for the player. */
+  | { readonly id: number; readonly problem: string }
+  /** The worker could not follow: it needs the whole record again. */
+  | { readonly id: number; readonly lost: true }
+
+/** The kind of bot that gives advice, where a game has it. */
+const ADVISER = 'sensible'
+/** Milliseconds. */
+const PROGRESS_EVERY = 200
+
+/** A game that the worker follows, with its bots. */
+class FollowedGame {
+  private readonly runner: BotRunner
+
+  private constructor(
+    private readonly pkg: GamePackage,
+    private readonly match: Match,
+  ) {
+    // In the page, bots do not interrupt each other: people could not keep up with their offers.
+    this.runner = new BotRunner(match, { seed: seedOfMatch(match), interrupting: 'while-people-think' })
+  }
+
+  static async open(record: GameRecord): Promise<FollowedGame> {
+    const pkg = corrected(await loadGame(record.game), record.corrections)
+    return new FollowedGame(pkg, Match.open(pkg.game(), record))
+  }
+
+  get over(): boolean {
+    return this.match.over
+  }
+
+  /** False if an entry does not fit the followed game. */
+  follow(entries: readonly Entry[]): boolean {
+    return entries.every((entry) => this.match.follow(entry) === null)
+  }
+
+  think(turn: BotTurn, task: BotTask): Move | null | Promise<Move | null> {
+    if ('advise' in turn) {
+      const { bots } = this.pkg
+      return this.runner.advise(
+        turn.advise ?? this.match.waiting[0],
+        bots.find(({ id }) => id === ADVISER) ?? bots[0],
+        task,
+      )
+    }
+    this.runner.seat(this.specs(turn.seats))
+    return this.runner.next(task)
+  }
+
+  private specs(seats: Seating): BotSeats {
+    return Object.fromEntries(Object.entries(seats).map(([seat, policy]) => [seat, botSpecOf(this.pkg, policy)]))
+  }
+}
+
+/** Handles requests to the worker; independent of the Worker API, so that tests can run it in process. */
+export class BotRequestHandler {
+  /** Null when the worker lost track of the game. Rejects if the record cannot be opened. */
+  private game: Promise<FollowedGame | null> = Promise.resolve(null)
+  private readonly running = new Map<number, { aborted: boolean }>()
+
+  constructor(
+    private readonly reply: (reply: BotReply) => void,
+    /** Milliseconds, from any start. */
+    private readonly now: () => number,
+    /** The reply to a request after the end of the game. */
+    private readonly gameOver: string,
+  ) {}
+
+  take(request: BotRequest): void {
+    if (request.what === 'open') {
+      this.game = FollowedGame.open(request.record)
+      // The next `think` reports the error.
+      this.game.catch(() => {})
+    } else if (request.what === 'follow') {
+      this.game = this.game.then((game) => (game?.follow(request.entries) === true ? game : null))
+      this.game.catch(() => {})
+    } else if (request.what === 'think') void this.think(request)
+    else {
+      const signal = this.running.get(request.id)
+      if (signal !== undefined) signal.aborted = true
+    }
+  }
+
+  /** Reports progress, a few times a second at most. */
+  private progressOf(id: number): (progress: Progress) => void {
+    let next = this.now() + PROGRESS_EVERY
+    return (progress) => {
+      if (this.now() < next) return
+      next = this.now() + PROGRESS_EVERY
+      this.reply({ id, progress })
+    }
+  }
+
+  private async think({ id, turn, budget = {} }: BotRequest & { readonly what: 'think' }): Promise<void> {
+    const signal = { aborted: false }
+    this.running.set(id, signal)
+    const progress = this.progressOf(id)
+    try {
+      const game = await this.game
+      if (game === null) this.reply({ id, lost: true })
+      else if (game.over) this.reply({ id, problem: this.gameOver })
+      else {
+        const limits = taskWithin({ budget, signal, progress, now: this.now })
+        const postponed = (move: Move): void => this.reply({ id, postponed: { ...move, ask: plainAsk(move.ask) } })
+        this.reply({ id, move: await game.think(turn, { ...limits, postponed }) })
+      }
+    } catch (problem) {
+      this.reply({ id, problem: problem instanceof Error ? problem.message : String(problem) })
+    } finally {
+      this.running.delete(id)
+    }
+  }
+}
