@@ -9,7 +9,6 @@ import './tray.css'
 
 export { Arrow } from './arrow.tsx'
 export { EMBLEMS } from './emblems.ts'
-export { type Candidate, candidates, columnAt, type Told, weightiest } from './game-chart.ts'
 export { InlineIcon } from './inline-icon.tsx'
 export {
   type Affordance,

@@ -26,6 +26,8 @@ export interface ShownChoice {
   readonly heading?: string
   /** What it brings, in a few characters, next to its number on the board. */
   readonly sign?: string
+  /** Chosen on the board or in the scene only: not a row of the list. */
+  readonly unlisted?: boolean
 }
 
 /** Answers to successive questions. If one of them is not offered when its turn comes, the rest is not given. */
@@ -35,8 +37,11 @@ export interface Plan {
   last?(ask: AskView): Option | null
 }
 
-/** A choice as a board arranges it: see `GameBoard.plans`. */
-export type PlannedChoice = Pick<ShownChoice, 'option' | 'plan' | 'detail' | 'heading' | 'sign'>
+/**
+ * A choice as a board arranges it: see `GameBoard.plans`. What it leaves out comes from the words and odds of the option,
+ * which can be any name if there is a plan.
+ */
+export type PlannedChoice = Pick<ShownChoice, 'option'> & Partial<Omit<ShownChoice, 'option' | 'ask' | 'number'>>
 
 /** Props of every part of a game's board. Parts only show and report; they change nothing. */
 export interface BoardProps<S> {
@@ -270,6 +275,10 @@ export interface Pressed {
   readonly say?: string
   /** The part of the map to show: these points, what the question is about, or everything. */
   readonly view?: readonly MapPoint[] | 'theatre' | 'whole'
+  /** The choice whose row gets the focus. */
+  readonly row?: Option
+  /** Takes back the last choice. */
+  readonly undo?: boolean
 }
 
 /** Props of a game's own form: it shows the value, and calls `set` with a new one. */
@@ -278,6 +287,8 @@ export interface FormProps<S> {
   readonly view: S
   readonly value: Json
   set(value: Json): void
+  /** The id of the bot in a seat; null for a person. */
+  botAt(seat: string): string | null
 }
 
 /** How a game looks. Loaded separately from the rules, only by the page. */
@@ -332,11 +343,16 @@ export interface GameBoard<S = unknown> {
   retreat?(ask: AskView): Option | null
   /**
    * The choices of a question in the order of the list, with those that take several answers; null for the options as
-   * they are. Options that it leaves out are added at the end. Players can switch to single steps.
+   * they are. Options that it leaves out, and with which no plan begins, are added at the end. Players can switch to
+   * single steps.
    */
   plans?(ask: AskView, view: S): readonly PlannedChoice[] | null
-  /** Whether a choice of this question is marked first, to read its preview, and carried out by a second click. */
-  marksFirst?(ask: AskView): boolean
+  /** Whether a choice is marked first, to read its preview, and carried out by a second click. */
+  marksFirst?(ask: AskView, plan?: Plan): boolean
+  /** A close look at what the question is about, such as a battle: in place of the tray, on a phone of the map. */
+  readonly Scene?: Drawn<BoardProps<S>>
+  /** Whether there is something to show in the scene. */
+  hasScene?(position: Position<S>): boolean
   readonly shortcuts?: readonly Shortcut<S>[]
   /** All players (people, bots and printed Non-players) in seating order. For games of several seats. */
   seats?(view: S): readonly ShownSeat[]
@@ -349,6 +365,8 @@ export interface GameBoard<S = unknown> {
   reason?(entry: JournalEntry): boolean
   /** A custom form for this question (such as trading); null to generate fields from its schema. */
   formFor?(ask: AskView): Drawn<FormProps<S>> | null
+  /** For a custom form: what the filled-in form would do, above its buttons. The form is then a whole page. */
+  effectFor?(ask: AskView): Drawn<FormProps<S>> | null
   /** What a journal entry means for this seat; null if nothing. `view` is the present one. */
   concern?(entry: JournalEntry, seat: string, view: S): Concern | null
   explain(thing: string, view: S): Explanation | null

@@ -65,6 +65,8 @@ export interface GamePackage<S = unknown> {
   readonly presets?: { readonly [policy: string]: { readonly [option: string]: string } }
   /** Bots for empty seats, assigned in rotation; by default the first of `bots`. */
   readonly opponents?: readonly string[]
+  /** Whether players of an online game can talk in pairs: for games of secret agreements. */
+  readonly privateTalk?: boolean
   /** The length of a game, in the unit that players use. */
   readonly length: { readonly unit: string; of(state: S): number }
   /** Piles that can be stacked, for `--stack`. */

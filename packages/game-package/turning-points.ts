@@ -1,6 +1,6 @@
 // The turning points of a game, for the chart shown at its end.
-import type { GameChart } from '@interregnum/game-package'
 import type { JournalEntry, Position } from '@interregnum/kernel'
+import type { GameChart } from './board.ts'
 
 /** A possible turning point: its text, and its weight relative to the others. */
 export interface Told {
@@ -35,8 +35,11 @@ export function candidates(
 /** How many fit under a chart. */
 const MOST_POINTS = 6
 
-/** The candidates with the greatest weights, in chronological order. */
+/** The candidates with the greatest weights, in chronological order. What happens twice in a turn is named once. */
 export function weightiest(found: readonly Candidate[]): GameChart['turningPoints'] {
-  const chosen = new Set([...found].sort((a, b) => b.weight - a.weight || a.index - b.index).slice(0, MOST_POINTS))
+  const first = found.filter(
+    (one, n) => found.findIndex(({ turn, text }) => turn === one.turn && text === one.text) === n,
+  )
+  const chosen = new Set(first.sort((a, b) => b.weight - a.weight || a.index - b.index).slice(0, MOST_POINTS))
   return found.filter((candidate) => chosen.has(candidate)).map(({ index, turn, text }) => ({ index, turn, text }))
 }
