@@ -2,6 +2,7 @@
 // an element that is identical to the previous one.
 import { Cartouche, conifers, hills, MapFrame, Paper, Sea, UNSPOKEN } from '@interregnum/board-kit'
 import { FRONTS } from '../data/fronts.ts'
+import { labels } from '../text/labels.ts'
 import { HEIGHT, MAP, WIDTH } from './geometry.ts'
 
 const { moscow, layers } = MAP
@@ -75,10 +76,10 @@ export const FRAME = (
     <Cartouche
       at={[484, 716]}
       scale={0.94}
-      title="SOVIET DAWN"
+      title={labels.mapTitle}
       size={42}
-      motto="six roads to Moscow"
-      years="1918 – 1921"
+      motto={labels.mapMotto}
+      years={labels.mapYears}
     />
   </>
 )

@@ -5,7 +5,8 @@ import type { Card, Epoch } from '../data/cards.ts'
 import { FRONTS } from '../data/fronts.ts'
 import type { State } from '../rules/state.ts'
 import { EPOCHS, FRONT_NAMES } from '../text/en.ts'
-import { type Instruction, instructions, treatyInstructions } from './instructions.ts'
+import { type Instruction, instructions, treatyInstructions } from '../text/instructions.ts'
+import { labels, modifiers } from '../text/labels.ts'
 import type { Part } from './map.tsx'
 import { advances, type Order, retreats } from './orders.ts'
 import { Icon, Mini, UNIT_LOOKS } from './pieces.tsx'
@@ -36,7 +37,7 @@ export function CurrentCard(props: Part & { readonly folded: boolean }) {
     <article
       class={`kit-part kit-card sd-card sd-${card.epoch}`}
       data-part="card"
-      aria-label={`Card ${card.n}: ${headline}`}
+      aria-label={labels.card(card.n, headline)}
     >
       <Art {...props} card={card} />
       <div class="kit-card-text">
@@ -55,7 +56,7 @@ const headlineOf = (card: Card, s: State): string =>
 
 function Art({ card, ...props }: Part & { readonly card: Card }) {
   return (
-    <Thing of={props} class="kit-card-art" thing={`card:${card.n}`} name={`Card ${card.n}, ${EPOCHS[card.epoch]}`}>
+    <Thing of={props} class="kit-card-art" thing={`card:${card.n}`} name={labels.cardOf(card.n, EPOCHS[card.epoch])}>
       <Vignette number={card.n} palette={PALETTES[card.epoch]} />
       <span class="kit-card-number">{card.n}</span>
       <span class="kit-card-kind">{EPOCHS[card.epoch]}</span>
@@ -71,12 +72,12 @@ function Rows({ card, ...props }: Part & { readonly card: Card }) {
       .filter((it) => it.when === when)
       .map(({ text }) => text)
   const [forward, back] = [advances(position, data), retreats(position, data)]
-  const rules = dice(card)
+  const rules = modifiers(card)
   if (s.chekaTurn) {
     return (
       <dl>
-        <Row title="Cheka">The card returns to the pile and has no effect.</Row>
-        <Row title="Actions">
+        <Row title={labels.cheka}>{labels.chekaReturnsCard}</Row>
+        <Row title={labels.actions}>
           <Actions s={s} />
         </Row>
       </dl>
@@ -85,28 +86,28 @@ function Rows({ card, ...props }: Part & { readonly card: Card }) {
   return (
     <dl>
       {textsFor('at-once').map((text) => (
-        <Row key={text} title="Immediately">
+        <Row key={text} title={labels.immediately}>
           {text}
         </Row>
       ))}
       {back.length > 0 && (
-        <Row title="Retreat">
+        <Row title={labels.retreat}>
           <Moves orders={back} s={s} />
         </Row>
       )}
       {(forward.length > 0 || textsFor('fronts').length > 0) && (
-        <Row title="Advance">
+        <Row title={labels.advance}>
           <Moves orders={forward} s={s} />
           {textsFor('fronts').join(' ')}
         </Row>
       )}
-      <Row title="Actions">
+      <Row title={labels.actions}>
         {textsFor('actions').map((text) => `${text} `)}
         <Actions s={s} />
       </Row>
-      {rules.length > 0 && <Row title="Dice">{rules.join('; ')}</Row>}
+      {rules.length > 0 && <Row title={labels.dice}>{rules.join('; ')}</Row>}
       {textsFor('end').map((text) => (
-        <Row key={text} title="End of turn">
+        <Row key={text} title={labels.endOfTurn}>
           {text}
         </Row>
       ))}
@@ -147,12 +148,11 @@ function Moves({ orders, s }: { orders: readonly Order[]; s: State }) {
 /** One diamond per Action: used ones are dashed, given up ones crossed. */
 function Actions({ s }: { s: State }) {
   const { grant, forfeits } = s
-  if (grant === 0) return <>{s.fortress ? 'none (spent fortifying Petrograd)' : 'none'}</>
+  if (grant === 0) return <>{s.fortress ? labels.noActionsFortified : labels.noActions}</>
   const acting = s.phase === 'actions'
   const done = s.phase === 'dissent' || s.phase === 'rest'
   const left = acting ? s.actions : done ? 0 : grant
   const spent = grant - left
-  const words = left === grant ? `${grant}` : left === 0 ? `${grant}, all used` : `${grant} (${left} left)`
   return (
     <>
       <span class="sd-diamonds" aria-hidden="true">
@@ -160,36 +160,17 @@ function Actions({ s }: { s: State }) {
           <i key={at} class={at >= spent ? '' : at < forfeits ? 'sd-given' : 'sd-spent'} />
         ))}
       </span>
-      {words}
-      {forfeits > 0 && `, ${forfeits} given up`}
+      {labels.actionsLeft(grant, left, forfeits)}
     </>
   )
-}
-
-const plus = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`)
-
-/** Modifiers and bans that apply to the card's Actions. */
-function dice({ ban, drm }: Card): string[] {
-  const { offensive = 0, against = {}, political = 0, reorganize = 0 } = drm
-  const lines: string[] = []
-  if (ban === 'all') lines.push('no Offensives')
-  else if (ban !== null) lines.push(`no Offensives against the ${FRONT_NAMES[ban]} front`)
-  if (offensive !== 0) lines.push(`${plus(offensive)} to Offensives`)
-  for (const value of new Set(Object.values(against))) {
-    const fronts = FRONTS.filter((front) => against[front] === value)
-    lines.push(`${plus(value)} against ${fronts.map((front) => FRONT_NAMES[front]).join(' and ')}`)
-  }
-  if (political !== 0) lines.push(`${plus(political)} to Political Level rolls`)
-  if (reorganize !== 0) lines.push(`${plus(reorganize)} to Reorganization rolls`)
-  return lines
 }
 
 /** Both faces of #8, while the choice between them is open. */
 function Faces(props: Part & { readonly card: Card }) {
   const { card, position } = props
   const moves = [
-    { title: 'Retreat', orders: retreats(position, props.data) },
-    { title: 'Advance', orders: advances(position, props.data) },
+    { title: labels.retreat, orders: retreats(position, props.data) },
+    { title: labels.advance, orders: advances(position, props.data) },
   ]
   return (
     <>
@@ -201,8 +182,8 @@ function Faces(props: Part & { readonly card: Card }) {
         ))}
       </dl>
       <div class="sd-faces">
-        <FaceOf {...props} face="treaty" headline="Sign" actions={card.actions} />
-        <FaceOf {...props} face="bukharin" headline="Fight on" actions={card.bukharin?.actions ?? 0} />
+        <FaceOf {...props} face="treaty" headline={labels.sign} actions={card.actions} />
+        <FaceOf {...props} face="bukharin" headline={labels.fightOn} actions={card.bukharin?.actions ?? 0} />
       </div>
     </>
   )
@@ -235,7 +216,7 @@ function FaceOf({ face, headline, actions, ...props }: FaceProps) {
             <i key={at} />
           ))}
         </span>
-        {actions === 1 ? '1 Action' : `${actions} Actions`}
+        {labels.countActions(actions)}
       </p>
       {treatyInstructions(face).map(({ text }) => (
         <p key={text}>{text}</p>
@@ -257,14 +238,14 @@ function CardBack(props: Part) {
       class={`kit-part kit-card sd-card sd-card-back sd-${epochOf(s)} ${isLit(props, 'pile') ? 'sd-lit' : ''} ${choice === null ? '' : 'sd-can'}`}
       data-part="card"
     >
-      <Thing of={props} class="kit-card-art" thing="pile" name={`Draw pile: ${left} cards`}>
+      <Thing of={props} class="kit-card-art" thing="pile" name={labels.drawPile(left)}>
         <span class="sd-back">
           <Icon emblem="star" size={34} />
         </span>
         {choice !== null && <span class="kit-key">{choice.number}</span>}
       </Thing>
       <div class="kit-card-text">
-        <h2 class="sd-back-title">{left === 1 ? '1 card left' : `${left} cards left`}</h2>
+        <h2 class="sd-back-title">{labels.cardsLeft(left)}</h2>
         <PileCounts s={s} data={props.data} />
       </div>
     </article>
@@ -279,7 +260,7 @@ function FoldedBack(props: Part) {
       <span class="kit-card-number">
         <Icon emblem="star" size={16} />
       </span>
-      <b class="sd-back-title">{left === 1 ? '1 card left' : `${left} cards left`}</b>
+      <b class="sd-back-title">{labels.cardsLeft(left)}</b>
     </div>
   )
 }

@@ -2,6 +2,7 @@
 import { slide, UNSPOKEN } from '@interregnum/board-kit'
 import { FRONTS } from '../data/fronts.ts'
 import { ALLIES, indecisive, type State } from '../rules/state.ts'
+import { frontWords } from '../text/labels.ts'
 import type { Emblem } from './emblems.ts'
 import { COUNTER, type Frame, inPetrograd, type Point, slotOf, targetOf } from './geometry.ts'
 import type { Part } from './map.tsx'
@@ -9,7 +10,6 @@ import { Counter, Silhouette, UNIT_LOOKS } from './pieces.tsx'
 import { choiceAt, isLit, percent, Thing } from './places.ts'
 import { Badge, BoxPlate, Focus, Ring } from './spaces.tsx'
 import { pathBetween } from './ways.ts'
-import { frontWords } from './words.ts'
 
 type OfFront = Part & { readonly front: number }
 

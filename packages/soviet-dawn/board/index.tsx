@@ -12,21 +12,22 @@ import { PRINTED } from '../data/corrections.ts'
 import { dataFor } from '../game.ts'
 import type { State } from '../rules/state.ts'
 import { words } from '../text/en.ts'
+import { explainer } from '../text/explain.ts'
+import { gameChart } from '../text/game-chart.ts'
+import { labels } from '../text/labels.ts'
+import { lesson } from '../text/lesson.ts'
+import { outcomeSummary } from '../text/outcome-summary.ts'
+import { lastRoll } from '../text/roll.ts'
+import { shownTurn } from '../text/turn.ts'
 import { CurrentCard } from './card.tsx'
 import { concern } from './concern.ts'
 import { RowEmblem } from './emblem.tsx'
-import { explainer } from './explain.ts'
-import { gameChart } from './game-chart.ts'
 import { HEIGHT, WIDTH } from './geometry.ts'
 import { happened } from './happened.ts'
-import { lesson } from './lesson.ts'
 import { BoardMap } from './map.tsx'
-import { outcomeSummary } from './outcome-summary.ts'
-import { lastRoll } from './roll.ts'
 import { sought } from './sought.ts'
 import { FrontStrip } from './strip.tsx'
 import { BoardTray } from './tray.tsx'
-import { shownTurn } from './turn.ts'
 
 /** By kind of ask, the answer that ends the phase. */
 const CLOSING: Readonly<Record<string, string>> = { action: 'pass', markers: 'end', draw: 'draw' }
@@ -58,7 +59,7 @@ function boardWith(data: Data): GameBoard<State> {
     sought,
     chart: (positions) => gameChart(positions, data),
     summary: (position) => outcomeSummary(position, data),
-    turnOf: ({ kind, data: facts }) => (kind === 'card' ? `Turn ${facts.turn}` : null),
+    turnOf: ({ kind, data: facts }) => (kind === 'card' ? labels.turn(Number(facts.turn)) : null),
     corrected: (corrections: Json) => boardWith(dataFor(corrections)),
     lessons: [lesson],
   }

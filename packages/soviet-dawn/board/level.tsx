@@ -3,8 +3,9 @@ import { UNSPOKEN } from '@interregnum/board-kit'
 import { memo } from '@interregnum/board-kit/element-cache'
 import type { Data } from '../data/corrections.ts'
 import { COUNTS } from '../data/tables.ts'
-import { type State, winLevel } from '../rules/state.ts'
+import { winLevel } from '../rules/state.ts'
 import { GREAT_WAR } from '../text/en.ts'
+import { labels, WAR_WORDS } from '../text/labels.ts'
 import type { Part } from './map.tsx'
 import { Icon, Mini } from './pieces.tsx'
 import { choiceAt, isLit, Thing } from './places.ts'
@@ -20,41 +21,32 @@ interface Band {
 
 /** Runs of levels with the same resistance. The Allies are indecisive in the last run before victory. */
 function bands(data: Data, win: number): Band[] {
-  const list: Band[] = [{ from: 0, to: 0, figure: '', words: '', more: 'collapse' }]
+  const list: Band[] = [{ from: 0, to: 0, figure: '', words: '', more: labels.collapse }]
   for (let level = 1; level < win; level++) {
     const unsure = level >= COUNTS.indecisionFrom
-    const figure = `${unsure ? '' : 'Resistance '}${data.resistance[level]}`
-    const [more, words] = unsure ? [', Allies', ' undecided'] : ['', '']
+    const figure = unsure ? `${data.resistance[level]}` : labels.resistance(data.resistance[level])
+    const [more, words] = unsure ? labels.alliesUndecided : ['', '']
     const last = list[list.length - 1]
     if (last.figure === figure && last.words === words) list[list.length - 1] = { ...last, to: level }
     else list.push({ from: level, to: level, figure, words, more })
   }
-  return [...list, { from: win, to: win, figure: '', words: '', more: 'victory' }]
-}
-
-const WAR_WORDS: Readonly<Record<State['greatWar'], string>> = {
-  'russia-in-ww1': 'Russia at war',
-  'separate-peace': 'separate peace',
-  'revolutionary-war': 'revolutionary war',
-  'war-over': 'over',
+  return [...list, { from: win, to: win, figure: '', words: '', more: labels.victory }]
 }
 
 export function Level(props: Part) {
   const { data } = props
   const s = props.position.view
   const win = winLevel(s)
-  const name = `Political Level ${s.level} of ${win}, resistance ${data.resistance[s.level] ?? 0}`
+  const name = labels.levelInWords(s.level, win, data.resistance[s.level] ?? 0)
   return (
-    <section class="sd-level" aria-label="Political Level">
+    <section class="sd-level" aria-label={labels.politicalLevel}>
       <h3 class="sd-heading">
         <Thing of={props} as="span" thing="track:level" name={name} place="level-title">
-          Political Level
+          {labels.politicalLevel}
         </Thing>
-        <small>
-          {s.level} of {win}. To raise it, roll more than the resistance
-        </small>
+        <small>{labels.howToRaise(s.level, win)}</small>
         <Thing of={props} as="span" class="sd-far" thing="greatwar" name={GREAT_WAR[s.greatWar]}>
-          Great War: <b>{WAR_WORDS[s.greatWar]}</b>
+          {labels.greatWar} <b>{WAR_WORDS[s.greatWar]}</b>
         </Thing>
       </h3>
       <Track {...props} win={win} name={name} />

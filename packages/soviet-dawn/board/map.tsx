@@ -3,6 +3,7 @@ import { Focused, UNSPOKEN } from '@interregnum/board-kit'
 import type { Data } from '../data/corrections.ts'
 import { FRONTS } from '../data/fronts.ts'
 import { petrogradHeld, type State } from '../rules/state.ts'
+import { boxWords, labels } from '../text/labels.ts'
 import { BACKDROP, FRAME } from './backdrop.tsx'
 import { Chips, FrontPieces, FrontTarget } from './fronts.tsx'
 import { FORTRESS, frameOf, MAP, PETROGRAD, slotIn, spaceOf } from './geometry.ts'
@@ -11,7 +12,6 @@ import { choiceAt, isLit, type Props, Thing } from './places.ts'
 import { Plates } from './plates.tsx'
 import { Badge, BoxPlate, Focus, Ring } from './spaces.tsx'
 import { Traces } from './traces.tsx'
-import { boxWords } from './words.ts'
 
 export type Part = Props & { readonly data: Data }
 
@@ -69,7 +69,7 @@ function Moscow(props: Part) {
         <Silhouette emblem="star" size={50} fill="#f6e3b0" />
       </g>
       <text class="sd-moscow-name" y="37">
-        MOSCOW
+        {labels.moscow}
       </text>
     </Thing>
   )
@@ -151,7 +151,7 @@ function Fortress(props: Part) {
   const s = props.position.view
   const choice = choiceAt(props, 'fortress')
   if (!s.fortress && choice === null) return null
-  const name = petrogradHeld(s) ? 'Fortress of Petrograd (city lost)' : 'Fortress of Petrograd'
+  const name = petrogradHeld(s) ? labels.fortressLost : labels.fortress
   const frame = { x: -24, y: -24, width: 48, height: 48 }
   return (
     <Thing

@@ -4,6 +4,7 @@ import type { Data } from '../data/corrections.ts'
 import { FRONTS } from '../data/fronts.ts'
 import { type Lines, notes } from '../rules/notes.ts'
 import { ALLIES, farthest, indecisive, STEADY, type State } from '../rules/state.ts'
+import { STAYS } from '../text/labels.ts'
 
 export interface Order {
   readonly front: number
@@ -16,16 +17,6 @@ export interface Order {
 export function thisTurn(journal: readonly JournalEntry[]): readonly JournalEntry[] {
   const start = journal.findLastIndex(({ kind }) => kind === 'card')
   return start < 0 ? [] : journal.slice(start + 1)
-}
-
-const STAYS: Readonly<Record<string, string>> = {
-  inactive: 'inactive',
-  asleep: 'at peace',
-  removed: 'out of the war',
-  'in-moscow': 'in Moscow',
-  indecisive: 'undecided',
-  gold: 'bought off',
-  limit: 'no further',
 }
 
 type Moved = NoteOf<Lines, 'advance' | 'stays' | 'recovers' | 'fortress'>

@@ -3,6 +3,7 @@ import type { Epoch } from '../data/cards.ts'
 import type { Data } from '../data/corrections.ts'
 import type { State } from '../rules/state.ts'
 import { EPOCHS } from '../text/en.ts'
+import { labels } from '../text/labels.ts'
 
 export interface EpochCounts {
   readonly epoch: Epoch
@@ -29,11 +30,11 @@ export function PileCounts({ s, data }: { s: State; data: Data }) {
       <thead>
         <tr>
           <th scope="col">
-            <span class="kit-unseen">Epoch</span>
+            <span class="kit-unseen">{labels.epoch}</span>
           </th>
-          <th scope="col">pile</th>
-          <th scope="col">set aside</th>
-          <th scope="col">played</th>
+          <th scope="col">{labels.pile}</th>
+          <th scope="col">{labels.setAside}</th>
+          <th scope="col">{labels.played}</th>
         </tr>
       </thead>
       <tbody>

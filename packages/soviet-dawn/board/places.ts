@@ -5,7 +5,7 @@ import type { Option } from '@interregnum/kernel'
 import { FRONTS, type Front } from '../data/fronts.ts'
 import { deeds, questions } from '../rules/questions.ts'
 import type { State } from '../rules/state.ts'
-import { things } from './things.ts'
+import { things } from '../text/things.ts'
 
 export type Props = BoardProps<State>
 

@@ -1,12 +1,12 @@
 // What is on the map besides the tracks: the Czar, the Czech Legion, the Curzon Line, and pieces out of the war.
 import { FRONTS } from '../data/fronts.ts'
 import { MARKERS } from '../data/tables.ts'
+import { CZAR, LEGION, labels } from '../text/labels.ts'
 import { MAP } from './geometry.ts'
 import type { Part } from './map.tsx'
 import { Counter, UNIT_LOOKS } from './pieces.tsx'
 import { Thing } from './places.ts'
 import { Focus } from './spaces.tsx'
-import { CZAR, LEGION } from './words.ts'
 
 /** Phones have no room for the plates; there the tray shows the same. */
 export function Plates(props: Part) {
@@ -14,8 +14,8 @@ export function Plates(props: Part) {
   if (props.narrow) return <CurzonLine {...props} />
   return (
     <>
-      <StatePlate {...props} id="czar" title="The Czar" states={CZAR} now={s.czar} />
-      <StatePlate {...props} id="legion" title="Czech Legion" states={LEGION} now={s.legion} />
+      <StatePlate {...props} id="czar" title={labels.czar} states={CZAR} now={s.czar} />
+      <StatePlate {...props} id="legion" title={labels.legion} states={LEGION} now={s.legion} />
       <CurzonLine {...props} />
       <NotInPlay {...props} />
     </>
@@ -41,7 +41,7 @@ function StatePlate({ id, title, states, now, ...props }: StatePlateProps) {
       as="g"
       class="sd-quiet"
       thing={id}
-      name={`${title}: ${states[now].toLowerCase()}`}
+      name={labels.stateOf(title, states[now].toLowerCase())}
       renderKey={now}
     >
       <rect class="sd-plate" {...frame} />
@@ -78,7 +78,7 @@ function StatePlate({ id, title, states, now, ...props }: StatePlateProps) {
 function CurzonLine(props: Part) {
   const [x, y] = MAP.curzon
   const { curzon } = props.position.view
-  const name = curzon ? 'Curzon Line, in force' : 'Curzon Line, not in force yet'
+  const name = curzon ? labels.curzonInForce : labels.curzonNotInForce
   return (
     <Thing
       of={props}
@@ -91,7 +91,7 @@ function CurzonLine(props: Part) {
       <rect class="kit-hit" x={x - 24} y={y - 54} width="48" height="108" />
       <path class="sd-curzon-line" d={`M${x},${y - 54}V${y + 54}`} />
       <text class="sd-curzon-name" transform={`translate(${x - 9} ${y}) rotate(-90)`}>
-        Curzon Line
+        {labels.curzonLine}
       </text>
       <Focus frame={{ x: x - 24, y: y - 54, width: 48, height: 108 }} radius={0} />
     </Thing>
@@ -108,11 +108,11 @@ function NotInPlay(props: Part) {
   if (pieces.length === 0) return null
   const frame = { x: 40, y: 778, width: Math.max(150, pieces.length * 46 + 20), height: 84 }
   return (
-    <Thing of={props} as="g" class="sd-quiet" thing="not-in-play" name="Pieces not in play">
+    <Thing of={props} as="g" class="sd-quiet" thing="not-in-play" name={labels.notInPlay}>
       <rect class="sd-plate" {...frame} />
       <Focus frame={frame} radius={0} />
       <text class="sd-plate-title" x={frame.x + 12} y={frame.y + 23}>
-        Out of the war
+        {labels.outOfTheWar}
       </text>
       {pieces.map(({ faction, emblem }, at) => (
         <g key={`${faction} ${emblem} ${at}`} transform={`translate(${frame.x + 32 + at * 46} ${frame.y + 54})`}>

@@ -1,10 +1,10 @@
 // The strip under the map on phones: each front's distance from Moscow.
 import { FRONTS } from '../data/fronts.ts'
 import { farthest } from '../rules/state.ts'
+import { frontWords, labels, SHORT_FRONTS } from '../text/labels.ts'
 import type { Part } from './map.tsx'
 import { Mini, UNIT_LOOKS } from './pieces.tsx'
 import { Thing } from './places.ts'
-import { frontWords, SHORT_FRONTS } from './words.ts'
 
 export function FrontStrip(props: Part) {
   const s = props.position.view
@@ -25,7 +25,7 @@ export function FrontStrip(props: Part) {
             </span>
             <span class="sd-distance">
               {removed
-                ? 'out'
+                ? labels.out
                 : Array.from({ length: most }, (_, box) => <i key={box} class={box < at ? 'sd-in' : ''} />)}
               {!removed && <b class="sd-boxes">{at}</b>}
             </span>

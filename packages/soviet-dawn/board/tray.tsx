@@ -3,17 +3,15 @@ import { Tray } from '@interregnum/board-kit'
 import { FRONTS } from '../data/fronts.ts'
 import { COUNTS } from '../data/tables.ts'
 import { EPOCHS, FRONT_NAMES } from '../text/en.ts'
+import { CZAR, dissentRows, LEGION, labels } from '../text/labels.ts'
 import { Level } from './level.tsx'
 import type { Part } from './map.tsx'
 import { countCards } from './piles.tsx'
 import { choiceAt, isLit, Thing } from './places.ts'
 import { RedArmy, Stock } from './resources.tsx'
-import { CZAR, dissentRows, LEGION } from './words.ts'
-
-const TABS = ['Level', 'Reserves, Red Army', 'Cards, dissent'] as const
 
 export const BoardTray = (props: Part) => (
-  <Tray game="sd" tabs={TABS}>
+  <Tray game="sd" tabs={labels.tabs}>
     <TrayParts {...props} />
   </Tray>
 )
@@ -27,12 +25,12 @@ export function TrayParts(props: Part) {
         <Stock
           {...props}
           thing="reserves"
-          title="Reserve Offensives"
+          title={labels.reserves}
           emblem="fist"
           left={reserves}
           most={COUNTS.reserves}
         />
-        <Stock {...props} thing="decrees" title="Decrees" emblem="decree" left={decrees} most={COUNTS.decrees} />
+        <Stock {...props} thing="decrees" title={labels.decrees} emblem="decree" left={decrees} most={COUNTS.decrees} />
         <RedArmy {...props} />
       </div>
       <div class="sd-lower">
@@ -49,14 +47,18 @@ function MapFacts(props: Part) {
   const s = props.position.view
   const removed = FRONTS.filter((_, front) => s.status[front] === 'removed').map((front) => FRONT_NAMES[front])
   const facts = [
-    { thing: 'czar', title: 'The Czar', words: CZAR[s.czar] },
-    { thing: 'legion', title: 'Czech Legion', words: LEGION[s.legion] },
-    { thing: 'not-in-play', title: 'Out of the war', words: removed.length === 0 ? 'no one' : removed.join(', ') },
+    { thing: 'czar', title: labels.czar, words: CZAR[s.czar] },
+    { thing: 'legion', title: labels.legion, words: LEGION[s.legion] },
+    {
+      thing: 'not-in-play',
+      title: labels.outOfTheWar,
+      words: removed.length === 0 ? labels.noOne : removed.join(', '),
+    },
   ]
   return (
     <div class="sd-elsewhere">
       {facts.map(({ thing, title, words }) => (
-        <Thing key={thing} of={props} class="sd-fact" thing={thing} name={`${title}: ${words}`}>
+        <Thing key={thing} of={props} class="sd-fact" thing={thing} name={labels.stateOf(title, words)}>
           <span>{title}</span> <b>{words}</b>
         </Thing>
       ))}
@@ -70,10 +72,10 @@ function Piles(props: Part) {
   const counts = countCards(s, props.data)
   const pile = s.deck.length + s.bottom.length
   const countsWith = (what: 'pile' | 'aside') => counts.filter((count) => count[what] > 0)
-  const name = `${pile} cards left, ${s.discard.length} played`
+  const name = labels.leftAndPlayed(pile, s.discard.length)
   return (
     <Thing of={props} class="sd-cards" thing="pile" name={name} place="cards">
-      <span class="sd-heading">Cards</span>
+      <span class="sd-heading">{labels.cards}</span>
       <b class="sd-figure">{pile}</b>
       {countsWith('pile').map(({ epoch, pile: count }) => (
         <span key={epoch} class={`sd-epoch sd-${epoch}`}>
@@ -85,7 +87,7 @@ function Piles(props: Part) {
           {EPOCHS[epoch]} {aside}
         </span>
       ))}
-      <span class="sd-played">{s.discard.length} played</span>
+      <span class="sd-played">{labels.countPlayed(s.discard.length)}</span>
     </Thing>
   )
 }
@@ -99,10 +101,10 @@ function Dissent(props: Part) {
   if (!DISSENT_CARDS.has(s.card) || s.chekaTurn) return null
   const choice = choiceAt(props, 'dissent')
   const classes = ['sd-dissent', choice !== null && 'sd-can', isLit(props, 'dissent') && 'sd-lit']
-  const name = `Political Dissent: ${s.forfeits} given up, +${s.forfeits} to the roll`
+  const name = labels.dissentInWords(s.forfeits)
   return (
     <Thing of={props} class={classes.filter(Boolean).join(' ')} thing="dissent" name={name}>
-      <span class="sd-heading">Dissent</span>
+      <span class="sd-heading">{labels.dissent}</span>
       {choice !== null && <span class="kit-key">{choice.number}</span>}
       {dissentRows(props.data).map(({ range, change }) => (
         <span key={range} class={change < 0 ? 'sd-row sd-worse' : change > 0 ? 'sd-row sd-better' : 'sd-row'}>

@@ -3,7 +3,7 @@ import type { ShownRoll } from '@interregnum/game-package'
 import type { JournalEntry, NoteData, NoteOf } from '@interregnum/kernel'
 import type { Front } from '../data/fronts.ts'
 import { type Lines, notes } from '../rules/notes.ts'
-import { offensiveSum, type words } from '../text/en.ts'
+import { offensiveSum, type words } from './en.ts'
 
 type Words = ReturnType<typeof words>
 /** The journal entries that each kind of roll can cause. Other effects of the same answer are only in the log. */

@@ -1,5 +1,9 @@
 import { play } from '@interregnum/kernel/testing'
 import { describe, expect, it } from 'vitest'
+import { CurrentCard } from '../board/card.tsx'
+import { board } from '../board/index.tsx'
+import { FrontStrip } from '../board/strip.tsx'
+import { TrayParts } from '../board/tray.tsx'
 import { CARDS } from '../data/cards.ts'
 import { PRINTED } from '../data/corrections.ts'
 import { FRONTS } from '../data/fronts.ts'
@@ -7,11 +11,7 @@ import { MARKERS } from '../data/tables.ts'
 import { sovietDawn } from '../game.ts'
 import { explanationFaults, shown, thingsIn, watchKept } from '../testing/drawing.ts'
 import { table } from '../testing/table.ts'
-import { RULES } from '../text/rules-index.ts'
-import { CurrentCard } from './card.tsx'
-import { board } from './index.tsx'
-import { FrontStrip } from './strip.tsx'
-import { TrayParts } from './tray.tsx'
+import { RULES } from './rules-index.ts'
 
 const clauses = new Set(RULES.map(({ id }) => id))
 const start = table().state

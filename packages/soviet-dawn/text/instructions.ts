@@ -2,7 +2,7 @@
 import type { Data } from '../data/corrections.ts'
 import { FRONTS } from '../data/fronts.ts'
 import { ALLIES, EASTERN, FINLAND, farthest, POLAND, petrogradHeld, SOUTHERN, type State } from '../rules/state.ts'
-import { FRONT_NAMES } from '../text/en.ts'
+import { FRONT_NAMES } from './en.ts'
 
 export interface Instruction {
   readonly when: 'at-once' | 'fronts' | 'actions' | 'end'

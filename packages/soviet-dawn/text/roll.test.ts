@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { board } from '../board/index.tsx'
 import type { Scene } from '../testing/table.ts'
 import { drawn } from '../testing/table.ts'
-import { board } from './index.tsx'
 
 /** The roll shown after the last of these answers. */
 function shownRoll(scene: Scene, ...answers: readonly string[]) {

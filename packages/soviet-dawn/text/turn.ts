@@ -2,7 +2,7 @@
 import type { ShownTurn } from '@interregnum/game-package'
 import type { Data } from '../data/corrections.ts'
 import type { Phase, State } from '../rules/state.ts'
-import { EPOCHS } from '../text/en.ts'
+import { EPOCHS } from './en.ts'
 
 const TITLES: Readonly<Record<Exclude<Phase, 'rest'>, string>> = {
   headline: 'Headline',

@@ -14,10 +14,10 @@ import {
   type State,
   winLevel,
 } from '../rules/state.ts'
-import { EPOCHS, FRONT_NAMES, GREAT_WAR, MARKER_EFFECTS, MARKER_NAMES } from '../text/en.ts'
-import { BUKHARIN_HISTORY, HISTORY, MARKER_HISTORY, UNIT_HISTORY } from '../text/history.ts'
+import { EPOCHS, FRONT_NAMES, GREAT_WAR, MARKER_EFFECTS, MARKER_NAMES } from './en.ts'
+import { BUKHARIN_HISTORY, HISTORY, MARKER_HISTORY, UNIT_HISTORY } from './history.ts'
+import { dissentRows, steps } from './labels.ts'
 import { type ThingName, things } from './things.ts'
-import { dissentRows, steps } from './words.ts'
 
 /** Joins paragraphs, leaving out empty ones. */
 const paragraphsOf = (...paragraphs: readonly string[]): string => paragraphs.filter((text) => text !== '').join('\n')

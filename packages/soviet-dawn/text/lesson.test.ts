@@ -1,8 +1,8 @@
 import { guided, lessonSuite } from '@interregnum/game-package/testing'
 import { describe, expect, it } from 'vitest'
+import { board } from '../board/index.tsx'
 import { sovietDawn } from '../game.ts'
 import { REDS } from '../rules/state.ts'
-import { board } from './index.tsx'
 
 const [lesson] = board.lessons
 

@@ -1,13 +1,12 @@
 // The chart shown after a game: fronts' distances from Moscow and the Political Level by turn, and the turning points.
-import { type Candidate, columnAt, type Told, weightiest } from '@interregnum/board-kit'
-import type { GameChart } from '@interregnum/game-package'
+import { type Candidate, columnAt, type GameChart, type Told, weightiest } from '@interregnum/game-package'
 import type { JournalEntry, Position } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { FRONTS, type Front } from '../data/fronts.ts'
 import type { Ending } from '../data/tables.ts'
 import { notes } from '../rules/notes.ts'
 import { farthest, frontNumber, type State, winLevel } from '../rules/state.ts'
-import { EPOCHS, FRONT_NAMES, rungTitle } from '../text/en.ts'
+import { EPOCHS, FRONT_NAMES, rungTitle } from './en.ts'
 
 export function gameChart(positions: readonly Position<State>[], data: Data): GameChart {
   const last = positions[positions.length - 1]

@@ -5,7 +5,7 @@ import type { Data } from '../data/corrections.ts'
 import { FRONTS, type Front } from '../data/fronts.ts'
 import { type Ending, LADDERS, type MarkerId, type Rung } from '../data/tables.ts'
 import { frontNumber, holds, REDS, type State } from '../rules/state.ts'
-import { FRONT_NAMES, MARKER_NAMES, rungTitle } from '../text/en.ts'
+import { FRONT_NAMES, MARKER_NAMES, rungTitle } from './en.ts'
 
 /** Short names of the steps. */
 const STEPS: Readonly<Record<Ending, Readonly<Record<string, string>>>> = {
