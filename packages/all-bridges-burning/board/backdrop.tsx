@@ -2,6 +2,7 @@
 // them.
 import { Cartouche, conifers, hills, Inscriptions, MapFrame, Paper, Sea, UNSPOKEN } from '@interregnum/board-kit'
 import { SPACES } from '../data/map.ts'
+import { labels } from '../text/labels.ts'
 import { MAP, MAP_HEIGHT, SHAPES, TINTS, WIDTH } from './geometry.ts'
 
 const { layers } = MAP
@@ -84,12 +85,6 @@ export const RAILWAYS = (
 export const FRAME = (
   <>
     <MapFrame width={WIDTH} height={MAP_HEIGHT} />
-    <Cartouche
-      at={[42, 43]}
-      title="FINLAND"
-      size={46}
-      motto="its provinces, towns &amp; railways"
-      years="1917 – 1918"
-    />
+    <Cartouche at={[42, 43]} title={labels.mapTitle} size={46} motto={labels.mapMotto} years={labels.mapYears} />
   </>
 )

@@ -4,6 +4,7 @@ import { type Card, RED_REVOLT } from '../data/cards.ts'
 import { isPropaganda } from '../rules/setup.ts'
 import { FACTIONS, type State } from '../rules/state.ts'
 import { cardText } from '../text/card-text.ts'
+import { labels } from '../text/labels.ts'
 import type { Part } from './map.tsx'
 import { Chip, GERMAN, Sign } from './pieces.tsx'
 import { choicesAt, isLit, Thing } from './places.ts'
@@ -23,8 +24,8 @@ export function CurrentCard(props: Part & { readonly folded: boolean }) {
   if (props.folded) return <FoldedCard {...props} card={card} />
   return (
     <div data-part="card" class="kit-part abb-card-place">
-      <article class={`kit-card abb-card ${yearClass(card)}`} aria-label={`Card ${card.n}: ${card.title}`}>
-        <Thing of={props} class="kit-card-art" thing={`card:${card.n}`} name={`Card ${card.n}, ${kindOf(card)}`}>
+      <article class={`kit-card abb-card ${yearClass(card)}`} aria-label={labels.card(card.n, card.title)}>
+        <Thing of={props} class="kit-card-art" thing={`card:${card.n}`} name={labels.cardOf(card.n, kindOf(card))}>
           <Vignette number={card.n} palette={PALETTES[card.year ?? 'none']} />
           <span class="kit-card-number">{card.n}</span>
           <span class="kit-card-kind">{kindOf(card)}</span>
@@ -50,7 +51,7 @@ export function CurrentCard(props: Part & { readonly folded: boolean }) {
 
 const yearClass = ({ year }: Card): string => (year === null ? 'abb-no-year' : `abb-y${year}`)
 const kindOf = ({ year, capability, n }: Card): string =>
-  isPropaganda(n) ? 'round' : capability ? 'Capability' : year === null ? 'the war' : String(year)
+  isPropaganda(n) ? labels.round : capability ? labels.capability : year === null ? labels.theWar : String(year)
 
 function FoldedCard({ card, ...props }: Part & { card: Card }) {
   const plan = planOf(props)
@@ -60,12 +61,7 @@ function FoldedCard({ card, ...props }: Part & { card: Card }) {
       <span class="kit-card-number">{card.n}</span>
       <span class="kit-card-words">
         <b>{card.title}</b>
-        {plan !== null && (
-          <small>
-            {selected === '' ? plan.extent : selected}
-            {plan.resources !== null && `; Resources ${plan.resources[0]} → ${plan.resources[1]}`}
-          </small>
-        )}
+        {plan !== null && <small>{labels.planSoFar(selected === '' ? plan.extent : selected, plan.resources)}</small>}
       </span>
     </div>
   )
@@ -82,7 +78,7 @@ function Side({ side, ...props }: Part & { side: 'shaded' | 'unshaded' }) {
     isLit(props, place) && 'abb-lit',
   ]
   return (
-    <Thing of={props} class={classes.filter(Boolean).join(' ')} thing={place} name={`${side} text: ${text}`}>
+    <Thing of={props} class={classes.filter(Boolean).join(' ')} thing={place} name={labels.sideText[side](text ?? '')}>
       {choice !== undefined && <span class="kit-key">{choice.number}</span>}
       <p>{text}</p>
     </Thing>
@@ -98,36 +94,21 @@ function Symbols({ card }: { card: Card }) {
       {nonplayers.map((faction) => (
         <Sign key={faction} faction={faction} size={16} />
       ))}
-      {nonplayers.length > 0 && <span>Non-players can play it</span>}
+      {nonplayers.length > 0 && <span>{labels.nonPlayersCanPlay}</span>}
       {card.german && (
         <span class="abb-german">
           <InlineIcon size={16}>
             <Chip size={15} {...GERMAN} />
           </InlineIcon>
-          the Germans act
+          {labels.germansAct}
         </span>
       )}
     </p>
   )
 }
 
-const ROUND = [
-  'Victory',
-  'Politics',
-  'Leadership',
-  'Resources',
-  'Agitation',
-  'Prisoners',
-  'Powers',
-  'Old News',
-] as const
-
 function Round({ s }: { s: State }) {
-  return (
-    <p class="abb-round">
-      Round {s.rounds === 0 ? 1 : s.rounds} of 4: {ROUND.join(', ')}.
-    </p>
-  )
+  return <p class="abb-round">{labels.roundOf(s.rounds === 0 ? 1 : s.rounds)}</p>
 }
 
 function Next(props: Part) {
@@ -139,9 +120,9 @@ function Next(props: Part) {
       of={props}
       class={`abb-next ${yearClass(card)}`}
       thing={`card:${card.n}`}
-      name={`Next card: ${card.n}, ${card.title}`}
+      name={labels.nextCard(card.n, card.title)}
     >
-      <span class="kit-label">Next</span>
+      <span class="kit-label">{labels.next}</span>
       <span class="abb-next-number">{card.n}</span>
       <b>{card.title}</b>
       <span class="abb-next-signs">
@@ -161,9 +142,9 @@ function PlanSoFar(props: Part) {
   const plan = planOf(props)
   if (plan === null) return null
   return (
-    <section class="abb-plan" aria-label="So far">
+    <section class="abb-plan" aria-label={labels.soFar}>
       <h3 class="abb-heading">
-        So far <small>{plan.extent}</small>
+        {labels.soFar} <small>{plan.extent}</small>
       </h3>
       {plan.spaces.length > 0 && (
         <ul>
@@ -178,8 +159,12 @@ function PlanSoFar(props: Part) {
         </ul>
       )}
       <p class="abb-cost">
-        {plan.resources === null ? <span>No cost</span> : <Change title="Resources" of={plan.resources} />}
-        <Change title="Available Cells" of={plan.cells} />
+        {plan.resources === null ? (
+          <span>{labels.noCost}</span>
+        ) : (
+          <Change title={labels.resources} of={plan.resources} />
+        )}
+        <Change title={labels.availableCells} of={plan.cells} />
       </p>
     </section>
   )

@@ -1,13 +1,14 @@
 // The edge track: Resources, the victory measures, Vassalage, and the Cells on the map that trigger the revolt.
 import { Focused, UNSPOKEN } from '@interregnum/board-kit'
+import { Fragment } from 'preact'
 import { MOST_RESOURCES, REVOLT_CELLS, VICTORY } from '../data/tables.ts'
 import { cellsOnMap, opposeAndAdmins, townPopulation, tracksResources } from '../rules/pieces.ts'
-import { FACTIONS, type Play, REDS, SENATE, type State } from '../rules/state.ts'
+import { FACTIONS, MODERATES, type Play, REDS, SENATE, type State } from '../rules/state.ts'
+import { factionTitle, LETTERS, labels } from '../text/labels.ts'
 import { EDGE_HEIGHT, MAP_HEIGHT, WIDTH } from './geometry.ts'
 import type { Part } from './map.tsx'
 import { Cell, type Tint } from './pieces.tsx'
 import { isLit, Thing } from './places.ts'
-import { factionTitle } from './words.ts'
 
 const BOX = WIDTH / (MOST_RESOURCES + 1)
 /** Height of the numbered boxes at the bottom. */
@@ -28,14 +29,14 @@ interface Marker {
 function markersOf(g: Play): Marker[] {
   const { s } = g
   const card = (thing: string, name: string, at: number, tint: Tint, letter: string): Marker => {
-    return { thing, name: `${name}: ${at}`, at, tint, letter, faction: null }
+    return { thing, name: labels.measure(name, at), at, tint, letter, faction: null }
   }
   const wood = FACTIONS.flatMap((id, faction) =>
     tracksResources(s, faction)
       ? [
           {
             thing: `resources:${id}`,
-            name: `${factionTitle(faction)} Resources: ${s.resources[faction]}`,
+            name: labels.resourcesOf(factionTitle(faction), s.resources[faction]),
             at: s.resources[faction],
             tint: 'paper' as Tint,
             letter: '',
@@ -46,11 +47,11 @@ function markersOf(g: Play): Marker[] {
   )
   return [
     ...wood,
-    card('measure:senate', 'Town Population under Senate Control', townPopulation(g, SENATE), 'white', 'T'),
-    card('measure:reds', 'Opposition + Administrations', opposeAndAdmins(g), 'red', 'O'),
-    card('vassalage:russia', 'Russian Vassalage', s.russian, 'khaki', 'V'),
-    card('vassalage:germany', 'German Vassalage', s.german, 'steel', 'V'),
-    ...(s.phase === 1 ? [card('cells', 'Reds and Senate Cells on the map', revoltCells(s), 'black', 'C')] : []),
+    card('measure:senate', labels.senateTowns, townPopulation(g, SENATE), 'white', LETTERS.towns),
+    card('measure:reds', labels.oppositionAndAdministrations, opposeAndAdmins(g), 'red', LETTERS.opposition),
+    card('vassalage:russia', labels.russianVassalage, s.russian, 'khaki', LETTERS.vassalage),
+    card('vassalage:germany', labels.germanVassalage, s.german, 'steel', LETTERS.vassalage),
+    ...(s.phase === 1 ? [card('cells', labels.revoltCells, revoltCells(s), 'black', LETTERS.cells)] : []),
   ]
 }
 
@@ -58,12 +59,12 @@ const revoltCells = (s: State): number => cellsOnMap(s, REDS) + cellsOnMap(s, SE
 
 const GOALS = [
   { at: VICTORY.townPopulation + 1, tint: 'white', label: '' },
-  { at: VICTORY.opposition + 1, tint: 'red', label: `Reds ${VICTORY.opposition + 1}+` },
-  { at: VICTORY.resources + 1, tint: 'blue', label: `Moderates ${VICTORY.resources + 1}+` },
+  { at: VICTORY.opposition + 1, tint: 'red', label: labels.goal(factionTitle(REDS), VICTORY.opposition + 1) },
+  { at: VICTORY.resources + 1, tint: 'blue', label: labels.goal(factionTitle(MODERATES), VICTORY.resources + 1) },
 ] as const
 
 /** The number of Cells on the map that ends Phase I. */
-const REVOLT = { at: REVOLT_CELLS, tint: 'black', label: `C ${REVOLT_CELLS}: revolt` } as const
+const REVOLT = { at: REVOLT_CELLS, tint: 'black', label: labels.revoltAt(LETTERS.cells, REVOLT_CELLS) } as const
 
 export function EdgeTrack(props: Part) {
   const g = { s: props.position.view, data: props.data } as Play
@@ -107,7 +108,11 @@ function Track({ phase }: { phase: 1 | 2 }) {
         </g>
       ))}
       <text class="abb-edge-legend" x={19.1 * BOX} y="21">
-        <tspan>T</tspan> towns <tspan dx="3">O</tspan> opposition <tspan dx="3">V</tspan> vassalage
+        {(['towns', 'opposition', 'vassalage'] as const).map((what) => (
+          <Fragment key={what}>
+            <tspan dx="3">{LETTERS[what]}</tspan> {`${labels.legend[what]} `}
+          </Fragment>
+        ))}
       </text>
     </g>
   )

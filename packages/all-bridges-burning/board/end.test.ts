@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { allBridgesBurning } from '../game.ts'
 import { FACTIONS } from '../rules/state.ts'
 import { type Scene, table } from '../testing/table.ts'
+import { signed } from '../text/labels.ts'
 import { RULES } from '../text/rules-index.ts'
 import { board } from './index.tsx'
-import { signed } from './words.ts'
 
 const whole = (seed: number) => wholeGame(allBridgesBurning, board, { seed })
 

@@ -15,22 +15,23 @@ import { PRINTED } from '../data/corrections.ts'
 import { dataFor } from '../game.ts'
 import type { State } from '../rules/state.ts'
 import { words } from '../text/en.ts'
+import { explainer } from '../text/explain.ts'
+import { gameChart } from '../text/game-chart.ts'
+import { labels } from '../text/labels.ts'
+import { lesson } from '../text/lesson.ts'
+import { outcomeSummary } from '../text/outcome-summary.ts'
+import { lastRoll } from '../text/roll.ts'
+import { shownTurn } from '../text/turn.ts'
 import { CurrentCard } from './card.tsx'
 import { concern } from './concern.ts'
 import { RowEmblem } from './emblem.tsx'
-import { explainer } from './explain.ts'
-import { gameChart } from './game-chart.ts'
 import { HEIGHT, WIDTH } from './geometry.ts'
 import { happened } from './happened.ts'
-import { lesson } from './lesson.ts'
 import { BoardMap } from './map.tsx'
-import { outcomeSummary } from './outcome-summary.ts'
-import { lastRoll } from './roll.ts'
 import { irreversible, seats } from './seats.ts'
 import { sought } from './sought.ts'
 import { MarginStrip } from './strip.tsx'
 import { BoardTray } from './tray.tsx'
-import { shownTurn } from './turn.ts'
 
 /** Options that end a question rather than do something, by priority. */
 const CLOSING = ['done', 'enough', 'stop', 'keep-news', 'go', 'pass', 'decline'] as const
@@ -71,7 +72,7 @@ function boardWith(data: Data): GameBoard<State> {
     // The path through a Non-player card.
     reason: ({ kind }) => kind === 'path',
     turnOf: ({ kind, data: facts }) =>
-      kind === 'card' ? `#${facts.card}` : kind === 'round' ? `Round ${facts.round}` : null,
+      kind === 'card' ? `#${facts.card}` : kind === 'round' ? labels.roundNumber(Number(facts.round)) : null,
     corrected: (corrections: Json) => boardWith(dataFor(corrections)),
     lessons: [lesson],
   }

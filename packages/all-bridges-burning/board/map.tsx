@@ -3,6 +3,7 @@
 import { Focused, UNSPOKEN } from '@interregnum/board-kit'
 import type { Data } from '../data/corrections.ts'
 import { LANDINGS, STATION_NAMES, STATIONS } from '../data/map.ts'
+import { labels } from '../text/labels.ts'
 import { BACKDROP, FRAME, RAILWAYS } from './backdrop.tsx'
 import { EdgeTrack } from './edge.tsx'
 import { Forces } from './forces.tsx'
@@ -58,7 +59,7 @@ function Landings(props: Part) {
             class={isLit(props, place) ? 'abb-target abb-lit' : 'abb-target'}
             at={[x, y]}
             thing={place}
-            name={`German landing site ${LANDINGS[n].name}, on a roll of ${die}`}
+            name={labels.landing(LANDINGS[n].name, die)}
           >
             <path class="abb-landing-way" d={`M${x},${y}L${to[0]},${to[1]}`} />
             <rect
@@ -103,7 +104,7 @@ function Stations(props: Part) {
           {...props}
           at={STATION_AT[station]}
           thing={`station:${station}`}
-          name={`Station ${STATION_NAMES[id]}`}
+          name={labels.station(STATION_NAMES[id])}
         />
       ))}
     </>
@@ -121,7 +122,7 @@ function Borders(props: Part) {
           {...props}
           at={at}
           thing={`border:${border}`}
-          name="Sabotage on this border"
+          name={labels.sabotage}
           always={sabotage[border] > 0}
         />
       ))}

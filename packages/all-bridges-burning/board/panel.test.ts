@@ -16,11 +16,11 @@ import {
   use,
 } from '../testing/drawing.ts'
 import { playOf, type Table, table } from '../testing/table.ts'
+import { signed } from '../text/labels.ts'
 import { CurrentCard } from './card.tsx'
 import { board } from './index.tsx'
 import { MarginStrip } from './strip.tsx'
 import { TrayParts } from './tray.tsx'
-import { signed } from './words.ts'
 
 const part = (it: Table, more = {}) => {
   const { props, reports } = shown(it.match.position('reds'), more)

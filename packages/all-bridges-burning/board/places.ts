@@ -5,7 +5,7 @@ import type { AskView, Option } from '@interregnum/kernel'
 import { LANDINGS, type SpaceId, STATIONS } from '../data/map.ts'
 import { questions } from '../rules/questions.ts'
 import type { State } from '../rules/state.ts'
-import { things } from './things.ts'
+import { things } from '../text/things.ts'
 
 export type Props = BoardProps<State>
 

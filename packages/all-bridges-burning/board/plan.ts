@@ -7,10 +7,10 @@ import { type Lines, notes } from '../rules/notes.ts'
 import { questions } from '../rules/questions.ts'
 import { rallyCells } from '../rules/rally.ts'
 import { FACTIONS, type Play, type State, spaceName, spends } from '../rules/state.ts'
+import { labels, spaceAt } from '../text/labels.ts'
 import { LEVELS } from '../text/levels.ts'
 import type { Part } from './map.tsx'
 import type { Props } from './places.ts'
-import { spaceAt } from './words.ts'
 
 export interface PlannedSpace {
   readonly title: string
@@ -72,7 +72,7 @@ export function planOf({ position, data }: Pick<Part, 'position' | 'data'>): Pla
   const limit =
     questions.known(asked) && asked.data !== undefined && 'limit' in asked.data ? asked.data.limit : undefined
   const places = plural(spaces.length, 'space')
-  const extent = limited ? 'Limited Command' : limit === undefined ? places : `${spaces.length} of ${limit} spaces`
+  const extent = limited ? labels.limitedCommand : limit === undefined ? places : labels.spacesOf(spaces.length, limit)
   const placed = sum(entries, 'place', (data) => (data.faction === FACTIONS[faction] ? data.count : 0))
   const returned = sum(entries, 'remove', (data) =>
     data.faction === FACTIONS[faction] && data.to === 'available' ? 1 : 0,
@@ -82,7 +82,7 @@ export function planOf({ position, data }: Pick<Part, 'position' | 'data'>): Pla
     extent,
     spaces: spaces.map((space) =>
       typeof space !== 'number'
-        ? { title: space === 'display' ? 'Political Display' : 'The whole map', about: '', brings: '' }
+        ? { title: space === 'display' ? labels.politicalDisplay : labels.wholeMap, about: '', brings: '' }
         : {
             title: data.names[space],
             about: LEVELS[s.support[space]].toLowerCase(),

@@ -6,8 +6,8 @@ import { rollsADie } from '../events/index.ts'
 import { questions } from '../rules/questions.ts'
 import { FACTIONS, type Play, type State } from '../rules/state.ts'
 import { margin } from '../rules/victory.ts'
+import { factionTitle, signed } from '../text/labels.ts'
 import { LOOKS } from './pieces.tsx'
-import { factionTitle, signed } from './words.ts'
 
 export const seats = (s: State, data: Data): ShownSeat[] =>
   FACTIONS.map((id, faction) => ({

@@ -6,6 +6,7 @@ import { GUARD_COMMANDS, MODERATES_COMMANDS } from '../rules/commands.ts'
 import { turnOptions } from '../rules/questions.ts'
 import { type CommandKind, MODERATES, type State } from '../rules/state.ts'
 import { COMMAND_NAMES } from '../text/en.ts'
+import { labels } from '../text/labels.ts'
 
 export interface Sought {
   readonly option: Option
@@ -30,15 +31,15 @@ function missingTurnOptions({ options }: AskView, s: State): Sought[] {
   const limited = (command: CommandKind): Option => turnOptions.write({ use: 'limited', command })
   const unavailable = own.filter((kind) => !options.includes(full(kind)) && !options.includes(limited(kind)))
   const boxes = [
-    { use: 'command', option: full(own[0]), label: 'Full Command' },
-    { use: 'limited', option: limited(own[0]), label: 'Limited Command' },
-    { use: 'event', option: UNSHADED, label: 'Event' },
+    { use: 'command', option: full(own[0]), label: labels.fullCommand },
+    { use: 'limited', option: limited(own[0]), label: labels.limitedCommand },
+    { use: 'event', option: UNSHADED, label: labels.event },
   ]
   return [
     ...unavailable.map((kind) => ({ option: turnOptions.write({ use, command: kind }), label: COMMAND_NAMES[kind] })),
     ...boxes.filter((box) => !offered(box.use)).map(({ option, label }) => ({ option, label })),
-    ...(offered('event') && !options.includes(SHADED) ? [{ option: SHADED, label: 'Shaded text' }] : []),
-    ...(options.includes('pass') ? [] : [{ option: 'pass', label: 'Pass' }]),
+    ...(offered('event') && !options.includes(SHADED) ? [{ option: SHADED, label: labels.shadedText }] : []),
+    ...(options.includes('pass') ? [] : [{ option: 'pass', label: labels.pass }]),
   ]
 }
 

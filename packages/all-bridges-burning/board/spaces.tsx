@@ -5,11 +5,11 @@ import { SPACES } from '../data/map.ts'
 import { ALL_SPACES } from '../rules/pieces.ts'
 import { questions } from '../rules/questions.ts'
 import { isTown } from '../rules/state.ts'
+import { spaceWords } from '../text/labels.ts'
 import { MAP, OUTLINES, type Point, pillAt, poleOf, SHAPES, TINTS, TOWN_RADIUS } from './geometry.ts'
 import type { Part } from './map.tsx'
 import { LOOKS, Silhouette } from './pieces.tsx'
 import { affordanceAt, choicesAt, isLit, placeOfOption, subjectOf, Thing } from './places.ts'
-import { spaceWords } from './words.ts'
 
 export const TOWNS = ALL_SPACES.filter(isTown)
 export const PROVINCES = ALL_SPACES.filter((space) => !isTown(space))

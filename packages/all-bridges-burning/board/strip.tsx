@@ -1,19 +1,21 @@
 // A phone's strip under the map: the three margins and Polarization at a glance.
+
+import { MOST_POLARIZATION } from '../data/tables.ts'
 import { tracksResources } from '../rules/pieces.ts'
 import { FACTIONS, type Play } from '../rules/state.ts'
 import { margin, met } from '../rules/victory.ts'
+import { factionTitle, labels, signed } from '../text/labels.ts'
 import type { Part } from './map.tsx'
 import { Sign } from './pieces.tsx'
 import { Thing } from './places.ts'
-import { factionTitle, signed } from './words.ts'
 
 export function MarginStrip(props: Part) {
   const g = { s: props.position.view, data: props.data } as Play
   return (
     <div class="kit-part abb-strip" data-part="strip">
       {FACTIONS.map((id, faction) => {
-        const money = tracksResources(g.s, faction) ? `, Resources ${g.s.resources[faction]}` : ''
-        const words = `${factionTitle(faction)}: margin ${signed(margin(g, faction))}${money}`
+        const resources = tracksResources(g.s, faction) ? g.s.resources[faction] : null
+        const words = labels.marginOf(factionTitle(faction), margin(g, faction), resources)
         return (
           <Thing of={props} key={id} class="abb-strip-part" thing={`faction:${id}`} name={words}>
             <span class="abb-strip-name">
@@ -22,16 +24,16 @@ export function MarginStrip(props: Part) {
             </span>
             <span class="abb-strip-figures">
               <b class={met(g, faction) ? 'abb-won' : ''}>{signed(margin(g, faction))}</b>
-              {tracksResources(g.s, faction) && <small>{g.s.resources[faction]} Res.</small>}
+              {resources !== null && <small>{labels.resourcesShort(resources)}</small>}
             </span>
           </Thing>
         )
       })}
-      <Thing of={props} class="abb-strip-part" thing="polarization" name={`Polarization ${g.s.polarization}`}>
-        <span class="abb-strip-name">Polariz.</span>
+      <Thing of={props} class="abb-strip-part" thing="polarization" name={labels.polarizationAt(g.s.polarization)}>
+        <span class="abb-strip-name">{labels.polarizationShort}</span>
         <span class="abb-strip-figures">
           <b>{g.s.polarization}</b>
-          <small>of 10</small>
+          <small>{labels.ofMost(MOST_POLARIZATION)}</small>
         </span>
       </Thing>
     </div>

@@ -2,9 +2,9 @@
 import { Arrow, UNSPOKEN } from '@interregnum/board-kit'
 import { notes } from '../rules/notes.ts'
 import { isTown } from '../rules/state.ts'
+import { spaceAt } from '../text/labels.ts'
 import { OUTLINES, type Point, poleOf, TOWN_RADIUS } from './geometry.ts'
 import type { Part } from './map.tsx'
-import { spaceAt } from './words.ts'
 
 const CHANGES = ['place', 'remove', 'disc', 'disc-gone', 'shift', 'terror-marker', 'strike'] as const
 

@@ -1,6 +1,5 @@
 // The tray next to the map: sequence of play, margins, Polarization, the Political Display, and pieces off the map.
 import { InlineIcon, Tray } from '@interregnum/board-kit'
-import { plural } from '@interregnum/game-package'
 import { MOST_POLARIZATION, POLITICS_COST, POLITICS_MOST_POLARIZATION, TOTALS, VICTORY } from '../data/tables.ts'
 import {
   availableAdministrations,
@@ -25,16 +24,14 @@ import {
 import { terrorReach } from '../rules/terror.ts'
 import { dependence, margin, met, solitaire } from '../rules/victory.ts'
 import { LONE_PLAYER } from '../text/en.ts'
+import { CAPABILITY_TITLES, factionTitle, ISSUES, labels, signed } from '../text/labels.ts'
 import type { Part } from './map.tsx'
 import { Cell, Chip, Cube, Disc, GERMAN, LOOKS, RUSSIAN, Sign } from './pieces.tsx'
 import { choicesAt, isLit, Thing } from './places.ts'
 import { Sequence } from './sequence.tsx'
-import { CAPABILITY_TITLES, factionTitle, signed } from './words.ts'
-
-const TABS = ['Victory', 'Forces'] as const
 
 export const BoardTray = (props: Part) => (
-  <Tray game="abb" tabs={TABS}>
+  <Tray game="abb" tabs={labels.tabs}>
     <TrayParts {...props} />
   </Tray>
 )
@@ -65,36 +62,43 @@ interface Condition {
 export function conditionsOf(g: Play, faction: number): Condition[] {
   const { s } = g
   const reach = (title: string, value: number, goal: number, most: number): Condition => {
-    return { title, value, most, goal, met: value >= goal, words: `${value} of ${goal}` }
+    return { title, value, most, goal, met: value >= goal, words: labels.valueOf(value, goal) }
   }
   const notAbove = (title: string, guard: number): Condition => {
     const value = dependence(s, guard)
     const ok = value <= VICTORY.dependence
-    return { title, value, most: 16, goal: VICTORY.dependence, met: ok, words: `${value}, limit ${VICTORY.dependence}` }
+    return {
+      title,
+      value,
+      most: 16,
+      goal: VICTORY.dependence,
+      met: ok,
+      words: labels.valueLimit(value, VICTORY.dependence),
+    }
   }
   if (faction === REDS) {
     return [
-      reach('Opposition + Admins', opposeAndAdmins(g), VICTORY.opposition + 1, 16),
-      notAbove('Russia + Polarization', REDS),
+      reach(labels.oppositionAndAdmins, opposeAndAdmins(g), VICTORY.opposition + 1, 16),
+      notAbove(labels.russiaAndPolarization, REDS),
     ]
   }
   if (faction === SENATE) {
     return [
-      reach('Town Population', townPopulation(g, SENATE), VICTORY.townPopulation + 1, 6),
-      notAbove('Germany + Polarization', SENATE),
+      reach(labels.townPopulation, townPopulation(g, SENATE), VICTORY.townPopulation + 1, 6),
+      notAbove(labels.germanyAndPolarization, SENATE),
     ]
   }
   return [
-    reach('Resources', s.resources[MODERATES], VICTORY.resources + 1, 20),
-    reach('Issues + Networks + 1', issuesAndNetworks(s), s.polarization, MOST_POLARIZATION),
+    reach(labels.resources, s.resources[MODERATES], VICTORY.resources + 1, 20),
+    reach(labels.issuesAndNetworks, issuesAndNetworks(s), s.polarization, MOST_POLARIZATION),
   ]
 }
 
 function Victory(props: Part) {
   return (
-    <section class="abb-section abb-victory" aria-label="Victory">
+    <section class="abb-section abb-victory" aria-label={labels.victory}>
       <h3 class="abb-heading">
-        Victory <small>margin</small>
+        {labels.victory} <small>{labels.margin}</small>
       </h3>
       {FACTIONS.map((id, faction) => (
         <FactionRow key={id} {...props} faction={faction} />
@@ -109,10 +113,10 @@ function FactionRow({ faction, ...props }: Part & { faction: number }) {
   const conditions = conditionsOf(g, faction)
   const now = margin(g, faction)
   const won = met(g, faction)
+  const resources = tracksResources(g.s, faction) ? g.s.resources[faction] : null
   const accessibleName = [
-    `${factionTitle(faction)}: margin ${signed(now)}`,
-    ...(tracksResources(g.s, faction) ? [`Resources ${g.s.resources[faction]}`] : []),
-    ...conditions.map(({ title, words, met: ok }) => `${title} ${words}, ${ok ? 'met' : 'not met'}`),
+    labels.marginOf(factionTitle(faction), now, resources),
+    ...conditions.map(({ title, words, met: ok }) => labels.condition(title, words, ok)),
   ].join('; ')
   return (
     <Thing of={props} class="abb-faction" thing={`faction:${FACTIONS[faction]}`} name={accessibleName}>
@@ -147,8 +151,8 @@ function FactionRow({ faction, ...props }: Part & { faction: number }) {
 }
 
 function seatWords(s: State, faction: number): string {
-  if (twoPlayer(s) && faction === MODERATES) return `run by the ${factionTitle(s.phasing)}`
-  return isPlayer(s, faction) ? '' : 'Non-player'
+  if (twoPlayer(s) && faction === MODERATES) return labels.runBy(factionTitle(s.phasing))
+  return isPlayer(s, faction) ? '' : labels.nonPlayer
 }
 
 /** From this Polarization on Politics is impossible and Terror removes two. */
@@ -158,13 +162,13 @@ function Polarization(props: Part) {
   const s = props.position.view
   const level = s.polarization
   const peace = issuesAndNetworks(s)
-  const politics = level < NO_POLITICS_FROM ? `Politics costs ${POLITICS_COST[level]}` : 'no Politics'
+  const politics = level < NO_POLITICS_FROM ? POLITICS_COST[level] : null
   const was = props.before?.polarization ?? level
   return (
-    <section class="abb-section abb-polarization" aria-label="Polarization">
-      <Thing of={props} thing="polarization" name={`Polarization ${level}; Issues + Networks + 1 is ${peace}`}>
+    <section class="abb-section abb-polarization" aria-label={labels.polarization}>
+      <Thing of={props} thing="polarization" name={labels.polarizationInWords(level, peace)}>
         <h3 class="abb-heading">
-          Polarization <b class="abb-figure">{level}</b>
+          {labels.polarization} <b class="abb-figure">{level}</b>
         </h3>
         <div class="abb-levels">
           {Array.from({ length: MOST_POLARIZATION + 1 }, (_, n) => {
@@ -181,16 +185,11 @@ function Polarization(props: Part) {
             )
           })}
         </div>
-        <p class="abb-note">
-          Rally in <b>{Math.max(2, level)}</b> spaces, {politics}, Terror removes <b>{terrorReach({ s } as Play)}</b>.
-        </p>
+        <p class="abb-note">{labels.polarizationMeans(Math.max(2, level), politics, terrorReach({ s } as Play))}</p>
       </Thing>
     </section>
   )
 }
-
-/** R 1.11: the names of the Issues; they have no effect on play. */
-const ISSUES = ['Eight-hour day', 'Land reform', 'Social security'] as const
 
 function Display(props: Part) {
   const s = props.position.view
@@ -199,13 +198,13 @@ function Display(props: Part) {
     ...Array.from({ length: s.redIssues }, () => 'red' as const),
     ...Array.from({ length: s.whiteIssues }, () => 'white' as const),
   ]
-  const accessibleName = `Political Display: ${plural(s.redCubes, 'red cube')}, ${plural(s.whiteCubes, 'white cube')}; ${resolved.length} of ${TOTALS.issues} Issues Resolved`
+  const accessibleName = labels.displayInWords(s.redCubes, s.whiteCubes, resolved.length, TOTALS.issues)
   const classes = ['abb-display', choice !== undefined && 'abb-can', isLit(props, 'display') && 'abb-lit']
   return (
-    <section class="abb-section abb-politics" aria-label="Political Display">
+    <section class="abb-section abb-politics" aria-label={labels.politicalDisplay}>
       <Thing of={props} class={classes.filter(Boolean).join(' ')} thing="display" name={accessibleName}>
         <h3 class="abb-heading">
-          Political Display
+          {labels.politicalDisplay}
           {choice !== undefined && <span class="kit-key">{choice.number}</span>}
         </h3>
         <div class="abb-chamber-row">
@@ -218,11 +217,9 @@ function Display(props: Part) {
               <li key={title}>
                 <span>{title}</span>
                 {resolved[n] === undefined ? (
-                  <span class="abb-open">open</span>
+                  <span class="abb-open">{labels.open}</span>
                 ) : (
-                  <b class={`abb-resolved abb-resolved-${resolved[n]}`}>
-                    {resolved[n] === 'red' ? '▼ Red' : '▲ White'}
-                  </b>
+                  <b class={`abb-resolved abb-resolved-${resolved[n]}`}>{labels.resolved[resolved[n]]}</b>
                 )}
               </li>
             ))}
@@ -252,11 +249,11 @@ function Cubes({ tint, count }: { tint: 'red' | 'white'; count: number }) {
 function Supplies(props: Part) {
   const s = props.position.view
   const held = [REDS, SENATE].flatMap((owner) => capsOf(s, owner).map((cap) => ({ owner, cap })))
-  const accessibleName = `Available: ${FACTIONS.map((_, faction) => `${factionTitle(faction)} ${plural(s.available[faction], 'Cell')}`).join(', ')}; ${plural(availableAdministrations(s), 'Administration')}, ${plural(availableNetworks(s), 'Network')}`
+  const accessibleName = labels.availableInWords(s.available, availableAdministrations(s), availableNetworks(s))
   return (
-    <section class="abb-section abb-supplies" aria-label="Off the map">
+    <section class="abb-section abb-supplies" aria-label={labels.offTheMap}>
       <Thing of={props} thing="available" name={accessibleName}>
-        <h3 class="abb-heading">Available</h3>
+        <h3 class="abb-heading">{labels.available}</h3>
         <div class="abb-stock">
           {FACTIONS.map((id, faction) => (
             <span key={id}>
@@ -283,13 +280,8 @@ function Supplies(props: Part) {
       <div class="abb-elsewhere">
         {s.prisoners[REDS] + s.prisoners[SENATE] > 0 && <Prison {...props} />}
         {s.phase === 1 && s.senateOut > 0 && (
-          <Thing
-            of={props}
-            class="abb-fact"
-            thing="conscription"
-            name={`${s.senateOut} Senate Cells await Conscription`}
-          >
-            <span>Conscription</span>
+          <Thing of={props} class="abb-fact" thing="conscription" name={labels.conscriptionInWords(s.senateOut)}>
+            <span>{labels.conscription}</span>
             <InlineIcon size={18}>
               <Cell size={16} faction={SENATE} />
             </InlineIcon>
@@ -298,7 +290,7 @@ function Supplies(props: Part) {
         )}
         {(s.germanBox > 0 || s.russianBox > 0) && <Powers {...props} />}
         {held.map(({ owner, cap }) => {
-          const name = `${factionTitle(owner)} ${CAPABILITY_TITLES[CAPABILITIES[cap]]}`
+          const name = labels.capabilityOf(factionTitle(owner), CAPABILITY_TITLES[CAPABILITIES[cap]])
           return (
             <Thing key={cap} of={props} class="abb-fact" thing={`capability:${CAPABILITIES[cap]}`} name={name}>
               <InlineIcon size={20}>
@@ -315,10 +307,10 @@ function Supplies(props: Part) {
 
 function Prison(props: Part) {
   const { prisoners } = props.position.view
-  const name = `Prisoners: Reds ${prisoners[REDS]}, Senate ${prisoners[SENATE]}`
+  const name = labels.prisoners(prisoners[REDS], prisoners[SENATE])
   return (
     <Thing of={props} class="abb-fact" thing="prison" name={name}>
-      <span>Prison</span>
+      <span>{labels.prison}</span>
       {[REDS, SENATE].map((guard) =>
         prisoners[guard] > 0 ? (
           <span key={guard} class="abb-fact">
@@ -335,10 +327,10 @@ function Prison(props: Part) {
 
 function Powers(props: Part) {
   const { germanBox, russianBox } = props.position.view
-  const name = `Off the map: ${plural(germanBox, 'German Troop')}, ${plural(russianBox, 'Russian Troop')}`
+  const name = labels.powersInWords(germanBox, russianBox)
   return (
     <Thing of={props} class="abb-fact" thing="powers" name={name}>
-      <span>Powers</span>
+      <span>{labels.powers}</span>
       {germanBox > 0 && (
         <span class="abb-fact">
           <InlineIcon size={20}>

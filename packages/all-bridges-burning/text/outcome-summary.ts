@@ -5,8 +5,8 @@ import type { Data } from '../data/corrections.ts'
 import { VICTORY } from '../data/tables.ts'
 import { FACTIONS, type FactionId, isPlayer, MODERATES, type Play, type State, spends } from '../rules/state.ts'
 import { dependence, ranking, solitaire } from '../rules/victory.ts'
-import { LONE_PLAYER, outcomeWords, RESULTS } from '../text/en.ts'
-import { factionTitle, signed } from './words.ts'
+import { LONE_PLAYER, outcomeWords, RESULTS } from './en.ts'
+import { factionTitle, signed } from './labels.ts'
 
 const PARTS: Readonly<Record<string, string>> = {
   opposition: 'Opposition + Administrations',

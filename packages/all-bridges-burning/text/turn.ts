@@ -3,8 +3,8 @@ import type { ShownTurn } from '@interregnum/game-package'
 import type { Data } from '../data/corrections.ts'
 import { isPropaganda } from '../rules/setup.ts'
 import { MODERATES, REDS, SENATE, type State, twoPlayer } from '../rules/state.ts'
-import { COMMAND_NAMES } from '../text/en.ts'
-import { factionTitle } from './words.ts'
+import { COMMAND_NAMES } from './en.ts'
+import { factionTitle } from './labels.ts'
 
 export function shownTurn(s: State, data: Data): ShownTurn {
   const year = data.cards[s.current - 1]?.year ?? null

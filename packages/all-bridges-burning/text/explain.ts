@@ -20,11 +20,11 @@ import {
   type State,
 } from '../rules/state.ts'
 import { dependence, margin, met, solitaire } from '../rules/victory.ts'
-import { cardText } from '../text/card-text.ts'
-import { rallyDetail } from '../text/details.ts'
-import { LONE_PLAYER } from '../text/en.ts'
+import { cardText } from './card-text.ts'
+import { rallyDetail } from './details.ts'
+import { LONE_PLAYER } from './en.ts'
+import { CAPABILITY_TITLES, factionTitle, forcesIn, markersIn, signed, spaceAt, standing } from './labels.ts'
 import { type ThingName, things } from './things.ts'
-import { CAPABILITY_TITLES, factionTitle, forcesIn, markersIn, signed, spaceAt, standing } from './words.ts'
 
 const joinParagraphs = (...paragraphs: readonly string[]): string => paragraphs.filter((text) => text !== '').join('\n')
 

@@ -3,8 +3,8 @@ import { plural, type ShownRoll } from '@interregnum/game-package'
 import type { JournalEntry, NoteOf, NotesBy } from '@interregnum/kernel'
 import { GERMANS_FIRST } from '../data/tables.ts'
 import { type Lines, notes } from '../rules/notes.ts'
-import type { words } from '../text/en.ts'
-import { minus } from '../text/numbers.ts'
+import type { words } from './en.ts'
+import { minus } from './numbers.ts'
 
 type Words = ReturnType<typeof words>
 type RollText = Omit<ShownRoll, 'dice' | 'effect'>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { board } from '../board/index.tsx'
 import { type Scene, table } from '../testing/table.ts'
-import { board } from './index.tsx'
 
 /** The roll shown after these answers. */
 function shownRoll(scene: Scene, ...answers: readonly (string | number)[]) {

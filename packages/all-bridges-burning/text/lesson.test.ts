@@ -1,12 +1,12 @@
 import { guided, lessonSuite } from '@interregnum/game-package/testing'
 import { describe, expect, it } from 'vitest'
+import { board } from '../board/index.tsx'
 import { PRINTED } from '../data/corrections.ts'
 import { SPACES } from '../data/map.ts'
 import { allBridgesBurning } from '../game.ts'
 import { opposeAndAdmins } from '../rules/pieces.ts'
 import { type Play, REDS } from '../rules/state.ts'
 import { dependence, margin } from '../rules/victory.ts'
-import { board } from './index.tsx'
 
 const [lesson] = board.lessons
 

@@ -1,6 +1,5 @@
 // The chart at the end of a game: margins and Polarization card by card, and turning points.
-import { candidates, type Told, weightiest } from '@interregnum/board-kit'
-import type { GameChart } from '@interregnum/game-package'
+import { candidates, type GameChart, type Told, weightiest } from '@interregnum/game-package'
 import type { JournalEntry, Position } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { SPACES, type SpaceId } from '../data/map.ts'
@@ -8,8 +7,8 @@ import { MOST_POLARIZATION } from '../data/tables.ts'
 import { notes } from '../rules/notes.ts'
 import { FACTIONS, type FactionId, type Play, type State } from '../rules/state.ts'
 import { margin } from '../rules/victory.ts'
-import { RESULTS } from '../text/en.ts'
-import { factionTitle } from './words.ts'
+import { RESULTS } from './en.ts'
+import { factionTitle } from './labels.ts'
 
 /** The scale of all margins is at least this large. */
 const [LEAST, MOST] = [-12, 6]
