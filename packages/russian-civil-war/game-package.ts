@@ -41,14 +41,16 @@ const packageFor = (data: Data): GamePackage<State> => ({
     {
       id: 'table-of-four',
       title: 'A table of four',
-      about: 'What wins, a trade, a purge, a march and a fight, with three bots. 15 minutes.',
+      about: 'What wins, a trade, a purge, a march and a fight, with three bots.',
+      minutes: 15,
     },
   ],
+  privateTalk: true,
   opponents: CHARACTERS.map(({ id }) => id),
   piles: ['deal', 'randomizer', 'sequence'],
   board: (view) => boardText(view, data),
   odds: (position, ask, option) => odds(position.view, data, ask, option),
-  order: (_, ask) => order(data, ask),
+  order: (view, ask) => order(view, data, ask),
   // With nothing to trade, purge or fight, a part of the turn ends by itself.
   obvious: ({ asks }, { kind, options }) =>
     asks.length === 1 && options.length === 1 && ENDINGS.has(kind) ? options[0] : null,

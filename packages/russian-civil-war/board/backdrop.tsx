@@ -5,6 +5,7 @@ import { ElementCache } from '@interregnum/board-kit/element-cache'
 import type { JSX } from 'preact'
 import type { Data } from '../data/corrections.ts'
 import { PROVINCES, REGIONS } from '../data/map.ts'
+import { labels } from '../text/labels.ts'
 import { emblemAt } from './emblems.ts'
 import { HEIGHT, LEGEND, MAP, REGION_TINTS, SHAPES, seatAt, tintOf, WIDTH } from './geometry.ts'
 
@@ -112,16 +113,16 @@ const Signs = ({ x, y }: { x: number; y: number }) => (
   <>
     <City x={x} y={y - 4} />
     <text class="rcw-key-sign" x={x + 13} y={y}>
-      critical city
+      {labels.criticalCity}
     </text>
     <Port x={x + 112} y={y - 4} />
     <text class="rcw-key-sign" x={x + 125} y={y}>
-      port
+      {labels.port}
     </text>
     <path class="rcw-rail" d={`M${x + 172},${y - 4}h34`} />
     <path class="rcw-sleepers" d={`M${x + 172},${y - 4}h34`} />
     <text class="rcw-key-sign" x={x + 214} y={y}>
-      railway
+      {labels.railway}
     </text>
   </>
 )
@@ -131,10 +132,10 @@ const CARTOUCHE = (
   <g class="kit-cartouche rcw-legend">
     <Plate {...LEGEND} />
     <text class="kit-cartouche-title" x={LEGEND.x + LEGEND.width / 2} y={LEGEND.y + 42} font-size="31">
-      THE FORMER EMPIRE
+      {labels.mapTitle}
     </text>
     <text class="kit-cartouche-motto" x={LEGEND.x + LEGEND.width / 2} y={LEGEND.y + 63}>
-      its provinces &amp; railways, 1918 – 1922
+      {labels.mapMotto}
     </text>
     <path class="kit-cartouche-rule" d={`M${LEGEND.x + 30},${LEGEND.y + 73}h${LEGEND.width - 60}`} />
     {REGIONS.map(({ id, name }, n) => {

@@ -11,7 +11,8 @@ export interface Box {
 
 export const boxAround = ([x, y]: Point, w: number, h: number): Box => ({ x: x - w / 2, y: y - h / 2, w, h })
 
-const touches = (a: Box, b: Box): boolean => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h
+export const touches = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h
 
 /** Side of the squares by which boxes are found, in pixels. */
 const CELL = 64
@@ -23,6 +24,8 @@ const cellOf = (at: number): number => Math.max(0, Math.min(CELLS - 1, Math.floo
 /** Boxes that nothing may touch. */
 export class Taken {
   readonly #cells: Map<number, Box[]>
+  /** The box that was in the way last: at the next place tried it often is again. */
+  #blocker: Box | null = null
 
   constructor(cells: Iterable<readonly [number, readonly Box[]]> = []) {
     this.#cells = new Map([...cells].map(([key, boxes]) => [key, [...boxes]]))
@@ -40,12 +43,15 @@ export class Taken {
 
   /** Hot path: thousands of places are tried for each scale. */
   isFree(box: Box): boolean {
-    const [bottom, right] = [cellOf(box.y + box.h), cellOf(box.x + box.w)]
+    if (this.#blocker !== null && touches(box, this.#blocker)) return false
+    const bottom = cellOf(box.y + box.h)
+    const right = cellOf(box.x + box.w)
     for (let row = cellOf(box.y); row <= bottom; row++) {
       for (let column = cellOf(box.x); column <= right; column++) {
-        const boxes = this.#cells.get(row * CELLS + column)
-        if (boxes === undefined) continue
-        for (let n = 0; n < boxes.length; n++) if (touches(box, boxes[n])) return false
+        const blocker = this.#cells.get(row * CELLS + column)?.find((other) => touches(box, other))
+        if (blocker === undefined) continue
+        this.#blocker = blocker
+        return false
       }
     }
     return true
@@ -90,7 +96,8 @@ function crossings(ring: readonly Point[], y: number): number[] {
 /** Whether a point of the map lies in a province. */
 export function liesIn(province: number, x: number, y: number): boolean {
   raster ??= rasterised()
-  const [column, row] = [Math.floor(x / RASTER), Math.floor(y / RASTER)]
+  const column = Math.floor(x / RASTER)
+  const row = Math.floor(y / RASTER)
   if (column < 0 || row < 0 || column >= COLUMNS || row >= ROWS) return false
   return raster[row * COLUMNS + column] === province + 1
 }
@@ -115,9 +122,12 @@ const offsets = (reach: number, step: number): readonly Offset[] => {
     return [x, y, Math.hypot(x, y)]
   }).sort(([, , a], [, , b]) => a - b)
 }
+/** How far from the best place others are tried, in pixels. */
+export const REACH = 160
 /** Offsets in pixels, nearest first: fine ones, then coarse ones for crowded places. */
-const NEAR = offsets(160, 5)
-const FAR = offsets(640, 16)
+const NEAR = offsets(REACH, 5)
+const FAR_REACH = 640
+const FAR = offsets(FAR_REACH, 16)
 
 export interface Wanted {
   readonly w: number
@@ -133,6 +143,8 @@ export interface Wanted {
 
 export interface Place extends Box {
   readonly cost: number
+  /** How far other places were tried, in pixels. */
+  readonly reach: number
 }
 
 /** Free space on the map at one scale. */
@@ -154,24 +166,33 @@ export function placeFor(ground: Ground, wanted: Wanted, limit: number): Place |
 }
 
 /** A free place anywhere near: for what must be shown. */
-export const placeAnywhere = (ground: Ground, wanted: Wanted): Place =>
-  search(ground, wanted, NEAR, Number.POSITIVE_INFINITY) ??
-  search(ground, wanted, FAR, Number.POSITIVE_INFINITY) ?? { ...boxAround(wanted.at, wanted.w, wanted.h), cost: 1e6 }
+export function placeAnywhere(ground: Ground, wanted: Wanted): Place {
+  const near = search(ground, wanted, NEAR, Number.POSITIVE_INFINITY)
+  if (near !== null) return near
+  const far = search(ground, wanted, FAR, Number.POSITIVE_INFINITY) ?? {
+    ...boxAround(wanted.at, wanted.w, wanted.h),
+    cost: 1e6,
+  }
+  return { ...far, reach: FAR_REACH }
+}
 
 function search({ taken, scale }: Ground, wanted: Wanted, list: readonly Offset[], limit: number): Place | null {
   const { w, h, at, province, away, outside } = wanted
   const [least, right, bottom] = [EDGE * scale, (WIDTH - EDGE) * scale - w, (HEIGHT - EDGE) * scale - h]
+  const box = { x: 0, y: 0, w, h }
   let best: Place | null = null
   let bound = limit
-  for (const [dx, dy, distance] of list) {
-    const far = distance * away
+  for (let n = 0; n < list.length; n++) {
+    const offset = list[n]
+    const far = offset[2] * away
     if (far >= bound) break
-    const box = { x: at[0] + dx - w / 2, y: at[1] + dy - h / 2, w, h }
+    box.x = at[0] + offset[0] - w / 2
+    box.y = at[1] + offset[1] - h / 2
     if (box.x < least || box.y < least || box.x > right || box.y > bottom) continue
     if (!taken.isFree(box)) continue
     const cost = far + (province === null ? 0 : outside * outsideShare(box, province, scale))
     if (cost >= bound) continue
-    best = { ...box, cost }
+    best = { ...box, cost, reach: REACH }
     bound = cost
   }
   return best
@@ -180,6 +201,9 @@ function search({ taken, scale }: Ground, wanted: Wanted, list: readonly Offset[
 /** How much of a box lies outside its province: 0 to 1, and little counts very little. */
 function outsideShare({ x, y, w, h }: Box, province: number, scale: number): number {
   let out = 0
-  for (const [a, b] of SAMPLES) if (!liesIn(province, (x + w * a) / scale, (y + h * b) / scale)) out++
+  for (let n = 0; n < SAMPLES.length; n++) {
+    const sample = SAMPLES[n]
+    if (!liesIn(province, (x + w * sample[0]) / scale, (y + h * sample[1]) / scale)) out++
+  }
   return (out / SAMPLES.length) ** 2
 }

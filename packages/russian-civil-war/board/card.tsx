@@ -4,16 +4,27 @@ import { plural } from '@interregnum/game-package'
 import type { ComponentChildren } from 'preact'
 import { COLUMNS } from '../data/tables.ts'
 import { members } from '../rules/pieces.ts'
-import { DEALT, onMap, SEATS, type SoloPhase, type State } from '../rules/state.ts'
+import { DEALT, onMap, SEATS, type State } from '../rules/state.ts'
 import { ATTACK_WORDS, CHIT_WORDS, NO_EFFECT, RESULT_WORDS } from '../text/board.ts'
+import {
+  isSolitaire,
+  labels,
+  MODES,
+  PHASE_WORDS,
+  playerBySeat,
+  playerTitle,
+  SOLO_WORDS,
+  unitTitle,
+  unitWords,
+} from '../text/labels.ts'
 import { chitName, playerInText } from '../text/names.ts'
+import { things } from '../text/things.ts'
+import { period } from '../text/turn.ts'
+import { hasBattle } from './battle.ts'
 import { CHIT_LOOKS, heldBy } from './chits.ts'
 import { type Fight, fightOf, purgeChances } from './fight.ts'
 import { Chip, OwnBadge, UnitCounter } from './pieces.tsx'
 import { type Part, Thing } from './places.ts'
-import { things } from './things.ts'
-import { period } from './turn.ts'
-import { isSolitaire, leadersOf, playerBySeat, playerTitle, unitTitle, unitWords } from './words.ts'
 
 export function Situation(props: Part & { readonly folded: boolean }) {
   const s = props.position.view
@@ -53,7 +64,7 @@ const Folded = ({ s, content }: { s: State; content: Content }) => (
 function contentOf(props: Part): Content {
   const s = props.position.view
   const fight = fightOf(s, props.data)
-  if (fight !== null) return attackContent(props, fight)
+  if (fight !== null && !hasBattle(props.position, props.data)) return attackContent(props, fight)
   if (s.purge !== null) return purgeContent(props)
   if (s.force !== null && onMap(s.at[s.force.lead])) return forceContent(props)
   if (s.step === 'trade') return tradeContent(props)
@@ -79,17 +90,17 @@ function attackContent(props: Part, fight: Fight): Content {
   const s = props.position.view
   const where = props.data.provinceNames[fight.province]
   return {
-    title: `${ATTACK_WORDS[fight.kind]} in ${where}`,
-    line: `${fight.attack} against ${fight.defence}${fight.odds === null ? '' : `, ${fight.odds}`}`,
+    title: labels.attackIn(ATTACK_WORDS[fight.kind], where),
+    line: labels.strengths(fight.attack, fight.defence, fight.odds),
     body: (
       <Thing of={props} class="rcw-fight" thing="odds" name={fightWords(fight)}>
         <div class="rcw-fight-side">
-          <span class="kit-label">Attack</span>
+          <span class="kit-label">{labels.attack}</span>
           <Rank {...props} units={unitsOf(s, fight.attackers)} />
           <b class="rcw-strength">{fight.attack}</b>
         </div>
         <div class="rcw-fight-side">
-          <span class="kit-label">Defence</span>
+          <span class="kit-label">{labels.defence}</span>
           <Rank {...props} units={unitsOf(s, fight.defenders)} />
           <b class="rcw-strength">{fight.defence}</b>
         </div>
@@ -101,10 +112,9 @@ function attackContent(props: Part, fight: Fight): Content {
 }
 
 function fightWords({ attack, defence, odds, kind, chances }: Fight): string {
-  if (odds === null) return `${attack} against ${defence}: odds below 1:2, no attack possible`
-  return `${attack} against ${defence}, column ${odds}: ${resultsOf(kind, chances)
-    .map(({ words, chance }) => `${percent(chance)} ${words}`)
-    .join(', ')}`
+  if (odds === null) return labels.noAttack(attack, defence)
+  const results = resultsOf(kind, chances).map(({ words, chance }) => `${percent(chance)} ${words}`)
+  return labels.fightInWords(attack, defence, odds, results)
 }
 
 /** Propaganda and terror kill or do nothing (8.43). */
@@ -130,7 +140,7 @@ const Columns = ({ fight }: { fight: Fight }) => (
 
 function Chances({ fight }: { fight: Fight }) {
   if (fight.odds === null) {
-    return <p class="rcw-note">{fight.attack === 0 ? 'Choose the attackers.' : 'Below 1:2: add more strength.'}</p>
+    return <p class="rcw-note">{fight.attack === 0 ? labels.chooseAttackers : labels.addStrength}</p>
   }
   return (
     <div class="rcw-chances">
@@ -157,20 +167,20 @@ function purgeContent(props: Part): Content {
     chance === 0 ? '' : `${percent(chance)} ${result === 0 ? 'counterpurge' : plural(result, 'point')}`,
   )
   return {
-    title: purge.counter ? 'Counterpurge' : 'Purge',
-    line: `${who} against ${whom}, strength ${purge.strength}`,
+    title: purge.counter ? labels.counterpurge : labels.purge,
+    line: labels.purgeLine(who, whom, purge.strength),
     body: (
       <Thing
         of={props}
         class="rcw-fight"
         thing="purge"
-        name={`${who} against ${whom}, strength ${purge.strength}: ${words.filter(Boolean).join(', ')}`}
+        name={labels.purgeInWords(who, whom, purge.strength, words.filter(Boolean))}
       >
         <p class="rcw-purge-who">
           {purge.purgers.map((player) => (
             <OwnBadge key={player} player={player} />
           ))}
-          <span>against</span>
+          <span>{labels.against}</span>
           <OwnBadge player={purge.against} />
           <b class="rcw-strength">{purge.strength}</b>
         </p>
@@ -183,14 +193,14 @@ function purgeContent(props: Part): Content {
                 style={`--part:${chance * 100}%`}
               >
                 <b>{percent(chance)}</b>
-                <small>{result === 0 ? 'backfires' : `take ${result}`}</small>
+                <small>{result === 0 ? labels.backfires : labels.take(result)}</small>
               </span>
             ),
           )}
         </div>
         {purge.points.some((points) => points > 0) && (
           <p class="rcw-note">
-            Points left:{' '}
+            {labels.pointsLeft}{' '}
             {purge.points
               .map((points, n) => (points > 0 ? `${playerTitle(s, props.data, purge.purgers[n])} ${points}` : ''))
               .filter(Boolean)
@@ -202,19 +212,15 @@ function purgeContent(props: Part): Content {
   }
 }
 
-const MODES = { none: 'not moved yet', road: 'overland', rail: 'by rail', sea: 'by sea' } as const
-
 function forceContent(props: Part): Content {
   const s = props.position.view
   const force = s.force as NonNullable<State['force']>
   const units = members(s, s.stack[force.lead])
-  const state = [
-    plural(force.points, 'movement point'),
-    MODES[force.mode],
-    force.blocked ? 'stopped by enemies' : '',
-  ].filter(Boolean)
+  const state = [labels.movementPoints(force.points), MODES[force.mode], force.blocked ? labels.stopped : ''].filter(
+    Boolean,
+  )
   return {
-    title: `${unitTitle(props.data, force.lead)} in ${props.data.provinceNames[s.at[force.lead]]}`,
+    title: labels.unitIn(unitTitle(props.data, force.lead), props.data.provinceNames[s.at[force.lead]]),
     line: state.join(', '),
     body: (
       <Thing
@@ -222,7 +228,10 @@ function forceContent(props: Part): Content {
         class="rcw-fight"
         thing={things.write({ use: 'unit', unit: force.lead })}
         place="force"
-        name={`On the move: ${units.map((unit) => unitWords(props.data, unit)).join(', ')}; ${state.join(', ')}`}
+        name={labels.onTheMove(
+          units.map((unit) => unitWords(props.data, unit)),
+          state,
+        )}
       >
         <div class="rcw-fight-side">
           <Rank {...props} units={units} />
@@ -233,7 +242,7 @@ function forceContent(props: Part): Content {
           ))}
           <span>{state.join(', ')}</span>
         </p>
-        <p class="rcw-note">Choose any province in reach. The railway costs no points.</p>
+        <p class="rcw-note">{labels.chooseProvince}</p>
       </Thing>
     ),
   }
@@ -246,8 +255,8 @@ function tradeContent(props: Part): Content {
   const mine =
     player === null ? [] : s.at.flatMap((at, unit) => (at === DEALT && s.owner[unit] === player ? [unit] : []))
   return {
-    title: 'Trading session',
-    line: player === null ? '' : `You were dealt ${plural(mine.length, 'leader')}`,
+    title: labels.tradingSession,
+    line: player === null ? '' : labels.youWereDealt(mine.length),
     body: (
       <>
         <Hand {...props} player={player} />
@@ -259,7 +268,7 @@ function tradeContent(props: Part): Content {
                 of={props}
                 class="rcw-hand-leader"
                 thing={things.write({ use: 'unit', unit })}
-                name={`${unitWords(props.data, unit)}, starts in ${props.data.provinceNames[props.data.homes[unit]]}`}
+                name={labels.startsIn(unitWords(props.data, unit), props.data.provinceNames[props.data.homes[unit]])}
               >
                 <InlineIcon size={24}>
                   <UnitCounter unit={unit} data={props.data} size={22} />
@@ -275,43 +284,17 @@ function tradeContent(props: Part): Content {
   }
 }
 
-/** Short descriptions of the phases. */
-const MOVE_WORDS = 'Each force moves once: leaders 5 provinces, or any distance by rail; others 3.'
-const COMBAT_WORDS = 'Attack enemies in the same province. Reds can subvert Blue units in adjacent provinces.'
-const PHASE_WORDS: Readonly<Partial<Record<State['step'], string>>> = {
-  event: 'Roll on the Random Events table: an epidemic, or someone draws a chit.',
-  move: MOVE_WORDS,
-  combat: COMBAT_WORDS,
-  draw: 'Draw one chit, plus one per three critical cities you control (rounded up).',
-  finish: 'The turn passes to the left.',
-  deploy: 'Leaders deploy to their provinces.',
-  replace: 'Eliminated armies return to their home provinces.',
-  sequence: 'Draw a marker to see who goes first next game turn.',
-}
-
-const SOLO_WORDS: Readonly<Partial<Record<SoloPhase, string>>> = {
-  leaders: 'All Red leaders except Lenin and Trotsky leave the map; roll to see how many you pick this turn.',
-  move: MOVE_WORDS,
-  combat: COMBAT_WORDS,
-  draw: 'One chit from the Randomizer.',
-}
-
 function phaseContent(props: Part): Content {
   const s = props.position.view
   const solitaire = isSolitaire(s)
   const player = playerBySeat(props.position.seat ?? '')
   const words = (s.solo === null ? PHASE_WORDS[s.step] : SOLO_WORDS[s.solo.phase]) ?? ''
   return {
-    title: solitaire
-      ? 'Solitaire: the Reds'
-      : s.step === 'over'
-        ? 'The war is over'
-        : playerTitle(s, props.data, s.active),
+    title: solitaire ? labels.solitaire : s.step === 'over' ? labels.warIsOver : playerTitle(s, props.data, s.active),
     line: words,
     body: (
       <>
         <p class="rcw-note">{words}</p>
-        {!solitaire && player !== null && <p class="rcw-note">You have {plural(leadersOf(s, player), 'leader')}.</p>}
         {!solitaire && <Hand {...props} player={player} />}
         <Offers {...props} />
       </>
@@ -343,7 +326,7 @@ function Hand({ player, ...props }: Part & { player: number | null }) {
 }
 
 const goodsWords = (data: Part['data'], words: readonly string[]): string =>
-  words.length === 0 ? 'nothing' : words.map((word) => chitName(data, word)).join(', ')
+  words.length === 0 ? labels.nothing : words.map((word) => chitName(data, word)).join(', ')
 
 /** Open offers and motions, which everybody can see. */
 function Offers(props: Part) {
@@ -357,8 +340,11 @@ function Offers(props: Part) {
         <li key={`offer ${from}`}>
           <OwnBadge player={from} size={18} />
           <span>
-            offers <b>{goodsWords(props.data, give)}</b> to {playerInText(props.data, SEATS[to])} for{' '}
-            <b>{goodsWords(props.data, take)}</b>
+            {labels.offers(
+              goodsWords(props.data, give),
+              playerInText(props.data, SEATS[to]),
+              goodsWords(props.data, take),
+            )}
             {words !== '' && <q>{words}</q>}
           </span>
         </li>
@@ -367,12 +353,14 @@ function Offers(props: Part) {
         <li key={`motion ${mover}`}>
           <OwnBadge player={mover} size={18} />
           <span>
-            calls a purge of <b>{playerInText(props.data, SEATS[against])}</b> with{' '}
-            {committee
-              .filter((member) => member !== mover)
-              .map((member) => playerInText(props.data, SEATS[member]))
-              .join(', ') || 'no one else'}
-            ; {consent.length} of {committee.length} agree
+            {labels.callsPurge({
+              against: playerInText(props.data, SEATS[against]),
+              others: committee
+                .filter((member) => member !== mover)
+                .map((member) => playerInText(props.data, SEATS[member])),
+              agreed: consent.length,
+              members: committee.length,
+            })}
           </span>
         </li>
       ))}

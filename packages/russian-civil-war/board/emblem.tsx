@@ -1,8 +1,8 @@
 import { InlineIcon } from '@interregnum/board-kit'
 import { memo } from '@interregnum/board-kit/element-cache'
 import { COLOURS, type Colour } from '../data/counters.ts'
+import { playerBySeat } from '../text/labels.ts'
 import { Badge, Chip, sideLook } from './pieces.tsx'
-import { playerBySeat } from './words.ts'
 
 const Sign = memo(({ id }: { readonly id: string }) => {
   const player = playerBySeat(id)

@@ -3,13 +3,13 @@ import { Focused, UNSPOKEN } from '@interregnum/board-kit'
 import type { ShownChoice } from '@interregnum/game-package'
 import { useRef, useState } from 'preact/hooks'
 import { PROVINCES } from '../data/map.ts'
+import { isSolitaire, playerTitle, shortTitle, unitWords } from '../text/labels.ts'
+import { type Stack, stacksAt } from '../text/stacks.ts'
+import { things } from '../text/things.ts'
 import { HEIGHT, type Point, WIDTH } from './geometry.ts'
 import { Badge, UnitCounter } from './pieces.tsx'
 import { choicesAt, isLit, type Part, placeOfOption } from './places.ts'
-import { type Stack, stacksAt } from './stacks.ts'
 import { MapThing } from './thing.tsx'
-import { things } from './things.ts'
-import { isSolitaire, playerTitle, unitTitle, unitWords } from './words.ts'
 
 export interface OpenFan {
   readonly province: number
@@ -80,7 +80,13 @@ export function useFan() {
 export type Fanning = ReturnType<typeof useFan>
 
 /** In screen pixels. */
-const [COUNTER, GAP, PAD, HEAD, FOOT, MOST] = [40, 6, 12, 26, 34, 380] as const
+const [COUNTER, NAME, GAP, PAD, HEAD, FOOT, MOST] = [40, 16, 6, 12, 26, 34, 380] as const
+/** About the width of a character of a counter's name. */
+const LETTER = 5.6
+
+/** Room for a counter and its name below it. */
+const cellWidth = (data: Part['data'], unit: number): number =>
+  Math.max(COUNTER + 4, Math.round(shortTitle(data, unit).length * LETTER) + 8)
 
 interface PlacedStack {
   readonly stack: Stack
@@ -89,20 +95,25 @@ interface PlacedStack {
   readonly width: number
 }
 
-const groupWidth = ({ units }: Stack): number => Math.max(84, units.length * (COUNTER + 4) + 8)
+const groupWidth = (data: Part['data'], { units }: Stack): number =>
+  Math.max(84, units.reduce((sum, unit) => sum + cellWidth(data, unit), 0) + 8)
 
-/** Stacks next to each other, in as many rows as they need. */
-function layOut(stacks: readonly Stack[]): { groups: PlacedStack[]; width: number; height: number } {
+/** Stacks next to each other, in as many rows as they need, inside this width. */
+function layOut(
+  stacks: readonly Stack[],
+  data: Part['data'],
+  most: number,
+): { groups: PlacedStack[]; width: number; height: number } {
   const groups: PlacedStack[] = []
   let [x, y, width] = [PAD, HEAD + PAD, 0]
   for (const stack of stacks) {
-    const w = groupWidth(stack)
-    if (x > PAD && x + w > MOST) [x, y] = [PAD, y + COUNTER + FOOT]
+    const w = groupWidth(data, stack)
+    if (x > PAD && x + w > most) [x, y] = [PAD, y + COUNTER + NAME + FOOT]
     groups.push({ stack, x, y, width: w })
     x += w + GAP
     width = Math.max(width, x)
   }
-  return { groups, width: Math.max(width + PAD - GAP, 150), height: y + COUNTER + FOOT + 2 }
+  return { groups, width: Math.max(width + PAD - GAP, 150), height: y + COUNTER + NAME + FOOT + 2 }
 }
 
 /** Above the province if there is room, otherwise below it; always inside the visible part. */
@@ -119,7 +130,7 @@ export function Fan({ fanning, ...props }: Part & { fanning: Fanning }) {
   if (fan === null) return null
   const stacks = stacksAt(props.position.view, props.data, fan.province)
   if (stacks.length === 0) return null
-  const { groups, width, height } = layOut(stacks)
+  const { groups, width, height } = layOut(stacks, props.data, Math.min(MOST, fan.window.width / fan.k - 2 * PAD))
   const [x, y] = placeOn(fan.at, width * fan.k, height * fan.k, fan)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only keep it open while it has the pointer or the focus
@@ -151,32 +162,26 @@ function Group({ placed, fanning, ...props }: Part & { placed: PlacedStack; fann
   const { stack, x, y, width } = placed
   const badged = stack.owner !== null && !isSolitaire(s)
   const who = stack.owner === null ? 'uncontrolled' : playerTitle(s, props.data, stack.owner)
+  let right = 4
+  const middles = stack.units.map((unit) => {
+    const cell = cellWidth(props.data, unit)
+    right += cell
+    return right - cell / 2
+  })
   return (
     <g transform={`translate(${x} ${y})`}>
-      <rect class="rcw-fan-group" width={width} height={COUNTER + FOOT - 8} rx="2" />
+      <rect class="rcw-fan-group" width={width} height={COUNTER + NAME + FOOT - 8} rx="2" />
       {stack.units.map((unit, n) => (
-        <FannedUnit
-          key={unit}
-          {...props}
-          unit={unit}
-          at={[8 + COUNTER / 2 + n * (COUNTER + 4) - 4, 4 + COUNTER / 2]}
-          fanning={fanning}
-        />
+        <FannedUnit key={unit} {...props} unit={unit} at={[middles[n], 4 + COUNTER / 2]} fanning={fanning} />
       ))}
-      <g transform={`translate(4 ${COUNTER + 8})`} {...UNSPOKEN}>
+      <g transform={`translate(4 ${COUNTER + NAME + 8})`} {...UNSPOKEN}>
         {badged && <Badge player={stack.owner} size={16} at={[8, 7]} />}
         <text class="rcw-fan-owner" x={badged ? 20 : 0} y="11">
-          {stack.units.length > 1 ? `${who}, ${stack.strength}` : shortened(unitTitle(props.data, stack.face), badged)}
+          {stack.units.length > 1 ? `${who}, ${stack.strength}` : who}
         </text>
       </g>
     </g>
   )
-}
-
-/** As much of a name as fits under one counter. */
-const shortened = (title: string, badged: boolean): string => {
-  const most = badged ? 10 : 13
-  return title.length <= most ? title : `${title.slice(0, most - 1).trimEnd()}…`
 }
 
 interface FannedProps extends Part {
@@ -216,6 +221,9 @@ function FannedUnit({ unit, at: [x, y], fanning, ...props }: FannedProps) {
           <rect class="rcw-fan-can" x={-h - 2} y={-h - 2} width={COUNTER + 4} height={COUNTER + 4} rx="4" />
         )}
         <UnitCounter unit={unit} data={props.data} size={COUNTER - 4} />
+        <text class="rcw-fan-name" y={h + 13}>
+          {shortTitle(props.data, unit)}
+        </text>
         {choices.length === 1 && <Disc choice={choices[0]} at={[h - 4, 4 - h]} />}
       </MapThing>
       {choices.length > 1 && <Several of={of} choices={choices} />}

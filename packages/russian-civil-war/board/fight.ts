@@ -24,10 +24,12 @@ export function chancesIn(data: Data, column: number | null): Record<CombatResul
   return chances
 }
 
-export function fightOf(s: State, data: Data): Fight | null {
-  const { attack } = s
-  if (attack === null) return null
-  const g = { s, data } as Play
+/** The attack that is open; null without one. */
+export const fightOf = (s: State, data: Data): Fight | null =>
+  s.attack === null ? null : fightIn({ s, data } as Play, s.attack)
+
+export function fightIn(g: Play, attack: Attack): Fight {
+  const { data } = g
   const [strength, defence] = [attackStrength(g, attack), defenceStrength(g, attack)]
   const column = strength === 0 ? null : columnOf(strength, defence)
   return {
@@ -41,6 +43,13 @@ export function fightOf(s: State, data: Data): Fight | null {
     column,
     chances: chancesIn(data, column),
   }
+}
+
+/** The strength that the next column needs; null in the last column. */
+export function nextColumn({ column, defence }: Fight): { readonly strength: number; readonly odds: string } | null {
+  const next = column === null ? 0 : column + 1
+  if (next >= COLUMNS.length) return null
+  return { strength: next === 0 ? Math.ceil(defence / 2) : next * defence, odds: COLUMNS[next] }
 }
 
 /** The chance of each result of the Purge Table (two dice) at this strength; 0 is a counterpurge. */

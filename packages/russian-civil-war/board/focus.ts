@@ -3,8 +3,8 @@ import type { BoardProps } from '@interregnum/game-package'
 import type { Data } from '../data/corrections.ts'
 import { provinceIn, unitIn } from '../rules/questions.ts'
 import { onMap, playerOf, type State } from '../rules/state.ts'
+import { allStacks } from '../text/stacks.ts'
 import { type Point, seatAt } from './geometry.ts'
-import { allStacks } from './stacks.ts'
 
 /** At most this many choices count: more would not fit into a readable part of the map. */
 const MOST = 5

@@ -10,7 +10,8 @@ import './tray.css'
 import './reference.css'
 import './strip.css'
 import './desk.css'
-import type { BoardProps, FormProps, GameBoard, MapSheet, Theatre } from '@interregnum/game-package'
+import './battle.css'
+import type { BoardProps, FormProps, GameBoard, MapSheet, PlannedChoice, Theatre } from '@interregnum/game-package'
 import type { AskView, Json } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { PRINTED } from '../data/corrections.ts'
@@ -18,30 +19,35 @@ import { dataFor } from '../game.ts'
 import { notes } from '../rules/notes.ts'
 import type { State } from '../rules/state.ts'
 import { words } from '../text/en.ts'
+import { explainer } from '../text/explain.ts'
+import { gameChart } from '../text/game-chart.ts'
+import { labels } from '../text/labels.ts'
+import { lesson } from '../text/lesson.ts'
+import { outcomeSummary } from '../text/outcome-summary.ts'
+import { lastRoll } from '../text/roll.ts'
 import { SOLITAIRE_WORDS } from '../text/solitaire.ts'
+import { tableLesson } from '../text/table-lesson.ts'
+import { shownTurn } from '../text/turn.ts'
+import { hasBattle } from './battle.ts'
+import { BattleScene } from './battle.tsx'
 import { Situation } from './card.tsx'
 import { concern } from './concern.ts'
-import { Desk, isDesk } from './desk.tsx'
+import { Desk, DeskEffect, isDesk } from './desk.tsx'
 import { RowEmblem } from './emblem.tsx'
-import { explainer } from './explain.ts'
 import { focus } from './focus.ts'
-import { gameChart } from './game-chart.ts'
 import { HEIGHT, WIDTH } from './geometry.ts'
 import { happened } from './happened.ts'
-import { lesson } from './lesson.ts'
+import { lossPlans } from './loss-sets.ts'
 import { BoardMap } from './map.tsx'
 import { plans } from './march.ts'
-import { outcomeSummary } from './outcome-summary.ts'
 import { BoardOverview } from './overview.tsx'
-import { lastRoll } from './roll.ts'
+import { combatPlans } from './pairings.ts'
+import { QuestionPreview } from './preview.tsx'
 import { irreversible, seats } from './seats.ts'
-import { SHORTCUTS } from './shortcuts.ts'
+import { shortcuts } from './shortcuts.ts'
 import { sought } from './sought.ts'
 import { PointsStrip } from './strip.tsx'
-import { tableLesson } from './table-lesson.ts'
 import { BoardTray } from './tray.tsx'
-import { shownTurn } from './turn.ts'
-import { MarchPreview } from './way.tsx'
 
 /** Options that end a phase or step, by priority. */
 const CLOSING = [
@@ -69,19 +75,29 @@ const THEATRE: Theatre = { least: 1.5, most: 2.2, phoneLeast: 1.25, phoneMost: 1
 
 const SHEET: MapSheet = { width: WIDTH, height: HEIGHT, phoneWindow: OPENING, theatre: THEATRE }
 
+function plansOf(ask: AskView, view: State, data: Data): readonly PlannedChoice[] | null {
+  if (ask.kind === 'combat') return combatPlans(ask, view, data)
+  return ask.kind === 'lose' ? lossPlans(ask, view, data) : plans(ask, view, data)
+}
+
 /** The board for one edition of the data: names and values can be corrected. */
 function boardWith(data: Data): GameBoard<State> {
   const wording = words(data, SOLITAIRE_WORDS)
   const TalkForm = (props: FormProps<State>) => <Desk {...props} data={data} />
+  const TalkEffect = (props: FormProps<State>) => <DeskEffect {...props} data={data} />
   return {
     sheet: () => SHEET,
     happened,
     concern: (entry, seat, view) => concern(entry, seat, view, data),
     focus: (props) => focus(props, data),
     Overview: (props: BoardProps<State>) => <BoardOverview {...props} data={data} />,
-    shortcuts: SHORTCUTS,
-    plans: (ask, view) => plans(ask, view, data),
-    Preview: (props: BoardProps<State>) => <MarchPreview {...props} data={data} />,
+    shortcuts: shortcuts(data),
+    plans: (ask, view) => plansOf(ask, view, data),
+    // Attacks and losses are shown in the scene before they are carried out.
+    marksFirst: ({ kind }, plan) => plan !== undefined && (kind === 'combat' || kind === 'lose'),
+    Scene: (props: BoardProps<State>) => <BattleScene {...props} data={data} />,
+    hasScene: (position) => hasBattle(position, data),
+    Preview: (props: BoardProps<State>) => <QuestionPreview {...props} data={data} />,
     Map: (props: BoardProps<State>) => <BoardMap {...props} data={data} />,
     Card: (props: BoardProps<State> & { readonly folded: boolean }) => <Situation {...props} data={data} />,
     Tray: (props: BoardProps<State>) => <BoardTray {...props} data={data} />,
@@ -92,6 +108,7 @@ function boardWith(data: Data): GameBoard<State> {
     closing,
     explain: explainer(data),
     formFor: (ask) => (isDesk(ask) ? TalkForm : null),
+    effectFor: (ask) => (isDesk(ask) ? TalkEffect : null),
     roll: (entries) => lastRoll(entries, data, wording),
     sought: (ask, view) => sought(ask, view, data),
     chart: (positions) => gameChart(positions, data),
@@ -99,8 +116,8 @@ function boardWith(data: Data): GameBoard<State> {
     seats: (view) => seats(view, data),
     irreversible,
     turnOf(entry) {
-      if (notes.is(entry, 'turn')) return `Turn ${entry.data.turn}, ${entry.data.player.toUpperCase()}`
-      return notes.is(entry, 'solitaire.turn') ? `Turn ${entry.data.turn}` : null
+      if (notes.is(entry, 'turn')) return labels.turnOfPlayer(entry.data.turn, entry.data.player.toUpperCase())
+      return notes.is(entry, 'solitaire.turn') ? labels.turn(entry.data.turn) : null
     },
     named: (seatNames) => boardWith({ ...data, seatNames }),
     corrected: (corrections: Json) => boardWith(dataFor(corrections)),

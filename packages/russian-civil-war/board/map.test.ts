@@ -8,6 +8,7 @@ import { russianCivilWar } from '../game.ts'
 import { onMap, type State } from '../rules/state.ts'
 import { classed, drawing, nameOf, shown, texts, thing, things, use } from '../testing/drawing.ts'
 import { type Scene, table } from '../testing/table.ts'
+import { allStacks } from '../text/stacks.ts'
 import { backdrop } from './backdrop.tsx'
 import { roadCosts } from './costs.ts'
 import { Fan, type Fanning } from './fan.tsx'
@@ -18,7 +19,6 @@ import { MyForces } from './my-forces.tsx'
 import { place } from './placement.ts'
 import type { Part } from './places.ts'
 import { Pills, ProvinceRings, ProvinceTargets } from './spaces.tsx'
-import { allStacks } from './stacks.ts'
 
 const opened: number[] = []
 const fanningAt = (province: number | null): Fanning => ({

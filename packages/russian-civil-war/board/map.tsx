@@ -2,7 +2,9 @@
 import { UNSPOKEN } from '@interregnum/board-kit'
 import { namedCache, useLatest } from '@interregnum/board-kit/element-cache'
 import { useMemo, useRef } from 'preact/hooks'
+import { allStacks } from '../text/stacks.ts'
 import { backdrop } from './backdrop.tsx'
+import { Clash } from './clash.tsx'
 import { Fan, useFan } from './fan.tsx'
 import { viewerOf } from './focus.ts'
 import { LitStack, RowLines, Stacks, Traces } from './forces.tsx'
@@ -10,7 +12,6 @@ import { Lettering, useScale } from './lettering.tsx'
 import { type Placement, place } from './placement.ts'
 import type { Part } from './places.ts'
 import { Pills, ProvinceRings, ProvinceTargets } from './spaces.tsx'
-import { allStacks } from './stacks.ts'
 import { Way } from './way.tsx'
 
 export function BoardMap(props: Part) {
@@ -61,6 +62,7 @@ export function BoardMap(props: Part) {
       <ProvinceRings {...drawn} />
       {names}
       <Way {...drawn} />
+      <Clash {...drawn} />
       {things}
       <LitStack {...drawn} />
       <Pills {...drawn} />
@@ -76,10 +78,12 @@ const UNKNOWN = 0.66
 function usePlacement({ position, narrow, data }: Part, scale: number): Placement {
   const viewer = viewerOf(position)
   const stacks = allStacks(position.view, data)
-  const last = useRef<{ readonly key: string; readonly placement: Placement } | null>(null)
-  const key = JSON.stringify([scale, narrow, viewer, stacks])
-  if (last.current === null || last.current.key !== key) {
-    last.current = { key, placement: place({ scale: scale > 0 ? scale : UNKNOWN, narrow, data, viewer, stacks }) }
+  const last = useRef<{ readonly map: string; readonly stacks: string; readonly placement: Placement } | null>(null)
+  const now = { map: JSON.stringify([scale, narrow]), stacks: JSON.stringify([viewer, stacks]) }
+  if (last.current?.map !== now.map || last.current.stacks !== now.stacks) {
+    const earlier = last.current?.map === now.map ? last.current.placement : null
+    const shown = { scale: scale > 0 ? scale : UNKNOWN, narrow, data, viewer, stacks }
+    last.current = { ...now, placement: place(shown, earlier) }
   }
   return last.current.placement
 }

@@ -22,7 +22,7 @@ export interface Clash {
   readonly lost: number
 }
 
-export type Interest = 'enemy' | 'city' | 'army' | 'other'
+export type Interest = 'enemy' | 'city' | 'army' | 'rail' | 'other'
 
 export interface Destination extends March {
   readonly province: number
@@ -76,7 +76,17 @@ function worthOf(g: Play, lead: number, province: number): Pick<Destination, 'in
   }
   if (city && controller(s, province) !== s.active) return { interest: 'city', worth: 15, clash }
   const army = armyIn(g, lead, province)
-  return army > 0 ? { interest: 'army', worth: army, clash } : { interest: 'other', worth: 0, clash }
+  if (army > 0) return { interest: 'army', worth: army, clash }
+  const threatened = enemiesNextTo(g, lead, province)
+  return threatened > 1 ? { interest: 'rail', worth: threatened / 10, clash } : { interest: 'other', worth: 0, clash }
+}
+
+/** How many provinces next to one on the railway have enemies: from there a force can strike at any of them. */
+function enemiesNextTo({ s, data }: Play, lead: number, province: number): number {
+  if (data.rails[province].length === 0) return 0
+  return data.roads[province].filter((next) =>
+    stacksIn(s, next).some((root) => opposed(s.hue[lead], s.hue[root]) && s.owner[root] !== s.active),
+  ).length
 }
 
 /** The weakest stack that opposes the force; null if none does. */
@@ -115,14 +125,14 @@ const stop = ({ kind, options }: AskView): Option | null =>
   kind === 'step' && !options.some(picksUp) && options.includes('stop') ? 'stop' : null
 
 /** How many of each kind come first. */
-const FIRST: Readonly<Record<Interest, number>> = { enemy: 3, city: 2, army: 2, other: 0 }
+const FIRST: Readonly<Record<Interest, number>> = { enemy: 3, city: 2, army: 2, rail: 2, other: 0 }
 
 /** The choices of a moving force: what it can pick up here, the best destinations, then all others. */
 export function plans(ask: AskView, s: State, data: Data): readonly PlannedChoice[] | null {
   if (ask.kind !== 'step' || s.force === null) return null
   const all = destinations(s, data)
   if (all.length === 0) return null
-  const counts: Record<Interest, number> = { enemy: 0, city: 0, army: 0, other: 0 }
+  const counts: Record<Interest, number> = { enemy: 0, city: 0, army: 0, rail: 0, other: 0 }
   const isFirst = ({ interest, second }: Destination): boolean => !second && ++counts[interest] <= FIRST[interest]
   const first = all.filter(isFirst)
   const heading = (title: string) => (choice: PlannedChoice) => ({ ...choice, heading: title })
@@ -130,7 +140,7 @@ export function plans(ask: AskView, s: State, data: Data): readonly PlannedChoic
   const rest = all.filter((one) => !first.includes(one)).map((one) => planned(one, data))
   return [
     ...here.map(heading(MARCH_WORDS.pickUp)),
-    ...(['enemy', 'city', 'army'] as const).flatMap((interest) =>
+    ...(['enemy', 'city', 'army', 'rail'] as const).flatMap((interest) =>
       first
         .filter((one) => one.interest === interest)
         .map((one) => planned(one, data))

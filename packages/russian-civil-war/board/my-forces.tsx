@@ -2,20 +2,20 @@
 import { InlineIcon, UNSPOKEN } from '@interregnum/board-kit'
 import { MOVED } from '../rules/state.ts'
 import { FORCES_WORDS } from '../text/board.ts'
+import { unitTitle } from '../text/labels.ts'
+import { allStacks, type Stack } from '../text/stacks.ts'
+import { things } from '../text/things.ts'
 import { viewerOf } from './focus.ts'
 import { seatAt } from './geometry.ts'
 import { UnitCounter } from './pieces.tsx'
 import { choicesAt, type Part } from './places.ts'
-import { allStacks, type Stack } from './stacks.ts'
-import { things } from './things.ts'
-import { unitTitle } from './words.ts'
 
-interface Force {
+export interface Force {
   readonly stack: Stack
   readonly province: number
 }
 
-function ownForces({ position, data }: Part): Force[] {
+export function ownForces({ position, data }: Part): Force[] {
   const viewer = viewerOf(position)
   return allStacks(position.view, data)
     .flatMap((stacks, province) =>
@@ -31,9 +31,9 @@ export function MyForces(props: Part) {
     <section class="rcw-forces" aria-label={FORCES_WORDS.title}>
       <h3 class="rcw-heading">{FORCES_WORDS.title}</h3>
       <ul>
-        {forces.map((force) => (
+        {forces.map((force, n) => (
           <li key={force.stack.root}>
-            <ForceRow {...props} force={force} />
+            <ForceRow {...props} force={force} first={n === 0} />
           </li>
         ))}
       </ul>
@@ -41,7 +41,7 @@ export function MyForces(props: Part) {
   )
 }
 
-function ForceRow({ force: { stack, province }, ...props }: Part & { force: Force }) {
+function ForceRow({ force: { stack, province }, first, ...props }: Part & { force: Force; first: boolean }) {
   const { data } = props
   const choices = choicesAt(props, things.write({ use: 'stack', unit: stack.root }))
   const moved = props.position.view.step === 'move' && (stack.used & MOVED) !== 0
@@ -51,6 +51,8 @@ function ForceRow({ force: { stack, province }, ...props }: Part & { force: Forc
       type="button"
       class={moved ? 'rcw-force rcw-force-moved' : 'rcw-force'}
       data-force={stack.root}
+      // The key G goes there.
+      data-thing={first ? 'forces' : undefined}
       onClick={() => {
         props.show([seatAt(province)])
         if (choices.length === 1) props.choose(choices[0].option)

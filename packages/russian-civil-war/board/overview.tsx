@@ -1,11 +1,11 @@
 // The whole map in a small picture: one square for each province with stacks, and rings around those to choose.
 import { memo } from '@interregnum/board-kit/element-cache'
 import { PROVINCES } from '../data/map.ts'
+import { allStacks } from '../text/stacks.ts'
 import { placeOf, viewerOf } from './focus.ts'
 import { HEIGHT, MAP, SHAPES, tintOf, WIDTH } from './geometry.ts'
 import { LOOKS } from './pieces.tsx'
 import type { Part } from './places.ts'
-import { allStacks } from './stacks.ts'
 
 /** More choices than this get no rings. */
 const FEW = 8

@@ -10,12 +10,13 @@ import { points } from '../rules/victory.ts'
 import { drawing, expectSoundChart, explanationFaults, shown, wholeGame } from '../testing/drawing.ts'
 import { playOf, type Scene, table } from '../testing/table.ts'
 import { BOX_WORDS, EVENT_WORDS } from '../text/board.ts'
+import { standings } from '../text/points.ts'
 import { RULES } from '../text/rules-index.ts'
+import { BattleScene } from './battle.tsx'
 import { Situation } from './card.tsx'
 import { Desk, isDesk } from './desk.tsx'
 import { chancesIn, fightOf, purgeChances } from './fight.ts'
 import { board } from './index.tsx'
-import { standings } from './points.ts'
 import { Events, Opposition, rolled } from './reference.tsx'
 import { PointsStrip } from './strip.tsx'
 
@@ -50,7 +51,9 @@ describe('the desk', () => {
     const { asks, view } = it.match.position('b')
     const ask = asks.find(isDesk)
     if (ask === undefined) throw new Error('no desk among the asks')
-    const words = drawing(Desk({ ask, view, value: { leave: true }, set: () => undefined, data: PRINTED })).at(-1)?.text
+    const words = drawing(
+      Desk({ ask, view, value: { leave: true }, set: () => undefined, botAt: () => null, data: PRINTED }),
+    ).at(-1)?.text
     expect(words).toMatch(/stay where they are until the end.*you score nothing/)
   })
 })
@@ -61,7 +64,9 @@ describe('the current attack', () => {
     const fight = fightOf(match.state, PRINTED)
     expect(fight).toMatchObject({ attack: 9, defence: 7, odds: '1:1', column: 1 })
     expect(fight?.chances).toEqual({ DE: 2 / 6, EX: 1 / 6, AE: expect.closeTo(3 / 6) })
-    const card = drawing(Situation({ ...props, data: PRINTED, folded: false }))
+    // The player who attacks has the scene of the battle; the others see the card.
+    const watching = { ...props, position: match.match.position('c'), data: PRINTED, folded: false }
+    const card = drawing(Situation(watching))
     const text = card[0].text
     expect(text).toContain('Combat in Tver')
     expect(text).toContain('33%')
@@ -71,13 +76,13 @@ describe('the current attack', () => {
   it('says when nobody attacks yet', () => {
     const { it: match, props } = at({ ...SCENE, step: 'combat' }, 'attack:251')
     expect(fightOf(match.state, PRINTED)).toMatchObject({ attack: 0, odds: null })
-    expect(textOf(Situation({ ...props, data: PRINTED, folded: false }))).toContain('Choose the attackers.')
+    expect(textOf(BattleScene({ ...props, data: PRINTED }))).toContain('Tick the stacks that attack.')
   })
 
   it('lists only the possible results of a subversive attack', () => {
     const { props } = at({ ...SCENE, step: 'combat' }, 'subvert:409', 'with:155')
-    const text = textOf(Situation({ ...props, data: PRINTED, folded: false }))
-    expect(text).toContain('no effect')
+    const text = textOf(BattleScene({ ...props, data: PRINTED }))
+    expect(text).toContain('nothing')
     expect(text).not.toContain('exchange')
   })
 

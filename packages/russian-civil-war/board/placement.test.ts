@@ -5,10 +5,10 @@ import { PRINTED } from '../data/corrections.ts'
 import { PROVINCES, REGIONS } from '../data/map.ts'
 import { russianCivilWar } from '../game.ts'
 import type { State } from '../rules/state.ts'
+import { allStacks } from '../text/stacks.ts'
 import { type Box, liesIn } from './boxes.ts'
 import { HEIGHT, SHAPES, WIDTH } from './geometry.ts'
 import { levelAt, MARGIN, type Placement, place, placePills, sizesAt } from './placement.ts'
-import { allStacks } from './stacks.ts'
 
 /** From the whole map on a phone to the largest scale on a desktop. */
 const SCALES = [0.24, 0.4, 0.55, 0.66, 0.9, 1.19, 1.25, 1.5, 1.7, 2.2, 2.65, 3.2, 4]
@@ -58,14 +58,14 @@ const overlaps = (boxes: readonly Named[]): string[] =>
   )
 
 /** Positions from the set-up to the end of random games. */
-function positions(players: number, seed: string): State[] {
+function positions(players: number, seed: string, every = 320): State[] {
   const list: State[] = []
   const match = Match.begin(russianCivilWar, { options: { players }, seed })
   playOn(match, {
     seed,
     most: 4000,
     each: (at) => {
-      if (at.index % 320 === 100) list.push(structuredClone(at.state) as State)
+      if (at.index % every === 100 % every) list.push(structuredClone(at.state) as State)
     },
   })
   return list
@@ -75,6 +75,25 @@ const GAMES = [3, 4, 6].flatMap((players) => positions(players, `overlap ${playe
 
 const placedAt = (s: State, scale: number, narrow: boolean): Placement =>
   place({ scale, narrow, data: PRINTED, viewer: 0, stacks: allStacks(s, PRINTED) })
+
+describe('a placement that follows an earlier one', () => {
+  it.each([0.55, 1.5, 3.2])('is the same as without it, at scale %s', (scale) => {
+    let earlier: Placement | null = null
+    let moved = 0
+    for (const s of positions(6, 'follow', 5).slice(0, 100)) {
+      const shown = { scale, narrow: false, data: PRINTED, viewer: 0, stacks: allStacks(s, PRINTED) }
+      const next: Placement = place(shown, earlier)
+      const { rows, names } = place(shown)
+      expect({ rows: next.rows, names: next.names }).toEqual({ rows, names })
+      // What the next search finds free must be the same too.
+      const wanted = [{ id: 'x', province: 7, text: '67%' }]
+      expect(placePills(next, wanted)).toEqual(placePills(place(shown), wanted))
+      if (earlier !== null && JSON.stringify(next.rows) !== JSON.stringify(earlier.rows)) moved++
+      earlier = next
+    }
+    expect(moved).toBeGreaterThan(20)
+  })
+})
 
 describe('names, counters and numbers on the map', () => {
   it('never cover each other, at any scale, in random games', () => {

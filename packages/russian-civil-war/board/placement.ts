@@ -3,6 +3,7 @@
 import type { Data } from '../data/corrections.ts'
 import { PROVINCES, REGIONS } from '../data/map.ts'
 import { IS_LEADER } from '../rules/state.ts'
+import type { Stack } from '../text/stacks.ts'
 import {
   type Box,
   boxAround,
@@ -12,10 +13,11 @@ import {
   type Place,
   placeAnywhere,
   placeFor,
+  REACH,
   Taken,
+  touches,
 } from './boxes.ts'
 import { LEGEND, MAP, type Point, REGION_TINTS, SHAPES, seatAt, tintOf } from './geometry.ts'
-import type { Stack } from './stacks.ts'
 
 /** How much the map shows: squares only, one counter per province, stacks with names, or large stacks. */
 export type Level = 'squares' | 'empire' | 'theatre' | 'province'
@@ -108,6 +110,9 @@ export interface PlacedStack {
 /** The stacks of a province in one row. */
 export interface Row extends Box {
   readonly province: number
+  /** What its size depends on, and the part of the map in which a place for it was looked for. */
+  readonly key: string
+  readonly searched: Box
   readonly stacks: readonly PlacedStack[]
   /** Stacks that are not shown, and where the button for them is. */
   readonly hidden: readonly Stack[]
@@ -131,6 +136,8 @@ export interface Placement {
   /** By province; undefined where there is no stack. */
   readonly rows: readonly (Row | undefined)[]
   readonly names: readonly PlacedName[]
+  /** The names of provinces by province; undefined where there is no room for one. */
+  readonly provinceNames: readonly (PlacedName | undefined)[]
   readonly ground: Ground
 }
 
@@ -143,23 +150,61 @@ interface Shown {
   readonly stacks: readonly (readonly Stack[])[]
 }
 
-/** Everything except the numbers of choices. */
-export function place({ scale, narrow, data, viewer, stacks }: Shown): Placement {
+/**
+ * Everything except the numbers of choices. An earlier placement of the same map at the same scale saves the search for
+ * whatever is far from a change; the result is the same without it.
+ */
+export function place({ scale, narrow, data, viewer, stacks }: Shown, earlier: Placement | null = null): Placement {
   const sizes = sizesAt(scale, narrow)
   const ground: Ground = { taken: new Taken(), scale }
+  const changes = new Changes(earlier)
   for (const box of printedSigns(scale, sizes, data)) ground.taken.add(box)
   const rows: (Row | undefined)[] = Array(PROVINCES.length).fill(undefined)
   for (const province of BY_SIZE) {
-    if (stacks[province].length > 0)
-      rows[province] = rowFor(ground, sizes, data, province, inOrder(stacks[province], viewer))
+    const ordered = inOrder(stacks[province], viewer)
+    if (ordered.length > 0) rows[province] = rowFor({ ground, sizes, data, changes }, province, ordered)
+    changes.note(earlier?.rows[province], rows[province])
+  }
+  const provinceNames: (PlacedName | undefined)[] = Array(PROVINCES.length).fill(undefined)
+  for (const province of BY_SIZE) {
+    provinceNames[province] = provinceName({ ground, sizes, data, changes }, province, rows[province])
+    changes.note(earlier?.provinceNames[province], provinceNames[province])
   }
   const names = [
-    ...provinceNames(ground, sizes, data, rows),
+    ...provinceNames.filter((name) => name !== undefined),
     ...cityNames(ground, sizes, data),
     ...(sizes.region > 0 ? regionNames(ground, sizes) : []),
   ]
-  return { scale, sizes, rows, names, ground }
+  return { scale, sizes, rows, names, provinceNames, ground }
 }
+
+/** What is needed to place something. */
+interface Placing {
+  readonly ground: Ground
+  readonly sizes: Sizes
+  readonly data: Data
+  readonly changes: Changes
+}
+
+/** What lies elsewhere than in an earlier placement. */
+class Changes {
+  readonly #boxes: Box[] = []
+
+  constructor(readonly earlier: Placement | null) {}
+
+  note(before: Box | undefined, after: Box | undefined): void {
+    if (this.earlier === null || (before !== undefined && after !== undefined && isSame(before, after))) return
+    if (before !== undefined) this.#boxes.push(before)
+    if (after !== undefined) this.#boxes.push(after)
+  }
+
+  /** Whether what was looked for in this part of the map may find another place than before. */
+  reach(searched: Box): boolean {
+    return this.earlier === null || this.#boxes.some((box) => touches(searched, box))
+  }
+}
+
+const isSame = (a: Box, b: Box): boolean => a.x === b.x && a.y === b.y && a.w === b.w && a.h === b.h
 
 /** Small provinces first: they have the least room. */
 const BY_SIZE: readonly number[] = PROVINCES.map((_, province) => province).sort(
@@ -227,9 +272,31 @@ function attemptsFor(stacks: readonly Stack[], { most, leader }: Sizes): Attempt
   return attempts
 }
 
-function rowFor(ground: Ground, sizes: Sizes, data: Data, province: number, stacks: readonly Stack[]): Row {
+function rowFor(placing: Placing, province: number, stacks: readonly Stack[]): Row {
+  const { ground, sizes, data, changes } = placing
+  const key = stacks.map((stack) => leaderOf(data, stack)).join('|')
+  const earlier = changes.earlier?.rows[province]
+  if (earlier?.key === key && !changes.reach(earlier.searched)) {
+    ground.taken.add(earlier)
+    return withStacks(earlier, stacks)
+  }
   const at = onScreen(SHAPES[province].pole, ground.scale)
-  if (sizes.band === 0) return smallRow(ground, sizes, province, stacks, at)
+  return sizes.band === 0 ? smallRow(placing, key, province, stacks, at) : largeRow(placing, key, province, stacks, at)
+}
+
+const withStacks = (row: Row, stacks: readonly Stack[]): Row => ({
+  ...row,
+  stacks: row.stacks.map((placed, n) => ({ ...placed, stack: stacks[n] })),
+  hidden: stacks.slice(row.stacks.length),
+})
+
+function largeRow(
+  { ground, sizes, data }: Placing,
+  key: string,
+  province: number,
+  stacks: readonly Stack[],
+  at: Point,
+): Row {
   let best: { readonly place: Place; readonly cells: readonly Cell[] } | null = null
   let bound = Number.POSITIVE_INFINITY
   for (const { count, labels, cost } of attemptsFor(stacks, sizes)) {
@@ -245,8 +312,19 @@ function rowFor(ground: Ground, sizes: Sizes, data: Data, province: number, stac
     best = { place: placeAnywhere(ground, wantedRow(sizes, province, stacks.length > 1, cells, at)), cells }
   }
   ground.taken.add(best.place)
-  return rowAt(ground, sizes, province, stacks, best.place, best.cells)
+  const all = wantedRow(
+    sizes,
+    province,
+    true,
+    stacks.slice(0, sizes.most).map((stack) => cellOf(sizes, data, stack, true)),
+    at,
+  )
+  const searched = searchedFor(at, all, best.place.reach)
+  return { ...rowAt(ground, sizes, province, stacks, best.place, best.cells), key, searched }
 }
+
+const searchedFor = (at: Point, { w, h }: { readonly w: number; readonly h: number }, reach: number): Box =>
+  boxAround(at, w + 2 * reach, h + 2 * reach)
 
 function wantedRow(sizes: Sizes, province: number, more: boolean, cells: readonly Cell[], at: Point) {
   const labelled = cells.some(({ label }) => label !== '')
@@ -262,7 +340,7 @@ function rowAt(
   stacks: readonly Stack[],
   { x, y, w, h }: Place,
   cells: readonly Cell[],
-): Row {
+): Omit<Row, 'key' | 'searched'> {
   let left = x
   const placed = cells.map(({ stack, label, w: width }): PlacedStack => {
     const face = left + (width - sizes.counter - MARGIN.left - MARGIN.right) / 2 + MARGIN.left
@@ -275,15 +353,18 @@ function rowAt(
 }
 
 /** One counter: the first stack, with a dot if there are more. */
-function smallRow(ground: Ground, sizes: Sizes, province: number, stacks: readonly Stack[], at: Point): Row {
+function smallRow({ ground, sizes }: Placing, key: string, province: number, stacks: readonly Stack[], at: Point): Row {
   const side = sizes.counter + 2 * (sizes.level === 'squares' ? 2.5 : SMALL_MARGIN)
   const wanted = { w: side, h: side, at, province, away: 0.6, outside: 40 }
   const box = placeAnywhere(ground, wanted)
   ground.taken.add(box)
   const inset = (side - sizes.counter) / 2
-  const shown = { stack: stacks[0], province, x: box.x + inset, y: box.y + inset, label: '' }
+  const { x, y } = box
+  const shown = { stack: stacks[0], province, x: x + inset, y: y + inset, label: '' }
   const line = lineTo(province, box, ground.scale)
-  return { province, x: box.x, y: box.y, w: side, h: side, stacks: [shown], hidden: stacks.slice(1), more: null, line }
+  const searched = searchedFor(at, wanted, box.reach)
+  const row = { province, x, y, w: side, h: side, stacks: [shown], hidden: stacks.slice(1), more: null, line }
+  return { ...row, key, searched }
 }
 
 /** From the edge of a box to the province, if the box hardly touches the province. */
@@ -314,21 +395,26 @@ const linesOf = (name: string): readonly string[] => (name.length > LONG ? name.
 /** A name that costs more than this is left out: it would stand far from its province. */
 const MOST_COST = 130
 
-function provinceNames(ground: Ground, { province: fonts }: Sizes, data: Data, rows: Placement['rows']): PlacedName[] {
-  return BY_SIZE.flatMap((province): PlacedName[] => {
-    const lines = linesOf(data.provinceNames[province])
-    const row = rows[province]
-    for (const size of fonts) {
-      const { w, h } = nameBox('province', lines, size)
-      const at: Point =
-        row === undefined ? onScreen(SHAPES[province].pole, ground.scale) : [row.x + row.w / 2, row.y - h / 2]
-      const found = placeFor(ground, { w, h, at, province, away: 0.8, outside: 110 }, MOST_COST)
-      if (found === null) continue
-      ground.taken.add(found)
-      return [{ ...found, kind: 'province', id: PROVINCES[province], lines, size, style: tintOf(province) }]
-    }
-    return []
-  })
+function provinceName({ ground, sizes, data, changes }: Placing, province: number, row?: Row): PlacedName | undefined {
+  const lines = linesOf(data.provinceNames[province])
+  const boxes = sizes.province.map((size) => ({ size, ...nameBox('province', lines, size) }))
+  if (boxes.length === 0) return undefined
+  const middle = ({ h }: { readonly h: number }): Point =>
+    row === undefined ? onScreen(SHAPES[province].pole, ground.scale) : [row.x + row.w / 2, row.y - h / 2]
+  // The first box is the largest.
+  if (!changes.reach(searchedFor(middle(boxes[0]), boxes[0], REACH))) {
+    const earlier = changes.earlier?.provinceNames[province]
+    if (earlier !== undefined) ground.taken.add(earlier)
+    return earlier
+  }
+  for (const { size, w, h } of boxes) {
+    const at = middle({ h })
+    const found = placeFor(ground, { w, h, at, province, away: 0.8, outside: 110 }, MOST_COST)
+    if (found === null) continue
+    ground.taken.add(found)
+    return { ...found, kind: 'province', id: PROVINCES[province], lines, size, style: tintOf(province) }
+  }
+  return undefined
 }
 
 /** Places of a city's name around its mark: right, left, below, above, and the corners. */

@@ -5,7 +5,7 @@ import type { Option } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { inProvince, provinceIn, unitIn } from '../rules/questions.ts'
 import { onMap, type State } from '../rules/state.ts'
-import { things } from './things.ts'
+import { things } from '../text/things.ts'
 
 export type Props = BoardProps<State>
 /** Props of every part of the board, with the data of this edition. */

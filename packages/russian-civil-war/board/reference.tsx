@@ -10,25 +10,23 @@ import { province } from '../data/map.ts'
 import { EVENTS, type EventKind, OPPOSED, type RandomEvent } from '../data/tables.ts'
 import { notes } from '../rules/notes.ts'
 import { EVENT_WORDS } from '../text/board.ts'
+import { labels } from '../text/labels.ts'
 import { Chip, sideLook } from './pieces.tsx'
 import type { Part } from './places.ts'
 
-const TITLES = { opposition: 'Which colours are enemies', events: 'Random events' } as const
-/** Labels of the buttons: short, since they share a line with the boxes. */
-const SHORT = { opposition: 'Opposition', events: 'Events' } as const
-type Reference = keyof typeof TITLES
+type Reference = keyof typeof labels.references
 
 export function References({ position, data }: Part) {
   const [open, show] = useState<Reference | null>(null)
   return (
     <span class="rcw-references">
-      {(Object.keys(TITLES) as Reference[]).map((which) => (
+      {(Object.keys(labels.references) as Reference[]).map((which) => (
         <button key={which} type="button" aria-haspopup="dialog" onClick={() => show(which)}>
-          {SHORT[which]}
+          {labels.referencesShort[which]}
         </button>
       ))}
       {open !== null && (
-        <Sheet title={TITLES[open]} close={() => show(null)}>
+        <Sheet title={labels.references[open]} close={() => show(null)}>
           {open === 'opposition' ? <Opposition /> : <Events data={data} journal={position.journal} />}
         </Sheet>
       )}
@@ -56,7 +54,7 @@ function Sheet({ title, close, children }: SheetProps) {
     <dialog ref={box} class="dialog rcw-reference" aria-label={title} onClose={close}>
       <header>
         <h2>{title}</h2>
-        <button type="button" class="icon-button" aria-label="Close" onClick={close}>
+        <button type="button" class="icon-button" aria-label={labels.close} onClick={close}>
           ✕
         </button>
       </header>
@@ -83,7 +81,7 @@ const Side = ({ colour }: { colour: number }) => (
 export const Opposition = () => (
   <>
     <table class="rcw-opposition">
-      <caption class="kit-unseen">Which colours are enemies</caption>
+      <caption class="kit-unseen">{labels.references.opposition}</caption>
       <thead>
         <tr>
           <td class="rcw-cell" />
@@ -102,16 +100,14 @@ export const Opposition = () => (
             </th>
             {OPPOSED[row].map((enemies, column) => (
               <td key={COLOURS[column]} class={`rcw-cell rcw-${enemies ? 'enemies' : 'peace'}`}>
-                {enemies ? '✕ enemies' : row === column ? '' : '–'}
+                {enemies ? labels.enemies : row === column ? '' : '–'}
               </td>
             ))}
           </tr>
         ))}
       </tbody>
     </table>
-    <p class="rcw-note">
-      Enemies stop each other’s movement and may attack each other. Other colours can share a province. Rule 8.17.
-    </p>
+    <p class="rcw-note">{labels.enemiesNote}</p>
   </>
 )
 
@@ -139,10 +135,10 @@ export function Events({ data, journal }: EventsProps) {
   return (
     <>
       <table class="rcw-events">
-        <caption class="kit-unseen">The first die gives the row, the second the column</caption>
+        <caption class="kit-unseen">{labels.dieRowColumn}</caption>
         <thead>
           <tr>
-            <td class="rcw-cell rcw-die-row">1st die, 2nd die</td>
+            <td class="rcw-cell rcw-die-row">{labels.firstSecondDie}</td>
             {DIE.map((die) => (
               <th key={die} class="rcw-die" scope="col">
                 {die}

@@ -4,8 +4,8 @@ import type { AskView, Option } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { unclearedUnits } from '../rules/solitaire/victory.ts'
 import { SEATS, SOLITAIRE_SEAT, type State } from '../rules/state.ts'
-import { standings } from './points.ts'
-import { isSolitaire, playerTitle } from './words.ts'
+import { isSolitaire, playerTitle } from '../text/labels.ts'
+import { standings } from '../text/points.ts'
 
 export function seats(s: State, data: Data): ShownSeat[] {
   if (isSolitaire(s)) {

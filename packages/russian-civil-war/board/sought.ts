@@ -3,7 +3,7 @@ import type { AskView, Option } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { unitOption } from '../rules/questions.ts'
 import { IS_LEADER, NATION, onMap, playerOf, type State } from '../rules/state.ts'
-import { unitTitle } from './words.ts'
+import { unitTitle } from '../text/labels.ts'
 
 interface Sought {
   readonly option: Option

@@ -3,14 +3,14 @@ import { type AreaState, a11yProps, Focused, nameOf, pointerInteraction, Ring, U
 import { memo, type NamedCache, uncached } from '@interregnum/board-kit/element-cache'
 import type { ShownChoice } from '@interregnum/game-package'
 import { PROVINCES } from '../data/map.ts'
+import { provinceWords } from '../text/labels.ts'
+import { things } from '../text/things.ts'
 import { costOf } from './costs.ts'
 import { lineOf } from './forces.tsx'
 import { OUTLINES } from './geometry.ts'
 import { PILL_HEIGHT, type PlacedPill, type Placement, placePills, type WantedPill } from './placement.ts'
 import { affordanceAt, choicesAt, isLit, type Part, placeOfOption } from './places.ts'
 import { MapThing } from './thing.tsx'
-import { things } from './things.ts'
-import { provinceWords } from './words.ts'
 
 /** If there are more choices, they get a dotted outline, and only the first ones a number. */
 const FEW = 6

@@ -1,10 +1,11 @@
-import { plural } from '@interregnum/game-package'
 // The strip under the map on a phone: every player's points for both endings.
+
+import { SOLITAIRE_TURNS } from '../data/tables.ts'
 import { unclearedUnits } from '../rules/solitaire/victory.ts'
+import { hasLeft, isSolitaire, labels, playerTitle } from '../text/labels.ts'
+import { standings } from '../text/points.ts'
 import { OwnBadge } from './pieces.tsx'
 import { type Part, Thing } from './places.ts'
-import { standings } from './points.ts'
-import { hasLeft, isSolitaire, playerTitle } from './words.ts'
 
 export function PointsStrip(props: Part) {
   const s = props.position.view
@@ -12,14 +13,14 @@ export function PointsStrip(props: Part) {
     const left = unclearedUnits(s)
     return (
       <div class="kit-part rcw-strip" data-part="strip">
-        <Thing of={props} class="rcw-strip-part" thing="aim:clear" name={`${plural(left, 'enemy unit')} to clear`}>
+        <Thing of={props} class="rcw-strip-part" thing="aim:clear" name={labels.unitsToClear(left)}>
           <span class="rcw-strip-figures">
-            <b>{left}</b> <small>enemies to clear</small>
+            <b>{left}</b> <small>{labels.enemiesToClear}</small>
           </span>
         </Thing>
-        <Thing of={props} class="rcw-strip-part" thing="turn" name={`Turn ${s.turn} of 7`}>
+        <Thing of={props} class="rcw-strip-part" thing="turn" name={labels.turnOf(s.turn, SOLITAIRE_TURNS)}>
           <span class="rcw-strip-figures">
-            <b>{s.turn}</b> <small>of 7 turns</small>
+            <b>{s.turn}</b> <small>{labels.ofTurns(SOLITAIRE_TURNS)}</small>
           </span>
         </Thing>
       </div>
@@ -33,9 +34,7 @@ export function PointsStrip(props: Part) {
           of={props}
           class={player === s.active ? 'rcw-strip-part rcw-plays' : 'rcw-strip-part'}
           thing={`player:${player}`}
-          name={
-            quit ? hasLeft(props.data, player) : `${playerTitle(s, props.data, player)}: Red ${red}, White ${white}`
-          }
+          name={quit ? hasLeft(props.data, player) : labels.redAndWhite(playerTitle(s, props.data, player), red, white)}
         >
           <OwnBadge player={player} size={18} />
           <span class="rcw-strip-figures">

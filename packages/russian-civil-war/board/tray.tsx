@@ -19,24 +19,20 @@ import {
   UNASSIGNED,
 } from '../rules/state.ts'
 import { CHIT_WORDS } from '../text/board.ts'
+import { hasLeft, isSolitaire, labels, leadersOf, playerTitle, unitWords } from '../text/labels.ts'
 import { capital, playersOwn } from '../text/names.ts'
+import { type Standing, standings } from '../text/points.ts'
 import { CHIT_LOOKS, heldBy } from './chits.ts'
 import { viewerOf } from './focus.ts'
 import { MyForces } from './my-forces.tsx'
 import { Chip, OwnBadge, UnitCounter } from './pieces.tsx'
 import { type Part, Thing } from './places.ts'
-import { type Standing, standings } from './points.ts'
 import { References } from './reference.tsx'
-import { hasLeft, isSolitaire, leadersOf, playerTitle, unitWords } from './words.ts'
-
-/** For small windows; the CSS decides what each tab shows. */
-const TABS = ['Players', 'Off the map'] as const
-const SOLO_TABS = ['Goals', 'Off the map'] as const
 
 export function BoardTray(props: Part) {
   const solitaire = isSolitaire(props.position.view)
   return (
-    <Tray game="rcw" tabs={solitaire ? SOLO_TABS : TABS}>
+    <Tray game="rcw" tabs={solitaire ? labels.soloTabs : labels.tabs}>
       {solitaire ? <SoloTray {...props} /> : <PlayersTray {...props} />}
       <Boxes {...props} />
     </Tray>
@@ -54,13 +50,13 @@ function PlayersTray(props: Part) {
   const list = standings(s, props.data)
   return (
     <>
-      <section class="rcw-section rcw-standings" aria-label="Points of every player">
+      <section class="rcw-section rcw-standings" aria-label={labels.pointsOfAll}>
         <div class="rcw-row rcw-row-head" aria-hidden="true">
-          <span class="rcw-heading">Players</span>
-          <span title="Points if the Reds win">Red wins</span>
-          <span title="Points if the Whites win">White wins</span>
-          <span title="Leaders on the map">Leaders</span>
-          <span title="Politburo markers">Politb.</span>
+          <span class="rcw-heading">{labels.players}</span>
+          <span title={labels.ifRedsWin}>{labels.redWins}</span>
+          <span title={labels.ifWhitesWin}>{labels.whiteWins}</span>
+          <span title={labels.leadersOnMap}>{labels.leaders}</span>
+          <span title={labels.politburoMarkers}>{labels.politburoShort}</span>
         </div>
         {list.map((standing) => (
           <Row
@@ -94,7 +90,7 @@ function Row({ standing: { player, red, white, quit }, best, shown, show, ...pro
   const leaders = leadersOf(s, player)
   const words = quit
     ? hasLeft(props.data, player)
-    : `${playerTitle(s, props.data, player)}: ${plural(red, 'point')} if the Reds win, ${white} if the Whites win, ${plural(leaders, 'leader')}, ${politburo} Politburo. Show the display`
+    : labels.standing({ player: playerTitle(s, props.data, player), red, white, leaders, politburo })
   const classes = ['rcw-row', shown && 'rcw-shown', player === s.active && s.step !== 'over' && 'rcw-plays']
   return (
     <button
@@ -111,7 +107,7 @@ function Row({ standing: { player, red, white, quit }, best, shown, show, ...pro
       </span>
       {quit ? (
         <span class="rcw-left" {...UNSPOKEN}>
-          has left
+          {labels.hasLeft}
         </span>
       ) : (
         <>
@@ -136,7 +132,7 @@ function Display({ player, ...props }: Part & { player: number }) {
   const nations = NATIONS.filter((_, nation) => s.holder[nation] === player)
   const taken = unitsAt(s, display(player))
   const hidden = unitsAt(s, faceDown(player))
-  const whose = `${capital(playersOwn(props.data, SEATS[player]))} display`
+  const whose = labels.displayOf(capital(playersOwn(props.data, SEATS[player])))
   return (
     <section class="rcw-section rcw-display" aria-label={whose}>
       <h3 class="rcw-heading">
@@ -162,21 +158,23 @@ function Display({ player, ...props }: Part & { player: number }) {
             </Thing>
           ))}
           {unseen > 0 && (
-            <Thing of={props} class="rcw-chit" thing="hidden" name={`${plural(unseen, 'chit')} hidden`}>
+            <Thing of={props} class="rcw-chit" thing="hidden" name={labels.hiddenChits(unseen)}>
               <i class="rcw-back" />
-              <span>hidden</span>
+              <span>{labels.hidden}</span>
               <b>×{unseen}</b>
             </Thing>
           )}
-          {held.length + unseen === 0 && <span class="rcw-none">No chits</span>}
+          {held.length + unseen === 0 && <span class="rcw-none">{labels.noChits}</span>}
         </div>
         {nations.length > 0 && (
           <p class="rcw-nations">
-            Controls <b>{nations.map(({ name }) => name).join(', ')}</b>
+            {labels.controls} <b>{nations.map(({ name }) => name).join(', ')}</b>
           </p>
         )}
-        <Captured {...props} title="Captured" units={taken} thing={`display:${player}`} />
-        {hidden.length > 0 && <Captured {...props} title="Sent abroad" units={hidden} thing={`abroad:${player}`} />}
+        <Captured {...props} title={labels.captured} units={taken} thing={`display:${player}`} />
+        {hidden.length > 0 && (
+          <Captured {...props} title={labels.sentAbroad} units={hidden} thing={`abroad:${player}`} />
+        )}
       </div>
     </section>
   )
@@ -194,7 +192,7 @@ function Captured({ title, units, thing, ...props }: CapturedProps) {
   if (units.length === 0) return null
   const list = units.map((unit) => unitWords(props.data, unit)).join(', ')
   return (
-    <Thing of={props} class="rcw-captured" thing={thing} name={`${title}: ${list}`}>
+    <Thing of={props} class="rcw-captured" thing={thing} name={labels.listOf(title, list)}>
       <span class="kit-label">{title}</span>
       {units.map((unit) => (
         <InlineIcon key={unit} size={24}>
@@ -213,16 +211,11 @@ function SoloTray(props: Part) {
   const waiting = unitsAt(s, POOL).filter((unit) => unit < RED_LEADER_COUNT)
   return (
     <>
-      <section class="rcw-section rcw-standings" aria-label="What the Reds must do">
-        <h3 class="rcw-heading">Goals</h3>
-        <Thing
-          of={props}
-          class="rcw-aim"
-          thing="aim:clear"
-          name={`${plural(left, 'enemy unit')} in Greater Russia, White Russia, the Ukraine and the Cossack Territories`}
-        >
+      <section class="rcw-section rcw-standings" aria-label={labels.whatRedsMustDo}>
+        <h3 class="rcw-heading">{labels.goals}</h3>
+        <Thing of={props} class="rcw-aim" thing="aim:clear" name={labels.enemiesInRegions(left)}>
           <b class="rcw-big">{left}</b>
-          <span>enemies to clear from the four regions (best by turn 5)</span>
+          <span>{labels.enemiesToClearFrom}</span>
         </Thing>
         {[PETROGRAD, TVER].map((province) => (
           <Thing
@@ -230,24 +223,21 @@ function SoloTray(props: Part) {
             of={props}
             class="rcw-aim"
             thing={`aim:${province === TVER ? 'moscow' : 'petrograd'}`}
-            name={`${props.data.cities[province] || props.data.provinceNames[province]}: ${held(province) ? 'held' : 'enemy inside'}`}
+            name={labels.cityHeld(props.data.cities[province] || props.data.provinceNames[province], held(province))}
           >
             <b class={held(province) ? 'rcw-good' : 'rcw-bad'}>{held(province) ? '✓' : '✕'}</b>
             <span>
-              {props.data.cities[province] || props.data.provinceNames[province]}
-              {held(province) ? ' is free of enemies' : ': enemy inside'}
+              {labels.cityFree(props.data.cities[province] || props.data.provinceNames[province], held(province))}
             </span>
           </Thing>
         ))}
-        <p class="rcw-note">
-          Turn {s.turn} of {SOLITAIRE_TURNS}
-        </p>
+        <p class="rcw-note">{labels.turnOf(s.turn, SOLITAIRE_TURNS)}</p>
       </section>
-      <section class="rcw-section rcw-display" aria-label="Red leaders off the map">
-        <h3 class="rcw-heading">Red leaders off the map</h3>
+      <section class="rcw-section rcw-display" aria-label={labels.redLeadersOff}>
+        <h3 class="rcw-heading">{labels.redLeadersOff}</h3>
         <div class="rcw-display-parts">
-          <Captured {...props} title="Available" units={waiting} thing="pool" />
-          <Captured {...props} title="Lost" units={unitsAt(s, UNASSIGNED)} thing="unassigned" />
+          <Captured {...props} title={labels.available} units={waiting} thing="pool" />
+          <Captured {...props} title={labels.lost} units={unitsAt(s, UNASSIGNED)} thing="unassigned" />
         </div>
       </section>
     </>
@@ -258,15 +248,15 @@ function SoloTray(props: Part) {
 function Boxes(props: Part) {
   const s = props.position.view
   const boxes = [
-    { thing: 'randomizer', title: 'Randomizer', count: s.bag.length },
-    { thing: 'reinforcements', title: 'Reinforcements', count: unitsAt(s, REINFORCEMENTS).length },
-    { thing: 'unassigned', title: 'Unassigned losses', count: unitsAt(s, UNASSIGNED).length },
-    { thing: 'out', title: 'Withdrawn', count: unitsAt(s, BLUE_OUT).length },
+    { thing: 'randomizer', title: labels.randomizer, count: s.bag.length },
+    { thing: 'reinforcements', title: labels.reinforcements, count: unitsAt(s, REINFORCEMENTS).length },
+    { thing: 'unassigned', title: labels.unassigned, count: unitsAt(s, UNASSIGNED).length },
+    { thing: 'out', title: labels.withdrawn, count: unitsAt(s, BLUE_OUT).length },
   ]
   return (
     <div class="rcw-boxes">
       {boxes.map(({ thing, title, count }) => (
-        <Thing key={thing} of={props} class="rcw-box" thing={thing} name={`${title}: ${count}`}>
+        <Thing key={thing} of={props} class="rcw-box" thing={thing} name={labels.listOf(title, count)}>
           <span>{title}</span>
           <b>{count}</b>
         </Thing>
@@ -275,10 +265,10 @@ function Boxes(props: Part) {
         of={props}
         class="rcw-box"
         thing="armistice"
-        name={s.armistice ? 'The Armistice has been signed' : 'The Great War continues'}
+        name={s.armistice ? labels.armisticeSigned : labels.warContinues}
       >
-        <span>{s.armistice ? 'Armistice' : 'Great War'}</span>
-        <b>{s.armistice ? 'signed' : 'continues'}</b>
+        <span>{s.armistice ? labels.armistice : labels.greatWar}</span>
+        <b>{s.armistice ? labels.signed : labels.continues}</b>
       </Thing>
       <References {...props} />
     </div>

@@ -1,8 +1,8 @@
 // The order in which a question lists its options: what costs least, or brings most, comes first.
 import type { AskView, Option } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
-import { unitIn } from '../rules/questions.ts'
-import { IS_LEADER } from '../rules/state.ts'
+import { unitIn, verbIn } from '../rules/questions.ts'
+import { IS_LEADER, playerOf, type State } from '../rules/state.ts'
 
 /** Leaders are worth more than any unit. */
 const LEADER = 100
@@ -21,15 +21,27 @@ const sorted = (data: Data, options: readonly Option[], sign: 1 | -1): readonly 
   return options.toSorted((a, b) => Math.sign(rank(a) - rank(b)) || 0)
 }
 
-export function order(data: Data, { kind, options }: AskView): readonly Option[] {
+/** What can be picked up before what can be dropped, and assassinations last: they are rarely meant. */
+const STEP_RANKS: { readonly [verb: string]: number } = { take: 0, join: 0, carry: 0, hitch: 0, drop: 2, leave: 2 }
+const stepRank = (option: Option): number => (option === 'assassinate' ? 3 : (STEP_RANKS[verbIn(option) ?? ''] ?? 1))
+
+/** Other players' leaders before the player's own. */
+function targets(s: State, data: Data, { seat, options }: AskView): readonly Option[] {
+  const isOwn = (option: Option): number => Number(s.owner[unitIn(option) ?? -1] === playerOf(seat))
+  return sorted(data, options, -1).toSorted((a, b) => isOwn(a) - isOwn(b))
+}
+
+export function order(s: State, data: Data, ask: AskView): readonly Option[] {
+  const { kind, options } = ask
   switch (kind) {
     case 'lose':
       return sorted(data, options, 1)
     case 'capture':
     case 'purge.take':
-    case 'assassinate.target':
       return sorted(data, options, -1)
+    case 'assassinate.target':
+      return targets(s, data, ask)
     default:
-      return options
+      return options.toSorted((a, b) => stepRank(a) - stepRank(b))
   }
 }

@@ -2,9 +2,11 @@ import { LivePosition, Run, readOptions, seeded } from '@interregnum/kernel'
 import { describe, expect, it } from 'vitest'
 import { PRINTED } from '../data/corrections.ts'
 import { russianCivilWar } from '../game.ts'
+import { gamePackage } from '../game-package.ts'
 import { type OfferForm, offerRefused } from '../rules/negotiations.ts'
 import { type Play, playerOf, SEATS, type State } from '../rules/state.ts'
 import { policy } from '../testing/programs.ts'
+import { table } from '../testing/table.ts'
 import { Memory } from './memory.ts'
 import { CHARACTERS, PLAIN, Stance } from './stance.ts'
 import { suggestions } from './suggestions.ts'
@@ -81,5 +83,27 @@ describe('suggested trades', () => {
     )
     const share = answers.filter(Boolean).length / answers.length
     expect(share).toBeGreaterThan(0.5)
+  })
+})
+
+describe('the order of choices', () => {
+  it('lists what can be picked up before what can be dropped, and Assassins last', () => {
+    const it = table({ map: { SARA: ['a 253 215', '- 216'], TVER: ['b 152'] }, chits: { a: { assassin: 1 } } })
+    it.answer('move:253')
+    const position = it.match.position('a')
+    const [ask] = position.asks.filter(({ optional }) => !optional)
+    const options = gamePackage.order?.(position.view, ask) ?? []
+    const at = (verb: string): number => options.findIndex((option) => String(option).startsWith(verb))
+    expect(at('take:216')).toBe(0)
+    expect(at('drop:215')).toBeGreaterThan(at('go:'))
+    expect(options.toSorted()).toEqual(ask.options.toSorted())
+  })
+
+  it('lists other players’ leaders as targets before the player’s own', () => {
+    const it = table({ map: { SARA: ['a 253', 'a 158', 'b 159'] }, chits: { a: { assassin: 1 } } })
+    it.answer('assassinate')
+    const position = it.match.position('a')
+    const [ask] = position.asks.filter(({ optional }) => !optional)
+    expect(gamePackage.order?.(position.view, ask)).toEqual(['target:159', 'target:253', 'target:158'])
   })
 })

@@ -4,7 +4,7 @@ import { RED, WHITE } from '../data/counters.ts'
 import { OFFERS_IN_SESSION, type OfferForm, offerRefused, tradables } from '../rules/negotiations.ts'
 import { COLOUR, chits, clockwise, type Offer, SEATS, type SeatId } from '../rules/state.ts'
 import { countedWords, seatTitle } from '../text/names.ts'
-import { type Memory, turnOf } from './memory.ts'
+import { Memory, turnOf } from './memory.ts'
 import { threatCost } from './purges.ts'
 import type { Stance } from './stance.ts'
 import { Appraiser, type Lot, leaderIn } from './worth.ts'
@@ -41,6 +41,23 @@ export function judge(stance: Stance, offer: Offer, from: number, memory: Memory
   return gain >= leastGain(stance)
     ? { yes: true, reason: `it has more use for ${got} than for ${given}` }
     : no(`it has at least as much use for ${given} as for ${got}`)
+}
+
+/** How likely a bot is to accept, from 0 to 3, and why. */
+export interface Opinion {
+  readonly likely: 0 | 1 | 2 | 3
+  readonly reason: string
+}
+
+/** What the bot would think of an offer, without its memories of earlier deals. */
+export function opinionOf(stance: Stance, offer: Offer, from: number): Opinion {
+  const { yes, reason } = judge(stance, offer, from, new Memory())
+  if (offer.take.length === 0) return { likely: 3, reason }
+  const appraiser = new Appraiser(stance.g)
+  const [gets, gives] = [appraiser.lot(offer.give), appraiser.lot(offer.take)]
+  const gain = appraiser.gain(stance.me, stance.red, gets, gives, from)
+  if (yes) return { likely: gain >= 2 * leastGain(stance) ? 3 : 2, reason }
+  return { likely: gain > 0 && !appraiser.isUnfair(gives, gets) ? 1 : 0, reason }
 }
 
 /** 29.0: the price of peace. Paid if a purge would cost more and the other player keeps his promises. */

@@ -150,6 +150,12 @@ function mostStrength(g: Play, kind: Attack['kind'], roots: readonly number[]): 
 const canComintern = (s: State, roots: readonly number[]): boolean =>
   chits(s, s.active, COMINTERN) > 0 && roots.every((root) => s.hue[root] === RED)
 
+/** Whether a fleet or Comintern could still strengthen an attack by these stacks. */
+export function canStrengthen(s: State, kind: Attack['kind'], roots: readonly number[]): boolean {
+  if (kind === 'subversion') return canComintern(s, roots)
+  return kind === 'combat' && fleets(s, s.active) > s.fired && roots.some((root) => bombardable(s, root).length > 0)
+}
+
 /** 17.47: the units of a Blue, White or Green stack on the coast. */
 function bombardable(s: State, root: number): number[] {
   if (!COASTAL[s.at[root]] || s.hue[root] === RED || s.hue[root] === BLACK) return []

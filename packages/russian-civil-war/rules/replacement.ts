@@ -34,6 +34,9 @@ const RETURNING: readonly number[] = UNITS.flatMap(({ kind, colour, begins }, un
   kind === 'combat' && begins === 'map' && colour !== BLUE ? [unit] : [],
 )
 
+/** Whether an eliminated unit can return in a Replacement Segment of this turn, unless its home is occupied. */
+export const canReturn = (s: State, unit: number): boolean => s.turn <= REPLACEMENT_TURNS && RETURNING.includes(unit)
+
 const NOT_ELIMINATED = no('RCW-9.0', 'not-eliminated')
 const TOO_LATE = no('RCW-9.16', 'no-replacements-any-more')
 const NO_CENTRES = no('RCW-9.13', 'red-centre-lost')

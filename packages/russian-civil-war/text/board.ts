@@ -147,6 +147,7 @@ export const MARCH_WORDS = {
   enemy: 'An enemy you can beat',
   city: 'A critical city',
   army: 'An army without a leader',
+  rail: 'On the railway, next to enemies',
   other: 'Other provinces',
   citySign: 'city',
   /** "by rail", "2 points, through Ufa" */
@@ -167,7 +168,160 @@ export const MARCH_WORDS = {
   fightLine: (attack: number, defence: number, odds: string | null, beaten: number, lost: number): string =>
     odds === null
       ? `${attack} against ${defence}: too weak to attack.`
-      : `${attack} against ${defence}, ${odds}: ${percent(beaten)} defenders eliminated, ${percent(lost)} attackers eliminated.`,
+      : `${attack} against ${defence}, ${odds}: ${percent(beaten)} defenders eliminated${lost === 0 ? '' : `, ${percent(lost)} attackers eliminated`}.`,
+} as const
+
+const COUNTS = ['', '', 'both', 'all three', 'all four'] as const
+const allOf = (count: number): string => COUNTS[count] ?? `all ${count}`
+const ATTACK_VERBS = { combat: 'Attack', subversion: 'Subvert', terror: 'Use Terror on' } as const
+type AttackKind = keyof typeof ATTACK_VERBS
+const andList = (names: readonly string[]): string =>
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`
+
+/** A battle: who attacks whom, the odds, and the losses. */
+export const BATTLE_WORDS = {
+  inProvince: (province: string): string => `In ${province}`,
+  /** "Attack Mamontov with both" */
+  pairing: (kind: AttackKind, targets: readonly string[], stacks: readonly string[], all: boolean): string => {
+    const who = targets.length > 1 ? allOf(targets.length) : targets[0]
+    return `${ATTACK_VERBS[kind]} ${who} with ${all && stacks.length > 1 ? allOf(stacks.length) : andList(stacks)}`
+  },
+  /** "17 against 6, 2:1" */
+  strengths: (attack: number, defence: number, odds: string | null): string =>
+    odds === null ? `${attack} against ${defence}, too weak` : `${attack} against ${defence}, ${odds}`,
+  rowDetail: (attack: number, defence: number, odds: string, whose: string): string =>
+    `${attack} against ${defence}, ${odds}; ${whose}`,
+  chance: 'chance to eliminate the defenders',
+  commit: (kind: AttackKind, attack: number, defence: number): string =>
+    `${kind === 'combat' ? 'Roll' : ATTACK_VERBS[kind].replace(' on', '')} ${attack}:${defence}`,
+  /** Before chits or fleets are added. */
+  prepare: 'Prepare this attack',
+  attackWith: 'You attack with',
+  against: 'Against',
+  tick: 'tick the stacks that take part',
+  tickTargets: 'one, or several at once',
+  clickLosses: 'click what you lose',
+  losesAll: 'eliminated',
+  versus: 'against',
+  next: (strength: number, odds: string, missing: number): string =>
+    `${strength} would be ${odds}: ${missing === 1 ? 'one point' : `${missing} points`} short`,
+  best: 'These are the best odds.',
+  none: 'Tick the stacks that attack.',
+  weak: 'Too weak: the odds must be at least 1:2.',
+  stack: (name: string, others: number, strength: number, whose: string): string =>
+    `${name}${others === 0 ? '' : ` with ${others === 1 ? '1 more unit' : `${others} more units`}`}, strength ${strength}, ${whose}`,
+  others: (leaders: readonly string[], armies: number): string => {
+    const parts = [...leaders, ...(armies === 0 ? [] : [armies === 1 ? 'one army' : `${armies} armies`])]
+    return parts.length === 0 ? 'alone' : `with ${andList(parts)}`
+  },
+  result: { DE: 'beaten', EX: 'exchange', AE: 'lost' },
+  noEffect: 'nothing',
+  ifBeaten: (names: readonly string[], gone: readonly string[], back: boolean): string =>
+    `${andList(names)} ${names.length === 1 ? 'is' : 'are'} eliminated.${names.length === 1 && gone.length === 1 ? ' Leaders never return.' : leadersGone(gone)}${back ? ' Armies can return at the end of the turn.' : ''}`,
+  ifExchange: (loss: number, all: boolean, defendersAll: boolean): string => {
+    if (all && defendersAll) return 'Both sides lose everything.'
+    return all
+      ? `You lose everything. They lose at least ${loss} strength.`
+      : `They lose everything. You lose at least ${loss} strength and choose what.`
+  },
+  ifLost: (units: number, gone: readonly string[], to: string): string =>
+    `You lose ${units === 1 ? 'your unit' : `all ${units} units`}${to === '' ? '' : ` to ${to}`}.${leadersGone(gone)}`,
+  ifNothing: 'Nothing happens, and you lose nothing.',
+  /** "Nizhni Novgorod (3), Penza (3)" */
+  losses: (names: readonly string[]): string => names.join(', '),
+  lossDetail: (sum: number, loss: number, leaders: number, returning: number): string =>
+    [
+      `strength ${sum}, ${sum === loss ? 'exactly enough' : `${sum - loss} more than needed`}`,
+      leaders === 0
+        ? 'no leader'
+        : leaders === 1
+          ? 'a leader is gone for good'
+          : `${leaders} leaders are gone for good`,
+      returning > 0 && leaders === 0 ? 'can return this turn' : '',
+    ]
+      .filter(Boolean)
+      .join('; '),
+  loseCommit: (units: number, name: string): string => (units === 1 ? `Lose ${name}` : `Lose these ${units}`),
+  lossSoFar: (sum: number, loss: number): string => `${sum} of at least ${loss}`,
+  die: (face: number): string => `${face}: `,
+  dieTitle: 'What each roll does',
+  lose: (name: string): string => `Lose ${name}`,
+  keep: (name: string): string => `Keep ${name}`,
+} as const
+
+const leadersGone = (gone: readonly string[]): string =>
+  gone.length === 0 ? '' : ` ${andList(gone)} ${gone.length === 1 ? 'is' : 'are'} gone for good.`
+
+const signed = (points: number): string => (points === 0 ? '0' : points > 0 ? `+${points}` : `−${-points}`)
+
+/** Trades and purges. */
+export const DESK_WORDS = {
+  what: 'What do you want to do?',
+  topics: { offer: 'Trade', purge: 'Purge', leave: 'Leave the game' },
+  leaving:
+    'Your Red and White units stay where they are until the end, your chits return to the Randomizer, and you score nothing. You can’t undo this.',
+  with: 'Trade with',
+  give: 'You give',
+  getFrom: (name: string): string => `You get from ${name}`,
+  message: 'Message (not binding)',
+  promises: ['I won’t purge you this turn.', 'I won’t attack you this turn.', 'Or I join a committee against you.'],
+  nothing: 'Nothing to trade.',
+  taken: (taken: number, have: number): string => (have > 1 ? `${taken} of ${have}` : '✓'),
+  withArmy: (province: string, army: number): string => `${province}, with an army of ${army}`,
+  alone: (province: string): string => `${province}, alone`,
+  holds: (leaders: number, politburo: number): string =>
+    `${leaders === 1 ? '1 leader' : `${leaders} leaders`}, Politburo ${politburo}`,
+  redWins: 'Red',
+  whiteWins: 'White',
+  forYou: 'For you',
+  forPlayer: (name: string): string => `For ${name}`,
+  ifRed: (points: number): string => `${signed(points)} if Red wins`,
+  ifWhite: (points: number): string => `${signed(points)} if White wins`,
+  politburo: (before: number, after: number): string => `Politburo markers ${before} → ${after}`,
+  thinks: (name: string): string => `What ${name} thinks`,
+  /** By likelihood, from 0 to 3. */
+  likely: ['Unlikely', 'Perhaps', 'Likely', 'Very likely'],
+  against: '1 Against',
+  committee: '2 The committee',
+  needed: (quorum: number): string => `${quorum} of 15 Politburo markers are needed`,
+  votes: (votes: number, quorum: number): string => `${votes} of ${quorum}`,
+  alwaysIn: 'always in',
+  mustAgree: 'must agree',
+  total: (votes: number): string => `brings the total to ${votes}`,
+  leaders: 'leaders',
+  markers: 'Politburo',
+  strength: 'Purge strength',
+  columnNext: (next: number): string => `${next} would be the next column`,
+  columnLast: 'the best column',
+  shares: '3 How you share the points',
+  shareWays: {
+    turns: 'In turn, you first',
+    others: 'In turn, you last',
+    mine: 'All to you',
+    own: 'Set by hand',
+    alone: 'Alone, with your strength only',
+  },
+  pointNumber: (point: number): string => `${point}${['st', 'nd', 'rd'][point - 1] ?? 'th'} point`,
+  canLose: (name: string): string => `What ${name} can lose`,
+  costs: (points: number): string => (points === 1 ? '1 point' : `${points} points`),
+  politburoEach: (count: number): string => `Politburo, ${count} of them`,
+  noLoss: 'No Red leader and no Politburo marker.',
+  takes: (chance: string): string => `${chance} that you take something`,
+  backfires: (chance: string): string => `${chance} that it backfires`,
+  bar: { backfires: 'backfires', points: (points: number): string => (points === 1 ? '1 point' : `${points} points`) },
+  counter: (name: string, strength: number, fails: string, one: string, more: string): string =>
+    `If it backfires, ${name} may purge one of you with strength ${strength}: ${fails} nothing, ${one} 1 point, ${more} more.`,
+} as const
+
+/** What keys do, for the list of keys. */
+export const KEY_WORDS = {
+  theatre: 'show the theatre: the part of the map that the question is about',
+  whole: 'show the whole map',
+  next: 'next force that can move',
+  forces: 'go to the list of your forces',
+  otherWay: 'by rail or overland',
+  oneWay: 'There is only one way.',
+  putDown: 'put the force down',
 } as const
 
 /** The list of the viewer's stacks. */

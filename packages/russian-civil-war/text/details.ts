@@ -5,9 +5,11 @@ import type { Data } from '../data/corrections.ts'
 import { COLOURS, UNITS } from '../data/counters.ts'
 import { COLUMNS, columnOf } from '../data/tables.ts'
 import { attackStrength, defenceStrength } from '../rules/combat.ts'
+import { goodsPoints } from '../rules/goods-points.ts'
 import { members, retinue, stacksIn, strengthOf } from '../rules/pieces.ts'
 import { questions } from '../rules/questions.ts'
 import { called, IS_LEADER, onMap, type Play, SEATS, type State } from '../rules/state.ts'
+import { DESK_WORDS } from './board.ts'
 import { countedWords, counterWorth, listed, playerInText } from './names.ts'
 
 /** Where a unit is, and the other units that go with it. */
@@ -75,11 +77,15 @@ const OF_UNITS: Readonly<Record<string, (g: Play, unit: number, seat: string) =>
   on: (g, unit) => (g.data.homes[unit] === g.s.at[unit] ? '' : place(g, unit)),
 }
 
-/** "you get Yudenich (2), you give Voroshilov (1)" */
+/** "you get Yudenich (2), you give Voroshilov (1): −1 if Red wins, +2 if White wins" */
 function offer({ s, data }: Play, from: number): string | undefined {
   const offered = s.offers[from]
   if (offered === null || offered === undefined) return undefined
-  return `you get ${countedWords(data, offered.give)}, you give ${countedWords(data, offered.take)}`
+  const [gets, gives] = [goodsPoints(data, offered.give), goodsPoints(data, offered.take)]
+  const [red, white] = [gets.red - gives.red, gets.white - gives.white]
+  const effects = [red === 0 ? '' : DESK_WORDS.ifRed(red), white === 0 ? '' : DESK_WORDS.ifWhite(white)]
+  const goods = `you get ${countedWords(data, offered.give)}, you give ${countedWords(data, offered.take)}`
+  return red === 0 && white === 0 ? goods : `${goods}: ${effects.filter(Boolean).join(', ')}`
 }
 
 /** "against Player A; committee: Player B and Player C; equal shares" */

@@ -119,7 +119,7 @@ describe('the catalogue', () => {
     const offers = state.offers.with(1, { to: 0, give: ['assassin'], take: ['politburo'], words: '' })
     expect(gamePackage.words.option(ask, 'accept:b', { ...state, offers })).toEqual({
       label: 'Accept Player B’s offer',
-      detail: 'you get 1 Assassin, you give 1 Politburo marker',
+      detail: 'you get 1 Assassin, you give 1 Politburo marker: −2 if Red wins',
     })
     expect(gamePackage.words.option(ask, 'decline:b', state).label).toBe('Decline Player B’s offer')
   })

@@ -289,7 +289,7 @@ export function words(data: Data, extra: ExtraWords): Words<State> {
     land: (f) => `Where does ${counter(f.unit)} land?`,
     aboard: (f) => `Who do you evacuate from ${place(f.port)}?`,
     assemble: (f) => `${ATTACKS[f.kind]} in ${place(f.province)}: which stacks attack?`,
-    lose: (f) => `You must lose at least ${f.loss} strength. Which unit?`,
+    lose: (f) => `What do you lose? At least ${f.loss} strength.`,
     capture: (f) => `Which force captures the ${counter(f.imperial)}?`,
     'assassinate.send': (f) => `How many Assassins do you send after ${worth(f.target)}?`,
     'purge.roll': (f) => `The committee agrees. Purge ${who(f.against)}?`,

@@ -1,6 +1,5 @@
 // The chart shown at the end of a game: points by turn, and the turning points.
-import { candidates, type Told, weightiest } from '@interregnum/board-kit'
-import type { GameChart } from '@interregnum/game-package'
+import { candidates, type GameChart, type Told, weightiest } from '@interregnum/game-package'
 import type { JournalEntry, NoteData, Position } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { unit as unitNumber } from '../data/counters.ts'
@@ -9,9 +8,9 @@ import { PERIODS } from '../data/tables.ts'
 import { type Lines, notes } from '../rules/notes.ts'
 import { HEARTLAND, unclearedUnits } from '../rules/solitaire/victory.ts'
 import { SEATS, type State } from '../rules/state.ts'
+import { isSolitaire, playerTitle, unitTitle } from './labels.ts'
 import { standings } from './points.ts'
 import { period } from './turn.ts'
-import { isSolitaire, playerTitle, unitTitle } from './words.ts'
 
 export function gameChart(positions: readonly Position<State>[], data: Data): GameChart {
   const last = positions[positions.length - 1]

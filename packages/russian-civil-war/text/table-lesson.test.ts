@@ -1,8 +1,8 @@
 import { guided, lessonSuite } from '@interregnum/game-package/testing'
 import { verify } from '@interregnum/kernel'
 import { describe, expect, it } from 'vitest'
+import { board } from '../board/index.tsx'
 import { russianCivilWar } from '../game.ts'
-import { board } from './index.tsx'
 
 const [, lesson] = board.lessons
 const learner = guided(russianCivilWar, lesson, 'a')

@@ -131,7 +131,7 @@ const fight: LessonStep[] = [
   {
     index: 27,
     title: 'Odds of 3:1',
-    text: 'The panel shows every result of the die. Defenders eliminated is best. In an exchange both sides lose units. Attack.',
+    text: 'You see what every roll does. Defenders eliminated is best. In an exchange both sides lose units. Attack.',
     expect: 'roll',
   },
   {

@@ -1,9 +1,9 @@
 import { guided, lessonSuite } from '@interregnum/game-package/testing'
 import { verify } from '@interregnum/kernel'
 import { describe, expect, it } from 'vitest'
+import { board } from '../board/index.tsx'
 import { russianCivilWar } from '../game.ts'
 import { SOLITAIRE_SEAT } from '../rules/state.ts'
-import { board } from './index.tsx'
 
 const [lesson] = board.lessons
 

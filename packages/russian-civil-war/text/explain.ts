@@ -10,10 +10,10 @@ import { unclearedUnits } from '../rules/solitaire/victory.ts'
 import { capacity } from '../rules/stacking.ts'
 import { display, faceDown, IS_LEADER, NATION, onMap, type Play, type State } from '../rules/state.ts'
 import { account } from '../rules/victory.ts'
-import { BOX_WORDS, CHIT_WORDS } from '../text/board.ts'
+import { BOX_WORDS, CHIT_WORDS } from './board.ts'
+import { ownerWords, playerTitle, regionOf, stackWords, unitTitle, unitWords } from './labels.ts'
 import { stacksAt } from './stacks.ts'
 import { type ThingName, things } from './things.ts'
-import { ownerWords, playerTitle, regionOf, stackWords, unitTitle, unitWords } from './words.ts'
 
 /** Joins the paragraphs that are not empty. */
 const joined = (...paragraphs: readonly string[]): string => paragraphs.filter((text) => text !== '').join('\n')

@@ -4,8 +4,8 @@ import type { Outcome, Position } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { MAP, province } from '../data/map.ts'
 import { playerOf, SOLITAIRE_SEAT, type State } from '../rules/state.ts'
-import { capital, winText } from '../text/names.ts'
-import { isSolitaire, playerTitle } from './words.ts'
+import { isSolitaire, playerTitle } from './labels.ts'
+import { capital, winText } from './names.ts'
 
 const RESULTS: Readonly<Record<string, { readonly title: string; readonly sentence: string }>> = {
   'red-victory': { title: 'Red victory', sentence: 'The Revolution has held.' },

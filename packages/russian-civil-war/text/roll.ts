@@ -7,7 +7,7 @@ import { province } from '../data/map.ts'
 import { COLUMNS } from '../data/tables.ts'
 import { type Lines, notes } from '../rules/notes.ts'
 import type { State } from '../rules/state.ts'
-import { unitTitle } from './words.ts'
+import { unitTitle } from './labels.ts'
 
 type Roll = 'combat' | 'purge' | 'counterpurge' | 'assassination' | 'event' | 'raid' | 'leaders.rolled'
 type RollText = Omit<ShownRoll, 'dice'>

@@ -3,7 +3,7 @@ import type { ShownTurn } from '@interregnum/game-package'
 import type { Data } from '../data/corrections.ts'
 import { PERIODS } from '../data/tables.ts'
 import { SOLO_PHASES, type SoloPhase, type State, type Step } from '../rules/state.ts'
-import { playerTitle } from './words.ts'
+import { playerTitle } from './labels.ts'
 
 const PHASES: readonly (readonly [Step, string])[] = [
   ['event', 'Event'],

@@ -1,0 +1,72 @@
+import type { Json } from '@interregnum/kernel'
+import { describe, expect, it } from 'vitest'
+import { PRINTED } from '../data/corrections.ts'
+import { goodsPoints } from '../rules/goods-points.ts'
+import { drawing } from '../testing/drawing.ts'
+import { type Scene, table } from '../testing/table.ts'
+import { DeskEffect, isDesk } from './desk.tsx'
+
+const PLAYED: Scene = {
+  map: { TVER: ['a 152 111'], PETR: ['b 151 102'], KHAR: ['c 253 217'] },
+  chits: { a: { politburo: 5, assassin: 1 }, b: { politburo: 4 }, c: { politburo: 6 } },
+}
+
+/** What the filled-in form of player A would do, in words. */
+function effectOf(value: Json, bots: Readonly<Record<string, string>> = {}) {
+  const { asks, view } = table(PLAYED).match.position('a')
+  const ask = asks.find(isDesk)
+  if (ask === undefined) throw new Error('no desk among the asks')
+  const props = { ask, view, value, set: () => undefined, botAt: (seat: string) => bots[seat] ?? null, data: PRINTED }
+  return drawing(DeskEffect(props))[0]?.text ?? ''
+}
+
+const offer = (give: string[], take: string[], words = '') => ({ offer: { to: 'b', give, take, words } })
+
+describe('what a trade brings', () => {
+  it('counts leaders with the army that starts with them, and Politburo markers in a Red victory', () => {
+    expect(goodsPoints(PRINTED, ['politburo', 'politburo', 'assassin'])).toEqual({ red: 4, white: 0 })
+    const lenin = goodsPoints(PRINTED, ['leader:151'])
+    expect(lenin).toEqual({ red: 3 + 5, white: 0 })
+    expect(goodsPoints(PRINTED, ['leader:256'])).toEqual({ red: 0, white: 1 })
+  })
+
+  it('is shown for both players, with the markers before and after', () => {
+    const effect = effectOf(offer(['assassin'], ['politburo']))
+    expect(effect).toContain('For you+2 if Red wins 0 if White winsPolitburo markers 5 → 6')
+    expect(effect).toContain('For Player B−2 if Red wins 0 if White winsPolitburo markers 4 → 3')
+  })
+
+  it('comes with what a bot thinks of it, by its own judgement, and says nothing for a person', () => {
+    expect(effectOf(offer(['assassin'], ['politburo']))).not.toContain('thinks')
+    const gift = effectOf(offer(['assassin'], []), { b: 'sensible' })
+    expect(gift).toContain('What Player B thinksVery likely')
+    const robbery = effectOf(offer([], ['politburo']), { b: 'consolidator' })
+    expect(robbery).toContain('Unlikely')
+    expect(robbery).toContain('Nothing is offered or promised for 1 Politburo marker.')
+  })
+
+  it('is empty before anything is picked', () => {
+    expect(effectOf(offer([], []))).toBe('')
+  })
+})
+
+describe('what a purge brings', () => {
+  const purge = (members: string[]) => ({ purge: { against: 'c', members, alone: false } })
+
+  it('is the chance of each result of the table, and of a counterpurge', () => {
+    // 3 + 3 for the leaders and 9 markers: strength 15, column 10–15.
+    const effect = effectOf(purge(['a', 'b']))
+    expect(effect).toMatch(/42% that you take something/)
+    expect(effect).toMatch(/58% that it backfires/)
+    // Markers count double in a counterpurge.
+    expect(effect).toContain('with strength 12')
+  })
+
+  it('needs a quorum', () => {
+    expect(effectOf(purge(['a']))).toBe('')
+  })
+
+  it('says whether a bot in the committee would support it', () => {
+    expect(effectOf(purge(['a', 'b']), { b: 'sensible' })).toMatch(/What Player B thinks(Likely|Unlikely)/)
+  })
+})

@@ -1,0 +1,52 @@
+import type { ComponentChildren } from 'preact'
+import { POLITBURO } from '../data/chits.ts'
+import { chits, playerOf, type SeatId } from '../rules/state.ts'
+import { DESK_WORDS } from '../text/board.ts'
+import { leadersOf, playerTitle } from '../text/labels.ts'
+import { standings } from '../text/points.ts'
+import type { DeskProps } from './desk-props.ts'
+import { OwnBadge } from './pieces.tsx'
+
+interface CardsProps {
+  readonly legend: string
+  readonly name: string
+  readonly of: DeskProps
+  readonly seats: readonly SeatId[]
+  readonly chosen: SeatId | null
+  choose(seat: SeatId): void
+}
+
+/** One player to choose, by badge, with what he has. */
+export function PlayerCards({ legend, name, of, seats, chosen, choose }: CardsProps) {
+  const { view: s, data } = of
+  const points = standings(s, data)
+  return (
+    <fieldset class="form-field">
+      <legend class="field-label">{legend}</legend>
+      <div class="rcw-cards">
+        {seats.map((seat) => {
+          const player = playerOf(seat)
+          return (
+            <label key={seat} class="rcw-pick rcw-player-card">
+              <input type="radio" name={name} checked={chosen === seat} onChange={() => choose(seat)} />
+              <OwnBadge player={player} size={24} />
+              <span>
+                <b>{playerTitle(s, data, player)}</b>
+                <small>{DESK_WORDS.holds(leadersOf(s, player), chits(s, player, POLITBURO))}</small>
+              </span>
+              {/* In the trading session nothing is on the map yet. */}
+              {s.step !== 'trade' && <Points red={points[player].red} white={points[player].white} />}
+            </label>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}
+
+const Points = ({ red, white }: { red: number; white: number }): ComponentChildren => (
+  <span class="rcw-card-points">
+    <small>{DESK_WORDS.redWins}</small> <b class="rcw-red-text">{red}</b> <small>{DESK_WORDS.whiteWins}</small>{' '}
+    <b>{white}</b>
+  </span>
+)
