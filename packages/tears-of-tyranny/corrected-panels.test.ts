@@ -4,7 +4,6 @@ import { cloneJson } from '@interregnum/kernel'
 import { play } from '@interregnum/kernel/testing'
 import { describe, expect, it } from 'vitest'
 import { board } from './board/index.tsx'
-import { things } from './board/things.ts'
 import { readCorrections } from './data/corrections.ts'
 import { PRINTED } from './data/game-data.ts'
 import { PANELS } from './data/panels.ts'
@@ -16,6 +15,7 @@ import { incomeOf, playLimit } from './rules/player-phase.ts'
 import { presenceLeft } from './rules/presence.ts'
 import { ROLES, type Role } from './rules/state.ts'
 import { optionsFor, type Scene, table } from './testing/table.ts'
+import { things } from './text/things.ts'
 
 const { file, data: read, errors: errorsIn } = correctionsKit('tears-of-tyranny', readCorrections)
 

@@ -4,12 +4,13 @@ import type { JSX } from 'preact'
 import { TERRAINS } from '../data/septets.ts'
 import { type Layout, mapOf } from '../rules/map.ts'
 import type { Role } from '../rules/state.ts'
+import { labels } from '../text/labels.ts'
 import { ROLE_NAMES } from '../text/names.ts'
+import { STRIKES } from '../text/things.ts'
 import { EMBLEMS } from './emblems.ts'
 import { hexPath, RADIUS, type Sheet, sheetOf } from './geometry.ts'
 import { LAND, STRIKE_BANDS } from './land.ts'
 import { OwnPiece } from './pieces.tsx'
-import { STRIKES } from './things.ts'
 
 /** Half-widths and opacities of the lines along the coast, from the sea inwards. */
 const WATERLINES = [
@@ -111,8 +112,6 @@ const Ground = ({ layout }: { layout: Layout }) => {
   )
 }
 
-const QUADRANTS = ['ONE QUADRANT', 'TWO QUADRANTS', 'THREE QUADRANTS', 'FOUR QUADRANTS'] as const
-
 /** Upper left corner and size of the title. */
 const [TITLE_WIDTH, TITLE_HEIGHT] = [300, 150]
 
@@ -123,7 +122,7 @@ const Title = ({ sheet }: { sheet: Sheet }) => {
     <g class="kit-nothing" {...UNSPOKEN}>
       <Plate x={x} y={y} width={TITLE_WIDTH} height={TITLE_HEIGHT} />
       <text class="kit-cartouche-title tot-title" x={middle} y={y + 46}>
-        TEARS OF TYRANNY
+        {labels.mapTitle}
       </text>
       <path
         class="kit-cartouche-rule"
@@ -131,10 +130,10 @@ const Title = ({ sheet }: { sheet: Sheet }) => {
       />
       <path class="tot-title-drop" d={EMBLEMS.drop} transform={`translate(${middle} ${y + 63})`} />
       <text class="kit-cartouche-motto tot-motto" x={middle} y={y + 96}>
-        a country that does not exist
+        {labels.mapMotto}
       </text>
       <text class="kit-cartouche-years" x={middle} y={y + 124}>
-        {QUADRANTS[sheet.quadrants - 1]}
+        {labels.quadrants[sheet.quadrants - 1]}
       </text>
     </g>
   )

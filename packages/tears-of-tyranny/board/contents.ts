@@ -1,8 +1,8 @@
 // What stands where inside a hex: number, adversary, resistance, civilians, in the same order everywhere.
 import type { Change } from '../rules/changes.ts'
 import { ADVERSARIES, type Adversary, placeOf, type Role, type State } from '../rules/state.ts'
+import type { Ghost } from '../text/strikes.ts'
 import type { Civilian, Own } from './pieces.tsx'
-import type { Ghost } from './strikes.ts'
 
 export type Piece =
   | { readonly kind: 'tear'; readonly count: number; readonly printed: boolean; readonly ghost: boolean }

@@ -1,9 +1,8 @@
 // The hand in the panel: wide cards that can be read without a zoom, or a row of tabs when there is little room.
 import { type Palette, Vignette } from '@interregnum/board-kit'
-import { plural } from '@interregnum/game-package'
 import type { ComponentChildren } from 'preact'
-import { type Capability, isMajor } from '../data/capabilities.ts'
-import type { Data } from '../data/game-data.ts'
+import { type Capability, deckOf } from '../data/capabilities.ts'
+import { cardById } from '../data/game-data.ts'
 import { playLimit } from '../rules/player-phase.ts'
 import { questions } from '../rules/questions.ts'
 import { type Attribute, type Player, playerOf } from '../rules/state.ts'
@@ -17,10 +16,11 @@ import {
   speedText,
   targetText,
 } from '../text/cards.ts'
+import { labels } from '../text/labels.ts'
 import { ATTRIBUTE_NAMES, capital } from '../text/names.ts'
+import { things } from '../text/things.ts'
 import { Icon } from './icon.tsx'
 import { affordanceAt, askNow, choicesAt, litPlace, type Part, type Props, Thing } from './places.ts'
-import { things } from './things.ts'
 
 /** The colours of a card's picture. */
 const PALETTES: { readonly [deck in 'major' | 'minor']: Palette } = {
@@ -30,9 +30,6 @@ const PALETTES: { readonly [deck in 'major' | 'minor']: Palette } = {
 
 /** From so many cards on, those that are not picked up fold to one line. */
 const FOLD_FROM = 6
-
-export const cardById = ({ minor, major }: Data, id: string): Capability | undefined =>
-  minor.find((card) => card.id === id) ?? major.find((card) => card.id === id)
 
 interface ShownHand {
   readonly title: string
@@ -51,12 +48,6 @@ export const readerOf = ({ position }: Pick<Props, 'position'>): Player => {
   return players[Math.max(0, position.seat === null ? 0 : playerOf(position.view, position.seat))]
 }
 
-const HEADINGS: { readonly [kind: string]: string } = {
-  keep: 'Drawn: keep one',
-  under: 'Back under the deck',
-  reclaim: 'Played earlier',
-}
-
 /** The cards that a question is about, or the hand. */
 export function shownHand(props: Part): ShownHand {
   const player = readerOf(props)
@@ -65,8 +56,8 @@ export function shownHand(props: Part): ShownHand {
   if (questions.is(asked ?? undefined, 'keep', 'under', 'reclaim') && asked !== null) {
     const ids = asked.options.filter((option): option is string => cardById(props.data, String(option)) !== undefined)
     return {
-      title: HEADINGS[asked.kind],
-      about: plural(ids.length, 'card'),
+      title: labels.handAsked[asked.kind],
+      about: labels.cards(ids.length),
       aside: '',
       cards: named(ids),
       paid: new Set(),
@@ -75,9 +66,9 @@ export function shownHand(props: Part): ShownHand {
   const paid = player.played.filter(({ done }) => !done).map(({ card }) => card)
   const done = named(player.played.filter((it) => it.done).map(({ card }) => card))
   return {
-    title: player.role === props.position.seat ? 'Your hand' : 'Hand',
-    about: `${playsLeft(player)}, ${plural(player.resources, 'Resource')}`,
-    aside: done.length === 0 ? '' : `played: ${done.map(({ name }) => name).join(', ')}`,
+    title: player.role === props.position.seat ? labels.yourHand : labels.hand,
+    about: labels.handAbout(playsLeft(player), player.resources),
+    aside: done.length === 0 ? '' : labels.playedCards(done.map(({ name }) => name)),
     cards: named([...paid, ...player.hand]),
     paid: new Set(paid),
   }
@@ -85,8 +76,8 @@ export function shownHand(props: Part): ShownHand {
 
 export function playsLeft(player: Player): string {
   const limit = playLimit(player)
-  if (limit === Number.POSITIVE_INFINITY) return 'plays without limit'
-  return `${Math.max(0, limit - player.played.length)} of ${limit} plays left`
+  if (limit === Number.POSITIVE_INFINITY) return labels.playsUnlimitedShort
+  return labels.playsLeft(Math.max(0, limit - player.played.length), limit)
 }
 
 /** The card that is being carried out: a question names it as its cause. */
@@ -108,7 +99,7 @@ export function Hand(props: Part & { readonly folded: boolean }) {
         {hand.title} <small>{hand.about}</small>
         {hand.aside !== '' && <small class="tot-right tot-played">{hand.aside}</small>}
       </h3>
-      {hand.cards.length === 0 && <p class="tot-note">No card in hand.</p>}
+      {hand.cards.length === 0 && <p class="tot-note">{labels.noCardInHand}</p>}
       {hand.cards.map((card) => (
         <HandCard
           key={card.id}
@@ -186,23 +177,20 @@ function HandCard({ card, picked, paid, folds, ...props }: CardProps) {
   )
 }
 
-export const deckOf = ({ id }: Capability): 'major' | 'minor' => (isMajor(id) ? 'major' : 'minor')
-
 /** The seed of the picture: different for the two decks. */
 const numberOf = (card: Capability): number => Number(card.id.slice(1)) + (deckOf(card) === 'major' ? 100 : 0)
 
 /** "now · within 1 of HQ · outpost or garrison" */
 export const whenAndWhere = (card: Capability): string =>
-  [speedText(card.speed), rangeText(card), card.target === undefined ? 'any' : targetText(card.target)].join(' · ')
+  [speedText(card.speed), rangeText(card), card.target === undefined ? labels.anyTarget : targetText(card.target)].join(
+    ' · ',
+  )
 
 export const CardText = ({ card }: { card: Capability }) => (
   <span class="tot-card-text">
     {effectText(card.effect)}
     {(card.thresholds ?? []).map(({ needs, effect }) => (
-      <i key={needsText(needs)}>
-        {' '}
-        With {needsText(needs)}: {effectText(effect)}
-      </i>
+      <i key={needsText(needs)}> {labels.withNeeds(needsText(needs), effectText(effect))}</i>
     ))}
   </span>
 )
@@ -215,14 +203,22 @@ export const AttributeTag = ({ attribute, children }: { attribute: Attribute; ch
 )
 
 function Word({ state, paid }: { state: CardState; paid: boolean }) {
-  if (state === 'off') return <span class="tot-card-word">why not?</span>
-  return paid ? <span class="tot-card-word tot-good">paid</span> : null
+  if (state === 'off') return <span class="tot-card-word">{labels.whyNot}</span>
+  return paid ? <span class="tot-card-word tot-good">{labels.paid}</span> : null
 }
 
 /** Read aloud: everything on the card. */
 function cardName(card: Capability, { picked, paid }: { picked: boolean; paid: boolean }): string {
-  const state = `${paid ? ' Paid for.' : ''}${picked ? ' Picked up.' : ''}`
-  return `${card.name}, ${deckOf(card)}, cost ${card.cost}, ${reachText(card)}. ${capabilityText(card)} Gives ${attributesText(card.attributes)}.${state}`
+  return labels.cardInWords({
+    name: card.name,
+    deck: deckOf(card),
+    cost: card.cost,
+    reach: reachText(card),
+    text: capabilityText(card),
+    gives: attributesText(card.attributes),
+    paid,
+    picked,
+  })
 }
 
 /* --------------------------------------------------------------------------------------------------------- tabs */
@@ -233,7 +229,7 @@ function HandTabs({ hand, ...props }: Part & { readonly hand: ShownHand }) {
   if (hand.cards.length === 0) {
     return (
       <div class="kit-part tot-tabs" data-part="card">
-        <p class="tot-note">{hand.title}: no card.</p>
+        <p class="tot-note">{labels.noCard(hand.title)}</p>
       </div>
     )
   }

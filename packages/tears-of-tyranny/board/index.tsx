@@ -14,25 +14,26 @@ import { mapOf } from '../rules/map.ts'
 import { notes } from '../rules/notes.ts'
 import { playerOf, type State } from '../rules/state.ts'
 import { words } from '../text/en.ts'
+import { explainer } from '../text/explain.ts'
+import { gameChart } from '../text/game-chart.ts'
+import { labels } from '../text/labels.ts'
+import { lessons } from '../text/lessons.ts'
 import { ROMAN } from '../text/names.ts'
+import { outcomeSummary } from '../text/outcome-summary.ts'
+import { lastRoll } from '../text/roll.ts'
+import { shownTurn } from '../text/turn.ts'
 import { concern } from './concern.ts'
 import { RowEmblem } from './emblem.tsx'
-import { explainer } from './explain.ts'
-import { gameChart } from './game-chart.ts'
 import { sheetOf } from './geometry.ts'
 import { Hand } from './hand.tsx'
 import { happened } from './happened.ts'
-import { lessons } from './lessons.ts'
 import { BoardMap } from './map.tsx'
-import { outcomeSummary } from './outcome-summary.ts'
 import { PreviewPart } from './preview.tsx'
-import { lastRoll } from './roll.ts'
 import { irreversible, seats } from './seats.ts'
 import { shortcuts } from './shortcuts.ts'
 import { sought } from './sought.ts'
 import { StateStrip } from './strip.tsx'
 import { BoardTray } from './tray.tsx'
-import { shownTurn } from './turn.ts'
 
 /** Options that end a question rather than do something. */
 const CLOSING = ['ready', 'enough', 'as-drawn'] as const
@@ -113,7 +114,7 @@ function boardWith(data: Data): GameBoard<State> {
     sought: (ask, view) => sought(ask, view, data, wording),
     chart: gameChart,
     summary: outcomeSummary,
-    turnOf: (entry) => (notes.is(entry, 'turn') ? `Turn ${entry.data.turn}` : null),
+    turnOf: (entry) => (notes.is(entry, 'turn') ? labels.turn(entry.data.turn) : null),
     lessons,
     corrected: (corrections) => boardWith(dataFor(corrections)),
   }

@@ -1,6 +1,7 @@
 // The images of hexes, made by tools/maps.
 
 import type { Terrain } from '../data/septets.ts'
+import type { StrikeKind } from '../text/things.ts'
 import deployDark from './land/deploy-dark.png'
 import deployLight from './land/deploy-light.png'
 import desertDark from './land/desert-dark.png'
@@ -15,7 +16,6 @@ import ruralDark from './land/rural-dark.png'
 import ruralLight from './land/rural-light.png'
 import urbanDark from './land/urban-dark.png'
 import urbanLight from './land/urban-light.png'
-import type { StrikeKind } from './things.ts'
 
 /** The same picture for the light and the dark theme. */
 interface Picture {

@@ -7,12 +7,12 @@ import { mapOf } from '../rules/map.ts'
 import { ROLES, type Role } from '../rules/state.ts'
 import { classed, type DrawnElement, drawing, nameOf, shown, texts, thing, things, use } from '../testing/drawing.ts'
 import { optionsFor, type Scene, type Table, table } from '../testing/table.ts'
+import { struckTiles } from '../text/strikes.ts'
 import { contentsAt } from './contents.ts'
 import { sheetOf } from './geometry.ts'
 import { board } from './index.tsx'
 import { MapParts } from './map.tsx'
 import type { Part } from './places.ts'
-import { struckTiles } from './strikes.ts'
 
 const SCENE: Scene = {
   step: 'players',

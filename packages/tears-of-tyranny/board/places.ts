@@ -5,7 +5,7 @@ import type { AskView, Option } from '@interregnum/kernel'
 import type { Data } from '../data/game-data.ts'
 import { actionOptions, questions } from '../rules/questions.ts'
 import { ROLES, type Role, type State } from '../rules/state.ts'
-import { things } from './things.ts'
+import { things } from '../text/things.ts'
 
 export type Props = BoardProps<State>
 export type Part = Props & { readonly data: Data }

@@ -1,21 +1,19 @@
-// The players: a row for each in the tray, and the full panel that opens over it.
-import { plural } from '@interregnum/game-package'
 import type { ComponentChildren } from 'preact'
-import { type Circle, MANAGEMENT, type Needs, type Organic, panelOf } from '../data/panels.ts'
+import { type Circle, type Needs, type Organic, panelOf } from '../data/panels.ts'
 import { meets } from '../rules/capabilities.ts'
-import { termsOf } from '../rules/force-management.ts'
 import { mapOf } from '../rules/map.ts'
 import { presenceOnMap } from '../rules/pieces.ts'
 import { incomeOf, playLimit } from '../rules/player-phase.ts'
-import { ATTRIBUTES, type Player, playerOf, type Role, type State } from '../rules/state.ts'
+import { ATTRIBUTES, type Player, playerOf, type Role } from '../rules/state.ts'
 import { effectText, needsText, rangeText, speedText, targetText } from '../text/cards.ts'
-import { ATTRIBUTE_NAMES, capital, listed, ROLE_NAMES, ROMAN } from '../text/names.ts'
+import { collateralWords, labels, managementWords, OWN_RULES, STARTS } from '../text/labels.ts'
+import { ATTRIBUTE_NAMES, capital, ROLE_NAMES, ROMAN } from '../text/names.ts'
+import { things } from '../text/things.ts'
 import { LOOKS } from './emblems.ts'
 import { AttributeTag } from './hand.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import { PresenceIcon } from './pieces.tsx'
 import { askNow, choicesAt, type Part, Thing } from './places.ts'
-import { things } from './things.ts'
 import type { Opening } from './tray.tsx'
 
 /* -------------------------------------------------------------------------------------------------------- tracks */
@@ -69,19 +67,20 @@ function CircleMark({ circle }: { circle: Circle }) {
 /** What a player is doing, as far as everybody can see. */
 function doing({ position }: Part, player: Player): { readonly text: string; readonly tone: 'act' | 'ok' | 'plain' } {
   const { step } = position.view
-  if (player.out) return { text: 'out of the game', tone: 'plain' }
-  if (step === 'start') return { text: position.waiting.includes(player.role) ? 'choosing a start' : '', tone: 'plain' }
+  if (player.out) return { text: labels.outOfTheGame, tone: 'plain' }
+  if (step === 'start')
+    return { text: position.waiting.includes(player.role) ? labels.choosingStart : '', tone: 'plain' }
   if (step !== 'players' && step !== 'long-term') return { text: '', tone: 'plain' }
-  if (player.ready) return { text: '✓ ready', tone: 'ok' }
+  if (player.ready) return { text: labels.ready, tone: 'ok' }
   const own = player.role === position.seat
-  if (own && askNow({ position })?.kind === 'target') return { text: 'choosing a target', tone: 'act' }
-  const text = step === 'players' && !player.refitted ? 'refitting' : 'choosing'
+  if (own && askNow({ position })?.kind === 'target') return { text: labels.choosingTarget, tone: 'act' }
+  const text = step === 'players' && !player.refitted ? labels.refitting : labels.choosing
   return { text, tone: own ? 'act' : 'plain' }
 }
 
 const leftOf = (player: Player): string => {
   const limit = playLimit(player)
-  return limit === Number.POSITIVE_INFINITY ? '∞ left' : `${Math.max(0, limit - player.played.length)} left`
+  return labels.countLeft(limit === Number.POSITIVE_INFINITY ? '∞' : Math.max(0, limit - player.played.length))
 }
 
 /** "Advisors, ready. Resources 2, gains 3. Plays left 0 of 3. Oversight 3. 7 presence on the map" */
@@ -93,17 +92,17 @@ export function playerWords(props: Part, role: Role): string {
   const limit = playLimit(player)
   const plays =
     limit === Number.POSITIVE_INFINITY
-      ? 'without limit'
-      : `left ${Math.max(0, limit - player.played.length)} of ${limit}`
+      ? labels.playsUnlimited
+      : labels.playsOf(Math.max(0, limit - player.played.length), limit)
   const attributes = ATTRIBUTES.filter((_, n) => player.attributes[n] > 0).map(
     (attribute) => `${ATTRIBUTE_NAMES[attribute]} ${player.attributes[ATTRIBUTES.indexOf(attribute)]}`,
   )
   return [
-    `${ROLE_NAMES[role]}${text === '' ? '' : `, ${text.replace('✓ ', '')}`}`,
-    `Resources ${player.resources}, gains ${incomeOf({ s, map: mapOf(s.layout) }, at).gained}`,
-    `Plays ${plays}`,
+    labels.playerDoes(ROLE_NAMES[role], text),
+    labels.resourcesAndGain(player.resources, incomeOf({ s, map: mapOf(s.layout) }, at).gained),
+    plays,
     ...(attributes.length === 0 ? [] : [capital(attributes.join(', '))]),
-    `${presenceOnMap(s, at)} presence on the map`,
+    labels.presenceOnMap(presenceOnMap(s, at)),
   ].join('. ')
 }
 
@@ -165,8 +164,7 @@ const FEW = 3
 const OnMap = ({ role, count, brief }: { role: Role; count: number; brief: boolean }) => (
   <span class="tot-right tot-on-map">
     {brief && <PresenceIcon role={role} size={15} />}
-    {count}
-    {!brief && ' on the map'}
+    {brief ? count : labels.onTheMap(count)}
   </span>
 )
 
@@ -184,29 +182,6 @@ const Attributes = ({ player }: { player: Player }) => (
 
 /* --------------------------------------------------------------------------------------------------- the full panel */
 
-const STARTS: { readonly [role in Role]: string } = {
-  liberators: 'in jungle',
-  advisors: 'in a town',
-  partisans: 'in rural land',
-  comrades: 'at a coast or border',
-}
-
-/** What makes each different. */
-export const OWN_RULES: { readonly [role in Role]: string } = {
-  liberators: 'Cannot convert civilians. Presence enters a tile whose civilians are all red only with a surrogate.',
-  advisors:
-    'Harm no one: what they would destroy moves away and gives influence. No base, and no presence in a tile with an adversary. Each presence is a headquarters.',
-  partisans:
-    'Roll for presence before they refit, and lost presence returns to a track. At a headquarters they can give up 1 presence to stop development or domination.',
-  comrades: 'Cannot convert civilians. Recruit up to 5 surrogates a turn, at coasts and borders.',
-}
-
-/** "influence −2 for each civilian killed" */
-export const collateralWords = (player: Player): string => {
-  const { collateral } = panelOf(player)
-  return collateral === 0 ? 'civilians killed cost no influence' : `influence −${collateral} for each civilian killed`
-}
-
 interface PanelProps extends Part {
   readonly role: Role
   close(): void
@@ -220,7 +195,7 @@ export function PlayerPanel({ role, close, ...props }: PanelProps) {
   return (
     <section
       class="tot-panel"
-      aria-label={`Panel of the ${ROLE_NAMES[role]}`}
+      aria-label={labels.panelOf(ROLE_NAMES[role])}
       onKeyDown={(event: KeyboardEvent) => {
         if (event.key !== 'Escape') return
         event.stopPropagation()
@@ -231,34 +206,33 @@ export function PlayerPanel({ role, close, ...props }: PanelProps) {
         <PresenceIcon role={role} size={30} />
         <span>
           <b>{ROLE_NAMES[role]}</b>
-          <small>
-            Quadrant {ROMAN[at]}, {STARTS[role]}; {collateralWords(player)}
-          </small>
+          <small>{labels.panelAbout(ROMAN[at], STARTS[role], collateralWords(player))}</small>
         </span>
-        <button
-          type="button"
-          class="tot-close"
-          onClick={close}
-          aria-label={`Close the panel of the ${ROLE_NAMES[role]}`}
-        >
+        <button type="button" class="tot-close" onClick={close} aria-label={labels.closePanelOf(ROLE_NAMES[role])}>
           <Icon of="close" size={18} />
         </button>
       </header>
-      <Section title="Presence" about="what is uncovered counts">
+      <Section title={labels.presence} about={labels.presenceAbout}>
         <TrackLine
-          title="Resources"
+          title={labels.resources}
           of="resources"
           role={role}
           circles={panel.resources}
           uncovered={player.resourceCircles}
         />
-        <TrackLine title="Card plays" of="plays" role={role} circles={panel.plays} uncovered={player.playCircles} />
+        <TrackLine
+          title={labels.cardPlays}
+          of="plays"
+          role={role}
+          circles={panel.plays}
+          uncovered={player.playCircles}
+        />
         <p class="tot-player-foot">
           <Attributes player={player} />
-          {player.spare > 0 && <span class="tot-right">{player.spare} spare</span>}
+          {player.spare > 0 && <span class="tot-right">{labels.spare(player.spare)}</span>}
         </p>
       </Section>
-      <Section title="Refit" about={panel.picks === 1 ? 'choose one' : `choose ${panel.picks} different`}>
+      <Section title={labels.refit} about={labels.refitPicks(panel.picks)}>
         <div class="tot-refits">
           {panel.refit.map((effect, option) => (
             <Refit key={option} {...props} role={role} option={option} chosen={player.refit.includes(option)}>
@@ -267,7 +241,7 @@ export function PlayerPanel({ role, close, ...props }: PanelProps) {
           ))}
         </div>
       </Section>
-      <Section title="Own capabilities" about="bar: attributes suffice">
+      <Section title={labels.ownCapabilities} about={labels.ownCapabilitiesAbout}>
         <Management {...props} role={role} />
         <OrganicEntry
           {...props}
@@ -290,9 +264,9 @@ export function PlayerPanel({ role, close, ...props }: PanelProps) {
           of={props}
           class="tot-own-entry"
           thing={things.write({ use: 'rules', role })}
-          name={`Special rules: ${OWN_RULES[role]}`}
+          name={labels.specialRulesAre(OWN_RULES[role])}
         >
-          <b>Special rules</b>
+          <b>{labels.specialRules}</b>
           <p>{OWN_RULES[role]}</p>
         </Thing>
       </Section>
@@ -339,36 +313,13 @@ function Refit({ role, option, chosen, children, ...props }: RefitProps) {
       of={props}
       class={classes.filter(Boolean).join(' ')}
       thing={thing}
-      name={`Refit: ${children}${chosen ? ' Chosen.' : ''}`}
+      name={labels.refitInWords(children, chosen)}
       reachable
     >
       {choice !== undefined && <span class="kit-key">{choice.number}</span>}
       {children}
     </Thing>
   )
-}
-
-const MANAGEMENT_WORDS = { recruit: 'Recruit', base: 'Establish a base', convert: 'Convert a red civilian' } as const
-
-/** "free", "3 Resources", "1 influence" */
-function costWords({ resources, influence }: { readonly resources: number; readonly influence: number }): string {
-  const parts = [
-    ...(resources > 0 ? [plural(resources, 'Resource')] : []),
-    ...(influence > 0 ? [`${influence} influence`] : []),
-  ]
-  return parts.length === 0 ? 'free' : listed(parts)
-}
-
-/** "Recruit: free, within 1. Establish a base: 3 Resources, within 1." */
-export function managementWords(s: State, player: number): string {
-  return MANAGEMENT.flatMap((act) => {
-    const terms = termsOf(s, player, act)
-    return terms === undefined
-      ? []
-      : [
-          `${MANAGEMENT_WORDS[act]}: ${costWords(terms)}, ${rangeText({ range: terms.range, ...(terms.fromHq ? { fromHq: true as const } : {}) })}.`,
-        ]
-  }).join(' ')
 }
 
 function Management({ role, ...props }: Part & { readonly role: Role }) {
@@ -381,10 +332,10 @@ function Management({ role, ...props }: Part & { readonly role: Role }) {
       of={props}
       class="tot-own-entry tot-reached"
       thing={things.write({ use: 'management', role })}
-      name={`Force management. ${text}`}
+      name={labels.managementIs(text)}
     >
-      <b>Force management</b>
-      <em>{used ? 'used' : role === 'advisors' ? 'later' : 'now'}</em>
+      <b>{labels.management}</b>
+      <em>{used ? labels.used : role === 'advisors' ? labels.later : labels.now}</em>
       <p>{text}</p>
     </Thing>
   )

@@ -5,12 +5,12 @@ import { mapOf } from '../rules/map.ts'
 import type { AttackResult, Range } from '../rules/preview.ts'
 import type { Adversary, State } from '../rules/state.ts'
 import { deedOf } from '../text/deeds.ts'
+import { labels, signed } from '../text/labels.ts'
 import { cardNames, PIECE_NAMES, tileNumber } from '../text/names.ts'
 import { Icon } from './icon.tsx'
 import { AdversaryPiece, CivilianPiece, Cross, Inline } from './pieces.tsx'
 import type { Part } from './places.ts'
 import { previewNow, type ShownPreview } from './previews.ts'
-import { signed } from './words.ts'
 
 export function PreviewPart(props: Part) {
   const shown = previewNow(props)
@@ -18,17 +18,16 @@ export function PreviewPart(props: Part) {
   const s = props.position.view
   const { terrain, id } = mapOf(s.layout).tiles[shown.tile]
   const { role } = s.players[shown.use.player]
-  const deed = deedOf(shown.use.cause, role) ?? `use ${cardNames(props.data)(shown.use.cause, role)}`
+  const deed = deedOf(shown.use.cause, role) ?? labels.useCard(cardNames(props.data)(shown.use.cause, role))
   const [attack] = shown.first.attacks
   return (
     <div class="tot-preview">
       <span class="kit-unseen">{previewWords(s, shown)}</span>
       <div aria-hidden="true">
         <h3 class="tot-heading">
-          If you {deed} in {tileNumber(s.layout, id)}
+          {labels.ifYou(deed, tileNumber(s.layout, id))}
           <small class="tot-right">
-            {terrain}
-            {attack === undefined ? '' : `, defence ${defenceOf(attack)}`}
+            {attack === undefined ? terrain : labels.terrainDefence(terrain, defenceOf(attack))}
           </small>
         </h3>
         {shown.first.attacks.map((it, n) => (
@@ -36,14 +35,11 @@ export function PreviewPart(props: Part) {
         ))}
         <Results s={s} shown={shown} />
         {!shown.certain && <p class="tot-preview-note">{uncertainWords(shown)}</p>}
-        {changesNothing(shown) && <p class="tot-preview-note">{NO_CHANGE}</p>}
+        {changesNothing(shown) && <p class="tot-preview-note">{labels.noChange}</p>}
       </div>
     </div>
   )
 }
-
-/** For what only protects a tile later in the turn. */
-const NO_CHANGE = 'Nothing on the map changes yet.'
 
 const isZero = ({ least, most }: Range): boolean => least === 0 && most === 0
 
@@ -67,12 +63,6 @@ function hitsOf({ hits }: AttackResult): { readonly kind: string; readonly unit:
   return groups
 }
 
-const HIT_WORDS: { readonly [kind: string]: string } = {
-  destroyed: 'destroyed',
-  damaged: 'damaged',
-  displaced: 'moves away',
-}
-
 interface AttackProps {
   readonly attack: AttackResult
   readonly s: State
@@ -85,18 +75,18 @@ function Attack({ attack, killed }: AttackProps) {
   const colour = killed.blue > 0 ? 'blue' : 'red'
   return (
     <div class="tot-sum">
-      <Figure label="damage">{points}</Figure>
+      <Figure label={labels.damage}>{points}</Figure>
       <span class="tot-operator">−</span>
-      <Figure label="defence">{defenceOf(attack)}</Figure>
+      <Figure label={labels.defence}>{defenceOf(attack)}</Figure>
       <span class="tot-operator">=</span>
-      {hits.length === 0 && <span class="tot-hit">nothing is hit</span>}
+      {hits.length === 0 && <span class="tot-hit">{labels.nothingHit}</span>}
       {hits.map(({ kind, unit, count }) => (
         <span key={`${kind} ${unit}`} class="tot-hit">
           <Inline size={24}>
             <AdversaryPiece unit={unit} size={21} count={count} />
           </Inline>
           <span>
-            <b>{HIT_WORDS[kind]}</b>
+            <b>{labels.hit[kind]}</b>
             <small>{count === 1 ? PIECE_NAMES[unit] : plural(count, PIECE_NAMES[unit])}</small>
           </span>
         </span>
@@ -108,10 +98,8 @@ function Attack({ attack, killed }: AttackProps) {
             <Cross size={9} dies />
           </Inline>
           <span>
-            <b>collateral</b>
-            <small>
-              {plural(collateral, 'dies', 'die')}, influence {signed(-killed.influence)}
-            </small>
+            <b>{labels.collateral}</b>
+            <small>{labels.diesAndCosts(collateral, signed(-killed.influence))}</small>
           </span>
         </span>
       )}
@@ -129,7 +117,7 @@ const Figure = ({ label, children }: { label: string; children: ComponentChildre
 /* ------------------------------------------------------------------------------------------------------- results */
 
 const rangeText = ({ least, most }: Range): string =>
-  least === most ? signed(least) : `${signed(least)} to ${signed(most)}`
+  least === most ? signed(least) : labels.fromTo(signed(least), signed(most))
 
 function Results({ s, shown }: { s: State; shown: ShownPreview }) {
   const before = s.players[shown.use.player].resources
@@ -140,7 +128,7 @@ function Results({ s, shown }: { s: State; shown: ShownPreview }) {
   return (
     <div class="tot-results">
       {(least !== 0 || most !== 0 || killed.red + killed.blue > 0) && (
-        <Result label="Influence">
+        <Result label={labels.influence}>
           {least === most && killed.influence > 0 ? (
             <>
               {signed(gained)} <i>{signed(-killed.influence)}</i> = {signed(shown.first.influence)}
@@ -151,7 +139,7 @@ function Results({ s, shown }: { s: State; shown: ShownPreview }) {
         </Result>
       )}
       {(shown.cost > 0 || shown.resources.most !== 0 || shown.resources.least !== 0) && (
-        <Result label="Resources">
+        <Result label={labels.resources}>
           {[
             before,
             ...(shown.cost > 0 ? [before - shown.cost] : []),
@@ -191,26 +179,9 @@ const Result = ({ label, children }: { label: string; children: ComponentChildre
   </div>
 )
 
-const NAMED: { readonly [what: string]: string } = {
-  surrogates: 'Surrogates',
-  presence: 'Presence',
-  bases: 'Bases',
-  red: 'Red civilians',
-  blue: 'Blue civilians',
-  defence: 'Defence',
-  tyranny: 'Tyranny',
-}
-
-/** The sum of an attack already shows what becomes of these. */
-const ADVERSARIES: { readonly [what: string]: string } = {
-  cell: 'Cells',
-  outpost: 'Outposts',
-  garrison: 'Garrisons',
-}
-
 /** Pieces that come or go, apart from what the sum of the attack shows. */
 function piecesOf({ attacks, changes }: ShownPreview['first']): { readonly label: string; readonly by: number }[] {
-  const named = attacks.length === 0 ? { ...ADVERSARIES, ...NAMED } : NAMED
+  const named = attacks.length === 0 ? { ...labels.adversaries, ...labels.pieces } : labels.pieces
   return Object.entries(named).flatMap(([what, label]) => {
     const by = changes.reduce((sum, it) => (it.what === what ? sum + it.by : sum), 0)
     return by === 0 ? [] : [{ label, by }]
@@ -223,19 +194,24 @@ function fateOf({ strikes, tile }: ShownPreview) {
   if (strike === undefined) return null
   const results = new Set(strike.next.map((it) => it ?? 'holds'))
   const now = strike.now ?? 'holds'
-  const next = results.has('falls') ? 'falls' : 'holds'
-  const word = results.size > 1 ? 'may fall' : next
-  return { next, word, instead: now === next ? 'as before' : `instead of ${now === 'falls' ? 'falling' : 'holding'}` }
+  const next: 'falls' | 'holds' = results.has('falls') ? 'falls' : 'holds'
+  const unsure = results.size > 1
+  return {
+    next,
+    unsure,
+    word: unsure ? labels.mayFall : labels.fate[next],
+    instead: now === next ? labels.asBefore : labels.insteadOf[now],
+  }
 }
 
 function uncertainWords({ rolls, draws, asks, when }: ShownPreview): string {
   const parts = [
-    ...(rolls ? ['a die'] : []),
-    ...(draws ? ['the cards drawn'] : []),
-    ...(asks.length > 0 ? ['your next choices'] : []),
+    ...(rolls ? [labels.aDie] : []),
+    ...(draws ? [labels.theCards] : []),
+    ...(asks.length > 0 ? [labels.yourChoices] : []),
   ]
-  const depends = parts.length === 0 ? '' : `It depends on ${parts.join(', ')}.`
-  return when === 'later' ? `After the adversary has acted. ${depends}` : depends
+  const depends = parts.length === 0 ? '' : labels.dependsOn(parts)
+  return when === 'later' ? labels.afterAdversary(depends) : depends
 }
 
 /* --------------------------------------------------------------------------------------------------- read aloud */
@@ -244,22 +220,20 @@ function uncertainWords({ rolls, draws, asks, when }: ShownPreview): string {
 export function previewWords(s: State, shown: ShownPreview): string {
   const { attacks, killed } = shown.first
   const sentences = attacks.flatMap((attack) => [
-    `${attack.points} damage, defence ${defenceOf(attack)}.`,
-    ...hitsOf(attack).map(({ kind, unit, count }) => `${plural(count, PIECE_NAMES[unit])} ${HIT_WORDS[kind]}.`),
+    labels.damageAndDefence(attack.points, defenceOf(attack)),
+    ...hitsOf(attack).map(({ kind, unit, count }) =>
+      labels.hitInWords(plural(count, PIECE_NAMES[unit]), labels.hit[kind]),
+    ),
   ])
   const dead = killed.red + killed.blue
-  if (dead > 0)
-    sentences.push(`${plural(dead, 'civilian dies', 'civilians die')}, influence ${signed(-killed.influence)}.`)
-  sentences.push(`Influence ${rangeText(shown.influence)}.`)
+  if (dead > 0) sentences.push(labels.civiliansDie(dead, signed(-killed.influence)))
+  sentences.push(labels.influenceIs(rangeText(shown.influence)))
   const left = s.players[shown.use.player].resources - shown.cost + shown.first.resources
-  sentences.push(`Resources ${left}.`)
-  for (const { label, by } of piecesOf(shown.first)) sentences.push(`${label} ${signed(by)}.`)
+  sentences.push(labels.resourcesAre(left))
+  for (const { label, by } of piecesOf(shown.first)) sentences.push(labels.pieceChange(label, signed(by)))
   const fate = fateOf(shown)
-  if (fate !== null)
-    sentences.push(
-      `The tile ${fate.word === 'may fall' ? 'may fall' : `would ${fate.next === 'holds' ? 'hold' : 'fall'}`}.`,
-    )
+  if (fate !== null) sentences.push(fate.unsure ? labels.tileMayFall : labels.tileWould[fate.next])
   if (!shown.certain) sentences.push(uncertainWords(shown))
-  if (changesNothing(shown)) sentences.push(NO_CHANGE)
+  if (changesNothing(shown)) sentences.push(labels.noChange)
   return sentences.join(' ')
 }

@@ -5,8 +5,8 @@ import { type ReadData, readData } from '../effects/compiled.ts'
 import { type Preview, preview, previewTargets, type Use } from '../rules/preview.ts'
 import { questions } from '../rules/questions.ts'
 import { playerOf, type State } from '../rules/state.ts'
+import { tileBy } from '../text/labels.ts'
 import type { Part } from './places.ts'
-import { tileBy } from './words.ts'
 
 const read = new WeakMap<Data, ReadData>()
 

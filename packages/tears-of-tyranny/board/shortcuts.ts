@@ -2,11 +2,11 @@
 import type { BoardProps, Pressed, Shortcut } from '@interregnum/game-package'
 import { mapOf } from '../rules/map.ts'
 import type { State } from '../rules/state.ts'
+import { tileWords } from '../text/labels.ts'
+import { struckTiles } from '../text/strikes.ts'
+import { things } from '../text/things.ts'
 import { nextTile } from './geometry.ts'
 import { readerOf } from './hand.tsx'
-import { struckTiles } from './strikes.ts'
-import { things } from './things.ts'
-import { tileWords } from './words.ts'
 
 type Props = BoardProps<State>
 

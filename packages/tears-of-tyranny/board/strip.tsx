@@ -1,11 +1,10 @@
 // A phone's strip under the map: tyranny, influence and the three strikes at a glance.
 import { influenceLimit } from '../rules/state.ts'
+import { labels, tyrannyWords } from '../text/labels.ts'
+import { cardWords, forecastOf, STRIKE_NAMES, shownCard } from '../text/strikes.ts'
+import { STRIKES, things } from '../text/things.ts'
 import type { Part } from './places.ts'
 import { Thing } from './places.ts'
-import { forecastOf } from './strikes.ts'
-import { cardWords, STRIKE_NAMES, shownCard } from './terrain-cards.tsx'
-import { STRIKES, things } from './things.ts'
-import { tyrannyWords } from './tray.tsx'
 
 export function StateStrip(props: Part) {
   const s = props.position.view
@@ -16,7 +15,7 @@ export function StateStrip(props: Part) {
     <div class="kit-part tot-strip" data-part="strip">
       <Thing of={props} class="tot-strip-part" thing="tyranny" name={tyrannyWords(s)}>
         <span class="tot-strip-name">
-          Tyranny <b>{tyranny.now}</b>
+          {labels.tyranny} <b>{tyranny.now}</b>
         </span>
         <span
           class="tot-meter"
@@ -27,9 +26,9 @@ export function StateStrip(props: Part) {
           <u />
         </span>
       </Thing>
-      <Thing of={props} class="tot-strip-part" thing="influence" name={`Influence ${s.box} of ${limit}`}>
+      <Thing of={props} class="tot-strip-part" thing="influence" name={labels.influenceOf(s.box, limit)}>
         <span class="tot-strip-name">
-          Influence <b>{s.box}</b>
+          {labels.influence} <b>{s.box}</b>
         </span>
         <span class="tot-meter" style={`--now:${share(s.box, limit)}`}>
           <i class="tot-meter-now" />

@@ -1,73 +1,13 @@
 // The three terrain cards in the free corner of the map: numbers, stage, and what they will do.
 import { a11yProps, Focused, interaction, UNSPOKEN } from '@interregnum/board-kit'
-import { TERRAIN } from '../data/terrain-cards.ts'
-import { refsOf, type State } from '../rules/state.ts'
-import { listed, ROMAN } from '../text/names.ts'
+import { labels } from '../text/labels.ts'
+import { ROMAN } from '../text/names.ts'
+import { cardWords, type ShownCard, STRIKE_NAMES, shownCard } from '../text/strikes.ts'
+import { STRIKES, type StrikeKind, things } from '../text/things.ts'
 import { EMBLEMS } from './emblems.ts'
 import { sheetOf } from './geometry.ts'
 import { affordanceAt } from './places.ts'
-import { cardsNow, forecastOf, nextStage, strikeSummary } from './strikes.ts'
-import { STRIKES, type StrikeKind, things } from './things.ts'
 import type { Drawn } from './tiles.tsx'
-
-export const STRIKE_NAMES: { readonly [strike in StrikeKind]: string } = {
-  dominate: 'Dominate',
-  develop: 'Develop',
-  deploy: 'Deploy',
-}
-
-interface ShownCard {
-  readonly strike: StrikeKind
-  readonly refs: readonly number[]
-  readonly stage: number | null
-  /** "5 fall, 3 hold" */
-  readonly summary: string
-  /** "this turn, first" */
-  readonly when: string
-  /** The card is not known yet. */
-  readonly hidden: boolean
-}
-
-/** What a terrain card shows. */
-export function shownCard(s: State, strike: StrikeKind): ShownCard {
-  const id = cardsNow(s)[strike]
-  const known = id === null ? null : TERRAIN[id]
-  const summary = strikeSummary(s, strike)
-  if (known === null) {
-    const stage = strike === 'deploy' ? nextStage(s) : null
-    const none = strike === 'deploy' && stage === null
-    return {
-      strike,
-      refs: [],
-      stage,
-      summary: strike === 'deploy' ? (none ? 'no card is left' : 'not yet known') : 'no card yet',
-      when: strike === 'deploy' ? (none ? 'time runs out' : 'this turn, third') : 'nothing happens',
-      hidden: strike === 'deploy' && !none,
-    }
-  }
-  return {
-    strike,
-    refs: [...refsOf(s, known.id)].sort((a, b) => a - b),
-    stage: known.stage,
-    summary: summary ?? (s.step === strike ? 'now' : 'carried out'),
-    when: whenOf(s, strike),
-    hidden: false,
-  }
-}
-
-function whenOf(s: State, strike: StrikeKind): string {
-  const turn = s.step === 'long-term' || s.step === 'end' ? 'next turn' : 'this turn'
-  if (strike === 'deploy') return s.deployBox === null ? 'seen by scouts' : 'carried out'
-  if (s.step === strike && forecastOf(s)[strike] === null) return 'tile by tile'
-  return `${turn}, ${strike === 'dominate' ? 'first' : 'second'}`
-}
-
-/** "Dominate, stage 2, numbers 8 and 25, 5 fall, 3 hold" */
-export function cardWords(s: State, strike: StrikeKind): string {
-  const { refs, stage, summary } = shownCard(s, strike)
-  const numbers = refs.length === 0 ? [] : [`${refs.length === 1 ? 'number' : 'numbers'} ${listed(refs.map(String))}`]
-  return [STRIKE_NAMES[strike], ...(stage === null ? [] : [`stage ${stage}`]), ...numbers, summary].join(', ')
-}
 
 export function TerrainCards(props: Drawn) {
   const s = props.position.view
@@ -179,7 +119,7 @@ function Numbers({ refs, x, width, height: h }: { refs: readonly number[]; x: nu
         {refs.length > 1 && (
           <>
             <tspan class="tot-card-and" dx="5" dy="-4">
-              &amp;
+              {labels.and}
             </tspan>
             <tspan dx="5" dy="4">
               {refs[1]}

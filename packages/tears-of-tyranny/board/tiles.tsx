@@ -6,15 +6,15 @@ import type { Change } from '../rules/changes.ts'
 import { mapOf, type Tile } from '../rules/map.ts'
 import { adversariesAt } from '../rules/pieces.ts'
 import { placeOf as pieceAt, type Role, type State } from '../rules/state.ts'
+import { tileWords } from '../text/labels.ts'
+import { struckTiles } from '../text/strikes.ts'
+import { things } from '../text/things.ts'
 import { contentsAt, type PlacedCivilian, type PlacedPiece, type Prospect } from './contents.ts'
 import { hexPath, outlineOf, type Sheet, sheetOf } from './geometry.ts'
 import { AdversaryPiece, CivilianPiece, Cross, Infrastructure, OwnPiece, Tear } from './pieces.tsx'
 import { affordanceAt, choicesAt, litPlace, type Part, placeOfOption, subjectOf, Thing } from './places.ts'
 import { type Reach, reachOf } from './reach.ts'
-import { struckTiles } from './strikes.ts'
-import { things } from './things.ts'
 import { tileState } from './tile-state.ts'
-import { tileWords } from './words.ts'
 
 export type Drawn = Part & {
   readonly cache: NamedCache

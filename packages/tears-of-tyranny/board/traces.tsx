@@ -2,9 +2,9 @@
 import { Arrow, UNSPOKEN } from '@interregnum/board-kit'
 import type { JournalEntry } from '@interregnum/kernel'
 import { notes } from '../rules/notes.ts'
+import { tileBy } from '../text/labels.ts'
 import { sheetOf } from './geometry.ts'
 import type { Part } from './places.ts'
-import { tileBy } from './words.ts'
 
 /** From which tile to which; null for entries that are no moves. */
 function moveIn(entry: JournalEntry): readonly [from: string, to: string] | null {

@@ -1,20 +1,20 @@
 // Next to the map: tyranny, influence, the last event, the players.
 import { Tray } from '@interregnum/board-kit'
-import { plural } from '@interregnum/game-package'
 import { useState } from 'preact/hooks'
 import { notes } from '../rules/notes.ts'
-import { INFLUENCE_CARDS, influenceLimit, levelOf, type Role, type State } from '../rules/state.ts'
+import { INFLUENCE_CARDS, influenceLimit, levelOf, type Role } from '../rules/state.ts'
 import { cardTexts, effectText } from '../text/cards.ts'
+import { labels, TO_WIN, tyrannyWords } from '../text/labels.ts'
+import { forecastOf } from '../text/strikes.ts'
 import { Icon } from './icon.tsx'
 import { Inline, Tear } from './pieces.tsx'
 import { type Part, Thing } from './places.ts'
 import { PlayerPanel, PlayerRow } from './players.tsx'
-import { forecastOf } from './strikes.ts'
 
 export function BoardTray(props: Part) {
   const [opened, open] = useState<Role | null>(null)
   return (
-    <Tray game="tot" tabs={['State', 'Players']}>
+    <Tray game="tot" tabs={labels.tabs}>
       {opened === null ? (
         <TrayParts {...props} open={open} />
       ) : (
@@ -32,7 +32,7 @@ export function TrayParts(props: Opening) {
       <Tyranny {...props} />
       <Influence {...props} />
       <LastEvent {...props} />
-      <section class="tot-players" aria-label="Players">
+      <section class="tot-players" aria-label={labels.players}>
         {props.position.view.players.map(({ role }) => (
           <PlayerRow key={role} {...props} role={role} />
         ))}
@@ -46,32 +46,26 @@ export function TrayParts(props: Opening) {
 /** More cells than this make two rows. */
 const ONE_ROW = 12
 
-/** "Tyranny 6 of 20, heading for 11, tyrannical from 10" */
-export function tyrannyWords(s: State): string {
-  const { tyranny, limits } = forecastOf(s)
-  const heading = tyranny.next > tyranny.now ? `, heading for ${tyranny.next}` : ''
-  return `Tyranny ${tyranny.now} of ${limits.lost}${heading}, tyrannical from ${limits.tyrannical}`
-}
-
 function Tyranny(props: Part) {
   const s = props.position.view
   const { tyranny, limits, tyrannical } = forecastOf(s)
   const columns = limits.lost > ONE_ROW ? Math.ceil(limits.lost / 2) : limits.lost
   const worse = tyranny.next > tyranny.now
   return (
-    <section class="tot-section tot-state" aria-label="Tyranny">
+    <section class="tot-section tot-state" aria-label={labels.tyranny}>
       <Thing of={props} thing="tyranny" name={tyrannyWords(s)} reachable renderKey={String(tyrannical.now)}>
         <h3 class="tot-heading">
-          Tyranny <b class="tot-big">{tyranny.now}</b>
+          {labels.tyranny} <b class="tot-big">{tyranny.now}</b>
           <small>
-            of {limits.lost} · {tyrannical.now ? <b class="tot-bad">tyrannical state</b> : 'free state'}
+            {labels.ofMost(limits.lost)} ·{' '}
+            {tyrannical.now ? <b class="tot-bad">{labels.tyrannicalState}</b> : labels.freeState}
           </small>
           {worse && !tyrannical.now && (
             <small class="tot-right tot-as-it-stands">
               <Inline size={14}>
                 <Tear size={13} ghost />
               </Inline>
-              as it stands
+              {labels.asItStands}
             </small>
           )}
         </h3>
@@ -90,11 +84,11 @@ function Tyranny(props: Part) {
         </div>
         <p class="tot-foot">
           <span>
-            {limits.tyrannical} <b>tyrannical</b>
+            {limits.tyrannical} <b>{labels.tyrannical}</b>
           </span>
-          {worse && <span class="tot-bad">heading for {tyranny.next}</span>}
+          {worse && <span class="tot-bad">{labels.headingFor(tyranny.next)}</span>}
           <span>
-            {limits.lost} <b>lost</b>
+            {limits.lost} <b>{labels.lost}</b>
           </span>
         </p>
       </Thing>
@@ -111,13 +105,6 @@ function tearClass(n: number, tyrannical: number, columns: number): string {
 
 /* ---------------------------------------------------------------------------------------------------- influence */
 
-/** By level: how to win now. */
-export const TO_WIN = {
-  1: 'no adversary on the map',
-  2: 'no outpost and no garrison on the map',
-  3: 'no garrison on the map',
-} as const
-
 /** The cards of each level, as the dividers part them. */
 const LEVELS = [
   { level: 1, from: 0, to: 4 },
@@ -130,13 +117,13 @@ function Influence(props: Part) {
   const limit = influenceLimit(s)
   const level = levelOf(s)
   const cards = s.executed.length + s.earned
-  const name = `Influence ${s.box} of ${limit} for the next card; ${plural(cards, 'card')} of ${INFLUENCE_CARDS}, level ${level}; to win now: ${TO_WIN[level]}`
+  const name = labels.influenceInWords({ now: s.box, limit, cards, most: INFLUENCE_CARDS, level })
   return (
-    <section class="tot-section tot-state" aria-label="Influence">
+    <section class="tot-section tot-state" aria-label={labels.influence}>
       <Thing of={props} thing="influence" name={name} reachable renderKey={String(s.earned)}>
         <h3 class="tot-heading">
-          Influence <b class="tot-big">{s.box}</b>
-          <small>of {limit} for the next card</small>
+          {labels.influence} <b class="tot-big">{s.box}</b>
+          <small>{labels.forNextCard(limit)}</small>
         </h3>
         <div class="tot-slants" style={`--columns:${limit}`}>
           {Array.from({ length: limit }, (_, n) => (
@@ -151,7 +138,7 @@ function Influence(props: Part) {
                   <i key={n} class={from + n < s.executed.length ? 'tot-on' : from + n < cards ? 'tot-earned' : ''} />
                 ))}
               </span>
-              <small>{of === 1 ? 'Level 1' : of}</small>
+              <small>{of === 1 ? labels.levelOne : of}</small>
             </div>
           ))}
           <div class="tot-level" style="--cards:1.5">
@@ -160,12 +147,12 @@ function Influence(props: Part) {
                 <Icon of="flag" size={13} />
               </i>
             </span>
-            <small>won</small>
+            <small>{labels.won}</small>
           </div>
         </div>
         <p class="tot-foot">
           <span>
-            To win at level {level}: <b>{TO_WIN[level]}</b>
+            {labels.toWinAt(level)} <b>{TO_WIN[level]}</b>
           </span>
         </p>
       </Thing>
@@ -204,22 +191,22 @@ function LastEvent(props: Part) {
   const event = lastEvent(props)
   if (event === null) {
     return (
-      <section class="tot-section tot-state" aria-label="Event">
-        <Thing of={props} thing="event" name="No event yet" reachable>
+      <section class="tot-section tot-state" aria-label={labels.event}>
+        <Thing of={props} thing="event" name={labels.noEventYet} reachable>
           <h3 class="tot-heading">
-            Event <small>none yet</small>
+            {labels.event} <small>{labels.noneYet}</small>
           </h3>
         </Thing>
       </section>
     )
   }
-  const side = event.tyranny ? 'Tyrannical state' : 'Free state'
-  const name = `Event of turn ${event.turn}: ${event.name}. ${side}: ${event.text}`
+  const side = event.tyranny ? labels.inTyranny : labels.inFreedom
+  const name = labels.eventInWords(event.turn, event.name, side, event.text)
   return (
-    <section class="tot-section tot-state" aria-label="Event">
+    <section class="tot-section tot-state" aria-label={labels.event}>
       <Thing of={props} thing="event" name={name} reachable renderKey={name}>
         <h3 class="tot-heading tot-event-heading">
-          Event, turn {event.turn} <b class="tot-event-name">{event.name}</b>
+          {labels.eventOfTurn(event.turn)} <b class="tot-event-name">{event.name}</b>
         </h3>
         <p class="tot-event-text">
           <b>{side}.</b> {event.text}

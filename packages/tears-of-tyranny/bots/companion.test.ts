@@ -19,6 +19,7 @@ import type { Role, State } from '../rules/state.ts'
 import { optionsFor, type Scene, type Table, table } from '../testing/table.ts'
 import { companion } from './companion.ts'
 import { habit } from './habits.ts'
+import { isStruckBy, struckBy } from './standing.ts'
 
 const spec = companion(PRINTED)
 
@@ -81,6 +82,31 @@ describe('a companion', () => {
     expect(bot.choose(new LivePosition(t.match.forkRun(), 'liberators'), NO_LIMITS).answer).toBe('1.4')
   })
 
+  it('does not put back a card that costs something now for what it opens', () => {
+    const effect = { steps: [{ op: 'influence', n: -1 } as const, { op: 'attributes', n: 2 } as const] }
+    const t = scene({
+      roles: ['comrades'],
+      board: { '1.1': { presence: 2 }, '1.3': { presence: 1 }, '1.4': { outpost: 1 } },
+      cards: { costly: { effect } },
+      hand: ['costly'],
+      box: 2,
+    }).answers('play:costly')
+    const bot = companion({ ...PRINTED, minor: t.data.minor }).create('1')
+    const answer = () => bot.choose(new LivePosition(t.match.forkRun(), 'comrades'), NO_LIMITS).answer
+    expect(answer()).toBe('use:costly')
+    t.answer('use:costly')
+    expect(t.asks()[0].options).toContain('put-back')
+    expect(answer()).not.toBe('put-back')
+  })
+
+  it('reads the numbers of a corrected terrain card', () => {
+    const { state } = scene({ board: { '1.1': { presence: 2 } } })
+    const corrected = { ...state, settings: { ...state.settings, terrain: { 'T1-02': [9, 4] } } }
+    expect(struckBy(state, 'T1-02')).toEqual([1])
+    expect(struckBy(corrected, 'T1-02')).toEqual([3, 8])
+    expect([1, 3].map((tile) => isStruckBy(corrected, 'T1-02', tile))).toEqual([false, true])
+  })
+
   it('takes a victory that is within reach', () => {
     const t = scene({
       quiet: true,
@@ -139,7 +165,7 @@ describe('companions', () => {
         '1.2': { outpost: 1, cell: 1 },
         '1.4': { garrison: 1 },
       },
-      hand: { liberators: ['m13', 'm34'], comrades: ['m18', 'm50'] },
+      hand: { liberators: ['m13', 'm34'], comrades: ['m18'] },
       resources: { liberators: 2, comrades: 2 },
       ...more,
     })
@@ -157,10 +183,56 @@ describe('companions', () => {
     expect(moveAt(t, 'comrades').requests).toEqual([])
   })
 
+  it('withdraw a request once it is done, also when they can only get ready themselves', () => {
+    const t = two({
+      dominate: 'T1-02',
+      board: {
+        '1.1': { presence: { comrades: 2 } },
+        '1.2': { outpost: 1, cell: 1 },
+        '5.1': { presence: { liberators: 2 } },
+      },
+      hand: { liberators: [], comrades: ['m18'] },
+      resources: { liberators: 0, comrades: 2 },
+    })
+    const requests = () => {
+      const { ask, requests } = moveAt(t, 'liberators')
+      expect(ask.options).toEqual(['ready'])
+      return requests
+    }
+    expect(requests()).toEqual([{ to: 'comrades', text: 'Comrades, please hold I·2' }])
+    t.answer('play:m18', 'comrades').answer('use:m18', 'comrades').answer('1.2', 'comrades')
+    expect(requests()).toEqual([])
+  })
+
   it('ask nothing of a player who is ready', () => {
     const t = two({ dominate: 'T1-02', hand: { liberators: ['m45'], comrades: ['m18'] } })
     t.answer('ready', 'comrades')
     expect(moveAt(t, 'liberators').requests).toEqual([])
+  })
+})
+
+describe('a companion with a card that is seldom best', () => {
+  const here: Scene['board'] = { '1.1': { presence: 2, blue: 1 } }
+  const struck = { outpost: 1, cell: 1, presence: 1 }
+  const all = ['m36', 'm45', 'm46']
+  it.each<[string, readonly string[], Partial<Scene>]>([
+    ['m19', all, { board: { ...here, '1.2': { ...struck, surrogates: 2 } }, dominate: 'T1-02' }],
+    ['m50', all, { board: { ...here, '1.2': struck }, dominate: 'T1-02' }],
+    // Two more of risk open a special capability of the Comrades.
+    ['m49', ['m45', 'm46'], { roles: ['comrades'], board: { ...here, '1.4': { outpost: 1 } }, resources: 3 }],
+    ['M34', ['m36', 'm33'], { board: here, resources: 2 }],
+    ['M39', all, { board: here, resources: 3, tracks: [3, 4], discard: ['M01', 'm01', 'm02', 'm03', 'm13', 'm34'] }],
+  ])('plays %s where it helps most, and uses it', (card, rivals, more) => {
+    const played = phaseOf(scene({ ...more, hand: [card, ...rivals] })).map(({ answer }) => answer)
+    expect(played.find((answer) => String(answer).startsWith('play:'))).toBe(`play:${card}`)
+    expect(played).toContain(`use:${card}`)
+  })
+
+  it.each<[string, Partial<Scene>]>([
+    ['M11', { board: { ...here, '1.5': { blue: 2 } }, resources: 9 }],
+    ['M28', { board: { ...here, '1.3': { red: 1 } }, resources: 8 }],
+  ])('plays %s for later where it helps most', (card, more) => {
+    expect(moveAt(scene({ ...more, hand: [card, ...all] })).answer).toBe(`play:${card}`)
   })
 })
 

@@ -12,7 +12,7 @@ import { cardWorth, habit } from './habits.ts'
 import { presenceWorth, tileAt } from './places.ts'
 import { type Cover, planOf } from './plan.ts'
 import { reasonFor, requestFor, usualReason } from './reasons.ts'
-import { type Idle, Trials, type Tried } from './trials.ts'
+import { FEW_TARGETS, type Idle, Trials, type Tried } from './trials.ts'
 
 /** Something offered, and what it brings compared with doing nothing. */
 interface Prospect extends Tried {
@@ -37,7 +37,7 @@ const MOST_NOW = 6
 /** Of more tiles only the best at first sight are tried for presence. */
 const MOST_TILES = 4
 /** Of what organic capabilities would bring that a card brings within reach. */
-const WITHIN_REACH = 0.6
+const WITHIN_REACH = 0.8
 
 /** What costs nothing more: cards that are paid for, and the output of bases. */
 function isPaid(option: Option): boolean {
@@ -50,8 +50,6 @@ class Companion implements QuickBot<State> {
 
   choose(position: LivePosition<State>): Move {
     const ask = position.asks.find((open) => !open.optional) ?? position.asks[0]
-    const { options } = ask
-    if (options.length === 1) return { ask, answer: options[0], reason: 'there is nothing to decide' }
     const decision = new Decision(position.view, this.data, ask)
     return { ask, ...decision.choose(), ...decision.requests() }
   }
@@ -73,6 +71,7 @@ class Decision {
 
   choose(): Chosen {
     const { ask } = this
+    if (ask.options.length === 1) return { answer: ask.options[0], reason: 'there is nothing to decide' }
     if (questions.is(ask, 'action')) return this.action()
     if (questions.is(ask, 'refit')) return this.explained(this.bestOf(this.prospects(ask.options)))
     if (questions.is(ask, 'target', 'recruit', 'base', 'convert')) return this.aim()
@@ -158,7 +157,7 @@ class Decision {
       case 'play':
         return this.play(option, choice.card)
       case 'use':
-        return this.compare(option, tried.aim(this.s, usesCard(player, choice.card)))
+        return this.use(option, choice.card)
       case 'patrol':
         return this.compare(option, tried.best(this.s, usesOrganic(player, -1, tried.phase), 'target'))
       case 'special':
@@ -208,17 +207,34 @@ class Decision {
   /** A card that is still to be paid for: what it does, and what its attributes bring within reach. */
   private play(option: Option, card: string): Prospect {
     const { gain, trial, deed, later } = this.tried.ofCard(this.s, this.idle, this.player, card)
-    return { option, gain: gain + this.reach(card), trial, deed, later }
+    return { option, gain: gain + this.reach(later ? usesCard(this.player, card) : deed), trial, deed, later }
   }
 
-  private reach(card: string): number {
-    const { player, tried } = this
-    const reached = tried.reachedBy(player, card)
-    if (reached.length === 0) return 0
-    const paid = tried.after(this.s, usesCard(player, card))
-    const idle = tried.try(paid, null).worth
-    const gains = reached.map((which) => tried.best(paid, usesOrganic(player, which, 'players'), 'target').trial.worth)
-    return WITHIN_REACH * Math.max(0, ...gains.map((worth) => worth - idle))
+  /** A card that is paid for. */
+  private use(option: Option, card: string): Prospect {
+    return this.withReach(this.compare(option, this.tried.aim(this.s, usesCard(this.player, card), FEW_TARGETS)))
+  }
+
+  private readonly withReach = (prospect: Prospect): Prospect => ({
+    ...prospect,
+    gain: prospect.gain + this.reach(prospect.deed),
+  })
+
+  /** What organic capabilities would bring, of this player or of others, that a deed brings within reach. */
+  private reach(deed: Deed): number {
+    const { tried, s } = this
+    if (tried.phase !== 'players') return 0
+    const after = tried.after(s, deed)
+    let sum = 0
+    for (let player = 0; player < s.players.length; player++) {
+      if (s.players[player].ready || s.players[player].out) continue
+      const opened = tried.opened(player, after)
+      if (opened.length === 0) continue
+      const idle = tried.try(after, null).worth
+      const worths = opened.map((at) => tried.best(after, usesOrganic(player, at, 'players'), 'target').trial.worth)
+      sum += Math.max(0, ...worths.map((worth) => worth - idle))
+    }
+    return WITHIN_REACH * sum
   }
 
   /** The tile for a capability or for force management; it is put back if it would do harm now. */
@@ -226,7 +242,11 @@ class Decision {
     const { ask } = this
     const { map } = imagine(this.s, this.data)
     const tiles = ask.options.filter((option) => option !== 'put-back' && option !== 'enough')
-    const found = this.bestOf(tiles.map((option) => this.tryDeed(option, this.deedAt(map, option))))
+    const all = tiles.map((option) => this.tryDeed(option, this.deedAt(map, option)))
+    const direct = this.bestOf(all)
+    // As it was judged when it was chosen: it must not be put back, only to be chosen again.
+    const found =
+      direct.gain > LEAST_GAIN || !questions.is(ask, 'target') ? direct : this.bestOf(all.map(this.withReach))
     const enough = found.gain <= LEAST_GAIN && ask.options.includes('enough')
     if (enough) return { answer: 'enough', reason: 'more would not be worth the resources' }
     const harmful = found.gain < 0 && ask.options.includes('put-back')

@@ -99,11 +99,9 @@ export const placesPresence = (player: number, tile: number): Deed => ({
   begin: (g) => placePresence(g, player, tile),
 })
 
-/** Organic capabilities that paying for a card would bring within reach, found on a copy. */
-export function organicsReachedBy(g: Play, player: number, card: string, phase: Phase): number[] {
+/** The organic capabilities that a player could use now. */
+export function openOrganics(g: Play, player: number, phase: Phase): number[] {
   const count = 1 + readPanelOf(g.s.players[player]).special.length
   const all = Array.from({ length: count }, (_, at) => at - 1)
-  const closed = all.filter((which) => organicRefused(g, player, which, phase) !== null)
-  payFor(g, player, card)
-  return closed.filter((which) => organicRefused(g, player, which, phase) === null)
+  return all.filter((which) => organicRefused(g, player, which, phase) === null)
 }

@@ -19,7 +19,7 @@ import {
   playerOf,
 } from '../rules/state.ts'
 import { harm, presenceWorth, relief, surrogateWorth, tileAt, urgency } from './places.ts'
-import { struckBy } from './standing.ts'
+import { isStruckBy } from './standing.ts'
 import { CIRCLE, INCOME_STEPS, PLAY_STEPS, UNIT_WORTH, worthOf } from './weights.ts'
 
 /** A question as the companion reads it. */
@@ -271,7 +271,7 @@ const freesTile = ({ s, map }: Play, tile: number): boolean =>
 
 /** Whether a tile that would fall this turn holds with so much more defence. */
 function isHeldBy(g: Play, tile: number, defence: number): boolean {
-  if (!struckBy(g.map, g.s.dominateBox).includes(tile)) return false
+  if (!isStruckBy(g.s, g.s.dominateBox, tile)) return false
   const { strength } = strengthParts(g, tile)
   return strength >= FALLS && strength - defence < FALLS
 }
@@ -298,7 +298,7 @@ const escalationHarm = (g: Play, tile: number): number =>
 
 /** Where events let players choose: the tile in need, or one that the next card names. */
 const pickWorth = (g: Play, tile: number): number =>
-  urgency(g, tile) + (struckBy(g.map, g.s.scouted[0] ?? null).includes(tile) ? 0.4 : 0) + 0.1 * surrogatesAt(g.s, tile)
+  urgency(g, tile) + (isStruckBy(g.s, g.s.scouted[0] ?? null, tile) ? 0.4 : 0) + 0.1 * surrogatesAt(g.s, tile)
 
 const HABITS: ByKind<Asks, [Moment], Option> = {
   start: (_, moment) => bestTile(moment, (tile) => startWorth(moment.g, tile)),

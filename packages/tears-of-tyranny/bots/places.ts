@@ -3,7 +3,7 @@ import { isDominated, strengthParts } from '../rules/dominate.ts'
 import type { GameMap } from '../rules/map.ts'
 import { adversariesAt, isHeadquarters, presenceAt, surrogatesAt, tyrannyAt } from '../rules/pieces.ts'
 import { type Adversary, HEALTH, levelOf, type Play, placeOf, type State } from '../rules/state.ts'
-import { chanceToFall, growth, isCovered, laterStrength, struckBy, tokensFor } from './standing.ts'
+import { chanceToFall, growth, isStruckBy, laterStrength, othersAround, reachWorth, tokensFor } from './standing.ts'
 import { IN_TWO_TURNS, NEXT_TURN, UNIT_WORTH, WORTH } from './weights.ts'
 
 const ids = new WeakMap<GameMap, ReadonlyMap<string, number>>()
@@ -22,14 +22,14 @@ const isBeforeDomination = ({ step }: State): boolean => step !== 'long-term' &&
 
 /** The chance that a tile falls soon if the adversary in it were stronger by `more`. */
 export function chanceOfFalling(g: Play, tile: number, more = 0): number {
-  const { s, map } = g
+  const { s } = g
   const before = isBeforeDomination(s)
   let chance = 0
-  if (struckBy(map, s.dominateBox).includes(tile) && (!before || isDominated(s, tile) || more > 0)) {
+  if (isStruckBy(s, s.dominateBox, tile) && (!before || isDominated(s, tile) || more > 0)) {
     const strength = (before ? strengthParts(g, tile).strength : laterStrength(g, tile)) + more
     chance = (before ? 1 : NEXT_TURN) * (before && s.noDominate[tile] ? 0 : chanceToFall(strength))
   }
-  if (struckBy(map, s.developBox).includes(tile) && adversariesAt(s, tile) + more > 0) {
+  if (isStruckBy(s, s.developBox, tile) && adversariesAt(s, tile) + more > 0) {
     const strength = laterStrength(g, tile) + growth(s, tile) + more
     chance = Math.max(chance, (before ? NEXT_TURN : IN_TWO_TURNS) * chanceToFall(strength))
   }
@@ -77,7 +77,7 @@ export function surrogateWorth(g: Play, player: number, tile: number): number {
   const fights = adversariesAt(s, tile) > 0
   if (!fights) return WORTH.surrogate + directed - (tyrannyAt(s, tile) > 0 ? 0.2 : 0)
   // Surrogates that fall before they can strike back are wasted.
-  const struck = struckBy(map, s.dominateBox).includes(tile) && isBeforeDomination(s) && isDominated(s, tile)
+  const struck = isStruckBy(s, s.dominateBox, tile) && isBeforeDomination(s) && isDominated(s, tile)
   const lost = struck ? Math.max(0, strengthParts(g, tile).strength - s.shelter[tile]) : 0
   if (struck && there + 1 <= lost) return 0.1
   const useful = tyrannyAt(s, tile) > 0 ? -0.2 : 0.1 * Math.min(3, there + 1 - s.red[tile] - map.tiles[tile].defence)
@@ -93,9 +93,9 @@ export function presenceWorth(g: Play, player: number, tile: number): number {
   let worth = WORTH.presence[Math.min(own, 2)]
   if (own === 0) {
     for (const at of [tile, ...adjacent]) {
-      const reached = isCovered(g, player, at)
-      if (!reached) worth += WORTH.reach
-      if (adversariesAt(s, at) > 0) worth += reached ? 0.08 : 0.2
+      const others = othersAround(g, player, at)
+      if (others !== null) worth += reachWorth(s, others)
+      if (adversariesAt(s, at) > 0) worth += others === 0 ? 0.2 : 0.08
     }
     if (infrastructure && adversariesAt(s, tile) === 0) worth += 0.8
     if (s.surrogates[placeOf(s, player, tile)] > 0) worth += 0.4

@@ -47,8 +47,7 @@ function saved({ before, after, idle, trial }: Compared): string | null {
 
 /** A tile that would be developed, or struck next turn, and now is not. */
 function prevented({ before, after }: Compared, changes: readonly Change[]): string | null {
-  const map = mapOf(before.layout)
-  const tile = struckBy(map, before.developBox).find((at) => !before.noDevelop[at] && isDominated(before, at))
+  const tile = struckBy(before, before.developBox).find((at) => !before.noDevelop[at] && isDominated(before, at))
   if (tile === undefined) return null
   if (after.noDevelop[tile]) return `the adversary would build in ${nameOf(before, tile)}; this prevents it`
   const gone = ADVERSARIES.some((unit) => sumOf(changes, unit, tile) < 0)

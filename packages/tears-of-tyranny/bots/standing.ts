@@ -1,12 +1,21 @@
 // How good a position is for the team after the adversary has acted, in influence tokens.
 import { panelOf } from '../data/panels.ts'
-import { TERRAIN } from '../data/terrain-cards.ts'
 import { cardsLeft } from '../rules/develop.ts'
-import type { GameMap } from '../rules/map.ts'
+import { TILES_PER_QUADRANT } from '../rules/map.ts'
 import { adversariesAt, basesAt, civiliansAt, surrogatesAt, tyrannyAt } from '../rules/pieces.ts'
 import { incomeOf, playLimit } from '../rules/player-phase.ts'
 import { poolSize } from '../rules/setup.ts'
-import { HEALTH, influenceLimit, levelOf, type Play, placeOf, type State } from '../rules/state.ts'
+import {
+  type Adversary,
+  HEALTH,
+  INFLUENCE_CARDS,
+  influenceLimit,
+  levelOf,
+  type Play,
+  placeOf,
+  refsOf,
+  type State,
+} from '../rules/state.ts'
 import { CIRCLE, IN_TWO_TURNS, INCOME_STEPS, NEXT_TURN, PLAY_STEPS, UNIT_WORTH, WORTH, worthOf } from './weights.ts'
 
 export const PARTS = [
@@ -32,20 +41,21 @@ export const worth = (standing: Standing): number => {
 
 const MOST_TILES = 112
 
-const named = new WeakMap<GameMap, Map<string, readonly number[]>>()
-const NONE: readonly number[] = []
+/** Whether a terrain card names a tile; without a card none is. */
+export const isStruckBy = (s: State, card: string | null, tile: number): boolean =>
+  card !== null && refsOf(s, card).includes((tile % TILES_PER_QUADRANT) + 1)
 
-/** The tiles that a terrain card names; none without a card. */
-export function struckBy(map: GameMap, card: string | null): readonly number[] {
+/** The tiles that a terrain card names, by quadrant and number; none without a card. */
+export function struckBy(s: State, card: string | null): readonly number[] {
   if (card === null) return NONE
-  const cards = named.get(map) ?? new Map<string, readonly number[]>()
-  named.set(map, cards)
-  const known = cards.get(card)
-  if (known !== undefined) return known
-  const tiles = map.tiles.filter(({ ref }) => TERRAIN[card].refs.includes(ref)).map(({ at }) => at)
-  cards.set(card, tiles)
+  const refs = refsOf(s, card).toSorted((a, b) => a - b)
+  const tiles: number[] = []
+  for (let first = 0; first < s.cell.length; first += TILES_PER_QUADRANT) {
+    for (const ref of refs) tiles.push(first + ref - 1)
+  }
   return tiles
 }
+const NONE: readonly number[] = []
 
 /** The strength with which the adversary would dominate a tile in a later turn. */
 export const laterStrength = ({ s, map }: Play, tile: number): number =>
@@ -68,12 +78,12 @@ export const chanceToFall = (strength: number): number => {
 
 /** The chance that a tile falls in the next two turns if nobody does anything, by tile that is struck. */
 export function threats(g: Play): Map<number, number> {
-  const { s, map } = g
+  const { s } = g
   const found = new Map<number, number>()
-  for (const tile of struckBy(map, s.dominateBox)) {
+  for (const tile of struckBy(s, s.dominateBox)) {
     if (adversariesAt(s, tile) > 0) found.set(tile, NEXT_TURN * chanceToFall(laterStrength(g, tile)))
   }
-  for (const tile of struckBy(map, s.developBox)) {
+  for (const tile of struckBy(s, s.developBox)) {
     if (adversariesAt(s, tile) === 0) continue
     const chance = IN_TWO_TURNS * chanceToFall(laterStrength(g, tile) + growth(s, tile))
     found.set(tile, Math.max(found.get(tile) ?? 0, chance))
@@ -82,49 +92,88 @@ export function threats(g: Play): Map<number, number> {
 }
 
 /** What it costs to lose so many tokens of the pool. */
-export function tokenCost(s: State, tokens: number): number {
-  const lost = tokens / s.players.length
-  return s.players.length * WORTH.token * lost * (1 + WORTH.steeper * Math.max(0, lost - 1))
+function tokenCost({ players }: State, tokens: number): number {
+  const lost = tokens / players.length
+  return players.length * WORTH.token * lost * (1 + WORTH.steeper * Math.max(0, lost - 1))
+}
+
+/** How much influence and tokens of the pool count, by what is left of each for the turns that are left. */
+export interface Pace {
+  readonly influence: number
+  readonly token: number
+}
+
+/** For each player and turn. In a team good and bad luck even out, so that it must not rely on good luck. */
+const usualInfluence = (team: number): number => WORTH.usualInfluence / Math.sqrt(team)
+
+export function paceOf(s: State): Pace {
+  const team = s.players.length
+  const turns = Math.max(1, cardsLeft(s))
+  const needed = (INFLUENCE_CARDS - s.executed.length - s.earned) * influenceLimit(s) - s.box
+  const haste = needed / team / turns / usualInfluence(team)
+  const loss = (WORTH.usualLoss * turns) / Math.max(1, s.pool)
+  return {
+    influence: Math.min(WORTH.mostHaste + WORTH.teamHaste * (team - 1), Math.max(1, haste)),
+    token: Math.min(1, Math.max(WORTH.leastToken, loss)),
+  }
 }
 
 /** A tile that is under tyranny already escalates and takes two tokens. */
 export const tokensFor = (s: State, tile: number): number => (tyrannyAt(s, tile) > 0 ? 2 : 1)
 
-function tyrannyPart(s: State, danger: ReadonlyMap<number, number>): number {
+function tyrannyPart(s: State, danger: ReadonlyMap<number, number>, pace: Pace): number {
   let expected = poolSize(s.settings) - s.pool
   for (const [tile, chance] of danger) expected += chance * tokensFor(s, tile)
   let placed = 0
   for (let tile = 0; tile < s.tyranny.length; tile++) placed += s.tyranny[tile] + 0.5 * s.printedTyranny[tile]
   const short = Math.max(0, expected - poolSize(s.settings) + 0.6)
-  return -tokenCost(s, expected) - WORTH.tyranny * placed - WORTH.defeat * 0.4 * short
+  return -pace.token * tokenCost(s, expected) - WORTH.tyranny * placed - WORTH.defeat * 0.4 * short
 }
 
 /** Whether a player has presence in a tile or next to it. */
-export function isCovered({ s, map }: Play, player: number, tile: number): boolean {
-  if (s.presence[placeOf(s, player, tile)] > 0) return true
-  for (const at of map.tiles[tile].adjacent) if (s.presence[placeOf(s, player, at)] > 0) return true
+function isCovered({ s, map }: Play, player: number, tile: number): boolean {
+  for (const at of map.within[1][tile]) if (s.presence[placeOf(s, player, at)] > 0) return true
   return false
 }
 
-/** By tile: whether it has been counted. */
-const marks = new Uint8Array(MOST_TILES)
-
-/** How many tiles a player has presence in or next to. */
-function reachOf({ s, map }: Play, player: number): number {
-  marks.fill(0)
+/** How many players have presence in a tile or next to it; null if this player already has. */
+export function othersAround(g: Play, player: number, tile: number): number | null {
+  if (isCovered(g, player, tile)) return null
   let count = 0
-  for (let tile = 0; tile < s.cell.length; tile++) {
-    if (s.presence[placeOf(s, player, tile)] === 0) continue
-    for (const at of map.within[1][tile]) count += 1 - marks[at]
-    for (const at of map.within[1][tile]) marks[at] = 1
-  }
+  for (let other = 0; other < g.s.players.length; other++) if (isCovered(g, other, tile)) count++
   return count
 }
 
-/** Presence that is likely to stay, and the tiles within its reach: any of them may be struck. */
+/** What one more player within reach of a tile is worth. */
+export const reachWorth = ({ players }: State, others: number): number =>
+  players.length === 1 ? WORTH.reach : others === 0 ? WORTH.firstReach : WORTH.moreReach
+
+/** By tile: how many players have been counted, and the last of them, from 1 on. */
+const counted = new Uint8Array(MOST_TILES)
+const lastCounted = new Uint8Array(MOST_TILES)
+
+/** The tiles that players have presence in or next to: any of them may be struck. */
+function reachPart({ s, map }: Play): number {
+  counted.fill(0)
+  lastCounted.fill(0)
+  let sum = 0
+  for (let player = 0; player < s.players.length; player++) {
+    for (let tile = 0; tile < s.cell.length; tile++) {
+      if (s.presence[placeOf(s, player, tile)] === 0) continue
+      for (const at of map.within[1][tile]) {
+        if (lastCounted[at] === player + 1) continue
+        lastCounted[at] = player + 1
+        sum += reachWorth(s, counted[at]++)
+      }
+    }
+  }
+  return sum
+}
+
+/** Presence that is likely to stay, and the tiles within its reach. */
 function presencePart(g: Play, danger: ReadonlyMap<number, number>): number {
   const { s } = g
-  let sum = 0
+  let sum = reachPart(g)
   for (let player = 0; player < s.players.length; player++) {
     if (s.players[player].out) continue
     let safe = 0
@@ -135,7 +184,7 @@ function presencePart(g: Play, danger: ReadonlyMap<number, number>): number {
       safe += stays
       for (let nth = 0; nth < count; nth++) sum += stays * WORTH.presence[Math.min(nth, 2)]
     }
-    sum += WORTH.reach * reachOf(g, player) - WORTH.exposed / Math.max(0.1, safe)
+    sum -= WORTH.exposed / Math.max(0.1, safe)
   }
   return sum
 }
@@ -180,11 +229,14 @@ function cardsPart({ players }: State): number {
 function tilesPart(g: Play, level: 1 | 2 | 3): Pick<Standing, 'adversary' | 'force' | 'people' | 'victory'> {
   const { s } = g
   const units = UNIT_WORTH[level]
-  let [adversary, force, people, obstacles] = [0, 0, 0, 0]
+  let [adversary, force, people] = [0, 0, 0]
+  const left = { cell: 0, outpost: 0, garrison: 0 }
   for (let tile = 0; tile < s.cell.length; tile++) {
     const [cells, outposts, garrisons] = [s.cell[tile], s.outpost[tile], s.garrison[tile]]
     adversary -= cells * units.cell + outposts * units.outpost + garrisons * units.garrison
-    obstacles += garrisons + (level < 3 ? outposts : 0) + (level < 2 ? cells : 0)
+    left.cell += cells
+    left.outpost += outposts
+    left.garrison += garrisons
     const surrogates = Math.min(4, surrogatesAt(s, tile))
     if (surrogates > 0) {
       const fighting = cells + outposts + garrisons > 0
@@ -192,20 +244,39 @@ function tilesPart(g: Play, level: 1 | 2 | 3): Pick<Standing, 'adversary' | 'for
     }
     if (civiliansAt(s, tile) > 0) people += WORTH.civilian * (s.blue[tile] - s.red[tile])
   }
-  const victory = WORTH.victory * s.players.length * Math.exp(-obstacles / (2.5 * s.players.length))
-  return { adversary, force, people, victory: level === 1 ? victory / 2 : victory }
+  return { adversary, force, people, victory: victoryPart(s, level, left) }
 }
 
-/** `level` is that of the moment of decision, so that reaching the next one does not change what things are worth. */
-export function standing(g: Play, level: 1 | 2 | 3 = levelOf(g.s)): Standing {
+/** How near victory is at the level for which it is nearest: by the units in its way, and the influence still to earn. */
+function victoryPart(s: State, level: 1 | 2 | 3, left: { readonly [unit in Adversary]: number }): number {
+  const turns = cardsLeft(s)
+  const team = s.players.length
+  const earned = (s.executed.length + s.earned) * influenceLimit(s) + s.box
+  const inTime = (cards: number): number => {
+    const missing = cards * influenceLimit(s) - earned
+    return missing <= 0 ? 1 : Math.max(0, 1 - missing / (usualInfluence(team) * team * Math.max(1, turns)))
+  }
+  const near = (units: number): number => Math.exp(-units / (2.5 * team))
+  const [one, two, three] = [left.garrison + left.outpost + left.cell, left.garrison + left.outpost, left.garrison]
+  const nearest = Math.max(
+    level > 1 ? 0 : 0.5 * near(one),
+    level > 2 ? 0 : (level === 2 ? 1 : inTime(LEVEL_CARDS[2])) * near(two),
+    (level === 3 ? 1 : inTime(LEVEL_CARDS[3])) * near(three),
+  )
+  return (1 + WORTH.lastTurns / (1 + turns)) * WORTH.victory * team * nearest
+}
+const LEVEL_CARDS = { 2: 4, 3: 7 } as const
+
+/** `level` and `pace` are those of the moment of decision, so that what is tried does not change what things are worth. */
+export function standing(g: Play, level: 1 | 2 | 3 = levelOf(g.s), pace = paceOf(g.s)): Standing {
   const { s } = g
   const danger = threats(g)
   return {
     end: s.outcome === null ? 0 : WORTH.defeat * (s.outcome.winners.length > 0 ? 5 : -1),
-    tyranny: tyrannyPart(s, danger),
-    influence: WORTH.influence * ((s.executed.length + s.earned) * influenceLimit(s) + s.box),
+    tyranny: tyrannyPart(s, danger, pace),
+    influence: WORTH.influence * pace.influence * ((s.executed.length + s.earned) * influenceLimit(s) + s.box),
     presence: presencePart(g, danger),
-    means: meansPart(g),
+    means: meansPart(g) + WORTH.scouted * s.scouted.length,
     cards: cardsPart(s),
     ...tilesPart(g, level),
   }

@@ -3,14 +3,14 @@ import { type Ask, type Chance, cloneFlat, type Option, type Reply } from '@inte
 import { cardIn, type ReadData } from '../effects/compiled.ts'
 import type { Phase } from '../rules/capabilities.ts'
 import { deployCard, develop, shift } from '../rules/develop.ts'
-import { dominate } from '../rules/dominate.ts'
+import { dominateTile, isDominated } from '../rules/dominate.ts'
 import { carryOut, imagine } from '../rules/imagined.ts'
 import { incomeOf, playLimit } from '../rules/player-phase.ts'
 import { levelOf, type Play, type State } from '../rules/state.ts'
-import { type AimedDeed, type Deed, isSlow, organicsReachedBy, usesCard } from './deeds.ts'
+import { type AimedDeed, type Deed, isSlow, openOrganics, usesCard } from './deeds.ts'
 import { habit } from './habits.ts'
 import { targetWorth } from './places.ts'
-import { type Standing, standing, worth } from './standing.ts'
+import { type Pace, paceOf, type Standing, standing, struckBy, worth } from './standing.ts'
 import { worthOf } from './weights.ts'
 
 /** Dice of which every face is tried that matters, and piles of which the middle card is drawn. */
@@ -65,16 +65,24 @@ function decide(g: Play, deed: Deed | null, seen?: (ask: Ask) => void): (asks: r
   }
 }
 
-/** The adversary's next steps, except the event, which nobody knows. Others take care of the tiles in `covered`. */
-function adversaryActs(g: Play, covered: readonly number[]): void {
+/** What is known of the adversary's next steps: the tiles that others take care of, and the card that will be deployed. */
+interface Foreseen {
+  readonly covered: readonly number[]
+  readonly deployed: string | undefined
+}
+
+/** The adversary's next steps, except the event, which nobody knows. */
+function adversaryActs(g: Play, { covered, deployed }: Foreseen): void {
   const { s } = g
   for (const tile of covered) s.noDominate[tile] = true
   const reply = decide(g, null)
-  if (s.outcome === null) carryOut(() => dominate(g), reply)
+  // In the order of the tiles, as companions always choose.
+  for (const tile of struckBy(s, s.dominateBox)) {
+    if (s.outcome === null && isDominated(s, tile)) carryOut(() => dominateTile(g, tile), reply)
+  }
   if (s.outcome === null) carryOut(() => develop(g), reply)
   if (s.outcome !== null) return
-  const [next] = s.scouted
-  if (next !== undefined) deployCard(g, next)
+  if (deployed !== undefined) deployCard(g, deployed)
   shift(g)
   s.step = 'long-term'
 }
@@ -92,21 +100,26 @@ const costOf = (data: ReadData, card: string): number => cardIn(data, card).card
 /** One decision: the position it is made in, and what it is compared with. */
 export class Trials {
   readonly level: 1 | 2 | 3
+  private readonly pace: Pace
   readonly phase: Phase
   /** What happens if nothing is done. */
   readonly baseline: Trial
 
   private readonly chance = new FixedChance()
+  private readonly foreseen: Foreseen
   /** Everything but the state, which is copied for each trial. */
   private readonly game: Play
 
   constructor(
     readonly s: State,
     readonly data: ReadData,
-    private readonly covered: readonly number[] = [],
+    covered: readonly number[] = [],
   ) {
+    // Only what is known now: a trial that scouts must not look worse because it shows a card.
+    this.foreseen = { covered, deployed: s.scouted[0] }
     this.game = imagine(s, data, { chance: this.chance })
     this.level = levelOf(s)
+    this.pace = paceOf(s)
     this.phase = s.step === 'long-term' ? 'long-term' : 'players'
     this.baseline = this.try(s, null)
   }
@@ -119,7 +132,7 @@ export class Trials {
 
   private afterAdversary(from: State): State {
     const g = this.copyOf(from)
-    if (isBeforeAdversary(g.s)) adversaryActs(g, this.covered)
+    if (isBeforeAdversary(g.s)) adversaryActs(g, this.foreseen)
     return g.s
   }
 
@@ -138,18 +151,18 @@ export class Trials {
     if (deed !== null) carryOut(() => deed.begin(g), decide(g, deed))
     const { rolled } = chance
     const before = g.s.tyranny.slice()
-    if (isBeforeAdversary(g.s)) adversaryActs(g, this.covered)
-    const judged = standing(g, this.level)
+    if (isBeforeAdversary(g.s)) adversaryActs(g, this.foreseen)
+    const judged = standing(g, this.level, this.pace)
     const fallen = before.flatMap((count, tile) => (g.s.tyranny[tile] > count ? [tile] : []))
     return { worth: worth(judged), standing: judged, fallen, rolled }
   }
 
   private copyOf(from: State): Play {
     const { game, chance } = this
-    const { layout } = from
+    const { layout, settings } = from
     chance.rolled = false
     chance.face = FACES[0]
-    return { ...game, s: { ...cloneFlat({ ...from, layout: [] }), layout } }
+    return { ...game, s: { ...cloneFlat({ ...from, layout: [], settings: null }), layout, settings } }
   }
 
   /** The best tile for a deed. */
@@ -186,7 +199,7 @@ export class Trials {
   /** Of many tiles those that need something most. */
   private likely(from: State, tiles: readonly number[], most: number): readonly number[] {
     if (tiles.length <= most) return tiles
-    const g = this.copyOf(from)
+    const g = { ...this.game, s: from }
     return tiles
       .map((tile) => ({ tile, worth: targetWorth(g, tile) }))
       .sort((a, b) => b.worth - a.worth)
@@ -194,9 +207,10 @@ export class Trials {
       .map(({ tile }) => tile)
   }
 
-  /** Organic capabilities that a card brings within reach. */
-  reachedBy(player: number, card: string): readonly number[] {
-    return organicsReachedBy(this.copyOf(this.s), player, card, 'players')
+  /** Organic capabilities of a player that can be used after something has been done, and could not before. */
+  opened(player: number, after: State): readonly number[] {
+    const [before, then] = [this.s, after].map((s) => openOrganics({ ...this.game, s }, player, this.phase))
+    return then.filter((which) => !before.includes(which))
   }
 
   /** What a card in hand would bring, with the best target. A long-term one is used after the adversary has acted. */
@@ -210,7 +224,7 @@ export class Trials {
   potential(from: State, player: number): number {
     const idle = this.idle(from)
     const it = from.players[player]
-    const g = imagine(from, this.data)
+    const g = { ...this.game, s: from }
     let purse = it.resources + (it.paidIncome ? 0 : incomeOf(g, player).gained)
     let plays = playLimit(it) - it.played.length
     const cards = it.hand
@@ -259,6 +273,6 @@ export class Trials {
 const LATER = 0.85
 /** How many targets of a capability are tried, how many at first sight, and for how many cards. */
 const MOST_TARGETS = 6
-const FEW_TARGETS = 3
+export const FEW_TARGETS = 3
 const MOST_CARDS = 5
 const FOUND = Symbol('found')

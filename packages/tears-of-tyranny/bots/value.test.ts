@@ -11,8 +11,8 @@ valueSuite(gamePackage, [
     title: 'a game of the Partisans alone',
     options: optionsFor(['partisans']),
     policy: 'companion',
-    games: 8,
-    baseRate: { partisans: 0.45 },
+    games: 24,
+    baseRate: { partisans: 0.4 },
     brier: [1, 0.8],
   },
 ])

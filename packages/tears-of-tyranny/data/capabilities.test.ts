@@ -71,7 +71,7 @@ const CASES: readonly Case[] = [
   },
   {
     card: 'm04',
-    cost: 1,
+    cost: 2,
     gives: 'Ov Ch',
     role: 'advisors',
     board: { '1.1': { presence: 2, blue: 1 }, '1.2': { red: 1 } },
@@ -80,7 +80,7 @@ const CASES: readonly Case[] = [
   },
   {
     card: 'm04',
-    cost: 1,
+    cost: 2,
     gives: 'Ov Ch',
     role: 'advisors',
     board: { '1.1': { presence: 2, blue: 1 }, '1.2': { red: 1 } },
@@ -149,15 +149,15 @@ const CASES: readonly Case[] = [
   },
   {
     card: 'm11',
-    cost: 0,
-    gives: 'Co Co Ri',
+    cost: 1,
+    gives: 'Co Co Lo',
     role: 'comrades',
     answers: ['1.2'],
     changes: { tiles: { '1.2': { surrogates: 1 } }, resources: 1 },
   },
   {
     card: 'm12',
-    cost: 2,
+    cost: 3,
     gives: 'Ri Co Lo',
     role: 'comrades',
     board: { '1.4': { surrogates: 2, cell: 1, outpost: 1, blue: 1 } },
@@ -165,7 +165,7 @@ const CASES: readonly Case[] = [
   },
   {
     card: 'm12',
-    cost: 2,
+    cost: 3,
     gives: 'Ri Co Lo',
     role: 'comrades',
     board: { '1.4': { surrogates: 1, cell: 1, outpost: 1, blue: 1 } },
@@ -325,7 +325,7 @@ const CASES: readonly Case[] = [
   },
   {
     card: 'm30',
-    cost: 1,
+    cost: 0,
     gives: 'Lo Lo Ri',
     board: { '1.4': { cell: 1 } },
     answers: ['1.4'],
@@ -453,7 +453,7 @@ const CASES: readonly Case[] = [
     answers: ['m13', 'risk'],
     changes: { hand: ['m13'], attributes: { risk: 1 } },
   },
-  { card: 'm49', cost: 1, gives: 'Ov Ch Co', answers: ['risk'], changes: { attributes: { risk: 2 } } },
+  { card: 'm49', cost: 0, gives: 'Ov Ch Co', answers: ['risk'], changes: { attributes: { risk: 2 } } },
   {
     card: 'm50',
     cost: 0,
@@ -525,7 +525,7 @@ const CASES: readonly Case[] = [
   },
   {
     card: 'M05',
-    cost: 3,
+    cost: 2,
     gives: 'Lo Lo Ov Fl',
     changes: { tiles: { '1.1': { presence: 2, surrogates: 2 } }, resources: 2 },
     reached: {
@@ -601,7 +601,7 @@ const CASES: readonly Case[] = [
   },
   {
     card: 'M11',
-    cost: 4,
+    cost: 3,
     gives: 'Ov Ch In Pe',
     role: 'advisors',
     board: { '1.4': { blue: 1 }, '1.5': { red: 2 } },
@@ -906,7 +906,7 @@ const CASES: readonly Case[] = [
   },
   {
     card: 'M34',
-    cost: 2,
+    cost: 1,
     gives: 'Lo Lo Co',
     answers: ['m14', 'as-drawn'],
     changes: { resources: 3, hand: ['m14'] },
@@ -960,7 +960,7 @@ const CASES: readonly Case[] = [
   },
   {
     card: 'M39',
-    cost: 2,
+    cost: 1,
     gives: 'Lo In Co',
     scene: { discard: ['m13', 'm14'], piles: {} },
     changes: { hand: ['m13', 'm14'], resources: 2 },

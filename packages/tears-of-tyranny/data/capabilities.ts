@@ -100,7 +100,7 @@ export const MINOR: readonly Capability[] = [
     id: 'm04',
     name: 'Town Hall Meeting',
     owner: 'advisors',
-    cost: 1,
+    cost: 2,
     speed: 'long-term',
     range: 0,
     target: { is: 'blue' },
@@ -218,11 +218,11 @@ export const MINOR: readonly Capability[] = [
     id: 'm11',
     name: 'Cash Drop',
     owner: 'comrades',
-    cost: 0,
+    cost: 1,
     speed: 'immediate',
     range: 1,
     target: { is: 'edge' },
-    attributes: ['corruption', 'corruption', 'risk'],
+    attributes: ['corruption', 'corruption', 'logistics'],
     effect: {
       steps: [
         { op: 'resources', n: 1 },
@@ -236,7 +236,7 @@ export const MINOR: readonly Capability[] = [
     id: 'm12',
     name: 'Black Convoy',
     owner: 'comrades',
-    cost: 2,
+    cost: 3,
     speed: 'long-term',
     range: 1,
     target: { is: 'surrogates' },
@@ -536,7 +536,7 @@ export const MINOR: readonly Capability[] = [
   {
     id: 'm30',
     name: 'Arms Cache',
-    cost: 1,
+    cost: 0,
     speed: 'long-term',
     range: 1,
     target: { any: [{ is: 'jungle' }, { is: 'desert' }] },
@@ -832,7 +832,7 @@ export const MINOR: readonly Capability[] = [
   {
     id: 'm49',
     name: 'Liaison Officers',
-    cost: 1,
+    cost: 0,
     speed: 'immediate',
     range: 1,
     target: { is: 'presence' },
@@ -982,7 +982,7 @@ export const MAJOR: readonly Capability[] = [
   {
     id: 'M05',
     name: 'Air Resupply Surge',
-    cost: 3,
+    cost: 2,
     speed: 'immediate',
     range: 2,
     target: { is: 'presence' },
@@ -1098,7 +1098,7 @@ export const MAJOR: readonly Capability[] = [
   {
     id: 'M11',
     name: 'Shadow Government',
-    cost: 4,
+    cost: 3,
     speed: 'long-term',
     range: 1,
     target: { all: [{ is: 'blue' }, { not: { is: 'adversary' } }] },
@@ -1560,7 +1560,7 @@ export const MAJOR: readonly Capability[] = [
   {
     id: 'M34',
     name: 'Strategic Stockpile',
-    cost: 2,
+    cost: 1,
     speed: 'immediate',
     range: 0,
     target: { is: 'presence' },
@@ -1647,7 +1647,7 @@ export const MAJOR: readonly Capability[] = [
   {
     id: 'M39',
     name: 'Last Convoy Out',
-    cost: 2,
+    cost: 1,
     speed: 'immediate',
     range: 0,
     target: { is: 'presence' },
@@ -1665,3 +1665,5 @@ export const MAJOR: readonly Capability[] = [
 ]
 
 export const isMajor = (id: string): boolean => id.startsWith('M')
+
+export const deckOf = ({ id }: Capability): 'major' | 'minor' => (isMajor(id) ? 'major' : 'minor')

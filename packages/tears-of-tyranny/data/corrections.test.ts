@@ -77,8 +77,9 @@ describe('a file of corrections', () => {
   it.each([
     [{ op: 'dance' }, /dance/],
     [{ op: 'influence', n: 'many' }, /n/],
-    [{ op: 'influence', n: 1000 }, /no number is larger than 99/],
-    [{ op: 'destroy', n: 1, of: ['cell'], range: 9 }, /a range is 0 to 3/],
+    [{ op: 'influence', n: 100 }, /no number is larger than 99/],
+    [{ op: 'destroy', n: 1, of: ['cell'], range: 4 }, /a range is 0 to 3/],
+    [{ op: 'destroy', n: 1, of: ['cell'], range: -1 }, /a range is 0 to 3/],
     [{ choose: { influence: { op: 'influence', n: 1 }, dance: { op: 'influence', n: 2 } } }, /dance is none of/],
     [{ anyOrder: { kill: { op: 'kill', n: 1 }, gain: { op: 'gain', deck: 'any', n: 1 } } }, /gain is none of/],
     [{ may: { op: 'kill', n: 1 } }, /may is asked as may-push or may-convert/],
@@ -88,6 +89,14 @@ describe('a file of corrections', () => {
   ])('refuses the effect %j', (effect, problem) => {
     expect(cardError({ effect })).toMatch(problem)
     expect(cardError({ effect })).toMatch(/^cards\.m01\.effect: /)
+  })
+
+  it.each([
+    { op: 'influence', n: 99 },
+    { op: 'destroy', n: 1, of: ['cell'], range: 3 },
+    { op: 'destroy', n: 1, of: ['cell'], range: 0 },
+  ])('accepts the effect %j, with the largest or smallest number', (effect) => {
+    expect(cardError({ effect })).toBeUndefined()
   })
 
   it.each([

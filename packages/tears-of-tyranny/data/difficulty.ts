@@ -23,10 +23,22 @@ export interface LighterStart {
   readonly garrisons: number
 }
 
-/** By quadrant. */
-export const ADVANCED_START: readonly LighterStart[] = [
-  { cells: 2, outposts: 1, garrisons: 0 },
-  { cells: 3, outposts: 2, garrisons: 0 },
-  { cells: 5, outposts: 4, garrisons: 1 },
-  { cells: 4, outposts: 4, garrisons: 1 },
+/** By number of players, then by quadrant. */
+export const ADVANCED_START: readonly (readonly LighterStart[])[] = [
+  [{ cells: 2, outposts: 1, garrisons: 0 }],
+  [
+    { cells: 3, outposts: 2, garrisons: 2 },
+    { cells: 3, outposts: 2, garrisons: 1 },
+  ],
+  [
+    { cells: 2, outposts: 1, garrisons: 0 },
+    { cells: 3, outposts: 2, garrisons: 1 },
+    { cells: 6, outposts: 6, garrisons: 3 },
+  ],
+  [
+    { cells: 2, outposts: 1, garrisons: 2 },
+    { cells: 3, outposts: 2, garrisons: 1 },
+    { cells: 6, outposts: 5, garrisons: 3 },
+    { cells: 4, outposts: 3, garrisons: 2 },
+  ],
 ]

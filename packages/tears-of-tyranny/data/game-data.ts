@@ -24,3 +24,7 @@ export const PRINTED: Data = {
   panels: PANELS,
   terrain: {},
 }
+
+/** The capability with this id, of either deck. */
+export const cardById = ({ minor, major }: Data, id: string): Capability | undefined =>
+  minor.find((card) => card.id === id) ?? major.find((card) => card.id === id)

@@ -141,7 +141,7 @@ export const SEPTETS: readonly (readonly PrintedTile[])[] = [
     { terrain: 'rural', blue: 1 },
     { terrain: 'desert', cell: 1 },
     { terrain: 'rural', blue: 1 },
-    { terrain: 'jungle', cell: 1 },
+    { terrain: 'jungle' },
   ],
   [
     { terrain: 'urban', garrison: 1, red: 1 },
@@ -155,9 +155,9 @@ export const SEPTETS: readonly (readonly PrintedTile[])[] = [
   [
     { terrain: 'rural', cell: 1, red: 1 },
     { terrain: 'urban', blue: 2 },
-    { terrain: 'desert', outpost: 1 },
+    { terrain: 'desert' },
     { terrain: 'jungle' },
-    { terrain: 'rural', outpost: 1, garrison: 1, red: 2 },
+    { terrain: 'rural', outpost: 1, red: 2 },
     { terrain: 'jungle' },
     { terrain: 'urban', garrison: 1, red: 1, blue: 1, infrastructure: true },
   ],

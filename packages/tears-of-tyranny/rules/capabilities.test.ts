@@ -182,6 +182,10 @@ describe('cards', () => {
     expect([...t.options()].sort()).toEqual(['cell<1.2', 'cell<1.4', 'enough'])
     t.answers('cell<1.4', 'enough')
     expect(t.board()).toMatchObject({ '1.1': { presence: 8, cell: 1 }, '1.4': { cell: 1, outpost: 1 } })
+    const two = scene({ a: { effect: { op: 'pull', n: 2, of: ['cell'] }, range: 0 } }, { board }).play('a')
+    two.answers('cell<1.4', 'cell<1.4')
+    expect(two.asks()[0].kind).toBe('action')
+    expect(two.tile('1.1')).toEqual({ presence: 8, cell: 2 })
   })
 
   it('TOT-3.Imm-d pushing splits as the player likes, keeps marks, and tyranny does not stop it', () => {

@@ -413,6 +413,7 @@ describe('surrogates and bases', () => {
     expect(scene().asks()[0]).toMatchObject({ kind: 'crowd', options: [2, 1, 0], data: { tile: '1.4', excess: 3 } })
     const t = scene().answer(1)
     expect([t.tile('1.4'), t.tile('1.5'), t.player().resources]).toEqual([{ surrogates: 5 }, { surrogates: 4 }, 1])
+    expect(t.notes('crowd').map(({ data }) => data)).toEqual([{ seat: 'liberators', tile: '1.4', paid: 1, lost: 2 }])
     expect(scene().answer(0).tile('1.4')).toEqual({ surrogates: 4 })
   })
 

@@ -43,6 +43,17 @@ describe('a card that is not paid for', () => {
     expect(previewText(t.state, readData(t.data), { player: 0, cause: 'dear' }, '1.2')).toBe(REFUSALS[reason])
   })
 
+  it('says that cards will be drawn, so that the result is open', () => {
+    const t = table({
+      step: 'players',
+      cards: { draw: { effect: { op: 'gain', deck: 'minor', n: 1 } } },
+      hand: ['draw'],
+      board: { '1.1': { presence: 2 } },
+    })
+    expect(shown(t, 'draw')).toMatchObject({ draws: true, rolls: false, certain: false })
+    expect(shown(dear())).toMatchObject({ draws: false })
+  })
+
   it('is none if the player does not hold it', () => {
     expect(shown(dear({ hand: ['m01'] }))).toBeNull()
     expect(shown(dear(), 'M01')).toBeNull()

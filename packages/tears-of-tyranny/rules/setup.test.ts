@@ -215,9 +215,9 @@ describe('set-up', () => {
     for (const key of ['cell', 'outpost', 'garrison', 'red', 'blue'] as const) expect(state[key]).toEqual(printed(key))
     expect([total(state.red), total(state.blue)]).toEqual([32, 48])
     const quadrant = (counts: readonly number[]) => [0, 1, 2, 3].map((q) => total(counts.slice(28 * q, 28 * q + 28)))
-    expect(quadrant(state.cell)).toEqual([4, 4, 7, 6])
-    expect(quadrant(state.outpost)).toEqual([3, 3, 6, 5])
-    expect(quadrant(state.garrison)).toEqual([2, 1, 3, 3])
+    expect(quadrant(state.cell)).toEqual([4, 4, 7, 5])
+    expect(quadrant(state.outpost)).toEqual([3, 3, 6, 4])
+    expect(quadrant(state.garrison)).toEqual([2, 1, 3, 2])
     expect(mapOf(state.layout).tiles.filter(({ infrastructure }) => infrastructure)).toHaveLength(8)
   })
 
@@ -476,11 +476,11 @@ it('TOT-1.Da counts surrogates of all owners', () => {
 
 describe('the start with the advanced deck', () => {
   /** Units by quadrant: cells, outposts, garrisons. */
-  const units = (options: { readonly [key: string]: string }) => {
-    const { cell, outpost, garrison } = game(ROLES, options).state
+  const units = (options: { readonly [key: string]: string }, roles: readonly Role[] = ROLES) => {
+    const { cell, outpost, garrison } = game(roles, options).state
     const inQuadrant = (counts: readonly number[], quadrant: number) =>
       total(counts.slice(28 * quadrant, 28 * quadrant + 28))
-    return ROLES.map((_, at) => [cell, outpost, garrison].map((counts) => inQuadrant(counts, at)))
+    return roles.map((_, at) => [cell, outpost, garrison].map((counts) => inQuadrant(counts, at)))
   }
 
   it('is lighter than printed, so that there is a way to win in the shorter time', () => {
@@ -488,14 +488,25 @@ describe('the start with the advanced deck', () => {
       [4, 3, 2],
       [4, 3, 1],
       [7, 6, 3],
-      [6, 5, 3],
+      [5, 4, 2],
     ]
     expect(units({})).toEqual(printed)
-    expect(units({ deck: 'advanced' })).toEqual([
+    const advanced = (players: number) => units({ deck: 'advanced' }, ROLES.slice(0, players))
+    expect(advanced(1)).toEqual([[2, 2, 2]])
+    expect(advanced(2)).toEqual([
+      [1, 1, 0],
+      [1, 1, 0],
+    ])
+    expect(advanced(3)).toEqual([
       [2, 2, 2],
-      [1, 1, 1],
-      [2, 2, 2],
-      [2, 1, 2],
+      [1, 1, 0],
+      [1, 0, 0],
+    ])
+    expect(advanced(4)).toEqual([
+      [2, 2, 0],
+      [1, 1, 0],
+      [1, 1, 0],
+      [1, 1, 0],
     ])
     expect(units({ scenario: 'closed-sea' })).toEqual(printed)
   })

@@ -38,7 +38,7 @@ const zeros = (count: number): number[] => Array<number>(count).fill(0)
 const nos = (count: number): boolean[] => Array<boolean>(count).fill(false)
 
 /** 2.C-a: what the labels of the tiles say; fewer adversaries with the advanced deck. */
-function printedPieces(tiles: readonly Tile[], { difficulty, deck, scenario }: Settings) {
+function printedPieces(tiles: readonly Tile[], { difficulty, deck, scenario, roles }: Settings) {
   const printed = tiles.map(printedOn)
   const cells = startingCells(tiles, printed, DIFFICULTY[difficulty].cells)
   const outposts = printed.map(({ outpost = 0 }) => outpost)
@@ -46,7 +46,7 @@ function printedPieces(tiles: readonly Tile[], { difficulty, deck, scenario }: S
   // Closed Sea has its own start.
   const lighter = deck === 'advanced' && scenario !== 'closed-sea'
   const fewer = (counts: number[], unit: keyof LighterStart) =>
-    lighter ? without(tiles, counts, (quadrant) => ADVANCED_START[quadrant][unit]) : counts
+    lighter ? without(tiles, counts, (quadrant) => ADVANCED_START[roles.length - 1][quadrant][unit]) : counts
   return {
     cell: fewer(cells, 'cells'),
     outpost: fewer(outposts, 'outposts'),

@@ -93,6 +93,7 @@ describe('WE-05 a long-term capability whose target vanished', () => {
     expect(t.why('use:test')).toMatchObject({ reason: 'no-target' })
     t.ready()
     expect(t.player()).toMatchObject({ resources: 0, discard: ['test'], played: [] })
+    expect(t.notes('lapsed').map(({ data }) => data)).toEqual([{ seat: 'liberators', card: 'test' }])
   })
 
   it('WE-05b TOT-3.Long-a TOT-3.Imm-k the target is chosen only then', () => {
@@ -344,7 +345,9 @@ describe('WE-09 shortage of pieces', () => {
 
   it('WE-09c TOT-3.Gc TOT-0c without outposts a cell, without cells nothing', () => {
     expect(develop({ '1.4': { cell: 1 }, '2.1': { outpost: 40 } }).tile('1.4')).toEqual({ cell: 2 })
-    expect(develop({ '1.4': { cell: 1 }, '2.1': { outpost: 40, cell: 79 } }).tile('1.4')).toEqual({ cell: 1 })
+    const none = develop({ '1.4': { cell: 1 }, '2.1': { outpost: 40, cell: 79 } })
+    expect(none.tile('1.4')).toEqual({ cell: 1 })
+    expect(none.notes('skipped')[0].data).toEqual({ tile: '1.4', step: 'develop', reason: 'no-supply' })
   })
 
   it('WE-09d TOT-0c TOT-3.I without cells nothing is deployed, and the card moves on', () => {

@@ -55,7 +55,7 @@ const numbered = (count: number): number[] => Array.from({ length: count }, (_, 
 
 /**
  * What these games may miss: most thresholds, the higher influence levels and the victories. Tests reach each of them:
- * data/capabilities.test.ts, data/influence.test.ts, rules/panels.test.ts and rules/worked-examples.test.ts.
+ * rules/scripted-games.test.ts in whole games, data/capabilities.test.ts and rules/panels.test.ts one by one.
  */
 const RARE = /^capability (M\d+ part 2|\w+ special:1 part [23])$|^influence I\d+ level [23]$|^result (victory-|time)/
 const isRare = (name: string): boolean => RARE.test(name)
@@ -70,8 +70,11 @@ function everything(): string[] {
   )
   const panels = ROLES.flatMap((role) => {
     const { refit, patrol, special } = PANELS[role]
-    const organic = [patrol, ...special].flatMap(({ steps }, at) =>
-      steps.map((_, step) => `capability ${role} ${at === 0 ? 'patrol' : `special:${at}`} part ${step + 1}`),
+    // Tiers that are one attack are one part.
+    const organic = [patrol, ...special].flatMap(({ steps, oneAttack }, at) =>
+      (oneAttack ? steps.slice(0, 1) : steps).map(
+        (_, step) => `capability ${role} ${at === 0 ? 'patrol' : `special:${at}`} part ${step + 1}`,
+      ),
     )
     return [...organic, ...numbered(refit.length).map((option) => `refit ${role} ${option}`)]
   })

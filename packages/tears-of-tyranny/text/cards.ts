@@ -8,7 +8,17 @@ import { ATTRIBUTES, type Role } from '../rules/state.ts'
 import { effectWords, textOf } from './effects.ts'
 import { ATTRIBUTE_NAMES, cardNames, listed } from './names.ts'
 
-export const effectText = (effect: TyrannyEffect): string => textOf(effects.effect(effect))
+/** Written once for each effect: a board shows the same ones after every answer. */
+const written = new WeakMap<object, string>()
+
+export function effectText(effect: TyrannyEffect): string {
+  let text = written.get(effect)
+  if (text === undefined) {
+    text = textOf(effects.effect(effect))
+    written.set(effect, text)
+  }
+  return text
+}
 
 /** What a target tile must have: "outpost or garrison". */
 const TARGETS: { readonly [thing: string]: string } = {

@@ -57,6 +57,15 @@ describe('the text of an effect', () => {
     )
   })
 
+  it('names a range only where an effect reaches beyond its tile', () => {
+    expect(text({ op: 'convert', n: 1, to: 'blue' })).toBe('Convert 1 red civilian to blue.')
+    expect(text({ op: 'convert', n: 1, to: 'blue', range: 1 })).toBe(
+      'Convert 1 red civilian to blue in the tile or adjacent to it.',
+    )
+    expect(text({ op: 'destroy', n: 1, of: ['cell'] })).toBe('Destroy 1 cell.')
+    expect(text({ op: 'destroy', n: 1, of: ['cell'], range: 2 })).toBe('Destroy 1 cell within 2.')
+  })
+
   it('covers tests that no card of ours has, for corrected cards', () => {
     const given = (condition: TileCondition): string => text({ if: condition, do: { op: 'influence', n: 1 } })
     expect(given({ is: 'garrison', atLeast: 2 })).toBe('If the tile has at least 2 garrisons, gain 1 influence.')

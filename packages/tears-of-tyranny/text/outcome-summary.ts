@@ -4,8 +4,8 @@ import type { Position } from '@interregnum/kernel'
 import { notes } from '../rules/notes.ts'
 import { adversariesAt, presenceOnMap } from '../rules/pieces.ts'
 import { levelOf, type State } from '../rules/state.ts'
-import { outcomeWords, tokensUsed } from '../text/en.ts'
-import { listed, ROLE_NAMES } from '../text/names.ts'
+import { outcomeWords, tokensUsed } from './en.ts'
+import { listed, ROLE_NAMES } from './names.ts'
 
 export function outcomeSummary({ outcome, view: s, journal, seat }: Position<State>): OutcomeSummary {
   if (outcome === null) throw new Error('the game goes on: there is no outcome to summarise')

@@ -1,9 +1,10 @@
 // What the terrain cards will do to each tile, for the bands, ghosts and cards on the map.
-import { STAGES } from '../data/terrain-cards.ts'
+import { STAGES, TERRAIN } from '../data/terrain-cards.ts'
 import { cardsLeft, deckSize } from '../rules/develop.ts'
 import { type Forecast, forecast } from '../rules/forecast.ts'
 import { mapOf } from '../rules/map.ts'
 import { ADVERSARIES, type Adversary, refsOf, type State } from '../rules/state.ts'
+import { listed } from './names.ts'
 import { STRIKES, type StrikeKind } from './things.ts'
 
 const forecasts = new WeakMap<State, Forecast>()
@@ -121,3 +122,62 @@ export function strikeSummary(view: State, strike: StrikeKind): string | null {
 
 const growing = (count: number, one: string, many: string): string =>
   count === 0 ? 'nothing comes' : `${count} ${count === 1 ? one : many}`
+
+export const STRIKE_NAMES: { readonly [strike in StrikeKind]: string } = {
+  dominate: 'Dominate',
+  develop: 'Develop',
+  deploy: 'Deploy',
+}
+
+export interface ShownCard {
+  readonly strike: StrikeKind
+  readonly refs: readonly number[]
+  readonly stage: number | null
+  /** "5 fall, 3 hold" */
+  readonly summary: string
+  /** "this turn, first" */
+  readonly when: string
+  /** The card is not known yet. */
+  readonly hidden: boolean
+}
+
+/** What a terrain card shows. */
+export function shownCard(s: State, strike: StrikeKind): ShownCard {
+  const id = cardsNow(s)[strike]
+  const known = id === null ? null : TERRAIN[id]
+  const summary = strikeSummary(s, strike)
+  if (known === null) {
+    const stage = strike === 'deploy' ? nextStage(s) : null
+    const none = strike === 'deploy' && stage === null
+    return {
+      strike,
+      refs: [],
+      stage,
+      summary: strike === 'deploy' ? (none ? 'no card is left' : 'not yet known') : 'no card yet',
+      when: strike === 'deploy' ? (none ? 'time runs out' : 'this turn, third') : 'nothing happens',
+      hidden: strike === 'deploy' && !none,
+    }
+  }
+  return {
+    strike,
+    refs: [...refsOf(s, known.id)].sort((a, b) => a - b),
+    stage: known.stage,
+    summary: summary ?? (s.step === strike ? 'now' : 'carried out'),
+    when: whenOf(s, strike),
+    hidden: false,
+  }
+}
+
+function whenOf(s: State, strike: StrikeKind): string {
+  const turn = s.step === 'long-term' || s.step === 'end' ? 'next turn' : 'this turn'
+  if (strike === 'deploy') return s.deployBox === null ? 'seen by scouts' : 'carried out'
+  if (s.step === strike && forecastOf(s)[strike] === null) return 'tile by tile'
+  return `${turn}, ${strike === 'dominate' ? 'first' : 'second'}`
+}
+
+/** "Dominate, stage 2, numbers 8 and 25, 5 fall, 3 hold" */
+export function cardWords(s: State, strike: StrikeKind): string {
+  const { refs, stage, summary } = shownCard(s, strike)
+  const numbers = refs.length === 0 ? [] : [`${refs.length === 1 ? 'number' : 'numbers'} ${listed(refs.map(String))}`]
+  return [STRIKE_NAMES[strike], ...(stage === null ? [] : [`stage ${stage}`]), ...numbers, summary].join(', ')
+}

@@ -1,14 +1,13 @@
 // The chart at the end of a game: tyranny, adversary, influence, presence and civilians killed, turn by turn.
-import { candidates, type Told, weightiest } from '@interregnum/board-kit'
-import type { GameChart } from '@interregnum/game-package'
+import { candidates, type GameChart, type Told, weightiest } from '@interregnum/game-package'
 import type { JournalEntry, Position } from '@interregnum/kernel'
 import { influenceTokens } from '../rules/changes.ts'
 import { notes } from '../rules/notes.ts'
 import { presenceOnMap } from '../rules/pieces.ts'
 import { isTyranny } from '../rules/sequence.ts'
 import { ADVERSARIES, HEALTH, INFLUENCE_CARDS, influenceLimit, type State } from '../rules/state.ts'
-import { RESULTS } from '../text/en.ts'
-import { ROLE_NAMES, tileNumber } from '../text/names.ts'
+import { RESULTS } from './en.ts'
+import { ROLE_NAMES, tileNumber } from './names.ts'
 
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0)
 
@@ -32,7 +31,7 @@ export function gameChart(positions: readonly Position<State>[]): GameChart {
   const killed = (position: Position<State>): number =>
     last.journal.filter((entry) => notes.is(entry, 'civilian-killed') && entry.index < position.index).length
   return {
-    legend: 'height: tokens, strength of the adversary, presence on the map',
+    legend: 'Height: tokens, strength of the adversary, presence on the map.',
     turns: positions.map((position) => ({
       index: position.index,
       label: String(position.view.turn),

@@ -1,10 +1,10 @@
 import { guided, lessonSuite } from '@interregnum/game-package/testing'
 import { describe, expect, it } from 'vitest'
+import { board } from '../board/index.tsx'
 import { tearsOfTyranny } from '../game.ts'
 import { forecast } from '../rules/forecast.ts'
 import { mapOf } from '../rules/map.ts'
 import type { State } from '../rules/state.ts'
-import { board } from './index.tsx'
 
 const [alone, together] = board.lessons
 const LIMITS = { steps: [15, 22], title: 30, text: 45 } as const

@@ -4,7 +4,7 @@ import type { JournalEntry } from '@interregnum/kernel'
 import type { Data } from '../data/game-data.ts'
 import { notes } from '../rules/notes.ts'
 import type { State } from '../rules/state.ts'
-import { cardNames } from '../text/names.ts'
+import { cardNames } from './names.ts'
 
 /** The panel has no room for more; the journal shows all. */
 const MOST_EFFECTS = 3
