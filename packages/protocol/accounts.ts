@@ -1,0 +1,115 @@
+// The bodies of HTTP requests and replies about people: accounts, sessions, notices.
+import * as z from 'zod/mini'
+import { name } from './http.ts'
+import { LIMITS } from './limits.ts'
+
+const text = (most: number) => z.string().check(z.maxLength(most))
+const newPassword = z.string().check(z.minLength(LIMITS.password.least), z.maxLength(LIMITS.password.most))
+const password = text(LIMITS.password.most)
+const mail = z.string().check(z.trim(), z.maxLength(254), z.regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/))
+const token = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+/** Hours and minutes in the person's time zone. */
+const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+
+/** What people can be told of. `turn`: it is your turn. `talk`: somebody wrote to you. */
+export const NOTICE_KINDS = ['turn', 'request', 'begin', 'end', 'talk'] as const
+export const CHANNELS = ['push', 'mail', 'webhook'] as const
+
+export type NoticeKind = (typeof NOTICE_KINDS)[number]
+export type Channel = (typeof CHANNELS)[number]
+
+const channels = z.array(z.enum(CHANNELS)).check(z.maxLength(CHANNELS.length))
+
+export const noticeSettings = z.strictObject({
+  channels: z.strictObject({ turn: channels, request: channels, begin: channels, end: channels, talk: channels }),
+  /** When no notices are sent; null for none. May pass midnight. */
+  quiet: z.nullable(z.strictObject({ from: timeOfDay, to: timeOfDay })),
+  /** An address of a chat service. */
+  webhook: z.nullable(text(500)),
+})
+
+export type NoticeSettings = z.infer<typeof noticeSettings>
+
+/** Until people choose: push and mail where they can have it, and nothing about talk. */
+export const DEFAULT_NOTICES: NoticeSettings = {
+  channels: {
+    turn: ['push', 'mail'],
+    request: ['push', 'mail'],
+    begin: ['push', 'mail'],
+    end: ['push', 'mail'],
+    talk: ['push'],
+  },
+  quiet: null,
+  webhook: null,
+}
+
+/** `POST /api/account`: a guest, or a person without a session, gets an account. */
+export const newAccount = z.strictObject({ name, password: newPassword, zone: z.optional(text(64)) })
+/** `POST /api/sign-in`. The seats of a guest go to the account. */
+export const signIn = z.strictObject({ name: text(LIMITS.name * 2), password })
+/** `POST /api/sign-in/mail`: asks for a link. The reply is the same whether the address is known or not. */
+export const mailSignIn = z.strictObject({ mail })
+/** `POST /api/sign-in/link` and `POST /api/mail/confirm`: the part of the address after #. */
+export const mailToken = z.strictObject({ token })
+/** `PUT /api/password`. `old` may be absent in a session that began with a mailed link. */
+export const passwordChange = z.strictObject({ old: z.optional(password), password: newPassword })
+/** `PUT /api/mail`: null removes the address; a new one counts once its link was opened. */
+export const mailChange = z.strictObject({ mail: z.nullable(mail) })
+/** `PUT /api/me`. */
+export const meChange = z.strictObject({
+  name: z.optional(name),
+  zone: z.optional(text(64)),
+  notices: z.optional(noticeSettings),
+})
+/** `DELETE /api/account`. A guest has no password. */
+export const accountDeletion = z.strictObject({ password: z.optional(password) })
+/** `POST /api/push`: a browser's subscription; `DELETE /api/push` takes its address. */
+export const pushSubscription = z.strictObject({
+  endpoint: z.string().check(z.maxLength(1000), z.regex(/^https?:\/\//)),
+  keys: z.strictObject({ p256dh: text(200), auth: text(200) }),
+})
+export const pushRemoval = z.strictObject({ endpoint: text(1000) })
+
+export type NewAccount = z.infer<typeof newAccount>
+export type MeChange = z.infer<typeof meChange>
+export type PushSubscriptionBody = z.infer<typeof pushSubscription>
+
+/** `GET /api/me`. */
+export interface Me {
+  /** Null for somebody who has not been here before. */
+  readonly name: string | null
+  /** Whether the person has a name and password. */
+  readonly account: boolean
+  /** The confirmed mail address. */
+  readonly mail: string | null
+  readonly zone: string
+  readonly notices: NoticeSettings
+  /** What this server can do. */
+  readonly server: { readonly mail: boolean; readonly webhooks: boolean; readonly pushKey: string | null }
+}
+
+/** `GET /api/sessions`. */
+export interface SessionInfo {
+  readonly id: number
+  /** What the browser says of itself. */
+  readonly device: string
+  readonly created: number
+  readonly seen: number
+  /** Whether the request came from it. */
+  readonly current: boolean
+}
+
+/** The codes of refused HTTP requests, in `code` of the reply. */
+export type HttpProblem =
+  | 'no-such-table'
+  | 'forbidden'
+  | 'malformed'
+  | 'taken'
+  | 'not-now'
+  /** Name or password. Not told which. */
+  | 'wrong-password'
+  /** A mailed link is too old, was used, or was opened in another browser. */
+  | 'link-expired'
+  | 'too-fast'
+  | 'unavailable'
+  | 'fault'

@@ -1,0 +1,131 @@
+// The bodies of HTTP requests and replies.
+import type { Json } from '@interregnum/kernel'
+import * as z from 'zod/mini'
+import { LIMITS } from './limits.ts'
+import type { TableResult } from './server-messages.ts'
+
+const text = (most: number) => z.string().check(z.maxLength(most))
+/** Printable, without line breaks or marks that change the direction of the text around. */
+export const name = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(LIMITS.name), z.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+$/u))
+const json: z.ZodMiniType<Json> = z.json()
+const hex = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+const milliseconds = z.int().check(z.gte(1000), z.lte(366 * 86_400_000))
+
+/** Who gets a seat of a new table. `link`: a friend, by a link. `open`: anybody, from the lobby. */
+const botSeat = z.strictObject({ kind: z.literal('bot'), bot: text(64) })
+const newSeat = z.union([z.strictObject({ kind: z.enum(['me', 'link', 'open']) }), botSeat])
+
+const pace = z.strictObject({
+  kind: z.enum(['live', 'days']),
+  move: milliseconds,
+  bank: milliseconds,
+  gain: z.int().check(z.gte(0)),
+  most: milliseconds,
+})
+
+/** What spectators see: nothing, or what every player may see. */
+const watch = z.enum(['nothing', 'public'])
+/** What happens when time runs out: the others choose, or a bot plays on after a moment of grace. */
+const timeout = z.enum(['choose', 'bot'])
+
+export const newTable = z.strictObject({
+  game: text(64),
+  options: z.record(text(64), z.union([text(64), z.boolean(), z.number()])),
+  corrections: z.optional(json),
+  seats: z.record(text(64), newSeat),
+  visibility: z.enum(['private', 'public']),
+  pace: z.nullable(pace),
+  name,
+  /** The name of the table. */
+  title: z.optional(name),
+  /** For the lobby: an IANA time zone, and how experienced players should be. */
+  zone: z.optional(text(64)),
+  experience: z.optional(z.enum(['any', 'new', 'experienced'])),
+  watch: z.optional(watch),
+  talk: z.optional(z.boolean()),
+  timeout: z.optional(timeout),
+  /** A game at one screen that continues here: what nobody knows and all dice to come are drawn anew. */
+  record: z.optional(json),
+})
+
+export type NewTable = z.infer<typeof newTable>
+
+/** Sits down by a link, or at an open seat of a public table. */
+export const sitDown = z.strictObject({ name, link: z.optional(hex), seat: z.optional(text(64)) })
+
+export type SitDown = z.infer<typeof sitDown>
+
+/** What the owner may change. A table never becomes more public once the game has begun. */
+export const tableChange = z.strictObject({
+  title: z.optional(name),
+  visibility: z.optional(z.enum(['private', 'public'])),
+  watch: z.optional(watch),
+  talk: z.optional(z.boolean()),
+  /** Before the game begins. */
+  options: z.optional(z.record(text(64), z.union([text(64), z.boolean(), z.number()]))),
+  seats: z.optional(z.record(text(64), z.union([z.strictObject({ kind: z.enum(['link', 'open']) }), botSeat]))),
+})
+
+export type TableChange = z.infer<typeof tableChange>
+
+/** Watches a private table, by the link for spectators. */
+export const watchByLink = z.strictObject({ link: hex })
+
+export interface SeatInfo {
+  readonly seat: string
+  readonly title: string
+  readonly kind: 'open' | 'person' | 'bot' | 'rules'
+  readonly name: string
+  readonly bot: string | null
+}
+
+/** What people who may see a table are told of it. */
+export interface TableInfo {
+  readonly slug: string
+  readonly game: string
+  readonly options: { readonly [key: string]: string | boolean | number }
+  readonly corrections: Json | null
+  readonly state: 'open' | 'waiting' | 'running' | 'paused' | 'broken' | 'finished'
+  readonly visibility: 'private' | 'public'
+  readonly seats: readonly SeatInfo[]
+  /** The seats of the person who asks. */
+  readonly mine: readonly string[]
+  readonly isOwner: boolean
+  readonly waiting: readonly string[]
+  readonly touched: number
+  /** The hash of the secret that the dice come from. */
+  readonly promise: string
+  /** Empty if it has no name. */
+  readonly title: string
+  readonly owner: string
+  readonly pace: NewTable['pace']
+  readonly zone: string | null
+  readonly experience: 'any' | 'new' | 'experienced'
+  readonly watch: 'nothing' | 'public'
+  readonly talk: boolean
+  readonly timeout: 'choose' | 'bot'
+  readonly result: TableResult | null
+  /** Where the game comes from, if it did not begin with the set-up. */
+  readonly origin: 'moved' | null
+  /** The table of the rematch, once there is one. */
+  readonly next: string | null
+  readonly created: number
+}
+
+/** The settings of a table, to make another one like it. */
+export type TableTemplate = Omit<NewTable, 'name' | 'record'>
+
+/** What people at a table see of its dice before the game. A draw that is not used is followed by another one. */
+export interface DrawState {
+  readonly number: number
+  readonly promise: string
+  readonly seals: { readonly [seat: string]: string }
+}
+
+/** The links are shown once, to the person who made the table. */
+export interface TableMade {
+  readonly table: TableInfo
+  readonly links: { readonly [seat: string]: string }
+}

@@ -1,0 +1,5 @@
+export * from './accounts.ts'
+export * from './client-messages.ts'
+export * from './http.ts'
+export * from './limits.ts'
+export * from './server-messages.ts'

@@ -1,0 +1,39 @@
+/** `major.minor`. A change that an old page or server would misunderstand raises the major. */
+export const PROTOCOL = '1.0'
+
+/** The WebSocket subprotocol. */
+export const SUBPROTOCOL = 'interregnum.1'
+
+export const LIMITS = {
+  /** Bytes of a message. */
+  message: 64 * 1024,
+  /** Bytes of an answer. */
+  answer: 8 * 1024,
+  /** Characters. */
+  chat: 1000,
+  name: 40,
+  password: { least: 8, most: 200 },
+  /** Characters of a seat's private notes. */
+  note: 20_000,
+  /** Positions in one reply to `at`. */
+  past: 50,
+  /** Tables that one connection may follow. */
+  tables: 64,
+  /** Connections of one session. */
+  sockets: 8,
+  /** Messages per second; twice as many may come at once. */
+  rate: 20,
+  /** Bytes that may wait for a slow reader before it gets no more differences. */
+  unsent: 256 * 1024,
+} as const
+
+/** Milliseconds. */
+export const TIMES = {
+  /** Until the first message must have come. */
+  greeting: 5000,
+  heartbeat: 20_000,
+  /** A page counts as gone without a heartbeat for this long. */
+  gone: 45_000,
+  /** A slow reader is disconnected. */
+  slow: 60_000,
+} as const
