@@ -1,0 +1,114 @@
+// All data about a person: to take away, and to delete.
+import type { Json } from '@interregnum/kernel'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../store/schema.ts'
+import type { Store } from '../store/store.ts'
+import type { Person } from './sessions.ts'
+
+/** The name of somebody whose account was deleted. Their games belong to others too, and stay. */
+const FORMER = 'Former player'
+
+interface OwnSeat {
+  readonly table_id: number
+  readonly seat: string
+}
+
+export const seatsOf = (rows: Kysely<Schema>, { id }: Person) =>
+  rows
+    .selectFrom('seats')
+    .innerJoin('tables', 'tables.id', 'seats.table_id')
+    .select(['seats.table_id', 'seats.seat', 'tables.slug', 'tables.game', 'tables.state', 'tables.created'])
+    .where('seats.person', '=', id)
+    .execute()
+
+export async function exportData({ rows }: Store, person: Person): Promise<Json> {
+  const profile = await rows
+    .selectFrom('people')
+    .select(['name', 'mail', 'zone', 'settings', 'created'])
+    .where('id', '=', person.id)
+    .executeTakeFirstOrThrow()
+  const sessions = rows.selectFrom('sessions').select(['device', 'created', 'seen']).where('person', '=', person.id)
+  const push = rows.selectFrom('push_subscriptions').select(['endpoint', 'created']).where('person', '=', person.id)
+  const notices = rows.selectFrom('notices').select(['kind', 'created', 'state']).where('person', '=', person.id)
+  const seats = await seatsOf(rows, person)
+  const tables = await Promise.all(
+    seats.map(async ({ table_id, seat, slug, game, state, created }) => ({
+      table: slug,
+      game,
+      seat,
+      state,
+      created,
+      ...(await writtenAt(rows, { table_id, seat })),
+    })),
+  )
+  return {
+    profile: { ...profile, settings: JSON.parse(profile.settings) as Json },
+    sessions: await sessions.execute(),
+    pushSubscriptions: await push.execute(),
+    notices: await notices.execute(),
+    tables,
+  }
+}
+
+/** The person's own answers, without the dice and draws that followed: those may be hidden from them. */
+async function writtenAt(rows: Kysely<Schema>, { table_id, seat }: OwnSeat) {
+  const entries = await rows
+    .selectFrom('entries')
+    .select(['body', 'at'])
+    .where('table_id', '=', table_id)
+    .where('sender', '=', seat)
+    .where('kind', '=', 'answer')
+    .orderBy('seq')
+    .execute()
+  const chat = await rows
+    .selectFrom('chat')
+    .select(['to_seat', 'text', 'at'])
+    .where('table_id', '=', table_id)
+    .where('from_seat', '=', seat)
+    .orderBy('number')
+    .execute()
+  const notes = await rows
+    .selectFrom('notes')
+    .select('text')
+    .where('table_id', '=', table_id)
+    .where('seat', '=', seat)
+    .executeTakeFirst()
+  const answers = entries.map(({ body, at }) => ({ answer: answerIn(JSON.parse(body)), at }))
+  return { answers, chat: chat.map(({ to_seat, text, at }) => ({ to: to_seat, text, at })), notes: notes?.text ?? '' }
+}
+
+const answerIn = (body: { readonly entry?: { readonly answer?: Json } }): Json => body.entry?.answer ?? null
+
+/**
+ * Deletes everything about a person that is theirs alone. Answers and open talk stay, without the name, because other
+ * people's games are made of them.
+ */
+export async function deleteData({ rows }: Store, person: Person): Promise<void> {
+  await rows.transaction().execute(async (all) => {
+    for (const { table_id, seat } of await seatsOf(all, person)) await forgetSeat(all, { table_id, seat })
+    const { id } = person
+    const named = all.updateTable('seats').where('person', '=', id)
+    await named.set({ name: FORMER }).where('kind', '=', 'person').execute()
+    await named.set({ left_from: FORMER }).where('left_from', 'is not', null).execute()
+    const notices = all.selectFrom('notices').select('id').where('person', '=', id)
+    await all.deleteFrom('sends').where('notice', 'in', notices).execute()
+    await all.deleteFrom('notices').where('person', '=', id).execute()
+    await all.deleteFrom('push_subscriptions').where('person', '=', id).execute()
+    await all.deleteFrom('watchers').where('person', '=', id).execute()
+    await all.deleteFrom('mail_links').where('person', '=', id).execute()
+    await all.deleteFrom('sessions').where('person', '=', id).execute()
+    await all
+      .updateTable('people')
+      .set({ name: FORMER, name_key: null, password_hash: null, mail: null, zone: 'UTC', settings: '{}' })
+      .where('id', '=', id)
+      .execute()
+  })
+}
+
+/** Notes, and what only one other person could read. */
+async function forgetSeat(rows: Kysely<Schema>, { table_id, seat }: OwnSeat): Promise<void> {
+  const written = rows.deleteFrom('chat').where('table_id', '=', table_id).where('from_seat', '=', seat)
+  await written.where('to_seat', 'not in', ['table', 'watchers']).execute()
+  await rows.deleteFrom('notes').where('table_id', '=', table_id).where('seat', '=', seat).execute()
+  await rows.deleteFrom('mutes').where('table_id', '=', table_id).where('seat', '=', seat).execute()
+}

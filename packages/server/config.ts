@@ -1,0 +1,147 @@
+// The settings of a server: from the environment, and from a file of `NAME=value` lines. The environment wins.
+import { isAbsolute, join, resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+import * as z from 'zod'
+
+/** What the operator can set, by name. `docs/operating.md` describes each. */
+const port = z.coerce.number().int().min(0).max(65_535)
+const origin = z
+  .string()
+  .refine((text) => isOrigin(text), 'must be an address such as https://games.example, without a path')
+  .transform((text) => new URL(text).origin)
+
+const settings = z.object({
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: port.default(1918),
+  DATA_DIR: z.string().min(1).default('data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^file:./, 'must begin with file: and name a SQLite file. Other databases are not supported yet')
+    .optional(),
+  PUBLIC_URL: origin.optional(),
+  TRUST_PROXY: z.string().min(1).default('loopback'),
+  PAGE_DIR: z.string().min(1).optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  METRICS_PORT: port.optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  BOT_THREADS: z.coerce.number().int().min(1).max(64).default(1),
+  MAIL_URL: z
+    .string()
+    .regex(/^smtps?:\/\/./, 'must begin with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z.string().min(3).optional(),
+  PUSH_PUBLIC_KEY: z.string().min(1).optional(),
+  PUSH_PRIVATE_KEY: z.string().min(1).optional(),
+  PUSH_CONTACT: z
+    .string()
+    .regex(/^(mailto:|https:\/\/)./, 'must begin with mailto: or https://')
+    .optional(),
+  WEBHOOKS: z.enum(['on', 'off']).default('off'),
+})
+
+type Settings = z.infer<typeof settings>
+
+export interface MailConfig {
+  readonly url: string
+  readonly from: string
+}
+
+export interface PushConfig {
+  readonly publicKey: string
+  readonly privateKey: string
+  readonly contact: string
+}
+
+export interface Config {
+  readonly host: string
+  readonly port: number
+  /** Where everything is stored. */
+  readonly dataFolder: string
+  readonly database: string
+  /** Where people reach the server, such as `https://games.example`. */
+  readonly publicUrl: string | null
+  /** Addresses of reverse proxies whose word about the client's address is trusted. */
+  readonly trustProxy: string
+  /** The folder of the built page; null to serve none. */
+  readonly page: string | null
+  readonly metrics: { readonly host: string; readonly port: number } | null
+  readonly logLevel: Settings['LOG_LEVEL']
+  readonly botThreads: number
+  readonly mail: MailConfig | null
+  readonly push: PushConfig | null
+  readonly webhooks: boolean
+}
+
+/** Every mistake in the settings, one sentence each. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+  constructor(readonly problems: readonly string[]) {
+    super(problems.join('\n'))
+  }
+}
+
+export type Environment = { readonly [name: string]: string | undefined }
+
+const NAMES = Object.keys(settings.shape)
+
+/** `file`: the text of a settings file. Unknown names in it are mistakes; the environment has many others. */
+export function readConfig(environment: Environment, file = ''): Config {
+  const written = parseEnv(file)
+  const unknown = Object.keys(written).filter((name) => !NAMES.includes(name))
+  const given = NAMES.map((name) => [name, environment[name] || written[name] || undefined])
+  const read = settings.safeParse(Object.fromEntries(given))
+  const problems = [
+    ...unknown.map((name) => `${name} is not a setting. Settings: ${NAMES.join(', ')}.`),
+    ...(read.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${sentence(message)}`),
+    ...(read.success ? conflicts(read.data) : []),
+  ]
+  if (problems.length > 0 || !read.success) throw new ConfigError(problems)
+  return configOf(read.data)
+}
+
+/** Settings that only make sense together. */
+function conflicts(all: Settings): string[] {
+  const needs = (when: unknown, name: keyof Settings, why: string): string[] =>
+    when !== undefined && when !== 'off' && all[name] === undefined ? [`${name} is missing: ${why}.`] : []
+  const links = 'notices contain links to the tables'
+  return [
+    ...needs(all.MAIL_URL, 'MAIL_FROM', 'mail needs a sender'),
+    ...needs(all.MAIL_FROM, 'MAIL_URL', 'mail needs a server'),
+    ...needs(all.PUSH_PUBLIC_KEY ?? all.PUSH_PRIVATE_KEY, 'PUSH_CONTACT', 'push services need an address to write to'),
+    ...needs(all.PUSH_PRIVATE_KEY, 'PUSH_PUBLIC_KEY', 'push needs both keys'),
+    ...needs(all.PUSH_PUBLIC_KEY, 'PUSH_PRIVATE_KEY', 'push needs both keys'),
+    ...needs(all.MAIL_URL ?? all.PUSH_PUBLIC_KEY ?? all.WEBHOOKS, 'PUBLIC_URL', links),
+  ]
+}
+
+function configOf(all: Settings): Config {
+  const dataFolder = resolve(all.DATA_DIR)
+  const { MAIL_URL, MAIL_FROM, PUSH_PUBLIC_KEY, PUSH_PRIVATE_KEY, PUSH_CONTACT } = all
+  const named = all.DATABASE_URL?.slice('file:'.length) ?? 'interregnum.db'
+  return {
+    host: all.HOST,
+    port: all.PORT,
+    dataFolder,
+    database: isAbsolute(named) ? named : join(dataFolder, named),
+    publicUrl: all.PUBLIC_URL ?? null,
+    trustProxy: all.TRUST_PROXY,
+    page: all.PAGE_DIR === undefined ? null : resolve(all.PAGE_DIR),
+    metrics: all.METRICS_PORT === undefined ? null : { host: all.METRICS_HOST, port: all.METRICS_PORT },
+    logLevel: all.LOG_LEVEL,
+    botThreads: all.BOT_THREADS,
+    mail: MAIL_URL === undefined || MAIL_FROM === undefined ? null : { url: MAIL_URL, from: MAIL_FROM },
+    push:
+      PUSH_PUBLIC_KEY === undefined || PUSH_PRIVATE_KEY === undefined || PUSH_CONTACT === undefined
+        ? null
+        : { publicKey: PUSH_PUBLIC_KEY, privateKey: PUSH_PRIVATE_KEY, contact: PUSH_CONTACT },
+    webhooks: all.WEBHOOKS === 'on',
+  }
+}
+
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, pathname, search, hash } = new URL(text)
+  return /^https?:$/.test(protocol) && pathname === '/' && search === '' && hash === ''
+}
+
+const sentence = (message: string): string => (/[.!?]$/.test(message) ? message : `${message}.`)

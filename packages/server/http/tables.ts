@@ -1,0 +1,119 @@
+// Tables: made, seated, changed, watched, and read after the game.
+import { restarted } from '@interregnum/kernel'
+import { newTable, sitDown, tableChange, watchByLink } from '@interregnum/protocol'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { newSecret } from '../secrets.ts'
+import { archivedRecord } from '../tables/archive.ts'
+import { TableProblem } from '../tables/table-service.ts'
+import type { HttpContext } from './context.ts'
+import { read } from './problems.ts'
+
+const name = z.string().check(z.maxLength(64))
+const studyQuery = z.object({ as: z.optional(name) })
+const slugPath = z.object({ slug: name })
+const seatPath = z.object({ slug: name, seat: name })
+const hex = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+const seal = z.strictObject({ seat: z.string(), seal: hex })
+const share = z.strictObject({ seat: z.string(), share: hex })
+
+const slugIn = (request: FastifyRequest): string => read(slugPath, request.params).slug
+
+export function tableRoutes(app: FastifyInstance, context: HttpContext): void {
+  gatheringRoutes(app, context)
+  ownerRoutes(app, context)
+  watchingRoutes(app, context)
+  recordRoute(app, context)
+}
+
+/** Tables are made, people sit down, and the dice are drawn together. */
+function gatheringRoutes(app: FastifyInstance, { service, identity, notices }: HttpContext): void {
+  app.get('/api/tables', async (request) => service.tablesOf(await identity.mustBe(request)))
+  app.get('/api/lobby', async (request) => service.lobby(await identity.personOf(request)))
+  app.post('/api/tables', async (request, reply) => {
+    const wanted = read(newTable, request.body)
+    return service.make(await identity.personOrGuest(request, reply, wanted.name), wanted)
+  })
+  app.post('/api/sit', async (request, reply) => {
+    const wanted = read(sitDown, request.body)
+    return service.sit(await identity.personOrGuest(request, reply, wanted.name), null, wanted)
+  })
+  app.get('/api/tables/:slug', async (request) => service.info(await identity.personOf(request), slugIn(request)))
+  app.post('/api/tables/:slug/sit', async (request, reply) => {
+    const wanted = read(sitDown, request.body)
+    return service.sit(await identity.personOrGuest(request, reply, wanted.name), slugIn(request), wanted)
+  })
+  app.get('/api/tables/:slug/draw', async (request) => service.drawFor(await identity.mustBe(request), slugIn(request)))
+  app.post('/api/tables/:slug/seal', async (request) => {
+    const given = read(seal, request.body)
+    return service.seal(await identity.mustBe(request), slugIn(request), given.seat, given.seal)
+  })
+  app.post('/api/tables/:slug/share', async (request) => {
+    const given = read(share, request.body)
+    const begun = await service.share(await identity.mustBe(request), slugIn(request), given.seat, given.share)
+    if (begun) await notices?.begun(slugIn(request), given.seat)
+    return { begun }
+  })
+}
+
+function ownerRoutes(app: FastifyInstance, { owner, tables, identity }: HttpContext): void {
+  app.post('/api/tables/:slug/begin', async (request) => owner.begin(await identity.mustBe(request), slugIn(request)))
+  app.post('/api/tables/:slug/withdraw', async (request) =>
+    owner.withdraw(await identity.mustBe(request), slugIn(request)),
+  )
+  app.patch('/api/tables/:slug', async (request) => {
+    const slug = slugIn(request)
+    const info = await owner.change(await identity.mustBe(request), slug, read(tableChange, request.body))
+    await (await tables.known(slug))?.live.settingsChanged()
+    return info
+  })
+  /** The table afterwards; null if this person may not see it any more. */
+  app.post('/api/tables/:slug/seats/:seat/free', async (request) => {
+    const { slug, seat } = read(seatPath, request.params)
+    return { table: await owner.free(await identity.mustBe(request), slug, seat) }
+  })
+  app.post('/api/tables/:slug/seats/:seat/link', async (request) => {
+    const { slug, seat } = read(seatPath, request.params)
+    return owner.renewLink(await identity.mustBe(request), slug, seat)
+  })
+  app.get('/api/tables/:slug/template', async (request) =>
+    owner.template(await identity.personOf(request), slugIn(request)),
+  )
+  app.post('/api/tables/:slug/rematch', async (request) => {
+    const slug = slugIn(request)
+    const made = await owner.rematch(await identity.mustBe(request), slug)
+    await (await tables.known(slug))?.live.settingsChanged()
+    return made
+  })
+}
+
+function watchingRoutes(app: FastifyInstance, { owner, identity }: HttpContext): void {
+  app.post('/api/tables/:slug/watch-link', async (request) =>
+    owner.watchLink(await identity.mustBe(request), slugIn(request)),
+  )
+  app.post('/api/watch', async (request, reply) => {
+    const { link } = read(watchByLink, request.body)
+    return owner.watch(await identity.personOrGuest(request, reply, ''), link)
+  })
+}
+
+function recordRoute(app: FastifyInstance, { service, store, tables, identity }: HttpContext): void {
+  /** The whole record with the secret of the dice, once the game is over. */
+  app.get('/api/tables/:slug/record', async (request) => {
+    const slug = slugIn(request)
+    await service.viewOf(await identity.personOf(request), slug, null)
+    const archived = await archivedRecord(store, (await service.find(slug)).id)
+    return tables.with(slug, async ({ live }) => {
+      if (live.state !== 'finished') throw new TableProblem('not-now', 'The record is published when the game is over.')
+      return { ...(archived ?? live.match.exportRecord()), sitters: live.sitters }
+    })
+  })
+  /** The game from its last resting point, as far as the person knows it, to try something out. */
+  app.get('/api/tables/:slug/study', async (request) => {
+    const slug = slugIn(request)
+    const { as = null } = read(studyQuery, request.query)
+    const seat = await service.viewOf(await identity.personOf(request), slug, as)
+    const study = { kind: 'study', seat, chance: { seed: newSecret() }, undo: 'free' } as const
+    return tables.with(slug, async ({ live }) => restarted(live.match, study))
+  })
+}

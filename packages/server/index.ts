@@ -1,0 +1,7 @@
+export { Admin, AdminError, type TableSummary } from './admin.ts'
+export * from './app.ts'
+export { type Config, ConfigError, readConfig } from './config.ts'
+export { createLog, type RunningServer, startServer } from './serve.ts'
+export { backupDatabase, restoreDatabase } from './store/backup.ts'
+export { SqliteStore } from './store/sqlite.ts'
+export { StoreError } from './store/store.ts'

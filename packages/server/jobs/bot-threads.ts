@@ -1,0 +1,139 @@
+// Bots think in worker threads, never in the event loop.
+import { Worker } from 'node:worker_threads'
+import type { BotReply, BotRequest, Seating } from '@interregnum/bots'
+import type { Entry, GameRecord, Move } from '@interregnum/kernel'
+import { loaderFor } from '../worker-loader.ts'
+
+/** A request about one table. The worker forgets tables that nobody has asked about for long. */
+export interface TableBotRequest {
+  readonly table: string
+  readonly request: BotRequest
+}
+
+export interface TableBotReply {
+  readonly table: string
+  readonly reply: BotReply
+}
+
+/** A game whose bots think here. */
+export interface FollowedMatch {
+  readonly slug: string
+  exportRecord(): GameRecord
+}
+
+/** How long a bot may think, in milliseconds. */
+const PATIENCE = 30_000
+
+interface Waiting {
+  readonly table: string
+  resolve(reply: BotReply): void
+  reject(problem: Error): void
+}
+
+/** A few threads, each of which follows the games of some tables. */
+export class BotThreads {
+  private readonly threads: BotThread[]
+  private started = 0
+
+  constructor(count: number) {
+    this.threads = Array.from({ length: count }, () => new BotThread())
+  }
+
+  /** What the bots in these seats do next; null if it is up to people. */
+  think(match: FollowedMatch, unsent: readonly Entry[] | null, seats: Seating): Promise<Move | null> {
+    return this.threadOf(match.slug).think(match, unsent, seats)
+  }
+
+  forget(table: string): void {
+    this.assigned.delete(table)
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.threads.map((thread) => thread.close()))
+  }
+
+  private readonly assigned = new Map<string, BotThread>()
+
+  private threadOf(table: string): BotThread {
+    const known = this.assigned.get(table)
+    if (known !== undefined) return known
+    const thread = this.threads[this.started++ % this.threads.length]
+    this.assigned.set(table, thread)
+    return thread
+  }
+}
+
+class BotThread {
+  private worker: Worker | null = null
+  private asked = 0
+  private readonly waiting = new Map<number, Waiting>()
+
+  /** `unsent`: the entries since the last request; null if the thread does not know the game. */
+  async think(match: FollowedMatch, unsent: readonly Entry[] | null, seats: Seating): Promise<Move | null> {
+    const open = (): void => this.post(match.slug, { what: 'open', record: match.exportRecord() })
+    if (unsent === null || this.worker === null) open()
+    else if (unsent.length > 0) this.post(match.slug, { what: 'follow', entries: unsent })
+    const reply = await this.ask(match.slug, seats)
+    if (!('lost' in reply)) return moveIn(reply)
+    open()
+    return moveIn(await this.ask(match.slug, seats))
+  }
+
+  async close(): Promise<void> {
+    await this.worker?.terminate()
+    this.fail('The server stops.')
+  }
+
+  private ask(table: string, seats: Seating): Promise<BotReply> {
+    const id = ++this.asked
+    return new Promise<BotReply>((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.post(table, { what: 'stop', id })
+        this.waiting.delete(id)
+        reject(new Error(`The bots of ${table} did not answer in time.`))
+      }, PATIENCE)
+      const done =
+        <A>(act: (value: A) => void) =>
+        (value: A): void => {
+          clearTimeout(timer)
+          act(value)
+        }
+      this.waiting.set(id, { table, resolve: done(resolve), reject: done(reject) })
+      this.post(table, { what: 'think', id, turn: { seats } })
+    })
+  }
+
+  private post(table: string, request: BotRequest): void {
+    this.running().postMessage({ table, request } satisfies TableBotRequest)
+  }
+
+  private running(): Worker {
+    if (this.worker !== null) return this.worker
+    const source = new URL('./bot-worker.ts', import.meta.url)
+    const worker = new Worker(source, { execArgv: loaderFor(source) })
+    worker.on('message', ({ reply }: TableBotReply) => this.take(reply))
+    worker.on('error', (problem) => this.fail(`The bots failed: ${problem.message}.`))
+    worker.on('exit', () => this.fail('The bots have stopped.'))
+    worker.unref()
+    this.worker = worker
+    return worker
+  }
+
+  private take(reply: BotReply): void {
+    if ('progress' in reply || 'postponed' in reply) return
+    const waiting = this.waiting.get(reply.id)
+    this.waiting.delete(reply.id)
+    waiting?.resolve(reply)
+  }
+
+  private fail(message: string): void {
+    this.worker = null
+    for (const { reject } of this.waiting.values()) reject(new Error(message))
+    this.waiting.clear()
+  }
+}
+
+function moveIn(reply: BotReply): Move | null {
+  if ('move' in reply) return reply.move
+  throw new Error('problem' in reply ? reply.problem : 'The bots lost track of the game.')
+}

@@ -1,0 +1,94 @@
+import type { Entry } from '@interregnum/kernel'
+import type { LiveTable } from '../tables/live-table.ts'
+import type { BotThreads } from './bot-threads.ts'
+
+/** Milliseconds before a bot answers while people watch: at least, and up to so much more. */
+export interface BotPace {
+  readonly least: number
+  readonly more: number
+}
+
+const HUMAN: BotPace = { least: 600, more: 900 }
+
+/** Lets the bots of one table play when it is their turn. */
+export class BotTurns {
+  private unsent: Entry[] | null = null
+  private busy = false
+  private again = false
+  private closed = false
+  private readonly unsubscribe: () => void
+
+  constructor(
+    private readonly table: LiveTable,
+    private readonly threads: BotThreads,
+    private readonly report: (problem: unknown) => void,
+    private readonly pace: BotPace = HUMAN,
+  ) {
+    this.unsubscribe = table.subscribe((added) => {
+      if (added !== null) this.unsent?.push(added.entry)
+      this.wake()
+    })
+    this.wake()
+  }
+
+  close(): void {
+    this.closed = true
+    this.unsubscribe()
+    this.threads.forget(this.table.facts.slug)
+  }
+
+  /** Whether a bot has to play now. */
+  get isPlaying(): boolean {
+    return this.busy || this.mayPlay()
+  }
+
+  private wake(): void {
+    this.again = true
+    if (!this.busy) void this.run()
+  }
+
+  private async run(): Promise<void> {
+    this.busy = true
+    try {
+      while (this.again && !this.closed) {
+        this.again = false
+        if (!this.mayPlay()) continue
+        await this.playNext()
+      }
+    } catch (problem) {
+      this.unsent = null
+      // The end of the server ends its threads too.
+      if (!this.closed) this.report(problem)
+    } finally {
+      this.busy = false
+    }
+  }
+
+  private mayPlay(): boolean {
+    const { bots, match, state } = this.table
+    return state === 'running' && !match.over && match.asks.some(({ seat }) => Object.hasOwn(bots, seat))
+  }
+
+  private async playNext(): Promise<void> {
+    const { table } = this
+    const { match, seq } = table
+    const [unsent, started] = [this.unsent, Date.now()]
+    this.unsent = []
+    const followed = { slug: table.facts.slug, exportRecord: () => match.exportRecord() }
+    const move = await this.threads.think(followed, unsent, table.bots)
+    if (move === null || this.closed) return
+    await this.waitLikeAPerson(started)
+    const reply = table.seq === seq ? await table.playBot(move.ask.seat, move.ask.id, move.answer, move.reason) : null
+    if (reply?.type === 'accepted') return
+    // Somebody else has answered meanwhile, or the database is away: the bot thinks again.
+    if (reply?.type === 'refused' && table.seq === seq)
+      throw new Error(`A bot was refused ${JSON.stringify(move.answer)}: ${reply.reason}.`)
+    this.again = true
+  }
+
+  private waitLikeAPerson(started: number): Promise<void> {
+    if (!this.table.followers.watched) return Promise.resolve()
+    const wanted = this.pace.least + Math.random() * this.pace.more - (Date.now() - started)
+    return new Promise((done) => setTimeout(done, Math.max(0, wanted)))
+  }
+}

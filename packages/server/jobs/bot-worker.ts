@@ -1,0 +1,24 @@
+import { parentPort } from 'node:worker_threads'
+import { BotRequestHandler } from '@interregnum/bots'
+import type { TableBotReply, TableBotRequest } from './bot-threads.ts'
+
+if (parentPort === null) throw new Error('bot-worker runs in a worker thread')
+const port = parentPort
+
+/** Tables whose games stay in memory. The others are sent again when they are needed. */
+const MOST_TABLES = 100
+
+const handlers = new Map<string, BotRequestHandler>()
+
+function handlerOf(table: string): BotRequestHandler {
+  const known = handlers.get(table)
+  const reply = (message: TableBotReply['reply']): void => port.postMessage({ table, reply: message })
+  const handler = known ?? new BotRequestHandler(reply, () => performance.now(), 'The game is over.')
+  // The last used comes last.
+  handlers.delete(table)
+  handlers.set(table, handler)
+  if (handlers.size > MOST_TABLES) handlers.delete([...handlers.keys()][0])
+  return handler
+}
+
+port.on('message', ({ table, request }: TableBotRequest) => handlerOf(table).take(request))

@@ -1,0 +1,41 @@
+// What happens at a table at a certain time: clocks that run out, pauses that end.
+import type { Store } from '../store/store.ts'
+import type { OpenTable, OpenTables } from '../tables/open-tables.ts'
+import { TableProblem } from '../tables/table-service.ts'
+import { putJob } from './put-job.ts'
+import type { JobHandler } from './runner.ts'
+
+/** Milliseconds from the end of the time until a bot plays, where the table was made like that: live, and with days. */
+const GRACE = { live: 30_000, days: 3_600_000 } as const
+
+export function clockJobs(
+  store: Store,
+  tables: OpenTables,
+  now: () => number,
+): { readonly [kind: string]: JobHandler } {
+  /** Tables that have ended or were not begun need nothing. */
+  const at = async (slug: string, act: (table: OpenTable) => Promise<void>): Promise<undefined> => {
+    try {
+      await tables.with(slug, act)
+    } catch (problem) {
+      if (!(problem instanceof TableProblem)) throw problem
+    }
+  }
+  const expectBots = async ({ live: { facts, outOfTime } }: OpenTable): Promise<void> => {
+    const row = await store.rows.selectFrom('tables').select('timeout').where('id', '=', facts.id).executeTakeFirst()
+    if (row?.timeout !== 'bot' || facts.pace === null) return
+    for (const seat of outOfTime) await putJob(store, 'late', `${facts.slug} ${seat}`, now() + GRACE[facts.pace.kind])
+  }
+  return {
+    clock: ({ key }) =>
+      at(key, async (table) => {
+        await table.life.timeOut()
+        await expectBots(table)
+      }),
+    late: ({ key }) => {
+      const [slug, seat] = key.split(' ')
+      return at(slug, ({ life }) => life.replaceLate(seat))
+    },
+    resume: ({ key }) => at(key, ({ life }) => life.resumeDue()),
+  }
+}

@@ -1,0 +1,108 @@
+// Writes every few seconds that the server is there. A gap is time that is charged to nobody.
+import type { Store } from '../store/store.ts'
+import { afterOutage, deadlineOf, type Pace } from '../tables/clocks.ts'
+import { clockPatch, clocksIn } from '../tables/table-seats.ts'
+
+/** Milliseconds. */
+const EVERY = 10_000
+/** Shorter gaps are those of a busy machine. */
+const SHORTEST_OUTAGE = 30_000
+const KEY = 'heartbeat'
+
+export class Heartbeat {
+  private timer: ReturnType<typeof setInterval> | null = null
+  private last = 0
+  /** Whether the last beat could be stored. */
+  isStored = true
+
+  constructor(
+    private readonly store: Store,
+    private readonly now: () => number,
+    private readonly settings: {
+      /** Clocks were changed in the store. */
+      afterOutage(): Promise<void>
+      /** After every beat. */
+      beat(): Promise<void>
+      report(problem: unknown): void
+    },
+  ) {}
+
+  /** The first beat ends the outage since the last one of the process before. */
+  async start(): Promise<void> {
+    await this.beat()
+    this.timer = setInterval(() => void this.tryBeat(), EVERY)
+    this.timer.unref()
+  }
+
+  /** A beat, and what follows it. */
+  async settle(): Promise<void> {
+    await this.beat()
+    await this.settings.beat()
+  }
+
+  /** After the machine slept, corrects the clocks before any of them is read. */
+  async catchUp(): Promise<void> {
+    if (this.now() - this.last > SHORTEST_OUTAGE) await this.beat()
+  }
+
+  stop(): void {
+    if (this.timer !== null) clearInterval(this.timer)
+  }
+
+  async beat(): Promise<void> {
+    const { rows } = this.store
+    const row = await rows.selectFrom('meta').select('value').where('key', '=', KEY).executeTakeFirst()
+    const [last, now] = [Number(row?.value ?? this.now()), this.now()]
+    if (now - last > SHORTEST_OUTAGE) {
+      await recordOutage(this.store, last, now)
+      await this.settings.afterOutage()
+    } else {
+      const beat = rows.insertInto('meta').values({ key: KEY, value: `${now}` })
+      await beat.onConflict((old) => old.column('key').doUpdateSet({ value: `${now}` })).execute()
+    }
+    this.last = now
+  }
+
+  private async tryBeat(): Promise<void> {
+    try {
+      await this.settle()
+      this.isStored = true
+    } catch (problem) {
+      this.isStored = false
+      this.settings.report(problem)
+    }
+  }
+}
+
+/** Moves all running clocks and their jobs by the time of the outage, in the same transaction as the beat that ends it. */
+function recordOutage({ rows }: Store, began: number, ended: number): Promise<void> {
+  return rows.transaction().execute(async (all) => {
+    const row = { began, ended }
+    await all
+      .insertInto('outages')
+      .values(row)
+      .onConflict((old) => old.doNothing())
+      .execute()
+    const tables = await all
+      .selectFrom('tables')
+      .select(['id', 'slug', 'pace'])
+      .where('state', '=', 'running')
+      .where('pace', 'is not', null)
+      .execute()
+    for (const { id, slug, pace: text } of tables) {
+      const pace = JSON.parse(text ?? 'null') as Pace
+      const seats = await all.selectFrom('seats').selectAll().where('table_id', '=', id).execute()
+      const clocks = afterOutage(clocksIn(seats), began, ended)
+      for (const { seat, bank, stretch } of [...clocks].map(clockPatch)) {
+        const columns = { bank, stretch: stretch === null ? null : JSON.stringify(stretch) }
+        await all.updateTable('seats').set(columns).where('table_id', '=', id).where('seat', '=', seat).execute()
+      }
+      const deadline = deadlineOf(pace, clocks)
+      await all.updateTable('tables').set({ deadline }).where('id', '=', id).execute()
+      const job = all.updateTable('jobs').set({ run_at: deadline ?? ended })
+      await job.where('kind', '=', 'clock').where('key', '=', slug).execute()
+    }
+    const beat = all.insertInto('meta').values({ key: KEY, value: `${ended}` })
+    await beat.onConflict((old) => old.column('key').doUpdateSet({ value: `${ended}` })).execute()
+  })
+}

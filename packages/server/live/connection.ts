@@ -1,0 +1,400 @@
+// One page's connection: reads its messages, and answers each.
+import { changeBetween, Dice, type Json, seeded } from '@interregnum/kernel'
+import {
+  type Acknowledgement,
+  type ChatLine,
+  CLOSED,
+  type ClientMessage,
+  type Command,
+  type ErrorCode,
+  type ErrorMessage,
+  type Follow,
+  LIMITS,
+  PROTOCOL,
+  type Question,
+  readClientMessage,
+  type ServerMessage,
+  TIMES,
+} from '@interregnum/protocol'
+import type { Person } from '../accounts/sessions.ts'
+import { StoreError } from '../store/store.ts'
+import type { Follower } from '../tables/followers.ts'
+import type { OpenTable, OpenTables } from '../tables/open-tables.ts'
+import { mayRead } from '../tables/table-chat.ts'
+import { TableProblem, type TableService } from '../tables/table-service.ts'
+import { RateLimit } from './rate.ts'
+
+/** The part of a WebSocket that is used. */
+export interface Socket {
+  send(text: string): void
+  close(code: number): void
+  /** Bytes that were not sent yet. */
+  readonly bufferedAmount: number
+}
+
+export interface ConnectionContext {
+  readonly person: Person | null
+  readonly service: TableService
+  readonly tables: OpenTables
+  readonly build: string
+  /** Messages per second. */
+  readonly messages: number
+  readonly now: () => number
+  /** Keeps a report for the operator and returns its number. */
+  report(problem: unknown): void
+}
+
+interface Followed {
+  readonly table: OpenTable
+  readonly follower: Follower
+}
+
+type PlayCommand = Extract<Command, { readonly type: 'answer' | 'undo' | 'redo' }>
+
+/** Majors must agree; a newer minor of the page is refused too, because this server would not understand it. */
+const isKnown = (protocol: string): boolean => {
+  const [[major, minor], [ours, latest]] = [protocol.split('.'), PROTOCOL.split('.')]
+  return major === ours && Number(minor) <= Number(latest)
+}
+
+/** Seconds' worth of messages that may come at once. */
+const BURST = 2
+
+export class Connection {
+  private readonly followed = new Map<string, Followed>()
+  private readonly rate: RateLimit
+  private greeted = false
+  private outdated = false
+  private open = true
+  private receiving = true
+  /** When the page last sent something, and since when it reads too slowly; for `check`. */
+  private heard = performance.now()
+  private slowSince: number | null = null
+  /** Messages are performed in order. */
+  private work: Promise<void> = Promise.resolve()
+  private readonly greeting: ReturnType<typeof setTimeout>
+
+  constructor(
+    private readonly socket: Socket,
+    private readonly context: ConnectionContext,
+  ) {
+    this.rate = new RateLimit(context.messages, BURST * context.messages, context.now)
+    this.greeting = setTimeout(() => this.greeted || this.end(CLOSED.outdated), TIMES.greeting)
+  }
+
+  receive(text: string): void {
+    this.heard = performance.now()
+    if (!this.open || !this.receiving) return
+    if (text.length > LIMITS.message) this.fail('too-big')
+    else if (!this.rate.take()) this.fail('too-fast', { retry: 1000 })
+    else this.read(text)
+  }
+
+  private read(text: string): void {
+    const read = readClientMessage(parsed(text))
+    if ('problem' in read) {
+      this.fail('malformed')
+      return
+    }
+    this.work = this.work.then(() => this.take(read.message)).catch((problem) => this.failed(read.message, problem))
+  }
+
+  closed(): void {
+    this.open = false
+    clearTimeout(this.greeting)
+    for (const [slug, { table, follower }] of this.followed) this.unfollow(slug, table, follower)
+    this.followed.clear()
+  }
+
+  /** Called now and then: closes the connection of a page that is gone, or does not read what it gets. */
+  check(now = performance.now()): void {
+    const isSlow = this.socket.bufferedAmount > LIMITS.unsent
+    this.slowSince = isSlow ? (this.slowSince ?? now) : null
+    const slowFor = this.slowSince === null ? 0 : now - this.slowSince
+    if (now - this.heard > TIMES.gone || slowFor > TIMES.slow) this.end(CLOSED.slow)
+  }
+
+  tell(message: ServerMessage): void {
+    this.send(message)
+  }
+
+  /** Takes no more messages, performs those that have come, and closes the connection. */
+  async finish(code: number): Promise<void> {
+    this.receiving = false
+    await this.work
+    this.end(code)
+  }
+
+  private async take(message: ClientMessage): Promise<void> {
+    if (message.type === 'hello') return this.hello(message.protocol)
+    if (!this.greeted) return this.fail('malformed')
+    if (message.type === 'ping') return this.send(this.pong(message.tables))
+    if (message.type === 'follow') return this.follow(message)
+    const followed = this.followed.get(message.table)
+    if (followed === undefined) return this.fail('no-such-table', about(message))
+    if (message.type === 'leave') return this.leave(message.table, followed)
+    if (message.type === 'here') return this.here(followed, message.state === 'here')
+    if ('re' in message) return this.send(await this.reply(followed, message))
+    if (this.outdated) return this.fail('outdated', about(message))
+    this.send(await this.perform(followed, message))
+  }
+
+  private hello(protocol: string): void {
+    clearTimeout(this.greeting)
+    this.greeted = true
+    const { build, person, now } = this.context
+    this.outdated = !isKnown(protocol)
+    if (this.outdated) this.send({ type: 'outdated', protocol: PROTOCOL, build })
+    else {
+      const you = person?.name ?? ''
+      this.send({ type: 'welcome', protocol: PROTOCOL, build, you, now: now(), heartbeat: TIMES.heartbeat })
+    }
+  }
+
+  private pong(tables: { readonly [slug: string]: number }): ServerMessage {
+    const behind = Object.keys(tables).filter((slug) => {
+      const seq = this.followed.get(slug)?.table.live.seq
+      return seq !== undefined && seq !== tables[slug]
+    })
+    return { type: 'pong', now: this.context.now(), behind }
+  }
+
+  private async follow({ table: slug, as, since }: Follow): Promise<void> {
+    const seat = await this.context.service.viewOf(this.context.person, slug, as)
+    const before = this.followed.get(slug)
+    if (before !== undefined && before.follower.seat !== seat) this.leave(slug, before)
+    if (this.followed.size >= LIMITS.tables && !this.followed.has(slug)) return this.fail('too-big')
+    const table = await this.context.tables.get(slug)
+    if (!this.open) return this.context.tables.release(slug)
+    const position = table.live.positionFor(seat, since)
+    this.send(position ?? { type: 'current', table: slug, seq: table.live.seq })
+    const known = this.followed.get(slug)
+    const follower = known?.follower ?? this.followerOf(slug, seat)
+    this.followed.set(slug, { table, follower })
+    table.followers.add(follower)
+    table.live.tellPeople()
+    this.send(table.live.tableMessage())
+    await this.sendOwn(slug, table, seat)
+    for (const request of await table.requests.openOnes(this.context.now())) {
+      if (seat !== null) this.send({ type: 'request', table: slug, request })
+    }
+    const over = table.live.state === 'finished'
+    const lines = await table.chat.since(since?.chat ?? 0, seat, over)
+    for (const line of lines) this.send({ type: 'said', table: slug, line })
+  }
+
+  private followerOf(slug: string, seat: string | null): Follower {
+    return {
+      seat,
+      person: this.context.person?.id ?? null,
+      visible: true,
+      send: (message) => this.send(message),
+      revoke: () => this.revoked(slug),
+    }
+  }
+
+  /** What only this seat knows besides the position: its notes, and who it has muted. */
+  private async sendOwn(slug: string, { notes, chat }: OpenTable, seat: string | null): Promise<void> {
+    if (seat === null) return
+    const { text, version } = await notes.of(seat)
+    if (version > 0) this.send({ type: 'note', table: slug, text, version })
+    const seats = await chat.mutedBy(seat)
+    if (seats.length > 0) this.send({ type: 'muted', table: slug, seats })
+  }
+
+  /** The seat belongs to somebody else now. */
+  private revoked(slug: string): void {
+    const followed = this.followed.get(slug)
+    if (followed === undefined) return
+    this.leave(slug, followed)
+    this.fail('forbidden', { table: slug })
+  }
+
+  private leave(slug: string, { table, follower }: Followed): void {
+    this.followed.delete(slug)
+    this.unfollow(slug, table, follower)
+  }
+
+  private unfollow(slug: string, table: OpenTable, follower: Follower): void {
+    table.followers.remove(follower)
+    this.context.tables.release(slug)
+    table.live.tellPeople()
+    table.watch?.peopleChanged()
+  }
+
+  private here({ table, follower }: Followed, visible: boolean): void {
+    follower.visible = visible
+    table.live.tellPeople()
+    table.watch?.peopleChanged()
+  }
+
+  private async reply({ table, follower }: Followed, question: Question): Promise<ServerMessage> {
+    const { match } = table.live
+    const { re } = question
+    if (question.type === 'at') return this.past(table, follower.seat, question)
+    if (question.type === 'reason') {
+      return { type: 'reason', re, reason: await table.live.reasonOf(question.index, follower.seat) }
+    }
+    const asked = match.asks.find(({ id, seat }) => id === question.ask && seat === follower.seat)
+    if (question.type === 'why') {
+      const refusal = asked === undefined ? match.why(follower.seat ?? '', question.option) : asked.why(question.option)
+      return { type: 'because', re, refusal: refusal === null ? null : withoutFault(refusal) }
+    }
+    const dice = new Dice({ source: seeded(`${re}`), loaded: null })
+    return { type: 'example', re, value: asked?.isForm === true ? asked.example(dice) : null }
+  }
+
+  private past(table: OpenTable, seat: string | null, { re, from, to }: Question & { type: 'at' }): ServerMessage {
+    const { match } = table.live
+    const first = match.index - match.line.length
+    if (from < first || to > match.index || to < from || to - from > LIMITS.past)
+      return { type: 'error', re, code: 'malformed' }
+    const positions = [...match.positions(from, to, seat)]
+    const changes = positions.slice(1).map((position, n) => changeBetween(positions[n], position))
+    return { type: 'past', re, whole: positions[0], changes }
+  }
+
+  private async perform({ table, follower }: Followed, command: Command): Promise<ServerMessage> {
+    const { id } = command
+    const { seat } = follower
+    if (command.type === 'say') return this.say(table, seat, command)
+    if (seat === null) return { type: 'error', id, code: 'forbidden' }
+    switch (command.type) {
+      case 'answer':
+      case 'undo':
+      case 'redo':
+        return this.play(table, seat, command)
+      case 'request':
+        return this.request(table, seat, command)
+      case 'vote':
+        return table.life.vote(seat, command)
+      case 'seat':
+        return table.life.act(seat, id, command.act)
+      case 'note':
+        return this.note(table, seat, command)
+      case 'mute':
+        return this.mute(table, seat, command)
+      case 'report':
+        return this.complain(table, seat, command)
+    }
+  }
+
+  private async request(
+    { life, requests, watch }: OpenTable,
+    seat: string,
+    command: Command & { type: 'request' },
+  ): Promise<ServerMessage> {
+    const reply = await life.request(seat, command)
+    watch?.asked(await requests.openOnes(this.context.now()))
+    return reply
+  }
+
+  private play(table: OpenTable, seat: string, command: PlayCommand): Promise<ServerMessage> | ServerMessage {
+    const size = command.type === 'answer' ? JSON.stringify(command.answer).length : 0
+    if (size > LIMITS.answer) return { type: 'error', id: command.id, code: 'too-big' }
+    return table.live.play(seat, command)
+  }
+
+  /** A seat talks to all, to one seat where the game allows it, or to spectators; a spectator to other spectators. */
+  private async say(table: OpenTable, seat: string | null, command: Command & { type: 'say' }): Promise<ServerMessage> {
+    const { id, to, text } = command
+    const { live } = table
+    const { person } = this.context
+    const { talk } = live.tableMessage([])
+    if (seat === null && (person === null || to !== 'watchers')) return { type: 'error', id, code: 'forbidden' }
+    if (!talk.on) return tableRefused(id, 'no-talk')
+    const isSeat = live.match.seats.some((one) => one.id === to)
+    if (isSeat && !talk.private) return tableRefused(id, 'no-private-talk')
+    if ((to !== 'table' && to !== 'watchers' && !isSeat) || !isSpeakable(text)) return tableRefused(id, 'malformed')
+    const speaker = seat === null ? { person: person?.id ?? 0, name: person?.name ?? '' } : { seat }
+    const { line, isNew } = await table.chat.say(speaker, to, text, id, this.context.now())
+    if (isNew) await this.tellLine(table, line)
+    return { type: 'accepted', id }
+  }
+
+  private async tellLine({ live, chat, followers, watch }: OpenTable, line: ChatLine): Promise<void> {
+    const muters = await chat.mutersOf(line.from)
+    watch?.said(line)
+    const over = live.state === 'finished'
+    followers.each((follower) => {
+      if (follower.seat !== null && muters.includes(follower.seat)) return
+      if (mayRead(follower.seat, line, over)) follower.send({ type: 'said', table: live.facts.slug, line })
+    })
+  }
+
+  private async note(table: OpenTable, seat: string, command: Command & { type: 'note' }): Promise<ServerMessage> {
+    const { id, text, version } = command
+    const { ok, note } = await table.notes.write(seat, text, version)
+    if (!ok) return { type: 'refused', id, rule: 'table', reason: 'newer', data: { ...note } }
+    table.followers.tell(seat, { type: 'note', table: table.live.facts.slug, ...note })
+    return { type: 'accepted', id }
+  }
+
+  private async mute(table: OpenTable, seat: string, command: Command & { type: 'mute' }): Promise<ServerMessage> {
+    const { id, seat: other, muted } = command
+    const known = other === 'watchers' || table.live.match.seats.some((one) => one.id === other)
+    if (!known || other === seat) return tableRefused(id, 'malformed')
+    await table.chat.mute(seat, other, muted)
+    const seats = await table.chat.mutedBy(seat)
+    table.followers.tell(seat, { type: 'muted', table: table.live.facts.slug, seats })
+    return { type: 'accepted', id }
+  }
+
+  private async complain(
+    table: OpenTable,
+    seat: string,
+    command: Command & { type: 'report' },
+  ): Promise<ServerMessage> {
+    const { id, line, text } = command
+    const over = table.live.state === 'finished'
+    const kept = await table.chat.report(seat, line, text, over, this.context.now())
+    return kept ? { type: 'accepted', id } : tableRefused(id, 'malformed')
+  }
+
+  private send(message: ServerMessage): void {
+    if (!this.open) return
+    // A page that reads too slowly misses messages: its next heartbeat says that it is behind, and it asks for everything.
+    if (this.socket.bufferedAmount > LIMITS.unsent) return
+    this.socket.send(JSON.stringify(message))
+  }
+
+  private fail(code: ErrorCode, about: Partial<ErrorMessage> = {}): void {
+    this.send({ type: 'error', code, ...about })
+  }
+
+  private failed(message: ClientMessage, problem: unknown): void {
+    if (problem instanceof TableProblem && problem.code !== 'taken' && problem.code !== 'not-now') {
+      this.fail(problem.code, about(message))
+    } else if (problem instanceof TableProblem) this.fail('no-such-table', about(message))
+    else if (problem instanceof StoreError) this.fail('unavailable', { ...about(message), retry: 2000 })
+    else {
+      this.context.report(problem)
+      this.fail('fault', about(message))
+    }
+  }
+
+  private end(code: number): void {
+    this.socket.close(code)
+    this.closed()
+  }
+}
+
+const about = (message: ClientMessage): Partial<ErrorMessage> =>
+  'id' in message ? { id: message.id } : 're' in message ? { re: message.re } : {}
+
+const withoutFault = ({ rule, reason, data }: { rule: string; reason: string; data?: Json }) =>
+  data === undefined ? { rule, reason } : { rule, reason, data }
+
+const tableRefused = (id: string, reason: string): Acknowledgement => ({ type: 'refused', id, rule: 'table', reason })
+
+/** Has something to read, and nothing that controls the text around it. */
+const isSpeakable = (text: string): boolean =>
+  text.trim() !== '' && !/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(text.replaceAll('\n', ''))
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,332 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { loaderFor } from '../worker-loader.ts'
+import { SqliteStore } from './sqlite.ts'
+import { type Append, type NewEntry, StoreError } from './store.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'interregnum-store-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+let files = 0
+const newFile = () => join(folder, `${++files}.db`)
+const opened: SqliteStore[] = []
+
+async function storeAt(file: string, holder = 'test'): Promise<SqliteStore> {
+  const store = await SqliteStore.at(file, holder)
+  opened.push(store)
+  return store
+}
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((store) => store.close()))
+})
+
+async function newTable(store: SqliteStore, slug = `t${Math.random()}`): Promise<number> {
+  const row = {
+    slug,
+    game: 'toy',
+    rules: '1.0.0',
+    options: '{}',
+    corrections: null,
+    state: 'running',
+    owner: 1,
+    visibility: 'private',
+    pace: null,
+    undo_rule: 'own',
+    head: 0,
+    answers: 0,
+    waiting: '["a"]',
+    deadline: null,
+    created: 1,
+    touched: 1,
+    finished: null,
+    outcome: null,
+  } as const
+  const { id } = await store.rows.insertInto('tables').values(row).returning('id').executeTakeFirstOrThrow()
+  const seat = {
+    table_id: id,
+    kind: 'person',
+    name: '',
+    bot: null,
+    person: null,
+    link_hash: null,
+    bank: 1000,
+    stretch: null,
+  } as const
+  await store.rows
+    .insertInto('seats')
+    .values([
+      { ...seat, seat: 'a' },
+      { ...seat, seat: 'b' },
+    ])
+    .execute()
+  return id
+}
+
+let ids = 0
+const entry = (given: Partial<NewEntry> = {}): NewEntry => ({
+  kind: 'answer',
+  seat: 'a',
+  sender: 'a',
+  clientId: `id${++ids}`,
+  body: { answer: 'pass' },
+  journal: [{ index: 1, kind: 'passed', data: {} }],
+  reason: null,
+  ...given,
+})
+
+const appendOf = (table: number, after: number, given: Partial<Append> = {}): Append => ({
+  table,
+  after,
+  entries: [entry()],
+  patch: {},
+  seats: [],
+  checkpoint: null,
+  jobs: [],
+  at: 1000 + after,
+  ...given,
+})
+
+describe('an append', () => {
+  it('stores the entry, the row, the clocks, the checkpoint and the jobs together', async () => {
+    const store = await storeAt(newFile())
+    const table = await newTable(store)
+    const result = await store.append(
+      appendOf(table, 0, {
+        entries: [
+          entry({ body: { answer: 'ä"\n' }, reason: 'it is cheap' }),
+          entry({ kind: 'pause', sender: 'table' }),
+        ],
+        patch: { state: 'paused', answers: 1, waiting: ['b'], deadline: 5000 },
+        seats: [{ seat: 'a', bank: 700, stretch: { from: 5 } }],
+        checkpoint: { seq: 2, answers: 1, rules: '1.0.0', state: { turn: 1 } },
+        jobs: [{ kind: 'clock', key: '1', at: 5000, body: { table } }],
+      }),
+    )
+    expect(result).toEqual({ ok: true, seq: 2 })
+    const row = await store.rows.selectFrom('tables').selectAll().where('id', '=', table).executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ head: 2, answers: 1, state: 'paused', waiting: '["b"]', deadline: 5000, touched: 1000 })
+    expect(await store.since(table, 0, 10)).toMatchObject([
+      { seq: 1, kind: 'answer', body: { answer: 'ä"\n' }, reason: 'it is cheap', at: 1000 },
+      { seq: 2, kind: 'pause', sender: 'table' },
+    ])
+    const seats = await store.rows.selectFrom('seats').select(['seat', 'bank', 'stretch']).orderBy('seat').execute()
+    expect(seats).toEqual([
+      { seat: 'a', bank: 700, stretch: '{"from":5}' },
+      { seat: 'b', bank: 1000, stretch: null },
+    ])
+    expect(await store.open(table)).toEqual({
+      head: 2,
+      checkpoint: { seq: 2, answers: 1, rules: '1.0.0', state: { turn: 1 } },
+      entries: [],
+    })
+    expect(await store.claim(['clock'], 10, 1000, 4999)).toEqual([])
+    expect(await store.claim(['clock'], 10, 1000, 5000)).toMatchObject([{ kind: 'clock', key: '1', body: { table } }])
+  })
+
+  it('keeps what it does not change, and can clear the deadline', async () => {
+    const store = await storeAt(newFile())
+    const table = await newTable(store)
+    await store.append(appendOf(table, 0, { patch: { answers: 3, waiting: ['b'], deadline: 9, state: 'paused' } }))
+    await store.append(appendOf(table, 1))
+    const read = () =>
+      store.rows.selectFrom('tables').select(['answers', 'waiting', 'deadline', 'state']).executeTakeFirstOrThrow()
+    expect(await read()).toEqual({ answers: 3, waiting: '["b"]', deadline: 9, state: 'paused' })
+    await store.append(appendOf(table, 2, { patch: { deadline: null } }))
+    expect(await read()).toMatchObject({ deadline: null, answers: 3 })
+  })
+
+  it('is refused with the head if somebody else was first, and stores nothing', async () => {
+    const store = await storeAt(newFile())
+    const table = await newTable(store)
+    await store.append(appendOf(table, 0))
+    const late = appendOf(table, 0, { jobs: [{ kind: 'clock', key: 'late', at: 1 }], patch: { answers: 9 } })
+    expect(await store.append(late)).toEqual({ ok: false, why: 'raced', head: 1 })
+    expect(await store.since(table, 0, 10)).toHaveLength(1)
+    expect(await store.claim(['clock'], 10, 1000, 5000)).toEqual([])
+  })
+
+  it('is stored once if it is sent twice, and the second time gets the number and body of the first', async () => {
+    const store = await storeAt(newFile())
+    const table = await newTable(store)
+    const sent = entry({ body: { answer: 'north' } })
+    await store.append(appendOf(table, 0, { entries: [sent] }))
+    const again = { ok: false, why: 'repeated', seq: 1, body: { answer: 'north' } }
+    expect(await store.append(appendOf(table, 1, { entries: [sent] }))).toEqual(again)
+    expect(await store.append(appendOf(table, 0, { entries: [{ ...sent, body: { answer: 'south' } }] }))).toEqual(again)
+    expect(await store.append(appendOf(table, 1, { entries: [{ ...sent, sender: 'b' }] }))).toEqual({
+      ok: true,
+      seq: 2,
+    })
+  })
+
+  it('that is faulty fails alone in a shared transaction', async () => {
+    const store = await storeAt(newFile())
+    const [one, two, three] = [await newTable(store), await newTable(store), await newTable(store)]
+    const twice = entry()
+    const results = await Promise.allSettled([
+      store.append(appendOf(one, 0)),
+      store.append(appendOf(two, 0, { entries: [twice, twice] })),
+      store.append(appendOf(three, 0)),
+      store.append(appendOf(999, 0)),
+    ])
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected'])
+    expect(results[1]).toMatchObject({ reason: expect.any(StoreError) })
+    expect(await store.heads([one, two, three])).toEqual(
+      new Map([
+        [one, 1],
+        [two, 0],
+        [three, 1],
+      ]),
+    )
+    expect(await store.since(two, 0, 10)).toEqual([])
+  })
+
+  it('of one table waits for the one before it, so that numbers have no gap', async () => {
+    const store = await storeAt(newFile())
+    const table = await newTable(store)
+    const results = await Promise.all(Array.from({ length: 20 }, (_, after) => store.append(appendOf(table, after))))
+    expect(results.map((result) => result.ok && result.seq)).toEqual(Array.from({ length: 20 }, (_, at) => at + 1))
+    expect((await store.since(table, 0, 100)).map(({ seq }) => seq)).toEqual(results.map((_, at) => at + 1))
+  })
+})
+
+describe('checkpoints', () => {
+  it('are kept for the last three and for the first of every hundred answers', async () => {
+    const store = await storeAt(newFile())
+    const table = await newTable(store)
+    for (let after = 0; after < 16; after++) {
+      const checkpoint = { seq: after + 1, answers: 25 * after, rules: '1.0.0', state: after }
+      await store.append(appendOf(table, after, { checkpoint }))
+    }
+    const kept = await store.rows.selectFrom('checkpoints').select('answers').orderBy('seq').execute()
+    expect(kept.map(({ answers }) => answers)).toEqual([0, 100, 200, 300, 325, 350, 375])
+    expect(await store.checkpointBefore(table, 299)).toMatchObject({ answers: 200, state: 8 })
+    expect(await store.checkpointBefore(table, 1000)).toMatchObject({ answers: 375, state: 15 })
+  })
+
+  it('of answers that were taken back go', async () => {
+    const store = await storeAt(newFile())
+    const table = await newTable(store)
+    for (const after of [0, 1, 2]) {
+      const checkpoint = { seq: after + 1, answers: 100 * after, rules: '1.0.0', state: after }
+      await store.append(appendOf(table, after, { checkpoint }))
+    }
+    await store.append(appendOf(table, 3, { checkpointsUpTo: 150 }))
+    expect(await store.checkpointBefore(table, 1000)).toMatchObject({ answers: 100 })
+  })
+
+  it('open a table with the entries since', async () => {
+    const store = await storeAt(newFile())
+    const table = await newTable(store)
+    const checkpoint = { seq: 1, answers: 1, rules: '1.0.0', state: {} }
+    await store.append(appendOf(table, 0, { checkpoint }))
+    await store.append(appendOf(table, 1))
+    expect(await store.open(table)).toMatchObject({ head: 2, checkpoint, entries: [{ seq: 2 }] })
+    expect(await store.open(12345)).toBeNull()
+  })
+})
+
+describe('jobs', () => {
+  it('go to one process, and to another one when its lease has ended', async () => {
+    const file = newFile()
+    const [one, two] = [await storeAt(file, 'one'), await storeAt(file, 'two')]
+    const table = await newTable(one)
+    await one.append(appendOf(table, 0, { jobs: [{ kind: 'bot', key: 'x', at: 10 }] }))
+    const [job] = await one.claim(['bot'], 5, 1000, 20)
+    expect(job).toMatchObject({ kind: 'bot', key: 'x', tries: 1 })
+    expect(await two.claim(['bot'], 5, 1000, 500)).toEqual([])
+    expect(await one.renew(job, 1000, 900)).toBe(true)
+    expect(await two.claim(['bot'], 5, 1000, 1500)).toEqual([])
+    const [taken] = await two.claim(['bot'], 5, 1000, 1900)
+    expect(taken).toMatchObject({ id: job.id, tries: 2 })
+    expect(await one.renew(job, 1000, 1950)).toBe(false)
+    await one.done(job)
+    expect(await two.renew(taken, 1000, 2000)).toBe(true)
+    await two.done(taken)
+    expect(await two.claim(['bot'], 5, 1000, 9000)).toEqual([])
+  })
+
+  it('are replaced by one of the same key, and taken back', async () => {
+    const store = await storeAt(newFile())
+    const table = await newTable(store)
+    const at = (due: number | null) => [{ kind: 'clock', key: 'x', at: due, body: { due } }]
+    await store.append(appendOf(table, 0, { jobs: at(10) }))
+    await store.claim(['clock'], 5, 100_000, 20)
+    await store.append(appendOf(table, 1, { jobs: at(30) }))
+    expect(await store.claim(['clock'], 5, 100, 29)).toEqual([])
+    expect(await store.claim(['clock'], 5, 100, 30)).toMatchObject([{ body: { due: 30 }, tries: 1 }])
+    await store.append(appendOf(table, 2, { jobs: at(null) }))
+    expect(await store.claim(['clock'], 5, 100, 9999)).toEqual([])
+  })
+})
+
+describe('the file', () => {
+  it('is opened again with everything in it', async () => {
+    const file = newFile()
+    const before = await storeAt(file)
+    const table = await newTable(before)
+    await before.append(appendOf(table, 0))
+    await before.close()
+    const after = await storeAt(file)
+    expect(await after.open(table)).toMatchObject({ head: 1, entries: [{ seq: 1 }] })
+  })
+
+  it('is copied while it is in use, and never over another file', async () => {
+    const store = await storeAt(newFile())
+    const table = await newTable(store)
+    await store.append(appendOf(table, 0))
+    const copy = newFile()
+    await store.backup(copy)
+    await expect(store.backup(copy)).rejects.toThrow('exists already')
+    expect(await (await storeAt(copy)).open(table)).toMatchObject({ head: 1 })
+  })
+
+  it('that is no database is refused with a sentence, and stays as it is', async () => {
+    const file = join(folder, 'text.db')
+    const { writeFileSync, readFileSync } = await import('node:fs')
+    writeFileSync(file, 'This is not a database. '.repeat(50))
+    await expect(SqliteStore.at(file, 'test')).rejects.toThrow(StoreError)
+    expect(readFileSync(file, 'utf8')).toMatch(/^This is not a database/)
+  })
+
+  it('refuses everything once it is closed', async () => {
+    const store = await storeAt(newFile())
+    const table = await newTable(store)
+    await store.close()
+    await expect(store.append(appendOf(table, 0))).rejects.toThrow(StoreError)
+  })
+
+  it('holds every acknowledged append after the process was killed', async () => {
+    const file = newFile()
+    const source = new URL('../testing/append-until-killed.ts', import.meta.url)
+    const child = spawn(process.execPath, [...loaderFor(source), source.pathname, file], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    let said = ''
+    await new Promise<void>((resolve) => {
+      child.stdout.on('data', (text: Buffer) => {
+        said += text
+        if (said.split('\n').length > 120) child.kill('SIGKILL')
+      })
+      child.on('close', () => resolve())
+    })
+    const acknowledged = said.split('\n').filter((line) => /^\d+ \d+;$/.test(line))
+    expect(acknowledged.length).toBeGreaterThan(100)
+    const store = await storeAt(file)
+    const heads = new Map<number, number>()
+    for (const line of acknowledged) {
+      const [table, seq] = line.slice(0, -1).split(' ').map(Number)
+      heads.set(table, Math.max(heads.get(table) ?? 0, seq))
+    }
+    for (const [table, seq] of heads) {
+      const entries = await store.since(table, 0, 100_000)
+      expect(entries.map((one) => one.seq)).toEqual(entries.map((_, at) => at + 1))
+      expect(entries.length).toBeGreaterThanOrEqual(seq)
+    }
+    expect(existsSync(file)).toBe(true)
+  })
+})

@@ -1,0 +1,645 @@
+// One table in memory: its match, the pages that follow it, and the writing of every change before anybody hears of it.
+import type { GamePackage } from '@interregnum/game-package'
+import {
+  type Appended,
+  type Change,
+  type JournalEntry,
+  type Json,
+  Match,
+  type Occupants,
+  OpenView,
+  PositionFeed,
+  RecordError,
+  type Refusal,
+  refusalIn,
+  type Step,
+  visibleTo,
+} from '@interregnum/kernel'
+import type {
+  Acknowledgement,
+  Clocks as ClockMessage,
+  Command,
+  ErrorMessage,
+  Since,
+  TableEvent,
+  TableMessage,
+  TableResult,
+  WholePosition,
+} from '@interregnum/protocol'
+import { Lock } from '../lock.ts'
+import type { TableState } from '../store/schema.ts'
+import { type Append, type Store, StoreError, type TableId } from '../store/store.ts'
+import { archivedRecord } from './archive.ts'
+import { afterEntry, type Clocks, deadlineOf, outOfTime, type Pace, ranOut, readingOf, startOf } from './clocks.ts'
+import type { Follower, Followers } from './followers.ts'
+import { eventEntry, eventsIn, type TableHappening } from './table-events.ts'
+import { checkpointOf, dueCheckpoint, recordFrom, type Sender, stepEntry, wholeEntry } from './table-record.ts'
+import { clockPatch, clocksIn, occupantOf, TableSeats } from './table-seats.ts'
+
+/** What a table is before it is opened. */
+export interface TableFacts<S = unknown> {
+  readonly id: TableId
+  readonly slug: string
+  readonly pkg: GamePackage<S>
+  readonly pace: Pace | null
+}
+
+type PlayCommand = Extract<Command, { readonly type: 'answer' | 'undo' | 'redo' }>
+type Reply = Acknowledgement | ErrorMessage
+
+/** A change that is ready to be stored, and what to do once it is. */
+interface Prepared {
+  readonly append: Append
+  stored(): void
+}
+
+/** Milliseconds after which a page should try again if the database is away. */
+const RETRY = 2000
+/** After so many faults at one place, the table counts as broken. */
+const MOST_FAULTS = 3
+
+/** For each seat that must answer, the entry by which its turn began. */
+export type Turns = { readonly [seat: string]: number }
+
+export const turnsAfter = (before: Turns, waiting: readonly string[], seq: number): Turns =>
+  Object.fromEntries(waiting.map((seat) => [seat, before[seat] ?? seq]))
+
+/** What is read from the store. */
+interface Contents<S> {
+  readonly match: Match<S>
+  /** The record cannot be replayed with these rules: the match is at its last resting point. */
+  readonly broken: string | null
+  readonly head: number
+  readonly seats: TableSeats
+  readonly clocks: Clocks
+  readonly events: TableEvent[]
+  readonly state: TableState
+  readonly result: TableResult | null
+  readonly pausedUntil: number | null
+  /** The time of the last entry. */
+  readonly touched: number
+  readonly turns: Turns
+  readonly next: string | null
+  readonly talk: boolean
+}
+
+export class LiveTable<S = unknown> {
+  /** Commands are performed one after the other. */
+  private readonly lock = new Lock()
+  private readonly feeds = new Map<string | null, PositionFeed<S>>()
+  private readonly openView = new OpenView<S>()
+  private readonly listeners = new Set<(added: Appended | null) => void>()
+  /** The answers of the last checkpoint. */
+  private checkpointed = 0
+  private faults = { at: -1, count: 0 }
+
+  private constructor(
+    readonly facts: TableFacts<S>,
+    private readonly store: Store,
+    readonly followers: Followers,
+    private readonly now: () => number,
+    private contents: Contents<S>,
+  ) {}
+
+  static async open<S>(
+    facts: TableFacts<S>,
+    store: Store,
+    followers: Followers,
+    now: () => number,
+  ): Promise<LiveTable<S>> {
+    const table = new LiveTable(facts, store, followers, now, await read(facts, store))
+    const { broken, state } = table.contents
+    if (state === 'finished') return table
+    if (broken === null) await table.keepNewSegment()
+    else if (state !== 'broken') await table.breakDown(broken)
+    return table
+  }
+
+  /** The number of the last entry. */
+  get seq(): number {
+    return this.contents.head
+  }
+
+  get match(): Match<S> {
+    return this.contents.match
+  }
+
+  get state(): TableState {
+    return this.contents.state
+  }
+
+  get seats(): TableSeats {
+    return this.contents.seats
+  }
+
+  get people(): readonly string[] {
+    return this.seats.people
+  }
+
+  get sitters(): Occupants {
+    return this.seats.sitters
+  }
+
+  get bots(): TableSeats['bots'] {
+    return this.seats.bots
+  }
+
+  get talk(): boolean {
+    return this.contents.talk
+  }
+
+  get pausedUntil(): number | null {
+    return this.contents.pausedUntil
+  }
+
+  get touched(): number {
+    return this.contents.touched
+  }
+
+  get turns(): Turns {
+    return this.contents.turns
+  }
+
+  get events(): readonly TableEvent[] {
+    return this.contents.events
+  }
+
+  /** The seats whose time has run out. They may still answer until the others have decided. */
+  get outOfTime(): readonly string[] {
+    const { pace } = this.facts
+    return pace === null ? [] : outOfTime(pace, this.contents.clocks, this.now())
+  }
+
+  /** Those of them that nobody knows of yet. */
+  get ranOut(): readonly string[] {
+    const { pace } = this.facts
+    return pace === null ? [] : ranOut(pace, this.contents.clocks, this.now())
+  }
+
+  /** Reads the table again unless this is still its last entry; without a number in any case. */
+  refresh(head?: number): Promise<void> {
+    return this.lock.hold(async () => {
+      // An entry of our own may have been stored since the number was read.
+      const stored = head === this.seq ? head : (await this.store.heads([this.facts.id])).get(this.facts.id)
+      if (head === undefined || stored !== this.seq) await this.reload()
+    })
+  }
+
+  /** Calls the listener after every answer, undo and redo, and with null after a change of the table itself. */
+  subscribe(listener: (added: Appended | null) => void): () => void {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  /** The position to send to a page that begins to follow; null if it has everything. */
+  positionFor(seat: string | null, since?: Since): WholePosition | null {
+    if (!this.feeds.has(seat)) this.feeds.set(seat, new PositionFeed(this.match, seat, this.openView))
+    if (since?.seq === this.seq) return null
+    const position = this.match.position(seat)
+    const first = this.match.index - this.match.line.length
+    const { slug: table } = this.facts
+    return { type: 'position', table, seq: this.seq, position, journalFrom: 0, first, ...this.clocksNow() }
+  }
+
+  /** The table itself, with all events or the given ones. */
+  tableMessage(events: readonly TableEvent[] = this.events): TableMessage {
+    const { slug: table, pkg } = this.facts
+    const { result, pausedUntil, next, talk, state } = this.contents
+    if (state === 'open' || state === 'waiting') throw new Error('the game of this table has not begun')
+    const talks = { on: talk, private: talk && pkg.privateTalk === true }
+    const about = { state, result, pausedUntil, next, talk: talks, events, ...this.clocksNow() }
+    return { type: 'table', table, seq: this.seq, ...about }
+  }
+
+  /** Performs a command of a page. It is stored when this resolves, and everybody else has been told. */
+  play(seat: string, command: PlayCommand): Promise<Reply> {
+    const arrived = this.now()
+    const question = command.type === 'answer' ? { question: Number(command.ask.split('.')[1]) } : {}
+    const sender = { seat, clientId: command.id, ...question }
+    if (!this.people.includes(seat)) return Promise.resolve(refused(command.id, tableRefusal('bot-plays')))
+    return this.step(sender, () => this.change(seat, command), arrived)
+  }
+
+  /** Takes back answers that everybody has agreed to take back. */
+  undoByConsent(seat: string, to: number, clientId: string, states: readonly TableState[] = ['running']) {
+    const agreed = this.people.filter((one) => one !== seat)
+    const request = { by: seat, people: this.people, agreed }
+    const change = (): Change => this.match.undo(this.match.index - to, request)
+    return this.step({ seat, clientId }, change, this.now(), states)
+  }
+
+  /** An answer of a bot, to the table as it is now. An optional question may stay open and be answered again later. */
+  playBot(seat: string, ask: string, answer: Json, reason?: string): Promise<Reply> {
+    const clientId = `bot ${ask} ${this.seq}`
+    const sender = { seat, clientId, ...(reason === undefined ? {} : { reason }) }
+    return this.step(sender, () => this.match.answer(seat, answer, ask), this.now())
+  }
+
+  /** Changes the table itself. `make` is called when it is the turn of this change. */
+  happen(sender: string, clientId: string, make: () => TableHappening | Refusal): Promise<Reply> {
+    return this.lock.hold(() =>
+      this.attempt({ seat: sender, clientId }, () => {
+        const made = make()
+        return 'reason' in made ? made : this.preparedHappening(made, sender, clientId)
+      }),
+    )
+  }
+
+  /** Whether the record could not be replayed: the match is at its last resting point, in a new segment. */
+  get isUnreadable(): boolean {
+    return this.contents.broken !== null
+  }
+
+  /** Settings of the table were changed in the store. */
+  async settingsChanged(): Promise<void> {
+    const row = await tableRow(this.store, this.facts.id)
+    this.contents = { ...this.contents, next: row.next, talk: row.talk_off !== 1 }
+    this.followers.tellAll(this.tableMessage([]))
+  }
+
+  clocksNow(): { readonly clocks?: ClockMessage } {
+    const { pace } = this.facts
+    if (pace === null) return {}
+    const now = this.now()
+    const seats = [...this.contents.clocks].map(([seat, clock]) => [seat, readingOf(pace, clock, now)])
+    return { clocks: { now, seats: Object.fromEntries(seats) } }
+  }
+
+  /**
+   * Why a bot gave this answer of the current line; null if there is no reason, or if this seat did not see everything
+   * that the answer did. When the game is over there are no secrets.
+   */
+  async reasonOf(index: number, seat: string | null): Promise<string | null> {
+    const first = this.match.index - this.match.line.length
+    const step = this.match.line[index - first - 1]
+    if (step === undefined) return null
+    const rows = await this.store.rows
+      .selectFrom('entries')
+      .select(['body', 'journal', 'reason'])
+      .where('table_id', '=', this.facts.id)
+      .where('kind', '=', 'answer')
+      .where('seat', '=', step.seat)
+      .orderBy('seq', 'desc')
+      .execute()
+    // The numbers of questions can repeat after an undo: the last one is on the line.
+    const given = rows.find(({ body }) => (JSON.parse(body) as { entry: Step }).entry.serial === step.serial)
+    if (given === undefined || given.reason === null) return null
+    const lines = JSON.parse(given.journal) as readonly JournalEntry[]
+    const isOpen = lines.length > 0 && lines.every((line) => visibleTo(line, seat))
+    return isOpen || this.state === 'finished' ? given.reason : null
+  }
+
+  tellPeople(): void {
+    const people = this.seats.peopleWith((seat) => this.followers.presenceOf(seat))
+    this.followers.tellAll({ type: 'people', table: this.facts.slug, people })
+  }
+
+  private change(seat: string, command: PlayCommand): Change {
+    switch (command.type) {
+      case 'answer':
+        return this.match.answer(seat, command.answer, command.ask)
+      case 'undo':
+        return this.match.undo(this.match.index - command.to, { by: seat, people: this.people })
+      case 'redo':
+        return this.match.redo(command.to - this.match.index, { by: seat })
+    }
+  }
+
+  private step(
+    sender: Sender,
+    change: () => Change,
+    arrived: number,
+    states: readonly TableState[] = ['running'],
+  ): Promise<Reply> {
+    return this.lock.hold(async () => {
+      let fault: Refusal['fault']
+      const reply = await this.attempt(sender, () => {
+        if (!states.includes(this.state)) return tableRefusal(this.state)
+        const made = change()
+        if (made.ok) return this.preparedStep(made, sender, arrived)
+        fault = made.fault
+        return refusalIn(made) as Refusal
+      })
+      if (fault !== undefined) await this.countFault(fault)
+      return reply
+    })
+  }
+
+  /** Stores what `prepare` returns. If somebody else was faster, it is prepared again from what they have stored. */
+  private async attempt(sender: Sender, prepare: () => Prepared | Refusal, tries = 3): Promise<Reply> {
+    const id = sender.clientId
+    try {
+      const prepared = prepare()
+      if ('reason' in prepared) return await this.refusedOrRepeated(sender, prepared)
+      const result = await this.store.append(prepared.append)
+      if (result.ok) {
+        prepared.stored()
+        return { type: 'accepted', id, seq: result.seq }
+      }
+      // The match in memory has run ahead of what is stored.
+      await this.reload()
+      if (result.why === 'repeated') return repeatedReply(sender, result.seq, result.body)
+      return tries > 1 ? await this.attempt(sender, prepare, tries - 1) : unavailable(id)
+    } catch (problem) {
+      await this.reload().catch(() => {})
+      if (!(problem instanceof StoreError)) throw problem
+      return unavailable(id)
+    }
+  }
+
+  /** A page that did not hear of its success sends the command again, and by then the question may be closed. */
+  private async refusedOrRepeated(sender: Sender, refusal: Refusal): Promise<Acknowledgement> {
+    const { seat, clientId } = sender
+    const stored = await this.store.rows
+      .selectFrom('entries')
+      .select(['seq', 'body'])
+      .where('table_id', '=', this.facts.id)
+      .where('sender', '=', seat)
+      .where('client_id', '=', clientId)
+      .executeTakeFirst()
+    return stored === undefined
+      ? refused(clientId, refusal)
+      : repeatedReply(sender, stored.seq, JSON.parse(stored.body) as Json)
+  }
+
+  private preparedStep(made: Appended, sender: Sender, arrived: number): Prepared {
+    const seq = this.seq + 1
+    const at = this.now()
+    const undo = 'undo' in made.entry
+    const last = undo ? Math.min(this.checkpointed, made.index) : this.checkpointed
+    const checkpoint = dueCheckpoint(this.match, seq, last)
+    const { outcome } = this.match
+    const moment = { by: sender.seat, undo, arrived, stored: at }
+    const clocks = this.clocksAfter(this.contents.clocks, moment, outcome === null && this.state === 'running')
+    const over =
+      outcome === null
+        ? {}
+        : ({ state: 'finished', finished: at, outcome: outcome as unknown as Json, result: 'outcome' } as const)
+    const turns = turnsAfter(this.turns, made.waiting, seq)
+    const append: Append = {
+      table: this.facts.id,
+      after: this.seq,
+      entries: [stepEntry(made, sender)],
+      ...this.clockColumns(clocks),
+      patch: { answers: made.index, waiting: made.waiting, turns, ...this.deadline(clocks), ...over },
+      checkpoint,
+      ...(undo ? { checkpointsUpTo: made.index } : {}),
+      at,
+    }
+    const stored = (): void => {
+      this.checkpointed = checkpoint?.answers ?? last
+      const { state = this.state, result = this.contents.result } = over
+      this.contents = { ...this.contents, head: seq, touched: at, turns, clocks, state, result }
+      this.show(made, sender)
+    }
+    return { append, stored }
+  }
+
+  private preparedHappening(happening: TableHappening, sender: string, clientId: string): Prepared {
+    const seq = this.seq + 1
+    const at = this.now()
+    const {
+      kind,
+      seat,
+      data = {},
+      occupants = [],
+      state = this.state,
+      pausedUntil = this.contents.pausedUntil,
+    } = happening
+    const seats = this.seats.with(occupants)
+    const changed = happening.clocks?.(this.contents.clocks) ?? this.contents.clocks
+    const moment = { by: null, undo: false, arrived: at, stored: at }
+    const clocks = this.clocksAfter(this.clocksOf(seats, changed), moment, state === 'running')
+    const result = happening.result ?? this.contents.result
+    const append: Append = {
+      table: this.facts.id,
+      after: this.seq,
+      entries: [eventEntry(happening, this.match.index, sender, clientId)],
+      seats: this.clockColumns(clocks).seats,
+      jobs: [...this.clockColumns(clocks).jobs, { kind: 'resume', key: this.facts.slug, at: pausedUntil }],
+      patch: {
+        state,
+        pausedUntil,
+        ...this.deadline(clocks),
+        ...(result === null ? {} : { result }),
+        ...(state === 'finished' ? { finished: at, waiting: [], turns: {} } : {}),
+      },
+      occupants,
+      checkpoint: null,
+      at,
+    }
+    const event = { seq, kind, seat, data, index: this.match.index, at }
+    const stored = (): void => {
+      const events = [...this.events, event]
+      const turns = state === 'finished' ? {} : this.turns
+      const about = { clocks, seats, state, result, pausedUntil, events, turns }
+      this.contents = { ...this.contents, head: seq, touched: at, ...about }
+      this.revokeOthers(occupants)
+      this.followers.tellAll(this.tableMessage([event]))
+      this.tellPeople()
+      for (const listener of this.listeners) listener(null)
+    }
+    return { append, stored }
+  }
+
+  /** Somebody who no longer has a seat must not see what it sees. */
+  private revokeOthers(occupants: TableSeats['occupants']): void {
+    for (const { seat, person } of occupants) {
+      this.followers.each((follower) => {
+        if (follower.seat === seat && follower.person !== person) follower.revoke()
+      })
+    }
+  }
+
+  private clocksOf({ people }: TableSeats, clocks: Clocks): Clocks {
+    const { pace } = this.facts
+    if (pace === null) return clocks
+    return new Map(people.map((seat) => [seat, clocks.get(seat) ?? startOf(pace)]))
+  }
+
+  private clockColumns(clocks: Clocks): Pick<Append, 'seats' | 'jobs'> {
+    const { pace, slug } = this.facts
+    if (pace === null) return { seats: [], jobs: [] }
+    const seats = [...clocks].filter(([seat, clock]) => clock !== this.contents.clocks.get(seat)).map(clockPatch)
+    return { seats, jobs: [{ kind: 'clock', key: slug, at: deadlineOf(pace, clocks) }] }
+  }
+
+  private deadline(clocks: Clocks): { readonly deadline?: number | null } {
+    const { pace } = this.facts
+    return pace === null ? {} : { deadline: deadlineOf(pace, clocks) }
+  }
+
+  private clocksAfter(
+    clocks: Clocks,
+    moment: { readonly by: string | null; readonly undo: boolean; readonly arrived: number; readonly stored: number },
+    runs: boolean,
+  ): Clocks {
+    const { pace } = this.facts
+    if (pace === null) return clocks
+    const waiting = new Map<string, string>()
+    for (const ask of runs ? this.match.asks : []) {
+      if (!ask.optional && ask.answerable && !waiting.has(ask.seat)) waiting.set(ask.seat, ask.id)
+    }
+    return afterEntry(pace, clocks, { ...moment, waiting, still: new Set() })
+  }
+
+  private show(made: Appended, { seat: by, clientId }: Sender): void {
+    const { slug: table } = this.facts
+    const clocks = this.clocksNow()
+    const [seq, from] = [this.seq, this.seq - 1]
+    for (const [seat, feed] of this.feeds) {
+      if (!this.followers.has(seat)) {
+        this.feeds.delete(seat)
+        continue
+      }
+      const change = feed.next(made)
+      const own = seat === by ? { accepted: clientId } : {}
+      this.followers.tell(seat, { type: 'difference', table, seq, from, change, ...own, ...clocks })
+    }
+    if (this.feeds.size === 0) this.openView.forget()
+    if (this.state === 'finished') this.followers.tellAll(this.tableMessage([]))
+    for (const listener of this.listeners) listener(made)
+  }
+
+  /** Keeps the report for the operator. If the rules fail again and again at this place, the table is broken. */
+  private async countFault(fault: NonNullable<Refusal['fault']>): Promise<void> {
+    const { index } = this.match
+    this.faults = { at: index, count: this.faults.at === index ? this.faults.count + 1 : 1 }
+    await this.keepFault(fault as unknown as Json)
+    if (this.faults.count >= MOST_FAULTS) await this.appendFault()
+  }
+
+  private async keepFault(report: Json): Promise<void> {
+    const row = { table_id: this.facts.id, seq: this.seq, report: JSON.stringify(report), at: this.now() }
+    await this.store.rows.insertInto('faults').values(row).execute()
+  }
+
+  private async breakDown(problem: string): Promise<void> {
+    await this.keepFault({ game: this.match.game.id, version: this.match.game.version, message: problem })
+    await this.appendFault()
+  }
+
+  private appendFault(): Promise<Reply> {
+    const clientId = `fault ${this.seq}`
+    const fault: TableHappening = { kind: 'fault', seat: null, state: 'broken' }
+    return this.attempt({ seat: 'table', clientId }, () => this.preparedHappening(fault, 'table', clientId))
+  }
+
+  /** Reads everything again from the store, and shows it to all pages. */
+  private async reload(): Promise<void> {
+    this.contents = await read(this.facts, this.store)
+    this.checkpointed = 0
+    this.feeds.clear()
+    this.openView.forget()
+    this.followers.each((follower: Follower) => {
+      const position = this.positionFor(follower.seat)
+      if (position !== null) follower.send(position)
+      follower.send(this.tableMessage())
+    })
+  }
+
+  /** Stores that a broken table goes on from its last resting point. */
+  async keepReopened(): Promise<void> {
+    await this.lock.hold(() => this.appendSegment())
+    this.contents = { ...this.contents, broken: null }
+  }
+
+  /** If the rules have changed since the last answer, the match has a new segment, which must be stored first. */
+  private async keepNewSegment(): Promise<void> {
+    if ((await this.lastWhole()) !== this.match.segmentCount) await this.appendSegment()
+  }
+
+  private async appendSegment(): Promise<void> {
+    const seq = this.seq + 1
+    const turns = turnsAfter(this.turns, this.match.waiting, seq)
+    const result = await this.store.append({
+      table: this.facts.id,
+      after: this.seq,
+      entries: [wholeEntry('segment', this.match)],
+      patch: { answers: this.match.index, waiting: this.match.waiting, turns },
+      seats: [],
+      checkpoint: checkpointOf(this.match, seq),
+      jobs: [],
+      at: this.now(),
+    })
+    if (result.ok) this.contents = { ...this.contents, head: seq, turns }
+    else await this.reload()
+  }
+
+  /** How many segments the last stored whole record has. */
+  private async lastWhole(): Promise<number> {
+    const row = await this.store.rows
+      .selectFrom('entries')
+      .select('client_id')
+      .where('table_id', '=', this.facts.id)
+      .where('sender', '=', 'table')
+      .where('kind', 'in', ['begin', 'segment'])
+      .orderBy('seq', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    return Number(row.client_id.split(' ')[1])
+  }
+}
+
+async function read<S>({ id, pkg }: TableFacts<S>, store: Store): Promise<Contents<S>> {
+  const entries = await store.since(id, 0, Number.MAX_SAFE_INTEGER)
+  const checkpoint = await store.checkpointBefore(id, Number.MAX_SAFE_INTEGER)
+  const row = await tableRow(store, id)
+  const rows = await store.rows.selectFrom('seats').selectAll().where('table_id', '=', id).execute()
+  const record = (await archivedRecord(store, id)) ?? recordFrom(entries, checkpoint)
+  const game = pkg.game()
+  let [match, broken]: [Match<S> | null, string | null] = [null, null]
+  try {
+    match = Match.open(game, record)
+  } catch (problem) {
+    if (!(problem instanceof RecordError)) throw problem
+    broken = problem.message
+  }
+  return {
+    match: match ?? Match.reopen(game, record),
+    broken,
+    // Entries of a packed table are gone.
+    head: Math.max(row.head, entries.at(-1)?.seq ?? 0),
+    seats: new TableSeats(rows.map(occupantOf)),
+    clocks: clocksIn(rows),
+    events: eventsIn(entries),
+    state: row.state,
+    result: row.result,
+    pausedUntil: row.paused_until,
+    touched: entries.at(-1)?.at ?? 0,
+    turns: JSON.parse(row.turns) as Turns,
+    next: row.next,
+    talk: row.talk_off !== 1,
+  }
+}
+
+const tableRow = (store: Store, id: TableId) =>
+  store.rows
+    .selectFrom('tables')
+    .select(['head', 'state', 'result', 'paused_until', 'next', 'talk_off', 'turns'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+export const tableRefusal = (reason: string, data?: Json): Refusal => ({
+  rule: 'table',
+  reason,
+  ...(data === undefined ? {} : { data }),
+})
+
+/** The reply to a command that was sent before; an id must not be used for another question. */
+function repeatedReply({ clientId: id, question }: Sender, seq: number, body: Json): Acknowledgement {
+  const { entry } = body as { readonly entry?: Partial<Step> }
+  if (question !== undefined && entry?.serial !== question) return refused(id, tableRefusal('id-reused'))
+  return { type: 'accepted', id, seq }
+}
+
+/** A fault report goes to the operator, not to players. */
+export const refused = (id: string, { rule, reason, data }: Refusal): Acknowledgement => ({
+  type: 'refused',
+  id,
+  rule,
+  reason,
+  ...(data === undefined ? {} : { data }),
+})
+
+const unavailable = (id: string): ErrorMessage => ({ type: 'error', id, code: 'unavailable', retry: RETRY })

@@ -1,0 +1,183 @@
+import type { ChatLine, ServerMessage, TableRequest } from '@interregnum/protocol'
+import type { BotThreads } from '../jobs/bot-threads.ts'
+import { type BotPace, BotTurns } from '../jobs/bot-turns.ts'
+import type { Store } from '../store/store.ts'
+import { Followers } from './followers.ts'
+import { LiveTable } from './live-table.ts'
+import { TableChat } from './table-chat.ts'
+import { TableLife } from './table-life.ts'
+import { TableNotes } from './table-notes.ts'
+import { TableRequests } from './table-requests.ts'
+import { TableProblem, type TableService } from './table-service.ts'
+
+/** A table in memory with everything that goes on at it. */
+export interface OpenTable {
+  readonly live: LiveTable
+  readonly chat: TableChat
+  readonly requests: TableRequests
+  readonly life: TableLife
+  readonly notes: TableNotes
+  readonly followers: Followers
+  readonly bots: BotTurns
+  readonly watch: TableWatch | null
+}
+
+/** What goes on at a table, for people who are not there. */
+export interface TableWatch {
+  /** Somebody has come or left. */
+  peopleChanged(): void
+  said(line: ChatLine): void
+  /** Some people have to vote. */
+  asked(requests: readonly TableRequest[]): void
+  close(): void
+}
+
+export interface OpenTablesSettings {
+  watch?(live: LiveTable): TableWatch
+  /** Milliseconds after the last page has left, until a table is dropped from memory. */
+  readonly idle?: number
+  readonly botPace?: BotPace
+  /** A bot has failed, or the like: for the operator. */
+  report(problem: unknown): void
+}
+
+const IDLE = 60_000
+/** How long a request stays open, in milliseconds: in live play, and else. */
+const [SOON, LATER] = [5 * 60_000, 24 * 3_600_000]
+
+/** The tables that somebody plays now. All others are only in the store. */
+export class OpenTables {
+  private readonly open = new Map<string, Promise<OpenTable>>()
+  private readonly timers = new Map<string, ReturnType<typeof setTimeout>>()
+
+  constructor(
+    private readonly store: Store,
+    private readonly service: TableService,
+    private readonly threads: BotThreads,
+    private readonly settings: OpenTablesSettings,
+    private readonly now: () => number = Date.now,
+  ) {
+    service.takeVacantSeat = (slug, { seat, link_hash }, { id }, name) =>
+      this.with(slug, async ({ life, notes }) => {
+        const reply = await life.takeVacantSeat(seat, id, name, link_hash)
+        if (reply.type !== 'accepted') throw new TableProblem('taken')
+        await notes.forget(seat)
+      })
+  }
+
+  get size(): number {
+    return this.open.size
+  }
+
+  /** Opens the table if it is not in memory. Rejects with TableProblem if its game has not begun. */
+  get(slug: string): Promise<OpenTable> {
+    this.keep(slug)
+    const known = this.open.get(slug)
+    if (known !== undefined) return known
+    const opening = this.load(slug)
+    this.open.set(slug, opening)
+    opening.catch(() => this.open.delete(slug))
+    return opening
+  }
+
+  /** Opens the table for a moment. */
+  async with<T>(slug: string, act: (table: OpenTable) => Promise<T>): Promise<T> {
+    const table = await this.get(slug)
+    try {
+      return await act(table)
+    } finally {
+      if (table.followers.empty) this.release(slug)
+    }
+  }
+
+  /** The table if it is in memory: changes of its settings have to be told only there. */
+  async known(slug: string): Promise<OpenTable | null> {
+    return (await this.open.get(slug)) ?? null
+  }
+
+  /** After a restart: opens the tables at which a bot has to play, one after the other. */
+  async wakeBots(): Promise<void> {
+    const rows = await this.store.rows
+      .selectFrom('tables')
+      .innerJoin('seats', 'seats.table_id', 'tables.id')
+      .select(['tables.slug', 'tables.waiting', 'seats.seat'])
+      .where('tables.state', '=', 'running')
+      .where('seats.kind', '=', 'bot')
+      .execute()
+    const waiting = rows.filter((row) => (JSON.parse(row.waiting) as string[]).includes(row.seat))
+    for (const slug of new Set(waiting.map((row) => row.slug))) {
+      await this.with(slug, async () => {}).catch(this.settings.report)
+    }
+  }
+
+  /** Reads tables again that another process has changed in the store. */
+  async catchUp(): Promise<void> {
+    const tables = await this.settled()
+    if (tables.length === 0) return
+    const heads = await this.store.heads(tables.map(({ live }) => live.facts.id))
+    await Promise.all(tables.map(({ live }) => live.refresh(heads.get(live.facts.id) ?? live.seq)))
+  }
+
+  /** Reads all tables again. */
+  async refresh(): Promise<void> {
+    await Promise.all((await this.settled()).map(({ live }) => live.refresh()))
+  }
+
+  /** The last page may have left: the table is dropped after a while. */
+  release(slug: string): void {
+    const timer = setTimeout(() => void this.drop(slug), this.settings.idle ?? IDLE)
+    timer.unref()
+    clearTimeout(this.timers.get(slug))
+    this.timers.set(slug, timer)
+  }
+
+  /** Sends everybody at all tables a message. */
+  async tellAll(message: ServerMessage): Promise<void> {
+    for (const table of this.open.values()) (await table).followers.tellAll(message)
+  }
+
+  async close(): Promise<void> {
+    for (const timer of this.timers.values()) clearTimeout(timer)
+    const tables = [...this.open.values()]
+    this.open.clear()
+    for (const table of tables) {
+      const open = await table.catch(() => null)
+      open?.bots.close()
+      open?.watch?.close()
+    }
+  }
+
+  private async settled(): Promise<OpenTable[]> {
+    const tables = await Promise.all([...this.open.values()].map((table) => table.catch(() => null)))
+    return tables.filter((table) => table !== null)
+  }
+
+  private keep(slug: string): void {
+    clearTimeout(this.timers.get(slug))
+    this.timers.delete(slug)
+  }
+
+  private async load(slug: string): Promise<OpenTable> {
+    const facts = await this.service.playable(slug)
+    if (facts === null) throw new TableProblem('not-now')
+    const followers = new Followers()
+    const live = await LiveTable.open(facts, this.store, followers, this.now)
+    const bots = new BotTurns(live, this.threads, this.settings.report, this.settings.botPace)
+    const requests = new TableRequests(this.store, facts.id, facts.pace?.kind === 'live' ? SOON : LATER)
+    const life = new TableLife(live, requests, this.now)
+    const [chat, notes] = [new TableChat(this.store, facts.id), new TableNotes(this.store, facts.id)]
+    const watch = this.settings.watch?.(live) ?? null
+    return { live, chat, requests, life, notes, followers, bots, watch }
+  }
+
+  /** Tables whose bots are playing among themselves stay. */
+  private async drop(slug: string): Promise<void> {
+    this.timers.delete(slug)
+    const table = await this.open.get(slug)?.catch(() => null)
+    if (table == null || !table.followers.empty) return
+    if (table.bots.isPlaying) return this.release(slug)
+    this.open.delete(slug)
+    table.bots.close()
+    table.watch?.close()
+  }
+}

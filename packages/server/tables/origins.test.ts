@@ -1,0 +1,95 @@
+// Games that leave a table or come to one: studies, moved games, packed records.
+import { type GameRecord, Match, verify } from '@interregnum/kernel'
+import { playOn as playRandomly } from '@interregnum/kernel/testing'
+import type { TableInfo } from '@interregnum/protocol'
+import { loadGame } from '@interregnum/registry'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { cleanUpJob } from '../jobs/clean-up.ts'
+import { SqliteStore } from '../store/sqlite.ts'
+import { ABB, playOn, TestServers, tableOfTwo } from '../testing/test-server.ts'
+import { archivedRecord } from './archive.ts'
+
+const servers = new TestServers()
+afterAll(() => servers.removeFiles())
+afterEach(async () => {
+  await servers.stop()
+  expect(servers.problems.splice(0)).toEqual([])
+})
+
+const SEATS = { reds: { kind: 'me' }, senate: { kind: 'link' }, moderates: { kind: 'bot', bot: 'random' } } as const
+
+describe('a study', () => {
+  it('is only for people at the table, is marked, and has other dice than the game', async () => {
+    const url = await servers.start()
+    const [aino, bertil, slug] = await tableOfTwo(servers, url)
+    await playOn([aino, bertil], 12)
+    const stranger = servers.player(url, 'Stranger')
+    await expect(stranger.http('GET', `/api/tables/${slug}/study?as=reds`)).rejects.toThrow('404')
+    await expect(aino.http('GET', `/api/tables/${slug}/study?as=senate`)).rejects.toThrow('403')
+    const record = await aino.http<GameRecord>('GET', `/api/tables/${slug}/study?as=reds`)
+    expect([record.origin?.kind, Object.keys(record.chance)]).toEqual(['study', ['seed']])
+    const game = (await loadGame('all-bridges-burning')).game()
+    const study = Match.load(game, record)
+    expect(study.index).toBeGreaterThan(0)
+    expect(playRandomly(study).outcome).not.toBeNull()
+  })
+})
+
+describe('a game at one screen', () => {
+  it('is moved to a table, where its dice are drawn by all, and can be verified afterwards', async () => {
+    const url = await servers.start()
+    const pkg = await loadGame('all-bridges-burning')
+    const local = Match.begin(pkg.game(), { seed: 'at one screen' })
+    for (let n = 0; n < 40; n++) local.answer(local.asks[0].seat, local.asks[0].options[0], local.asks[0].id)
+    const record = JSON.parse(JSON.stringify(local.exportRecord()))
+    const [aino, bertil] = [servers.player(url, 'Aino'), servers.player(url, 'Bertil')]
+    const slug = await servers.seated([aino, bertil], { ...ABB, seats: SEATS, record })
+    expect(await aino.http<TableInfo>('GET', `/api/tables/${slug}`)).toMatchObject({ origin: 'moved' })
+    expect(aino.position?.index).toBeGreaterThan(20)
+    await playOn([aino, bertil], 4)
+    await aino.act({ type: 'seat', act: 'resign' })
+    await bertil.act({ type: 'seat', act: 'resign' })
+    const published = await bertil.http<GameRecord>('GET', `/api/tables/${slug}/record`)
+    expect(published.origin?.kind).toBe('moved')
+    expect(verify(pkg.game(), published)).toMatchObject({ ok: true })
+  })
+
+  it('is refused with loaded dice or as something else', async () => {
+    const url = await servers.start()
+    const aino = servers.player(url, 'Aino')
+    const game = (await loadGame('all-bridges-burning')).game()
+    const loaded = Match.begin(game, { seed: '1', loaded: { dice: [1], piles: {} } }).exportRecord()
+    for (const record of [JSON.parse(JSON.stringify(loaded)), { format: 'nothing' }]) {
+      await expect(aino.make({ ...ABB, seats: SEATS, record })).rejects.toThrow('400 malformed')
+    }
+  })
+})
+
+describe('a finished game', () => {
+  it('is packed after a week, and can still be read, watched and verified', async () => {
+    const file = servers.newFile()
+    const [aino, bertil, slug] = await tableOfTwo(servers, await servers.start(file))
+    await playOn([aino, bertil], 20)
+    await aino.act({ type: 'seat', act: 'resign' })
+    await bertil.act({ type: 'seat', act: 'resign' })
+    const before = await aino.http<GameRecord>('GET', `/api/tables/${slug}/record`)
+    const position = bertil.position
+    const { tables } = servers.app
+    const store = await SqliteStore.at(file, 'clean-up')
+    const job = { id: 1, kind: 'clean-up', key: 'daily', body: null, tries: 1 }
+    const { id } = await store.rows.selectFrom('tables').select('id').executeTakeFirstOrThrow()
+    await cleanUpJob(store, tables, () => Date.now() + 6 * 86_400_000)(job)
+    expect(await archivedRecord(store, id)).toBeNull()
+    await cleanUpJob(store, tables, () => Date.now() + 8 * 86_400_000)(job)
+    expect(await archivedRecord(store, id)).not.toBeNull()
+    expect(await store.since(id, 0, 1000).then((list) => list.map(({ kind }) => kind))).toEqual(['resign', 'resign'])
+    await store.close()
+    await servers.stop()
+    const again = servers.again(bertil, await servers.start(file))
+    expect(await again.http('GET', `/api/tables/${slug}/record`)).toEqual(before)
+    await again.connect()
+    await again.follow(slug, 'senate')
+    expect(again.position?.view).toEqual(position?.view)
+    expect(again.table).toMatchObject({ state: 'finished', result: 'resigned' })
+  })
+})

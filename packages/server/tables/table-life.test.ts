@@ -1,0 +1,322 @@
+import type { DrawState, TableInfo, TableMade, TableRequest, TableTemplate } from '@interregnum/protocol'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import type { Player } from '../testing/player.ts'
+import { ABB, isAsked, playOn, TestServers, tableOfTwo } from '../testing/test-server.ts'
+
+const servers = new TestServers()
+afterAll(() => servers.removeFiles())
+afterEach(async () => {
+  await servers.stop()
+  expect(servers.problems.splice(0)).toEqual([])
+})
+
+const RCW = { game: 'russian-civil-war', options: {}, visibility: 'private', pace: null } as const
+
+const lastRequest = (player: Player): TableRequest | undefined => {
+  const message = player.received.findLast(({ type }) => type === 'request')
+  return message?.type === 'request' ? message.request : undefined
+}
+
+/** One asks for something, and all others vote. */
+async function agree(asker: Player, others: readonly Player[], kind: string, data: object, yes = true): Promise<void> {
+  expect(await asker.act({ type: 'request', kind, data })).toMatchObject({ type: 'accepted' })
+  for (const other of others) {
+    await other.until(() => lastRequest(other)?.state === 'open')
+    await other.act({ type: 'vote', request: lastRequest(other)?.number ?? 0, yes })
+  }
+}
+
+const kinds = (player: Player): string[] =>
+  player.received.flatMap((one) => (one.type === 'table' ? one.events.map(({ kind }) => kind) : []))
+
+describe('a pause', () => {
+  it('needs everybody, stops play, and ends when anybody wants to go on', async () => {
+    const [aino, bertil] = await tableOfTwo(servers, await servers.start())
+    await playOn([aino, bertil], 3)
+    await agree(aino, [bertil], 'pause', { until: null }, false)
+    expect(aino.table?.state).toBe('running')
+    await agree(aino, [bertil], 'pause', { until: null })
+    for (const one of [aino, bertil]) await one.until(() => one.table?.state === 'paused')
+    const asked = isAsked(aino) ? aino : bertil
+    const ask = asked.position?.asks.find(({ optional }) => !optional)
+    expect(await asked.answer(ask?.options[0] ?? '', ask?.id)).toMatchObject({ type: 'refused', reason: 'paused' })
+    expect(await aino.act({ type: 'say', to: 'table', text: 'Back at eight' })).toMatchObject({ type: 'accepted' })
+    expect(await bertil.act({ type: 'request', kind: 'resume', data: {} })).toMatchObject({ type: 'accepted' })
+    await aino.until(() => aino.table?.state === 'running')
+    await playOn([aino, bertil], 3)
+    expect(kinds(bertil)).toEqual(['pause', 'resume'])
+  })
+
+  it('is refused with a wrong end, and while the table is paused', async () => {
+    const [aino, bertil] = await tableOfTwo(servers, await servers.start())
+    const asked = (data: object) => aino.act({ type: 'request', kind: 'pause', data })
+    expect(await asked({})).toMatchObject({ reason: 'malformed' })
+    expect(await asked({ until: 5 })).toMatchObject({ reason: 'malformed' })
+    await agree(aino, [bertil], 'pause', { until: null })
+    expect(await asked({ until: null })).toMatchObject({ reason: 'not-now' })
+  })
+})
+
+describe('somebody who leaves', () => {
+  it('is replaced by a bot, and can take the seat back', async () => {
+    const [aino, bertil, slug] = await tableOfTwo(servers, await servers.start())
+    await playOn([aino, bertil], 3)
+    await aino.act({ type: 'seat', act: 'leave' })
+    await bertil.until(() => bertil.table?.seq === bertil.seq && kinds(bertil).includes('leave'))
+    await playOn([bertil], 4)
+    const ask = aino.position?.asks[0]
+    expect(await aino.answer(ask?.options[0] ?? '', ask?.id)).toMatchObject({ type: 'refused', reason: 'bot-plays' })
+    await aino.act({ type: 'seat', act: 'return' })
+    await aino.until(() => isAsked(aino) || isAsked(bertil))
+    await playOn([aino, bertil], 4)
+    const { seats } = await bertil.http<TableInfo>('GET', `/api/tables/${slug}`)
+    expect(seats.find(({ seat }) => seat === 'reds')).toMatchObject({ kind: 'person', name: 'Aino' })
+  })
+
+  it('as the last person pauses the game', async () => {
+    const [aino, bertil] = await tableOfTwo(servers, await servers.start())
+    await aino.act({ type: 'seat', act: 'leave' })
+    await bertil.act({ type: 'seat', act: 'leave' })
+    await bertil.until(() => bertil.table?.state === 'paused')
+  })
+})
+
+describe('somebody who resigns', () => {
+  it('is replaced for good in a game of three, and ends it as the last person', async () => {
+    const [aino, bertil, slug] = await tableOfTwo(servers, await servers.start())
+    await aino.act({ type: 'seat', act: 'resign' })
+    expect(await aino.act({ type: 'seat', act: 'return' })).toMatchObject({ reason: 'not-now' })
+    await playOn([bertil], 2)
+    await bertil.act({ type: 'seat', act: 'resign' })
+    await bertil.until(() => bertil.table?.state === 'finished')
+    const info = await bertil.http<TableInfo>('GET', `/api/tables/${slug}`)
+    expect([info.state, info.result]).toEqual(['finished', 'resigned'])
+    expect(await bertil.http('GET', `/api/tables/${slug}/record`)).toMatchObject({ chance: { table: slug } })
+  })
+})
+
+describe('somebody who does not answer', () => {
+  const DAY = 86_400_000
+
+  it('can be replaced by another person, who sees the seat instead of them', async () => {
+    let now = Date.now()
+    const url = await servers.start(undefined, { now: () => now })
+    const [aino, bertil, slug] = await tableOfTwo(servers, url)
+    await aino.until(() => isAsked(aino) || isAsked(bertil))
+    const [late, other] = isAsked(aino) ? [aino, bertil] : [bertil, aino]
+    const seat = late.seat ?? ''
+    const replace = { type: 'request', kind: 'replace', data: { seat, by: 'person' } }
+    expect(await other.act(replace)).toMatchObject({ reason: 'not-late' })
+    await expect(other.http('POST', `/api/tables/${slug}/seats/${seat}/link`)).rejects.toThrow('403')
+    now += 4 * DAY
+    expect(await other.act(replace)).toMatchObject({ type: 'accepted' })
+    const { link } = await other.http<{ link: string }>('POST', `/api/tables/${slug}/seats/${seat}/link`)
+    const carl = servers.player(url, 'Carl')
+    expect(await carl.sit(link)).toMatchObject({ mine: [seat], state: 'running' })
+    await late.until(() => late.received.some((one) => one.type === 'error' && one.table === slug))
+    late.send({ type: 'follow', table: slug, as: seat })
+    // The owner may still know of the table.
+    const refused = late === aino ? 'forbidden' : 'no-such-table'
+    await late.until(() =>
+      late.received.some((one) => one.type === 'error' && one.table === undefined && one.code === refused),
+    )
+    await carl.connect()
+    await carl.follow(slug, seat)
+    await playOn([carl, other], 3)
+    await expect(servers.player(url, 'Dora').sit(link)).rejects.toThrow('409 taken')
+  })
+
+  it('can be given more time by the others once their time is up', async () => {
+    let now = Date.now()
+    const pace = { kind: 'live', move: 60_000, bank: 60_000, gain: 0, most: 60_000 } as const
+    const [aino, bertil] = await tableOfTwo(servers, await servers.start(undefined, { now: () => now }), { pace })
+    await aino.until(() => isAsked(aino) || isAsked(bertil))
+    const [late, other] = isAsked(aino) ? [aino, bertil] : [bertil, aino]
+    const seat = late.seat ?? ''
+    const time = { type: 'request', kind: 'time', data: { seat } }
+    expect(await other.act(time)).toMatchObject({ reason: 'not-late' })
+    await servers.pass(130_000, (step) => {
+      now += step
+    })
+    expect(await late.act({ ...time, data: { seat: other.seat } })).toMatchObject({ reason: 'not-late' })
+    expect(await other.act(time)).toMatchObject({ type: 'accepted' })
+    await late.until(() => late.table?.clocks?.seats[seat].bank === 120_000)
+    expect(await other.act(time)).toMatchObject({ reason: 'not-late' })
+    await playOn([aino, bertil], 2)
+  })
+})
+
+describe('the end by consent', () => {
+  it('finishes the game without an outcome and offers a rematch with the same people', async () => {
+    const [aino, bertil, slug] = await tableOfTwo(servers, await servers.start())
+    await expect(aino.http('POST', `/api/tables/${slug}/rematch`)).rejects.toThrow('409')
+    await agree(aino, [bertil], 'end', {})
+    await aino.until(() => aino.table?.result === 'ended')
+    const { table } = await aino.http<TableMade>('POST', `/api/tables/${slug}/rematch`)
+    expect(table.seats.map(({ name, bot }) => bot ?? name)).toEqual(['Aino', 'Bertil', 'random'])
+    await bertil.until(() => bertil.table?.next === table.slug)
+    const same = await bertil.http<TableMade>('POST', `/api/tables/${slug}/rematch`)
+    expect([same.table.slug, same.table.mine]).toEqual([table.slug, ['senate']])
+    for (const [one, seat] of [
+      [aino, 'reds'],
+      [bertil, 'senate'],
+    ] as const)
+      await one.seal(table.slug, seat)
+    await aino.openShare(table.slug, 'reds')
+    expect(await bertil.openShare(table.slug, 'senate')).toEqual({ begun: true })
+    const template = await bertil.http<TableTemplate>('GET', `/api/tables/${slug}/template`)
+    expect(template).toMatchObject({ game: ABB.game, seats: { reds: { kind: 'link' }, moderates: { bot: 'random' } } })
+  })
+})
+
+describe('before the game', () => {
+  const seats = { reds: { kind: 'me' }, senate: { kind: 'link' }, moderates: { kind: 'link' } } as const
+
+  it('the owner gives empty seats to bots and begins', async () => {
+    const url = await servers.start()
+    const [aino, bertil] = [servers.player(url, 'Aino'), servers.player(url, 'Bertil')]
+    const { table, links } = await aino.make({ ...ABB, seats })
+    await bertil.sit(links.senate)
+    await aino.seal(table.slug, 'reds')
+    await expect(bertil.http('POST', `/api/tables/${table.slug}/begin`)).rejects.toThrow('403')
+    expect(await aino.http<TableInfo>('POST', `/api/tables/${table.slug}/begin`)).toMatchObject({ state: 'open' })
+    await bertil.seal(table.slug, 'senate')
+    const info = await aino.http<TableInfo>('GET', `/api/tables/${table.slug}`)
+    expect([info.state, info.seats.at(-1)?.kind ?? '']).toEqual(['waiting', 'bot'])
+  })
+
+  it('somebody leaves, the dice are drawn anew, and the unused draw stays in the record', async () => {
+    const url = await servers.start()
+    const [aino, bertil, carl] = ['Aino', 'Bertil', 'Carl'].map((name) => servers.player(url, name))
+    const { table, links } = await aino.make({ ...ABB, seats: { ...seats, moderates: { kind: 'bot', bot: 'random' } } })
+    const { slug } = table
+    await bertil.sit(links.senate)
+    await aino.seal(slug, 'reds')
+    await bertil.seal(slug, 'senate')
+    await bertil.http('POST', `/api/tables/${slug}/seats/senate/free`)
+    await expect(bertil.http('GET', `/api/tables/${slug}`)).rejects.toThrow('404')
+    await expect(carl.sit(links.senate)).rejects.toThrow('404')
+    const { link } = await aino.http<{ link: string }>('POST', `/api/tables/${slug}/seats/senate/link`)
+    await carl.sit(link)
+    expect((await aino.http<DrawState>('GET', `/api/tables/${slug}/draw`)).number).toBe(2)
+    for (const [one, seat] of [
+      [aino, 'reds'],
+      [carl, 'senate'],
+    ] as const)
+      await one.seal(slug, seat)
+    for (const [one, seat] of [
+      [aino, 'reds'],
+      [carl, 'senate'],
+    ] as const)
+      await one.openShare(slug, seat)
+    await aino.connect()
+    await aino.follow(slug, 'reds')
+    await aino.act({ type: 'seat', act: 'leave' })
+    await carl.connect()
+    await carl.follow(slug, 'senate')
+    await carl.act({ type: 'seat', act: 'resign' })
+    const record = await carl.http<{ chance: { draws: { void?: string }[] } }>('GET', `/api/tables/${slug}/record`)
+    expect(record.chance.draws.map((draw) => draw.void)).toEqual(['senate left before the game', undefined])
+  })
+
+  it('the owner withdraws the table, or hands it over by leaving', async () => {
+    const url = await servers.start()
+    const [aino, bertil] = [servers.player(url, 'Aino'), servers.player(url, 'Bertil')]
+    const { table, links } = await aino.make({ ...ABB, seats })
+    await bertil.sit(links.senate)
+    await aino.http('POST', `/api/tables/${table.slug}/seats/reds/free`)
+    const info = await bertil.http<TableInfo>('GET', `/api/tables/${table.slug}`)
+    expect([info.isOwner, info.owner]).toEqual([true, 'Bertil'])
+    const ended = await bertil.http<TableInfo>('POST', `/api/tables/${table.slug}/withdraw`)
+    expect([ended.state, ended.result]).toEqual(['finished', 'withdrawn'])
+  })
+
+  it('settings can be changed, but a game that has begun does not become more public', async () => {
+    const [aino, bertil, slug] = await tableOfTwo(servers, await servers.start(), { watch: 'nothing' })
+    const path = `/api/tables/${slug}`
+    await expect(bertil.http('PATCH', path, { title: 'Mine' })).rejects.toThrow('403')
+    await expect(aino.http('PATCH', path, { visibility: 'public' })).rejects.toThrow('409')
+    await expect(aino.http('PATCH', path, { watch: 'public' })).rejects.toThrow('409')
+    expect(await aino.http('PATCH', path, { title: 'Winter', talk: false })).toMatchObject({ title: 'Winter' })
+    await bertil.until(() => bertil.table?.talk.on === false)
+    expect(await bertil.act({ type: 'say', to: 'table', text: 'Hello' })).toMatchObject({ reason: 'no-talk' })
+  })
+})
+
+describe('spectators', () => {
+  it('of a private table need its link, see what everybody may see, and talk among themselves', async () => {
+    const url = await servers.start()
+    const [aino, bertil, slug] = await tableOfTwo(servers, url)
+    const [eva, finn] = [servers.player(url, 'Eva'), servers.player(url, 'Finn')]
+    const { link } = await aino.http<{ link: string }>('POST', `/api/tables/${slug}/watch-link`)
+    await expect(eva.http('GET', `/api/tables/${slug}`)).rejects.toThrow('404')
+    for (const one of [eva, finn]) {
+      expect(await one.http('POST', '/api/watch', { link })).toMatchObject({ slug, mine: [] })
+      await one.connect()
+      await one.follow(slug, null)
+    }
+    expect(eva.position?.asks).toEqual([])
+    eva.send({ type: 'follow', table: slug, as: 'reds' })
+    await eva.until(() => eva.received.some((one) => one.type === 'error' && one.code === 'forbidden'))
+    expect(await eva.act({ type: 'say', to: 'table', text: 'Hello' })).toMatchObject({ code: 'forbidden' })
+    expect(await eva.act({ type: 'say', to: 'watchers', text: 'Exciting' })).toMatchObject({ type: 'accepted' })
+    await finn.until(() => finn.received.some((one) => one.type === 'said' && one.line.from === 'watchers'))
+    await playOn([aino, bertil], 2)
+    expect(aino.received.some(({ type }) => type === 'said')).toBe(false)
+    await agree(aino, [bertil], 'end', {})
+    await eva.until(() => eva.table?.state === 'finished')
+    await eva.follow(slug, 'reds')
+    expect(eva.position?.seat).toBe('reds')
+  })
+
+  it('see nothing where the table does not allow it', async () => {
+    const url = await servers.start()
+    const [aino, , slug] = await tableOfTwo(servers, url, { watch: 'nothing', visibility: 'public' })
+    await expect(aino.http('POST', `/api/tables/${slug}/watch-link`)).rejects.toThrow('409')
+    const eva = servers.player(url, 'Eva')
+    await eva.connect()
+    eva.send({ type: 'follow', table: slug, as: null })
+    await eva.until(() => eva.received.some((one) => one.type === 'error' && one.code === 'forbidden'))
+  })
+})
+
+describe('notes and talk', () => {
+  it('notes are only for their seat, and two pages do not overwrite each other', async () => {
+    const [aino, bertil, slug] = await tableOfTwo(servers, await servers.start())
+    const second = servers.again(aino)
+    await second.connect()
+    await second.follow(slug, 'reds')
+    await aino.act({ type: 'note', text: 'Attack Tampere', version: 0 })
+    await second.until(() => second.received.some((one) => one.type === 'note' && one.text === 'Attack Tampere'))
+    const late = await second.act({ type: 'note', text: 'Defend Helsinki', version: 0 })
+    expect(late).toMatchObject({ reason: 'newer', data: { text: 'Attack Tampere', version: 1 } })
+    await second.act({ type: 'note', text: 'Defend Helsinki', version: 1 })
+    await playOn([aino, bertil], 2)
+    expect(JSON.stringify(bertil.received)).not.toMatch(/Tampere"|Defend/)
+  })
+
+  it('two players of Russian Civil War talk in private, and can be muted and reported', async () => {
+    const url = await servers.start()
+    const people = ['Aino', 'Bertil', 'Carl'].map((name) => servers.player(url, name))
+    const [aino, bertil, carl] = people
+    const seats = { a: { kind: 'me' }, b: { kind: 'link' }, c: { kind: 'link' } } as const
+    const slug = await servers.seated(people, { ...RCW, options: { players: '3' }, seats })
+    await aino.act({ type: 'say', to: 'b', text: 'Against Carl?' })
+    await bertil.until(() => bertil.heard.length === 1)
+    await aino.act({ type: 'say', to: 'c', text: 'Against Bertil?' })
+    await carl.until(() => carl.heard.length === 1)
+    expect([bertil.heard, carl.heard]).toEqual([['Against Carl?'], ['Against Bertil?']])
+    expect(await carl.act({ type: 'report', line: 1, text: 'Rude' })).toMatchObject({ reason: 'malformed' })
+    expect(await carl.act({ type: 'report', line: 2, text: 'Rude' })).toMatchObject({ type: 'accepted' })
+    await carl.act({ type: 'mute', seat: 'a', muted: true })
+    await aino.act({ type: 'say', to: 'table', text: 'Hello' })
+    await aino.act({ type: 'say', to: 'table', text: 'a\u202eb' })
+    await bertil.until(() => bertil.heard.length === 2)
+    await carl.act({ type: 'mute', seat: 'a', muted: false })
+    const again = servers.again(carl)
+    await again.connect()
+    await again.follow(slug, 'c')
+    await again.until(() => again.heard.length === 2)
+    expect([carl.heard, again.heard]).toEqual([['Against Bertil?'], ['Against Bertil?', 'Hello']])
+  })
+})

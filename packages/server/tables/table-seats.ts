@@ -1,0 +1,76 @@
+// The seats of a table in play: who has them, and their clocks.
+import type { Json, Occupants } from '@interregnum/kernel'
+import type { People, SeatAbsence } from '@interregnum/protocol'
+import type { Selectable } from 'kysely'
+import type { Schema } from '../store/schema.ts'
+import type { OccupantPatch, SeatPatch } from '../store/store.ts'
+import type { Clocks, SeatClock } from './clocks.ts'
+
+type SeatRow = Selectable<Schema['seats']>
+
+export class TableSeats {
+  /** The seats of people, who vote and have clocks. */
+  readonly people: readonly string[]
+  readonly bots: { readonly [seat: string]: string }
+  readonly sitters: Occupants
+
+  constructor(readonly occupants: readonly OccupantPatch[]) {
+    this.people = occupants.filter(({ kind }) => kind === 'person').map(({ seat }) => seat)
+    this.bots = Object.fromEntries(occupants.flatMap(({ seat, bot }) => (bot === null ? [] : [[seat, bot]])))
+    this.sitters = Object.fromEntries(
+      occupants.map(({ seat, bot, name }) => [
+        seat,
+        bot === null ? { kind: 'person', name } : { kind: 'program', policy: bot },
+      ]),
+    )
+  }
+
+  of(seat: string): OccupantPatch | undefined {
+    return this.occupants.find((one) => one.seat === seat)
+  }
+
+  absenceOf(seat: string): SeatAbsence | null {
+    return this.of(seat)?.absence ?? null
+  }
+
+  /** With other people or bots in some seats. */
+  with(changed: readonly OccupantPatch[]): TableSeats {
+    if (changed.length === 0) return this
+    return new TableSeats(this.occupants.map((old) => changed.find(({ seat }) => seat === old.seat) ?? old))
+  }
+
+  /** What everybody may know about the people at the table. */
+  peopleWith(presenceOf: (seat: string) => People[string]['presence']): People {
+    const people = this.occupants.map(({ seat, absence }) => {
+      const sitter = this.sitters[seat]
+      return [seat, { sitter, presence: presenceOf(seat), ...(absence === null ? {} : { absence }) }]
+    })
+    return Object.fromEntries(people)
+  }
+}
+
+export const occupantOf = (row: SeatRow): OccupantPatch => ({
+  seat: row.seat,
+  kind: row.kind === 'rules' ? 'open' : row.kind,
+  name: row.name,
+  bot: row.bot,
+  person: row.person,
+  linkHash: row.link_hash,
+  absence: row.absence,
+  leftFrom: row.left_from,
+})
+
+/** The columns of a seat hold the bank, and the rest of its clock as JSON. */
+export const clocksIn = (rows: readonly SeatRow[]): Clocks =>
+  new Map(rows.filter(({ kind }) => kind === 'person').map((row) => [row.seat, clockOf(row)]))
+
+const clockOf = ({ bank, stretch }: SeatRow): SeatClock =>
+  stretch === null
+    ? { bank, stretch: null, ended: null }
+    : { bank, ...(JSON.parse(stretch) as Omit<SeatClock, 'bank'>) }
+
+export const clockPatch = ([seat, { bank, stretch, ended }]: readonly [string, SeatClock]): SeatPatch => ({
+  seat,
+  bank,
+  stretch: { stretch, ended } as unknown as Json,
+})

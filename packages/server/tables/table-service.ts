@@ -1,0 +1,483 @@
+// Tables before play: they are made, people sit down, and the dice are drawn together.
+import { botSpecOf } from '@interregnum/bots'
+import { CorrectionsError, type GamePackage } from '@interregnum/game-package'
+import {
+  type Draw,
+  type Draws,
+  type Game,
+  type Json,
+  Match,
+  movedFrom,
+  type Options,
+  promiseOf,
+  RecordError,
+  readOptions,
+  readRecord,
+  restarted,
+  sealOf,
+} from '@interregnum/kernel'
+import type { DrawState, NewTable, SeatInfo, SitDown, TableInfo, TableMade } from '@interregnum/protocol'
+import { loadGame as registered } from '@interregnum/registry'
+import type { Selectable } from 'kysely'
+import type { Person } from '../accounts/sessions.ts'
+import { Lock } from '../lock.ts'
+import { hashOf, newSecret, newSlug } from '../secrets.ts'
+import type { Schema } from '../store/schema.ts'
+import type { Store } from '../store/store.ts'
+import { deadlineOf, type Pace, startOf } from './clocks.ts'
+import { type TableFacts, turnsAfter } from './live-table.ts'
+import { checkpointOf, wholeEntry } from './table-record.ts'
+
+/** What was wrong with a request, as a word for the page, and a sentence where a word says too little. */
+export class TableProblem extends Error {
+  override readonly name = 'TableProblem'
+  constructor(
+    readonly code: 'no-such-table' | 'forbidden' | 'malformed' | 'taken' | 'not-now',
+    message: string = code,
+  ) {
+    super(message)
+  }
+}
+
+export type TableRow = Selectable<Schema['tables']>
+export type SeatRow = Selectable<Schema['seats']>
+
+/** The package of a game. */
+export type LoadGame = (id: string) => Promise<GamePackage>
+
+export class TableService {
+  /** Changes of tables that have not begun: rare, and each must see the one before it. */
+  readonly lock = new Lock()
+
+  constructor(
+    private readonly store: Store,
+    private readonly now: () => number,
+    private readonly loadGame: LoadGame = registered,
+  ) {}
+
+  async make(person: Person, wanted: NewTable): Promise<TableMade> {
+    const pkg = await this.packageOf(wanted.game, wanted.corrections)
+    const game = pkg.game()
+    const moved = wanted.record === undefined ? null : movedMatch(game, wanted.record)
+    const options = moved?.options ?? optionsOf(() => readOptions(game.options, wanted.options))
+    const seats = game.seats(options)
+    const links: Record<string, string> = {}
+    const rows = seats.map(({ id: seat }) => {
+      const given = Object.hasOwn(wanted.seats, seat) ? wanted.seats[seat] : undefined
+      if (given === undefined) throw new TableProblem('malformed', `Nobody is given for the seat ${seat}.`)
+      if (given.kind === 'bot') botOf(pkg, given.bot)
+      if (given.kind === 'link') links[seat] = newSecret()
+      const link_hash = given.kind === 'link' ? hashOf(links[seat]) : null
+      const isMine = given.kind === 'me'
+      return {
+        seat,
+        kind: isMine ? ('person' as const) : given.kind === 'bot' ? ('bot' as const) : ('open' as const),
+        name: isMine ? wanted.name : '',
+        bot: given.kind === 'bot' ? given.bot : null,
+        person: isMine ? person.id : null,
+        link_hash,
+        bank: wanted.pace?.bank ?? 0,
+        stretch: null,
+        absence: null,
+        left_from: null,
+      }
+    })
+    if (!rows.some(({ kind }) => kind !== 'bot')) throw new TableProblem('malformed', 'A table needs a person.')
+    const slug = await this.insert(person, wanted, game.version, options, rows)
+    return { table: await this.info(person, slug), links }
+  }
+
+  /** What this person may know of a table. */
+  async info(person: Person | null, slug: string): Promise<TableInfo> {
+    const row = await this.find(slug)
+    const seats = await this.seatsOf(row.id)
+    const mine = seats.filter((seat) => person !== null && seat.person === person.id).map(({ seat }) => seat)
+    const isOwner = person !== null && row.owner === person.id
+    const isHere = mine.length > 0 || isOwner
+    if (row.visibility === 'private' && !isHere && !(await this.mayWatch(person, row.id))) {
+      throw new TableProblem('no-such-table')
+    }
+    const { pkg, pace } = await this.factsOf(row)
+    const options = JSON.parse(row.options) as Options
+    const draw = await this.drawOf(row.id)
+    return {
+      slug,
+      game: row.game,
+      options,
+      corrections: row.corrections === null ? null : (JSON.parse(row.corrections) as Json),
+      state: row.state,
+      visibility: row.visibility,
+      seats: pkg
+        .game()
+        .seats(options)
+        .map(({ id, title }) => seatInfo(id, title, seats)),
+      mine,
+      isOwner,
+      waiting: JSON.parse(row.waiting) as string[],
+      touched: row.touched,
+      promise: draw.promise,
+      title: row.title ?? '',
+      owner: await this.nameOf(row.owner),
+      pace,
+      zone: row.zone,
+      experience: row.experience ?? 'any',
+      watch: row.watch ?? 'public',
+      talk: row.talk_off !== 1,
+      timeout: row.timeout ?? 'choose',
+      result: row.result,
+      origin: row.origin === null ? null : 'moved',
+      next: row.next,
+      created: row.created,
+    }
+  }
+
+  /** Sits down by a link, or at an open seat of a public table. */
+  sit(person: Person, slug: string | null, { link, seat, name }: SitDown): Promise<TableInfo> {
+    return this.lock.hold(async () => {
+      const found = link === undefined ? await this.openSeat(slug, seat) : await this.seatOfLink(link)
+      if (found === undefined) throw new TableProblem('no-such-table')
+      const row = await this.findById(found.table_id)
+      if (found.person === person.id && found.kind === 'person') return this.info(person, row.slug)
+      if (found.kind !== 'open') throw new TableProblem('taken')
+      if (row.state === 'finished') throw new TableProblem('not-now')
+      if (row.state !== 'open') await this.takeVacantSeat(row.slug, found, person, name)
+      else await this.setSeat(row.id, found.seat, { person: person.id, name, kind: 'person' })
+      return this.info(person, row.slug)
+    })
+  }
+
+  /** In a game that has begun, a seat changes hands at the table itself. Set by the open tables. */
+  takeVacantSeat: (slug: string, seat: SeatRow, person: Person, name: string) => Promise<void> = async () => {
+    throw new TableProblem('not-now')
+  }
+
+  /** The page's sealed share of the dice. The game begins when all seats are filled and all shares are opened. */
+  seal(person: Person, slug: string, seat: string, seal: string): Promise<DrawState> {
+    return this.lock.hold(async () => {
+      const row = await this.ownSeat(person, slug, seat)
+      if (row.state !== 'open') throw new TableProblem('not-now')
+      const draw = await this.drawOf(row.id)
+      const seals = { ...draw.seals, [seat]: seal }
+      await this.updateDraw(row.id, draw.number, { seals: JSON.stringify(seals) })
+      await this.waitIfFull(row.id, seals)
+      return { number: draw.number, promise: draw.promise, seals }
+    })
+  }
+
+  /** When every seat has a person with a seal, or a bot, the shares can be opened. */
+  async waitIfFull(table: number, seals: Draw['seals']): Promise<void> {
+    const people = (await this.seatsOf(table)).filter(({ kind }) => kind !== 'bot')
+    const full = people.every(({ seat, kind }) => kind === 'person' && Object.hasOwn(seals, seat))
+    if (full) await this.setState(table, 'waiting')
+  }
+
+  /** What everybody at the table may see of the dice before the game. */
+  async drawFor(person: Person, slug: string): Promise<DrawState> {
+    const { mine } = await this.info(person, slug)
+    if (mine.length === 0) throw new TableProblem('forbidden')
+    const { number, promise, seals } = await this.drawOf((await this.find(slug)).id)
+    return { number, promise, seals }
+  }
+
+  /** Opens the page's share. With the last one, the game begins. Returns whether it has begun. */
+  share(person: Person, slug: string, seat: string, share: string): Promise<boolean> {
+    return this.lock.hold(async () => {
+      const row = await this.ownSeat(person, slug, seat)
+      if (row.state === 'running') return true
+      if (row.state !== 'waiting') throw new TableProblem('not-now')
+      const { number, ...draw } = await this.drawOf(row.id)
+      if (sealOf(slug, number, seat, share) !== draw.seals[seat])
+        throw new TableProblem('malformed', 'This share is not the one that was sealed.')
+      const shares = { ...draw.shares, [seat]: share }
+      await this.updateDraw(row.id, number, { shares: JSON.stringify(shares) })
+      if (Object.keys(draw.seals).some((one) => !Object.hasOwn(shares, one))) return false
+      const unused = await this.unusedDraws(row.id)
+      await this.begin(row, { table: slug, draws: [...unused, { ...draw, shares }] })
+      return true
+    })
+  }
+
+  /** The draw is never used, because somebody left or did not open their share: everybody seals a new one. */
+  async drawAgain(table: number, slug: string, reason: string): Promise<void> {
+    const { number } = await this.drawOf(table)
+    await this.updateDraw(table, number, { void: reason })
+    await this.store.rows
+      .insertInto('draws')
+      .values(newDraw(table, slug, number + 1))
+      .execute()
+  }
+
+  /** The tables of a person, the last touched first. */
+  async tablesOf(person: Person): Promise<readonly TableInfo[]> {
+    const rows = await this.store.rows
+      .selectFrom('tables')
+      .innerJoin('seats', 'seats.table_id', 'tables.id')
+      .select('tables.slug')
+      .distinct()
+      .where('seats.person', '=', person.id)
+      .orderBy('tables.touched', 'desc')
+      .limit(100)
+      .execute()
+    return Promise.all(rows.map(({ slug }) => this.info(person, slug)))
+  }
+
+  /** Public tables with an open seat. */
+  async lobby(person: Person | null): Promise<readonly TableInfo[]> {
+    const rows = await this.store.rows
+      .selectFrom('tables')
+      .select('slug')
+      .where('state', '=', 'open')
+      .where('visibility', '=', 'public')
+      .orderBy('touched', 'desc')
+      .limit(100)
+      .execute()
+    return Promise.all(rows.map(({ slug }) => this.info(person, slug)))
+  }
+
+  /** The game of a table, for `LiveTable`; null if it has not begun. */
+  async playable(slug: string): Promise<TableFacts | null> {
+    const row = await this.find(slug)
+    return row.state === 'open' || row.state === 'waiting' ? null : this.factsOf(row)
+  }
+
+  /**
+   * The seat as which this person may follow a table: the wanted one if it is theirs, null to watch. Once a game is over,
+   * everybody who may see it sees it from every seat.
+   */
+  async viewOf(person: Person | null, slug: string, as: string | null): Promise<string | null> {
+    const { mine, watch, state, seats } = await this.info(person, slug)
+    if (as !== null && (mine.includes(as) || (state === 'finished' && seats.some(({ seat }) => seat === as)))) return as
+    if (as === null && (watch === 'public' || mine.length > 0 || state === 'finished')) return null
+    throw new TableProblem('forbidden')
+  }
+
+  private async mayWatch(person: Person | null, table: number): Promise<boolean> {
+    if (person === null) return false
+    const rows = this.store.rows.selectFrom('watchers').select('person').where('table_id', '=', table)
+    return (await rows.where('person', '=', person.id).executeTakeFirst()) !== undefined
+  }
+
+  private async nameOf(person: number): Promise<string> {
+    const row = this.store.rows.selectFrom('people').select('name').where('id', '=', person)
+    return (await row.executeTakeFirst())?.name ?? ''
+  }
+
+  private async insert(
+    person: Person,
+    wanted: NewTable,
+    rules: string,
+    options: Options,
+    seats: readonly Omit<SeatRow, 'table_id'>[],
+  ): Promise<string> {
+    const [slug, now] = [newSlug(), this.now()]
+    const { game, corrections, visibility, pace, title, zone, experience, watch, talk, timeout, record } = wanted
+    await this.store.rows.transaction().execute(async (rows) => {
+      const { id } = await rows
+        .insertInto('tables')
+        .values({
+          slug,
+          game,
+          rules,
+          options: JSON.stringify(options),
+          corrections: corrections === undefined ? null : JSON.stringify(corrections),
+          state: 'open',
+          owner: person.id,
+          visibility,
+          pace: pace === null ? null : JSON.stringify(pace),
+          undo_rule: 'own',
+          head: 0,
+          answers: 0,
+          waiting: '[]',
+          created: now,
+          touched: now,
+          title,
+          zone,
+          experience,
+          watch,
+          timeout,
+          talk_off: talk === false ? 1 : 0,
+          origin: record === undefined ? null : JSON.stringify(record),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await rows
+        .insertInto('seats')
+        .values(seats.map((seat) => ({ ...seat, table_id: id })))
+        .execute()
+      await rows
+        .insertInto('draws')
+        .values(newDraw(id, slug, 1))
+        .execute()
+    })
+    return slug
+  }
+
+  private async begin(row: TableRow, draws: Draws): Promise<void> {
+    const { pkg, pace } = await this.factsOf(row)
+    const corrections = row.corrections === null ? {} : { corrections: JSON.parse(row.corrections) as Json }
+    const options = JSON.parse(row.options) as Options
+    const game = pkg.game()
+    const match =
+      row.origin === null
+        ? Match.begin(game, { options, draws, undo: 'own', ...corrections })
+        : Match.load(
+            game,
+            restarted(movedMatch(game, JSON.parse(row.origin)), { kind: 'moved', chance: draws, undo: 'own' }),
+          )
+    const now = this.now()
+    const clocks = pace === null ? new Map() : await this.firstClocks(row.id, pace, match, now)
+    const deadline = pace === null ? null : deadlineOf(pace, clocks)
+    const turns = turnsAfter({}, match.waiting, row.head + 1)
+    await this.store.append({
+      table: row.id,
+      after: row.head,
+      entries: [wholeEntry('begin', match)],
+      patch: { state: 'running', answers: match.index, waiting: match.waiting, turns, deadline },
+      seats: [...clocks].map(([seat, { bank, stretch }]) => ({ seat, bank, stretch: { stretch, ended: null } })),
+      checkpoint: checkpointOf(match, row.head + 1),
+      jobs: deadline === null ? [] : [{ kind: 'clock', key: row.slug, at: deadline }],
+      at: now,
+    })
+  }
+
+  private async firstClocks(table: number, pace: Pace, match: Match, now: number) {
+    const people = (await this.seatsOf(table)).filter(({ kind }) => kind === 'person')
+    const asks = new Map(match.asks.filter(({ optional }) => !optional).map(({ seat, id }) => [seat, id]))
+    return new Map(
+      people.map(({ seat }) => {
+        const ask = asks.get(seat)
+        const stretch = ask === undefined ? null : { from: now, move: pace.move, ask }
+        return [seat, { ...startOf(pace), stretch }] as const
+      }),
+    )
+  }
+
+  async factsOf({ id, slug, game, corrections, pace }: TableRow): Promise<TableFacts> {
+    const pkg = await this.packageOf(game, corrections === null ? undefined : (JSON.parse(corrections) as Json))
+    return { id, slug, pkg, pace: pace === null ? null : (JSON.parse(pace) as Pace) }
+  }
+
+  private async packageOf(id: string, corrections: Json | undefined): Promise<GamePackage> {
+    try {
+      const pkg = await this.loadGame(id)
+      return corrections === undefined ? pkg : pkg.corrected(corrections)
+    } catch (problem) {
+      if (problem instanceof CorrectionsError) throw new TableProblem('malformed', problem.message)
+      throw new TableProblem('malformed', `There is no game ${id}.`)
+    }
+  }
+
+  async find(slug: string): Promise<TableRow> {
+    const row = await this.store.rows.selectFrom('tables').selectAll().where('slug', '=', slug).executeTakeFirst()
+    if (row === undefined) throw new TableProblem('no-such-table')
+    return row
+  }
+
+  private async findById(id: number): Promise<TableRow> {
+    return this.store.rows.selectFrom('tables').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  }
+
+  private async ownSeat(person: Person, slug: string, seat: string): Promise<TableRow> {
+    const { mine } = await this.info(person, slug)
+    if (!mine.includes(seat)) throw new TableProblem('forbidden')
+    return this.find(slug)
+  }
+
+  seatsOf(table: number): Promise<SeatRow[]> {
+    return this.store.rows.selectFrom('seats').selectAll().where('table_id', '=', table).execute()
+  }
+
+  private seatOfLink(link: string): Promise<SeatRow | undefined> {
+    return this.store.rows.selectFrom('seats').selectAll().where('link_hash', '=', hashOf(link)).executeTakeFirst()
+  }
+
+  private async openSeat(slug: string | null, seat: string | undefined): Promise<SeatRow | undefined> {
+    if (slug === null || seat === undefined) return undefined
+    const row = await this.find(slug)
+    if (row.visibility !== 'public') throw new TableProblem('no-such-table')
+    return (await this.seatsOf(row.id)).find(
+      (one) => one.seat === seat && one.kind === 'open' && one.link_hash === null,
+    )
+  }
+
+  async drawOf(table: number): Promise<Draw & { readonly number: number; readonly secret: string }> {
+    const row = await this.store.rows
+      .selectFrom('draws')
+      .selectAll()
+      .where('table_id', '=', table)
+      .orderBy('number', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const { number, promise, secret } = row
+    return { number, promise, secret, seals: JSON.parse(row.seals), shares: JSON.parse(row.shares) }
+  }
+
+  private async unusedDraws(table: number): Promise<readonly Draw[]> {
+    const rows = this.store.rows.selectFrom('draws').selectAll().where('table_id', '=', table).orderBy('number')
+    const unused = await rows.where('void', 'is not', null).execute()
+    return unused.map(({ promise, secret, seals, shares, void: reason }) => ({
+      promise,
+      secret,
+      seals: JSON.parse(seals),
+      shares: JSON.parse(shares),
+      void: reason ?? '',
+    }))
+  }
+
+  async updateDraw(
+    table: number,
+    number: number,
+    change: Partial<Pick<Schema['draws'], 'seals' | 'shares' | 'void'>>,
+  ): Promise<void> {
+    const row = this.store.rows.updateTable('draws').set(change).where('table_id', '=', table)
+    await row.where('number', '=', number).execute()
+  }
+
+  async setSeat(table: number, seat: string, change: Partial<Omit<SeatRow, 'table_id' | 'seat'>>): Promise<void> {
+    const row = this.store.rows.updateTable('seats').set(change).where('table_id', '=', table)
+    await row.where('seat', '=', seat).execute()
+  }
+
+  async setState(table: number, state: TableRow['state']): Promise<void> {
+    await this.store.rows.updateTable('tables').set({ state, touched: this.now() }).where('id', '=', table).execute()
+  }
+}
+
+/** The game at one screen that continues as a table. Throws TableProblem if it cannot. */
+function movedMatch(game: Game, value: Json): Match {
+  try {
+    const match = movedFrom(game, readRecord(value))
+    if (match !== null) return match
+  } catch (problem) {
+    if (!(problem instanceof RecordError)) throw problem
+    throw new TableProblem('malformed', problem.message)
+  }
+  throw new TableProblem('malformed', 'A game that is over or has loaded dice can’t be moved.')
+}
+
+function newDraw(table: number, slug: string, number: number) {
+  const secret = newSecret()
+  const promise = promiseOf(slug, number, secret)
+  return { table_id: table, number, promise, secret, seals: '{}', shares: '{}', void: null }
+}
+
+export function optionsOf(read: () => Options): Options {
+  try {
+    return read()
+  } catch (problem) {
+    throw new TableProblem('malformed', problem instanceof Error ? problem.message : String(problem))
+  }
+}
+
+export function botOf(pkg: GamePackage, bot: string): void {
+  try {
+    botSpecOf(pkg, bot)
+  } catch (problem) {
+    throw new TableProblem('malformed', problem instanceof Error ? problem.message : String(problem))
+  }
+}
+
+function seatInfo(seat: string, title: string, rows: readonly SeatRow[]): SeatInfo {
+  const row = rows.find((one) => one.seat === seat)
+  return { seat, title, kind: row?.kind ?? 'open', name: row?.name ?? '', bot: row?.bot ?? null }
+}

@@ -1,0 +1,241 @@
+// Many tables that are played through real sockets, by clients that are lean enough not to be what is measured.
+import { randomBytes } from 'node:crypto'
+import { type AskView, applyChange, type Json, type Position } from '@interregnum/kernel'
+import { type ClientMessage, PROTOCOL, type ServerMessage, SUBPROTOCOL } from '@interregnum/protocol'
+import WebSocket from 'ws'
+import { Player } from './player.ts'
+
+const newId = (): string => randomBytes(16).toString('hex')
+
+/** One page that follows a seat. */
+class LoadSeat {
+  private socket: WebSocket | null = null
+  position: Position | null = null
+  seq = -1
+  kinds: readonly string[] = []
+  /** Bytes of each difference. */
+  readonly sizes: number[] = []
+
+  constructor(
+    readonly slug: string,
+    readonly seat: string,
+    private readonly changed: (message: ServerMessage) => void,
+  ) {}
+
+  async connect(address: string, cookie: string): Promise<void> {
+    const socket = new WebSocket(`${address.replace('http', 'ws')}/live`, SUBPROTOCOL, { headers: { cookie } })
+    socket.on('message', (data: Buffer) => this.take(data))
+    socket.on('error', () => {})
+    await new Promise<void>((resolve, reject) => {
+      socket.once('open', resolve)
+      socket.once('error', reject)
+    })
+    this.socket = socket
+    this.send({ type: 'hello', protocol: PROTOCOL, build: 'load', tab: 'load' })
+    if (this.slug !== '') this.follow()
+  }
+
+  follow(): void {
+    this.send({ type: 'follow', table: this.slug, as: this.seat })
+  }
+
+  send(message: ClientMessage): void {
+    this.socket?.send(JSON.stringify(message))
+  }
+
+  close(): void {
+    this.socket?.terminate()
+    this.socket = null
+  }
+
+  private take(data: Buffer): void {
+    const message = JSON.parse(data.toString()) as ServerMessage
+    if (message.type === 'position') {
+      ;[this.position, this.seq] = [withoutJournal(message.position), message.seq]
+      this.kinds = message.position.journal.map(({ kind }) => kind)
+    }
+    if (message.type === 'table' && message.seq === this.seq + 1) this.seq = message.seq
+    if (message.type === 'difference') {
+      this.sizes.push(data.length)
+      if (this.position === null || message.from !== this.seq) this.follow()
+      else [this.position, this.seq] = [withoutJournal(applyChange(this.position, message.change)), message.seq]
+    }
+    this.changed(message)
+  }
+}
+
+/** Only its length matters, and it would grow. */
+function withoutJournal(position: Position): Position {
+  const journal: Position['journal'] = new Array(position.journal.length)
+  return { ...position, journal }
+}
+
+interface Waiting {
+  readonly message: ClientMessage & { readonly type: 'answer' }
+  readonly seat: LoadSeat
+  readonly sent: number
+  resolve(reply: ServerMessage): void
+}
+
+/** An acknowledged answer. */
+export interface GivenAnswer {
+  readonly seat: string
+  readonly id: string
+  readonly seq: number
+}
+
+/** A table where people have all seats. */
+export class LoadTable {
+  slug = ''
+  private seats: LoadSeat[] = []
+  private waiting: Waiting | null = null
+  private readonly checks = new Set<() => void>()
+  readonly acknowledged: GivenAnswer[] = []
+  /** Milliseconds from an answer to its acknowledgement. */
+  readonly latencies: number[] = []
+
+  private constructor(
+    private readonly person: Player,
+    private readonly game: string,
+    private readonly options: { readonly [key: string]: string | number | boolean },
+    private readonly random: () => number,
+  ) {}
+
+  static async make(
+    address: string,
+    game: string,
+    seats: readonly string[],
+    options: { readonly [key: string]: string | number | boolean } = {},
+    random: () => number = Math.random,
+  ): Promise<LoadTable> {
+    const table = new LoadTable(new Player(address, 'Aino'), game, options, random)
+    await table.begin(seats)
+    await table.connect(address)
+    return table
+  }
+
+  /** A page that follows no table. Resolves with the function that closes it. */
+  static async idleSocket(address: string): Promise<() => void> {
+    const seat = new LoadSeat('', '', () => {})
+    await seat.connect(address, '')
+    return () => seat.close()
+  }
+
+  /** Makes a table and begins its game. */
+  private async begin(seats: readonly string[]): Promise<void> {
+    const mine = Object.fromEntries(seats.map((seat) => [seat, { kind: 'me' } as const]))
+    const wanted = { game: this.game, options: this.options, seats: mine, visibility: 'private', pace: null } as const
+    const { slug } = (await this.person.make(wanted)).table
+    for (const seat of seats) await this.person.seal(slug, seat)
+    for (const seat of seats) await this.person.openShare(slug, seat)
+    this.slug = slug
+    this.seats = seats.map((seat) => new LoadSeat(slug, seat, (message) => this.took(message)))
+  }
+
+  /** After a restart of the server: what was not acknowledged is sent again. */
+  async connect(address: string): Promise<void> {
+    for (const seat of this.seats) {
+      seat.position = null
+      await seat.connect(address, this.person.session)
+    }
+    await this.until(() => this.seats.every(({ position }) => position !== null))
+    if (this.waiting !== null) this.waiting.seat.send(this.waiting.message)
+  }
+
+  disconnect(): void {
+    for (const seat of this.seats) seat.close()
+  }
+
+  /** The cookie of the person. */
+  get session(): string {
+    return this.person.session
+  }
+
+  /** What every seat sees when it comes back. */
+  async snapshot(): Promise<string> {
+    for (const seat of this.seats) {
+      seat.position = null
+      seat.follow()
+    }
+    await this.until(() => this.seats.every(({ position }) => position !== null))
+    return JSON.stringify(this.seats.map(({ position, seq }) => [seq, position]))
+  }
+
+  get over(): boolean {
+    return this.seats[0]?.position?.outcome != null
+  }
+
+  /** Of the lines that were sent with the last whole position. */
+  get journalKinds(): readonly string[] {
+    return this.seats[0].kinds
+  }
+
+  get differences(): readonly number[] {
+    return this.seats.flatMap(({ sizes }) => sizes)
+  }
+
+  forgetFigures(): void {
+    this.latencies.length = 0
+    for (const { sizes } of this.seats) sizes.length = 0
+  }
+
+  /** Gives one answer. Resolves with the reply; null if the game is over. */
+  async step(): Promise<ServerMessage | null> {
+    const head = Math.max(...this.seats.map(({ seq }) => seq))
+    await this.until(() => this.over || this.seats.every(({ seq }) => seq >= head))
+    if (this.over) return null
+    const seat = this.seats.find(({ position, seat: id }) => position?.waiting.includes(id) === true)
+    const ask = seat?.position?.asks.find(({ optional }) => !optional)
+    if (seat === undefined || ask === undefined) throw new Error(`nobody is asked at ${this.slug}`)
+    const answer = await this.answerTo(seat, ask)
+    const message = { type: 'answer', table: this.slug, id: newId(), ask: ask.id, answer } as const
+    const reply = await this.give(seat, message)
+    if (reply.type === 'accepted' && reply.seq !== undefined) {
+      const { seq } = reply
+      this.acknowledged.push({ seat: seat.seat, id: message.id, seq })
+      await this.until(() => this.seats.every((one) => one.seq >= seq))
+    }
+    return reply
+  }
+
+  private give(seat: LoadSeat, message: Waiting['message']): Promise<ServerMessage> {
+    return new Promise((resolve) => {
+      this.waiting = { seat, message, sent: performance.now(), resolve }
+      seat.send(message)
+    })
+  }
+
+  private async answerTo(seat: LoadSeat, ask: AskView): Promise<Json> {
+    if (ask.form === null) return ask.options[Math.floor(this.random() * ask.options.length)]
+    return new Promise((resolve) => {
+      this.example = resolve
+      seat.send({ type: 'example', table: this.slug, re: 1, ask: ask.id })
+    })
+  }
+
+  private example: ((value: Json) => void) | null = null
+
+  private took(message: ServerMessage): void {
+    if (message.type === 'example') this.example?.(message.value)
+    const { waiting } = this
+    const isReply = 'id' in message && message.id === waiting?.message.id
+    if (waiting !== null && isReply && (message.type !== 'error' || message.retry === undefined)) {
+      this.latencies.push(performance.now() - waiting.sent)
+      this.waiting = null
+      waiting.resolve(message)
+    }
+    for (const check of [...this.checks]) check()
+  }
+
+  private until(isTrue: () => boolean): Promise<void> {
+    if (isTrue()) return Promise.resolve()
+    return new Promise((resolve) => {
+      const check = (): void => {
+        if (!isTrue()) return
+        this.checks.delete(check)
+        resolve()
+      }
+      this.checks.add(check)
+    })
+  }
+}

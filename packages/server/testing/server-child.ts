@@ -1,0 +1,49 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { loaderFor } from '../worker-loader.ts'
+import type { ServerFigures } from './server-process.ts'
+
+/** A server in another process. */
+export class ServerChild {
+  private constructor(
+    private readonly child: ChildProcess,
+    readonly address: string,
+    /** Milliseconds from the start of the process until it listened. */
+    readonly startup: number,
+  ) {}
+
+  static async start(
+    file: string,
+    keeps: 'all' | 'nothing' = 'all',
+    limits: 'limits' | 'no limits' = 'no limits',
+  ): Promise<ServerChild> {
+    const source = new URL('./server-process.ts', import.meta.url)
+    const began = performance.now()
+    const execArgv = ['--expose-gc', ...loaderFor(source)]
+    const child = fork(source, [file, keeps, limits], { execArgv, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+    const address = await new Promise<string>((resolve, reject) => {
+      child.once('message', (message: { readonly address: string }) => resolve(message.address))
+      child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it listened`)))
+    })
+    return new ServerChild(child, address, performance.now() - began)
+  }
+
+  figures(): Promise<ServerFigures> {
+    return new Promise((resolve) => {
+      this.child.once('message', (message: ServerFigures) => resolve(message))
+      this.child.send('figures')
+    })
+  }
+
+  get alive(): boolean {
+    return this.child.exitCode === null && this.child.signalCode === null
+  }
+
+  /** As a power loss: nothing is finished or closed. */
+  kill(): Promise<void> {
+    return new Promise((resolve) => {
+      if (!this.alive) resolve()
+      this.child.once('exit', () => resolve())
+      this.child.kill('SIGKILL')
+    })
+  }
+}

@@ -1,0 +1,179 @@
+// Two tables that differ only in what one seat may not know: every byte that the seat gets must be the same.
+import { Dice, type GameRecord, type Json, Match, restarted, seeded } from '@interregnum/kernel'
+import { pick } from '@interregnum/kernel/testing'
+import { loadGame } from '@interregnum/registry'
+import { createApp } from '../app.ts'
+import { SqliteStore } from '../store/sqlite.ts'
+import { plantTable } from './planted-table.ts'
+import { Player } from './player.ts'
+
+/** Both servers have the same clock, which stands still. */
+const NOW = 1_800_000_000_000
+
+interface World {
+  readonly player: Player
+  readonly person: number
+  readonly store: SqliteStore
+  close(): Promise<void>
+}
+
+/** A server with one person who plays all seats. */
+async function newWorld(file: string, report: (problem: unknown) => void): Promise<World> {
+  const store = await SqliteStore.at(file, 'twin')
+  const limits = { requests: 1e9, messages: 1e9 }
+  const app = await createApp({ store, build: 'twin', publicUrl: null, now: () => NOW, ...limits, report })
+  const player = new Player(await app.listen({ port: 0, host: '127.0.0.1' }), 'Aino')
+  await player.make({
+    game: 'soviet-dawn',
+    options: {},
+    seats: { reds: { kind: 'me' } },
+    visibility: 'private',
+    pace: null,
+  })
+  const { id: person } = await store.rows.selectFrom('people').select('id').executeTakeFirstOrThrow()
+  await player.connect()
+  const close = async (): Promise<void> => {
+    player.close()
+    await app.stop()
+    await store.close()
+  }
+  return { player, person, store, close }
+}
+
+export interface TwinReport {
+  readonly pairs: number
+  /** Pairs whose states differ; the dice to come always do. */
+  readonly different: number
+  readonly frames: number
+  /** Pairs that went on alike after an answer of somebody else. */
+  readonly answered: number
+}
+
+export class Twins {
+  private constructor(private readonly worlds: readonly [World, World]) {}
+
+  static async at(files: readonly [string, string], report: (problem: unknown) => void): Promise<Twins> {
+    return new Twins([await newWorld(files[0], report), await newWorld(files[1], report)])
+  }
+
+  async close(): Promise<void> {
+    for (const world of this.worlds) await world.close()
+  }
+
+  /** Plays one random game of each seed to a random moment, and compares both worlds for a random seat. */
+  async compare(
+    game: string,
+    seeds: readonly string[],
+    options: { readonly [key: string]: Json } = {},
+  ): Promise<TwinReport> {
+    const report = { pairs: 0, different: 0, frames: 0, answered: 0 }
+    for (const seed of seeds) await this.compareOne(game, seed, options, report)
+    return report
+  }
+
+  private async compareOne(
+    id: string,
+    seed: string,
+    options: { readonly [key: string]: Json },
+    report: { -readonly [K in keyof TwinReport]: TwinReport[K] },
+  ): Promise<void> {
+    const pkg = await loadGame(id)
+    const dice = new Dice({ source: seeded(`twins ${id} ${seed}`), loaded: null })
+    const { match, seat } = randomMoment(Match.begin(pkg.game(), { seed, options }), dice)
+    const records = [0, 1].map((n) => twinOf(match, seat, `${seed} ${n}`))
+    const slug = `twin-${id.slice(0, 3)}-${seed}`
+    for (const [n, { store, person }] of this.worlds.entries()) await plantTable(store, person, slug, records[n])
+    const frames = await Promise.all(this.worlds.map(({ player }) => framesOf(player, slug, seat)))
+    sameFrames(`${id}, seed ${seed}, ${seat}`, frames)
+    report.pairs++
+    report.frames += frames[0].length
+    if (JSON.stringify(records[0].checkpoint?.state) !== JSON.stringify(records[1].checkpoint?.state))
+      report.different++
+    if (await this.compareAnswer(id, seed, slug, seat, records)) report.answered++
+    for (const { player } of this.worlds) player.send({ type: 'leave', table: slug })
+  }
+
+  /** Somebody else gives the same answer in both worlds. If nothing is revealed to the seat, it gets the same frames. */
+  private async compareAnswer(
+    id: string,
+    seed: string,
+    slug: string,
+    seat: string,
+    records: readonly GameRecord[],
+  ): Promise<boolean> {
+    const game = (await loadGame(id)).game()
+    const copies = records.map((record) => Match.load(game, record))
+    const [ask] = copies[0].asks.filter((one) => one.seat !== seat && !one.optional && one.answerable)
+    if (ask === undefined || ask.isForm) return false
+    const [answer] = ask.options
+    const alike = copies.every((copy) => copy.answer(ask.seat, answer, ask.id).ok)
+    const seen = copies.map((copy) => JSON.stringify(copy.position(seat)))
+    if (!alike || seen[0] !== seen[1]) return false
+    const frames = await Promise.all(
+      this.worlds.map(async ({ player }) => {
+        const other = player.at(player.address)
+        await other.connect()
+        await other.follow(slug, ask.seat)
+        await player.follow(slug, seat)
+        player.received.splice(0)
+        await other.answer(answer, ask.id)
+        await player.until(() => player.received.some(({ type }) => type === 'difference'))
+        other.close()
+        return player.received.filter(({ type }) => type === 'difference').map((frame) => JSON.stringify(frame))
+      }),
+    )
+    sameFrames(`${id}, seed ${seed}, ${seat} after an answer of ${ask.seat}`, frames)
+    return true
+  }
+}
+
+/** A resting point at random, for a random seat: with a question that needs no die before it is asked. */
+function randomMoment<S>(match: Match<S>, dice: Dice): { readonly match: Match<S>; readonly seat: string } {
+  const least = dice.roll(LONGEST)
+  const seat = match.seats[dice.roll(match.seats.length) - 1].id
+  let found = match.fork()
+  for (let n = 0; n < LONGEST; n++) {
+    const { ask, answer } = pick(match.asks, dice)
+    if (!match.answer(ask.seat, answer, ask.id).ok) throw new Error('a random answer was refused')
+    if (match.over) break
+    const isRest = match.resting.index === match.index && twinOf(match, seat, 'try').segments[0].opening.length === 0
+    if (isRest) found = match.fork()
+    if (isRest && n >= least) break
+  }
+  return { match: found, seat }
+}
+
+/** Answers. */
+const LONGEST = 400
+
+/** The same moment for this seat, with other hidden things and other dice to come. */
+const twinOf = <S>(match: Match<S>, seat: string, seed: string): GameRecord => ({
+  ...restarted(match, { kind: 'study', seat, chance: { seed }, undo: 'own' }),
+})
+
+/** Everything that a seat can get the server to send about a moment. */
+async function framesOf(player: Player, slug: string, seat: string): Promise<readonly string[]> {
+  player.received.splice(0)
+  await player.follow(slug, seat)
+  const ask = player.position?.asks[0]?.id ?? '1.1'
+  const index = player.position?.index ?? 0
+  const { seat: own } = player
+  player.send({ type: 'why', table: slug, re: 1, option: 'no such option' })
+  player.send({ type: 'at', table: slug, re: 2, from: index, to: index })
+  player.send({ type: 'reason', table: slug, re: 3, index })
+  player.send({ type: 'example', table: slug, re: 4, ask })
+  player.send({ type: 'answer', table: slug, id: '0'.repeat(32), ask, answer: 'no such option' })
+  player.send({ type: 'undo', table: slug, id: '1'.repeat(32), to: 0 })
+  await player.until(() => player.received.some((frame) => 'id' in frame && frame.id === '1'.repeat(32)))
+  player.send({ type: 'ping', tables: { [slug]: own === null ? 0 : player.seq } })
+  await player.until(() => player.received.some(({ type }) => type === 'pong'))
+  return player.received.map((frame) => JSON.stringify(frame))
+}
+
+function sameFrames(where: string, [first, second]: readonly (readonly string[])[]): void {
+  const at = first.findIndex((frame, n) => frame !== second[n])
+  if (at >= 0 || first.length !== second.length) {
+    const found = `${first[at]?.slice(0, 2000)}\nand\n${second[at]?.slice(0, 2000)}`
+    throw new Error(`The server reveals something (${where}), message ${at}:\n${found}`)
+  }
+}

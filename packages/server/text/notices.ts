@@ -1,0 +1,37 @@
+// What people are told when they are not there, in English.
+import type { NoticeKind } from '@interregnum/protocol'
+
+export interface NoticeFacts {
+  readonly kind: NoticeKind
+  /** The name of the table, or of its game. */
+  readonly table: string
+  /** The title of the person's seat. */
+  readonly seat: string
+}
+
+const LINES: { readonly [kind in NoticeKind]: (facts: NoticeFacts) => string } = {
+  turn: ({ table, seat }) => `It’s your turn in ${table} (${seat}).`,
+  request: ({ table }) => `Someone asks for your consent in ${table}.`,
+  begin: ({ table, seat }) => `${table} has started. You play ${seat}.`,
+  end: ({ table }) => `${table} is over.`,
+  talk: ({ table }) => `Someone wrote to you in ${table}.`,
+}
+
+const SUBJECTS: { readonly [kind in NoticeKind]: (facts: NoticeFacts) => string } = {
+  turn: ({ table }) => `Your turn: ${table}`,
+  request: ({ table }) => `A request: ${table}`,
+  begin: ({ table }) => `Started: ${table}`,
+  end: ({ table }) => `Finished: ${table}`,
+  talk: ({ table }) => `A message: ${table}`,
+}
+
+export const noticeText = {
+  line: (facts: NoticeFacts): string => LINES[facts.kind](facts),
+  subject: (facts: NoticeFacts): string => SUBJECTS[facts.kind](facts),
+  mail: (facts: NoticeFacts, link: string, off: string): string => `${LINES[facts.kind](facts)}
+
+${link}
+
+Stop these mails: ${off}
+`,
+}
