@@ -1,15 +1,19 @@
-// npm start: installs and builds if needed, then serves the games.
+// npm start: installs and builds if needed, then serves the games: at one screen, and for people far apart.
 import './lib/node-version.mjs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { runCommandLine } from './lib/command-line.mjs'
 import { ensureInstalled } from './lib/install.mjs'
-import { main, UserError } from './lib/run.mjs'
-import { createStaticServer, listen } from './lib/static-server.mjs'
-import { buildWeb, webFolder } from './lib/web.mjs'
+import { main, root, UserError } from './lib/run.mjs'
+import { listen } from './lib/static-server.mjs'
 
 const help = `npm start -- [--port N] [--host ADDRESS]
 
   --port N         where to listen (default: $PORT, or 1918)
-  --host ADDRESS   for whom to listen (default: 127.0.0.1, this machine only; 0.0.0.0 for everybody)`
+  --host ADDRESS   for whom to listen (default: 127.0.0.1, this machine only; 0.0.0.0 for everybody)
+
+Online games are stored in the folder data (or $DATA_DIR). npx interregnum serve has more settings.`
 
 function readOptions() {
   try {
@@ -24,19 +28,19 @@ function readOptions() {
   }
 }
 
+/** A busy port is reported before a minute of building. */
+async function checkPort(/** @type {{ port: number, host: string }} */ where) {
+  const server = createServer()
+  await listen(server, where)
+  await new Promise((closed) => server.close(closed))
+}
+
 await main(async () => {
-  const options = readOptions()
-  if (options.help) return console.log(help)
-  const server = createStaticServer(webFolder)
-  // Listen first, so that a busy port is reported before a minute of building.
-  const port = await listen(server, options)
-  for (const signal of ['SIGINT', 'SIGTERM'])
-    process.once(signal, () => {
-      server.close(() => process.exit(0))
-      server.closeAllConnections()
-    })
+  const { port, host, help: wantsHelp } = readOptions()
+  if (wantsHelp) return console.log(help)
+  await checkPort({ port, host })
   ensureInstalled()
-  await buildWeb()
-  const name = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(options.host) ? 'localhost' : options.host
-  console.log(`Interregnum is at http://${name}:${port} (Ctrl+C stops it)`)
+  process.env.DATA_DIR ||= join(root, 'data')
+  process.env.LOG_LEVEL ||= 'warn'
+  await runCommandLine(['serve', '--port', String(port), '--host', host])
 })

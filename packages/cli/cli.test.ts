@@ -29,9 +29,18 @@ describe('the command line', () => {
   })
 
   it.each([
-    ['dance', 'Unknown command dance. Commands: games, play, simulate, new, replay, verify, drive.'],
-    ['--dance', 'Unknown command --dance. Commands: games, play, simulate, new, replay, verify, drive.'],
-    ['help dance', 'Unknown command dance. Commands: games, play, simulate, new, replay, verify, drive.'],
+    [
+      'dance',
+      'Unknown command dance. Commands: games, play, simulate, new, replay, verify, drive, serve, admin, backup, restore.',
+    ],
+    [
+      '--dance',
+      'Unknown command --dance. Commands: games, play, simulate, new, replay, verify, drive, serve, admin, backup, restore.',
+    ],
+    [
+      'help dance',
+      'Unknown command dance. Commands: games, play, simulate, new, replay, verify, drive, serve, admin, backup, restore.',
+    ],
     ['games --dance', 'games has no option --dance. Options: --json, --help.'],
     ['games -x', 'games has no option -x. Options: --json, --help.'],
     ['games --json=3', "Option '--json' does not take an argument"],

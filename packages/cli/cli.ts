@@ -1,9 +1,12 @@
 import { type Command, columns, helpOf, readCall } from './call.ts'
+import { admin } from './commands/admin.ts'
+import { backup, restore } from './commands/backup.ts'
 import { drive } from './commands/drive.ts'
 import { games } from './commands/games.ts'
 import { newGame } from './commands/new.ts'
 import { play } from './commands/play.ts'
 import { replay } from './commands/replay.ts'
+import { serve } from './commands/serve.ts'
 import { simulate } from './commands/simulate.ts'
 import { verify } from './commands/verify.ts'
 import { exitCodeOf, sentenceOf, UsageError } from './errors.ts'
@@ -11,7 +14,19 @@ import manifest from './package.json' with { type: 'json' }
 import { commandText } from './text/command.ts'
 import type { World } from './world.ts'
 
-const commands: readonly Command[] = [games, play, simulate, newGame, replay, verify, drive]
+const commands: readonly Command[] = [
+  games,
+  play,
+  simulate,
+  newGame,
+  replay,
+  verify,
+  drive,
+  serve,
+  admin,
+  backup,
+  restore,
+]
 
 /** Runs one command line and returns the exit code: 0 done, 1 failed, 2 not understood. */
 export async function run(argv: readonly string[], world: World): Promise<number> {

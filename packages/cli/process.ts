@@ -35,8 +35,16 @@ function worldOf(games: Games): World {
     out: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),
     lines,
+    environment: process.env,
+    stopped,
   }
 }
+
+/** A second signal ends the process at once. */
+const stopped = (): Promise<void> =>
+  new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
+  })
 
 /** Lines of stdin. In a terminal with a prompt and line editing; Ctrl+C and Ctrl+D end the input. */
 async function* lines(): AsyncGenerator<string> {

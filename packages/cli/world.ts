@@ -8,8 +8,11 @@ export interface World {
   readonly worker: URL
   /** Whether to draw progress on stderr. */
   readonly showProgress: boolean
+  readonly environment: { readonly [name: string]: string | undefined }
   out(text: string): void
   err(text: string): void
   /** Standard input by lines. Call it only once. */
   lines(): AsyncIterable<string>
+  /** Resolves when the user or the system asks the program to end. */
+  stopped(): Promise<void>
 }

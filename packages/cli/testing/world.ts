@@ -27,6 +27,8 @@ export async function interregnum(
     announced,
     worker: new URL('./worker.ts', import.meta.url),
     showProgress: false,
+    environment: {},
+    stopped: async () => {},
     out: (text) => void out.push(text),
     err: (text) => void err.push(text),
     async *lines() {
