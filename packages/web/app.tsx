@@ -19,7 +19,10 @@ export function App() {
 }
 
 /** Another key means another screen: an error on one does not block the others. */
-const keyOf = (here: Route): string => ('save' in here ? `${here.screen} ${here.save}` : here.screen)
+const keyOf = (here: Route): string => {
+  if ('save' in here) return `${here.screen} ${here.save}`
+  return 'table' in here ? `${here.screen} ${here.table}` : here.screen
+}
 
 function Screen({ here }: { here: Route }) {
   switch (here.screen) {
@@ -49,6 +52,21 @@ function Screen({ here }: { here: Route }) {
       return (
         <Async name="table" fetch={() => import('./game/open.tsx')}>
           {({ Open }) => <Open route={here} />}
+        </Async>
+      )
+    case 'my-games':
+    case 'lobby':
+    case 'new-table':
+    case 'table':
+    case 'seat':
+    case 'proof':
+    case 'watch':
+    case 'sign-in':
+    case 'profile':
+    case 'mailed':
+      return (
+        <Async name="online" fetch={() => import('./online/online.tsx')}>
+          {({ Online }) => <Online route={here} />}
         </Async>
       )
     case 'review':

@@ -12,9 +12,27 @@ export type Route =
   | { readonly screen: 'record'; readonly hash: string; readonly from: string }
   | { readonly screen: 'review'; readonly save: string }
   | { readonly screen: 'about' }
+  // --- online ---
+  | { readonly screen: 'my-games' }
+  | { readonly screen: 'lobby' }
+  | { readonly screen: 'new-table'; readonly game: string }
+  | { readonly screen: 'table'; readonly table: string }
+  /** Verifies a finished game. */
+  | { readonly screen: 'proof'; readonly table: string }
+  /** Watches by the secret in the link. */
+  | { readonly screen: 'watch'; readonly link: string }
+  | { readonly screen: 'sign-in' }
+  /** A link from a mail. */
+  | { readonly screen: 'mailed'; readonly kind: MailedLinkKind; readonly token: string }
+  | { readonly screen: 'profile' }
+  /** Sits down by the secret in the link. */
+  | { readonly screen: 'seat'; readonly link: string }
   /** `game` is '' or the game at which the page opens. */
   | { readonly screen: 'how-to-play'; readonly game: string }
   | { readonly screen: 'unknown'; readonly path: string }
+
+const MAILED = ['sign-in', 'confirm-mail', 'off'] as const
+type MailedLinkKind = (typeof MAILED)[number]
 
 export function parseRoute(hash: string): Route {
   const [path, query = ''] = hash.replace(/^#/, '').split('?', 2)
@@ -23,6 +41,17 @@ export function parseRoute(hash: string): Route {
   if (screen === '') return { screen: 'home', settings: false }
   if (screen === 'settings') return { screen: 'home', settings: true }
   if (screen === 'about') return { screen: 'about' }
+  if (screen === 'my-games') return { screen: 'my-games' }
+  if (screen === 'lobby') return { screen: 'lobby' }
+  if (screen === 'new-table') return { screen: 'new-table', game: name }
+  if (screen === 'table' && name !== '') return { screen: 'table', table: name }
+  if (screen === 'proof' && name !== '') return { screen: 'proof', table: name }
+  if (screen === 'watch' && name !== '') return { screen: 'watch', link: name }
+  const mailed = MAILED.find((kind) => kind === screen)
+  if (mailed !== undefined && name !== '') return { screen: 'mailed', kind: mailed, token: name }
+  if (screen === 'sign-in') return { screen: 'sign-in' }
+  if (screen === 'profile') return { screen: 'profile' }
+  if (screen === 'seat' && name !== '') return { screen: 'seat', link: name }
   if (screen === 'how-to-play') return { screen: 'how-to-play', game: name }
   if (screen === 'record') return { screen: 'record', hash, from: (search.get('from') ?? '').trim().slice(0, 40) }
   if (screen === 'play' && name !== '') return { screen: 'play', game: name, query: search }
@@ -50,6 +79,15 @@ addEventListener('hashchange', () => {
 export const addresses = {
   home: '#/',
   about: '#/about',
+  myGames: '#/my-games',
+  lobby: '#/lobby',
+  newTable: (game = ''): string => `#/new-table${game === '' ? '' : `/${encodeURIComponent(game)}`}`,
+  table: (slug: string): string => `#/table/${encodeURIComponent(slug)}`,
+  proof: (slug: string): string => `#/proof/${encodeURIComponent(slug)}`,
+  watch: (link: string): string => `#/watch/${link}`,
+  signIn: '#/sign-in',
+  profile: '#/profile',
+  seat: (link: string): string => `#/seat/${link}`,
   howToPlay: (game = ''): string => `#/how-to-play${game === '' ? '' : `/${encodeURIComponent(game)}`}`,
   settings: '#/settings',
   review: (save: string): string => `#/review/${encodeURIComponent(save)}`,

@@ -91,6 +91,41 @@ describe('without a network', () => {
   })
 })
 
+describe('a push message', () => {
+  /** Delivers a message to the worker as the browser's push service would. */
+  async function push(page: Page, data: string): Promise<void> {
+    const session = await context.newCDPSession(page)
+    const registered = new Promise<string>((found) => {
+      session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [one] }) => {
+        if (one !== undefined) found(one.registrationId)
+      })
+    })
+    await session.send('ServiceWorker.enable')
+    await session.send('ServiceWorker.deliverPushMessage', { origin: baseURL, registrationId: await registered, data })
+    await session.detach()
+  }
+
+  const shown = (page: Page) =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready
+      return (await registration.getNotifications()).map(({ title, body, data }) => ({ title, body, data }))
+    })
+
+  it('is shown, a later one of the same table in its place, and nothing else', async () => {
+    await context.grantPermissions(['notifications'])
+    const page = await firstVisit()
+    const url = `${baseURL}/#/table/abc`
+    const notice = (body: string, at = url) => JSON.stringify({ title: 'Your turn', body, url: at, tag: 'abc' })
+    await push(page, notice('first'))
+    await expect.poll(() => shown(page)).toEqual([{ title: 'Your turn', body: 'first', data: url }])
+    await push(page, notice('second'))
+    await expect.poll(() => shown(page)).toEqual([{ title: 'Your turn', body: 'second', data: url }])
+    for (const other of ['no notice', '{}', notice('third', 'https://elsewhere.example/')]) await push(page, other)
+    await push(page, notice('last').replace('"abc"', '"def"'))
+    await expect.poll(async () => (await shown(page)).map(({ body }) => body).sort()).toEqual(['last', 'second'])
+  })
+})
+
 describe('a newer version', () => {
   it('is announced, and reloads a page only when the player agrees', async () => {
     const page = await firstVisit()

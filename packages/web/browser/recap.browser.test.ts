@@ -62,14 +62,16 @@ describe('since your last turn', () => {
     const recap = page.getByRole('region', { name: 'Since your last turn' })
     const first = recap.locator('.recap-event').first()
     await expect.poll(() => first.textContent()).toContain(text)
-    expect(await page.locator('.pointed-out').count()).toBe(0)
+    // Every place has its numbers; a ring only after a click.
+    await page.locator('.pointed-mark').first().waitFor()
+    expect(await page.locator('.pointed-ring').count()).toBe(0)
     await first.click()
     await expect.poll(() => first.getAttribute('aria-pressed')).toBe('true')
     // Its number is on the visible part of the map.
     await expect
       .poll(async () => {
         const [disc, frame] = [
-          await page.locator('.pointed-disc').first().boundingBox(),
+          await page.locator('.pointed-mark.lit').first().boundingBox(),
           await page.locator('.board-frame').boundingBox(),
         ]
         if (disc === null || frame === null) return false
@@ -93,7 +95,7 @@ describe('since your last turn', () => {
     await expect.poll(() => accessibilityFaults(page)).toEqual([])
     await first.click()
     await page.locator('.recap-sheet').waitFor({ state: 'detached' })
-    await page.locator('.pointed-disc').first().waitFor()
+    await page.locator('.pointed-mark.lit').first().waitFor()
   }, 120_000)
 
   it('leaves the log to be read at the full height of the window', async () => {

@@ -133,15 +133,7 @@ describe('a turn of Russian Civil War', () => {
       const options = await table.options()
       // Each person moves and fights once per phase, then ends it.
       const closing = ['ready', 'done', 'stop', 'next', 'enough', 'no'].find((word) => options.includes(word))
-      const index = await table.index()
-      await page.mouse.move(1, 1)
-      const option = n % 3 === 0 || closing === undefined ? options[0] : closing
-      const button = page.locator(`.choices [data-option="${option}"], .actions [data-option="${option}"]`).first()
-      await button.click()
-      await page.waitForFunction(
-        (was) => Number(document.querySelector('main.table')?.getAttribute('data-index')) > was,
-        index,
-      )
+      await table.choose(closing !== undefined && (n % 3 !== 0 || closing === 'ready') ? closing : options[0])
     }
     expect([...seats].sort()).toEqual(['a', 'c'])
     const match = await matchBehind(page)
@@ -268,6 +260,11 @@ describe('a march', () => {
         await expect.poll(async () => (await matchBehind(page)).state.at[unit], { timeout: 10_000 }).toBe(to)
         expect(await table.index()).toBeGreaterThanOrEqual(start + 1 + answers)
         expect((await matchBehind(page)).state.force, stopped ? 'stopped' : 'free').toBeNull()
+        // A reload keeps what belongs together.
+        if (stopped) {
+          await page.reload()
+          await table.passes(start + 1 + answers)
+        }
         await page.waitForTimeout(600)
         await page.keyboard.press('u')
         await table.reaches(start + 1)
@@ -375,7 +372,9 @@ describe('a phone', () => {
     let followed = 0
     for (let n = 0; n < 60 && followed < 3; n++) {
       const [ask] = match.asks.filter(({ optional }) => !optional)
-      const [answer] = ask.options
+      // A battle takes the place of the map.
+      const answer = ask.kind === 'combat' && ask.options.includes('done') ? 'done' : ask.options[0]
+      const fighting = (await page.locator('main.with-scene').count()) > 0
       match.answer(ask.seat, answer, ask.id)
       const position = match.position(match.asks.find(({ optional }) => !optional)?.seat ?? null)
       const choices = position.asks.flatMap((asked) =>
@@ -383,12 +382,12 @@ describe('a phone', () => {
       )
       const points = board.focus?.({ position, choices }).slice(-1) ?? []
       const x = (points[0]?.[0] ?? 0) < 800 ? 0.75 : 0.2
-      await overview.tap({ position: { x: width * x, y: height / 2 } })
+      if (!fighting) await overview.tap({ position: { x: width * x, y: height / 2 } })
       // Several things may have happened at once, some of them in view.
-      const beyond = points.length > 0 && !(await page.evaluate(inSight, points))
+      const beyond = !fighting && points.length > 0 && !(await page.evaluate(inSight, points))
       await table.unfold()
       await table.choose(answer)
-      if (!beyond) continue
+      if (!beyond || (await page.locator('main.with-scene').count()) > 0) continue
       await expect.poll(() => page.evaluate(inSight, points)).toBe(true)
       followed++
     }
@@ -416,8 +415,11 @@ describe('a purge', () => {
     await openAside(page, mover, 'talk')
     const form = dialogForm(page)
     await form.getByRole('radio', { name: 'Purge' }).check()
-    await form.getByRole('group', { name: 'Purge', exact: true }).getByText(THREE[victim]).click()
-    await form.getByRole('group', { name: 'Committee members besides you' }).getByText(THREE[ally]).click()
+    await form.getByRole('group', { name: '1 Against' }).getByText(THREE[victim]).click()
+    await form
+      .getByRole('group', { name: /The committee/ })
+      .getByText(THREE[ally])
+      .click()
     await expect.poll(() => page.getByTestId('verdict').textContent()).toBe('Allowed.')
     await expect.poll(() => accessibilityFaults(page)).toEqual([])
     await form.getByRole('button', { name: 'Call the purge' }).click()
@@ -468,25 +470,44 @@ describe('a roll that is the only choice', () => {
 })
 
 describe('an attack', () => {
-  it('combines several stacks, with the odds of the engine, and is rolled', async () => {
-    const match = combined()
-    const { page, table } = await openGame(match)
-    const target = targetOfTwo(match) ?? ''
-    await table.choose(target)
-    await page.getByText('Choose the attackers.').waitFor()
-    const withs = (await table.options()).filter((option) => option.startsWith('with:'))
-    expect(withs.length).toBeGreaterThan(1)
-    for (const option of withs) await table.choose(option)
-    const { state } = await matchBehind(page)
-    expect(state.attack?.attackers).toHaveLength(withs.length)
-    const column = await page.locator('.rcw-columns .rcw-now').textContent()
-    const chances = await page.locator('.rcw-chance b').allTextContents()
-    expect(chances.map((text) => Number.parseInt(text, 10)).reduce((sum, part) => sum + part, 0)).toBeGreaterThan(98)
-    await table.choose('roll')
-    const { notes } = await matchBehind(page)
-    expect(notes.findLast(({ kind }) => kind === 'combat')?.data.odds).toBe(column)
-    await page.getByTestId('roll').getByText('Defenders eliminated').waitFor()
-  }, 120_000)
+  for (const [title, screen] of [
+    ['on a desktop', {}],
+    ['on a phone', PHONE],
+  ] as const) {
+    it(`combines stacks with the odds of the engine, leaves one out by a click, and is rolled ${title}`, async () => {
+      const match = combined()
+      const { page, table } = await openGame(match, screen)
+      const target = targetOfTwo(match) ?? ''
+      const index = await table.index()
+      const battle = page.getByTestId('battle')
+      await battle.waitFor()
+      await page.waitForTimeout(600)
+      await page.locator(`.choices [data-option="${target}"]`).click()
+      const own = battle.locator('.rcw-camp-attack [role=checkbox]')
+      await expect.poll(() => own.count()).toBeGreaterThan(1)
+      const sum = async () => Number(await battle.locator('.rcw-sums b').first().textContent())
+      const [all, commit] = [await sum(), page.locator('.actions .commit')]
+      await expect.poll(() => commit.textContent()).toContain(`Roll ${all}:`)
+      // A click on a stack leaves it out; a second click takes it in again.
+      await own.last().click()
+      await expect.poll(sum).toBeLessThan(all)
+      expect(await own.last().getAttribute('aria-checked')).toBe('false')
+      await own.last().click()
+      await expect.poll(sum).toBe(all)
+      expect(await table.index()).toBe(index)
+      const column = await battle.locator('.rcw-now').textContent()
+      const chances = await battle.locator('.rcw-bar b').allTextContents()
+      expect(chances.map((text) => Number.parseInt(text, 10)).reduce((total, part) => total + part, 0)).toBeGreaterThan(
+        98,
+      )
+      await expect.poll(() => accessibilityFaults(page)).toEqual([])
+      await commit.click()
+      await table.passes(index + 1)
+      const { notes } = await matchBehind(page)
+      expect(notes.findLast(({ kind }) => kind === 'combat')?.data).toMatchObject({ odds: column, strength: all })
+      await page.getByTestId('roll').getByText('Defenders eliminated').waitFor()
+    }, 120_000)
+  }
 
   const targetOfTwo = (match: Match<State>): string | null => {
     const ask = match.asks.find(({ optional }) => !optional)
@@ -555,6 +576,8 @@ describe('by keyboard alone', () => {
         if ((await table.index()) === index) await page.keyboard.press('Enter')
         fromMap++
       } else await page.keyboard.press(ends && answers % 4 !== 0 ? 'e' : '1')
+      // An attack is shown first.
+      if ((await page.locator('.choice-row.marked').count()) > 0) await page.keyboard.press('Enter')
       await page.waitForFunction(
         (was) => Number(document.querySelector('main.table')?.getAttribute('data-index') ?? 1e9) > was,
         index,
@@ -568,13 +591,13 @@ describe('by keyboard alone', () => {
 })
 
 describe('with secrecy', () => {
-  it('a curtain separates people, and nobody sees what others hold', async () => {
+  it('a cover separates people, and nobody sees what others hold', async () => {
     const { page, table } = await begin({ players: '3', secrecy: 'true', ...PEOPLE })
-    const curtain = page.getByTestId('curtain')
+    const cover = page.getByTestId('pass-device')
     await table.choose('ready')
-    await curtain.waitFor()
+    await cover.waitFor()
     await page.keyboard.press('Enter')
-    await curtain.waitFor({ state: 'detached' })
+    await cover.waitFor({ state: 'detached' })
     const { state } = await matchBehind(page)
     for (const [player, name] of Object.values(THREE).entries()) {
       const held = state.chits.slice(player * KINDS, (player + 1) * KINDS)

@@ -88,24 +88,24 @@ describe('a game of three people at one screen', () => {
     expect(verify(allBridgesBurning, await table.exported())).toMatchObject({ ok: true })
   })
 
-  it('shows a curtain each time if so set', async () => {
+  it('covers the screen each time if so set', async () => {
     const page = await tabWith('{"curtain":"always","confirmDice":false}')
     const table = await begin(page, PEOPLE)
-    const curtain = page.getByTestId('curtain')
+    const cover = page.getByTestId('pass-device')
     await page.keyboard.press('Enter')
-    await curtain.waitFor({ state: 'detached' })
-    for (let n = 0; (await curtain.count()) === 0 && n < 40; n++) await table.play(1)
+    await cover.waitFor({ state: 'detached' })
+    for (let n = 0; (await cover.count()) === 0 && n < 40; n++) await table.play(1)
     const { present } = (await savedGames(page))[0]
     expect(present).toBeNull()
-    const words = (await curtain.textContent()) ?? ''
+    const words = (await cover.textContent()) ?? ''
     const name = Object.values(NAMES).find((one) => words.includes(one)) ?? ''
     await expect.poll(() => accessibilityFaults(page)).toEqual([])
     await page.keyboard.press('Escape')
-    await expect.poll(() => curtain.count()).toBe(1)
+    await expect.poll(() => cover.count()).toBe(1)
     await page.reload()
-    await curtain.getByRole('heading', { name }).waitFor()
+    await cover.getByRole('heading', { name }).waitFor()
     await page.keyboard.press('Enter')
-    await curtain.waitFor({ state: 'detached' })
+    await cover.waitFor({ state: 'detached' })
     expect(NAMES[await asked(page)]).toBe(name)
   })
 
@@ -153,12 +153,12 @@ describe('a game of three people at one screen', () => {
     expect(record.segments[0].entries[0]).toMatchObject({ seat: giver })
   })
 
-  it('is played by keyboard alone, including the curtain', async () => {
+  it('is played by keyboard alone, including the cover', async () => {
     const page = await tabWith('{"curtain":"always","confirmDice":true}')
     const table = await begin(page, PEOPLE)
-    const curtain = page.getByTestId('curtain')
+    const cover = page.getByTestId('pass-device')
     await page.keyboard.press('Enter')
-    await curtain.waitFor({ state: 'detached' })
+    await cover.waitFor({ state: 'detached' })
     let handovers = 0
     for (let n = 0; handovers < 2; n++) {
       expect(n).toBeLessThan(80)
@@ -168,9 +168,9 @@ describe('a game of three people at one screen', () => {
       await Promise.race([table.passes(index + 1), confirm.waitFor()])
       if ((await confirm.count()) > 0) await page.keyboard.press('Enter')
       await table.passes(index + 1)
-      if ((await curtain.count()) === 0) continue
+      if ((await cover.count()) === 0) continue
       await page.keyboard.press('Enter')
-      await curtain.waitFor({ state: 'detached' })
+      await cover.waitFor({ state: 'detached' })
       handovers++
     }
   })
@@ -187,23 +187,23 @@ describe('a game of three people at one screen', () => {
 })
 
 describe('in dark colours', () => {
-  it('handover, bots and curtain are readable', async () => {
+  it('handover, bots and cover are readable', async () => {
     const page = await tabWith('{"theme":"dark","curtain":"always","pace":"slow"}')
     await begin(page, { ...PEOPLE, 'seat-moderates': 'program random' })
-    const curtain = page.getByTestId('curtain')
-    await curtain.waitFor()
+    const cover = page.getByTestId('pass-device')
+    await cover.waitFor()
     await expect.poll(() => accessibilityFaults(page, 'colours')).toEqual([])
     await page.keyboard.press('Enter')
-    await curtain.waitFor({ state: 'detached' })
+    await cover.waitFor({ state: 'detached' })
     await page.locator('.seats button').first().click()
     const dialog = page.getByRole('dialog', { name: 'Players' })
     await expect.poll(() => accessibilityFaults(page, 'colours')).toEqual([])
     await dialog.locator('[data-seat=reds] select').selectOption('program sensible')
     await dialog.locator('[data-seat=senate] select').selectOption('program sensible')
     await page.keyboard.press('Escape')
-    await page.getByTestId('program-plays').waitFor()
+    await page.getByTestId('bots-play').waitFor()
     await page.keyboard.press('p')
-    await page.getByTestId('program-plays').getByText('Paused.').waitFor()
+    await page.getByTestId('bots-play').getByText('Paused.').waitFor()
     await expect.poll(() => accessibilityFaults(page, 'colours')).toEqual([])
   })
 })
@@ -217,7 +217,7 @@ describe('bots in other seats', () => {
     await page.locator('.seats').getByText('Sensible').waitFor()
     // A few answers of the person, with bot moves in between.
     for (let n = 0; n < 12; n++) {
-      await page.getByTestId('program-plays').waitFor({ state: 'detached' })
+      await page.getByTestId('bots-play').waitFor({ state: 'detached' })
       await table.rows.first().waitFor()
       const index = await table.index()
       await page.locator('.actions [data-option], .choices [data-option]').first().click()
@@ -226,7 +226,7 @@ describe('bots in other seats', () => {
         index,
       )
     }
-    await page.getByTestId('program-plays').waitFor({ state: 'detached' })
+    await page.getByTestId('bots-play').waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Show bot reasons' }).click()
     await page
       .locator('.journal .why', { hasText: /^Sensible, Senate: \w+ \w+/ })
@@ -242,7 +242,7 @@ describe('bots in other seats', () => {
     const page = await tabWith('{"pace":"slow"}')
     const programs = Object.fromEntries(Object.keys(NAMES).map((seat) => [`seat-${seat}`, 'program random']))
     const table = await begin(page, programs)
-    const box = page.getByTestId('program-plays')
+    const box = page.getByTestId('bots-play')
     await box.getByRole('button', { name: /^Pause/ }).click()
     await box.getByText('Paused.').waitFor()
     await expect.poll(() => table.question.textContent()).toMatch(/^Waiting for Random \(\w+\)\.$/)
@@ -349,15 +349,15 @@ describe('a game with hidden information and forms', () => {
   }
   const shown = async (page: Page): Promise<{ wish: number[]; coins: number[] }> =>
     JSON.parse((await page.getByTestId('state').textContent()) ?? '{}')
-  const curtain = (page: Page) => page.getByTestId('curtain')
+  const cover = (page: Page) => page.getByTestId('pass-device')
 
-  it('hides everybody’s secrets behind the curtain, before and after a reload', async () => {
+  it('hides everybody’s secrets behind the cover, before and after a reload', async () => {
     const page = await market({ 'seat-ada': 'person Ada', 'seat-ben': 'person Ben', 'seat-cleo': 'person Cleo' })
-    await curtain(page).getByRole('heading', { name: 'Ada' }).waitFor()
+    await cover(page).getByRole('heading', { name: 'Ada' }).waitFor()
     await expect.poll(async () => (await shown(page)).wish).toEqual([0, 0, 0])
     await expect.poll(() => accessibilityFaults(page)).toEqual([])
     await page.keyboard.press('Enter')
-    await curtain(page).waitFor({ state: 'detached' })
+    await cover(page).waitFor({ state: 'detached' })
     const { wish } = await shown(page)
     expect(wish[0]).toBeGreaterThan(0)
     expect(wish.slice(1)).toEqual([0, 0])
@@ -365,26 +365,26 @@ describe('a game with hidden information and forms', () => {
     await page.locator('main.table').waitFor()
     await expect.poll(async () => (await shown(page)).wish).toEqual(wish)
     await page.locator('[data-option=work]').click()
-    await curtain(page).getByRole('heading', { name: 'Ben' }).waitFor()
+    await cover(page).getByRole('heading', { name: 'Ben' }).waitFor()
     await expect.poll(async () => (await shown(page)).wish).toEqual([0, 0, 0])
     await page.reload()
-    await curtain(page).getByRole('heading', { name: 'Ben' }).waitFor()
+    await cover(page).getByRole('heading', { name: 'Ben' }).waitFor()
     await expect.poll(async () => (await shown(page)).wish).toEqual([0, 0, 0])
     await page.getByRole('button', { name: 'Undo the last move' }).click()
-    await curtain(page).getByRole('heading', { name: 'Ada' }).waitFor()
+    await cover(page).getByRole('heading', { name: 'Ada' }).waitFor()
   })
 
   it('hides the reasons of hidden bot moves', async () => {
     const seats = { 'seat-ada': 'person Ada', 'seat-ben': 'program frank', 'seat-cleo': 'program frank' }
     const page = await market(seats, '{"pace":"slow"}')
     await page.locator('[data-option=work]').click()
-    const box = page.getByTestId('program-plays')
+    const box = page.getByTestId('bots-play')
     await box.getByRole('button', { name: 'Show reasons' }).click()
     await page.evaluate(() => {
       const texts: string[] = []
       Object.assign(window, { texts })
       new MutationObserver(() => {
-        const words = document.querySelector('[data-testid="program-plays"] p')?.textContent ?? ''
+        const words = document.querySelector('[data-testid="bots-play"] p')?.textContent ?? ''
         if (!texts.includes(words)) texts.push(words)
       }).observe(document.body, { subtree: true, childList: true, characterData: true })
     })
@@ -397,7 +397,7 @@ describe('a game with hidden information and forms', () => {
 
   it('asks for an offer field by field, shows the verdict of the rules, and suggests one', async () => {
     const page = await market({ 'seat-ben': 'person', 'seat-cleo': 'person' })
-    await curtain(page).waitFor()
+    await cover(page).waitFor()
     await page.keyboard.press('Enter')
     await page.locator('[data-option=offer]').click()
     const form = page.getByTestId('form')
@@ -418,7 +418,7 @@ describe('a game with hidden information and forms', () => {
     await verdict.getByText('Allowed.').waitFor()
     await form.getByRole('button', { name: 'Coins in return: one fewer' }).click()
     await form.getByRole('button', { name: /^Submit/ }).click()
-    await curtain(page).waitFor()
+    await cover(page).waitFor()
     const { entries } = (await savedGames(page))[0].record.segments[0]
     expect(entries).toHaveLength(2)
     expect(entries[1]).toMatchObject({ answer: { to: expect.stringMatching(/ben|cleo/) } })
@@ -426,10 +426,10 @@ describe('a game with hidden information and forms', () => {
 
   it('passes the screen to somebody who wants to propose something, and back', async () => {
     const page = await market({ 'seat-ada': 'person Ada', 'seat-ben': 'person Ben' })
-    await curtain(page).waitFor()
+    await cover(page).waitFor()
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Ben can act: pass the device' }).click()
-    await curtain(page).getByRole('heading', { name: 'Ben' }).waitFor()
+    await cover(page).getByRole('heading', { name: 'Ben' }).waitFor()
     await page.keyboard.press('Enter')
     await expect.poll(async () => (await shown(page)).wish[0]).toBe(0)
     await page.getByRole('button', { name: 'Propose a deal?' }).click()
@@ -438,7 +438,7 @@ describe('a game with hidden information and forms', () => {
     await dialog.getByRole('button', { name: 'Suggest' }).click()
     await dialog.getByText('Allowed.').waitFor()
     await dialog.getByRole('button', { name: /^Submit/ }).click()
-    await curtain(page).getByRole('heading', { name: 'Ada' }).waitFor()
+    await cover(page).getByRole('heading', { name: 'Ada' }).waitFor()
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Do you accept?' }).waitFor()
   })

@@ -17,7 +17,7 @@ export class Table {
 
   constructor(readonly page: Page) {
     this.question = page.locator('#question')
-    this.rows = page.locator('.choices li:not(.ending) [data-option]')
+    this.rows = page.locator('.choice-list [data-option]')
     this.frame = page.locator('main.table')
   }
 
@@ -66,15 +66,32 @@ export class Table {
     if ((await more.count()) > 0) await more.click()
   }
 
-  /** Clicks a choice in the panel. */
+  /** Clicks a choice in the panel, and confirms it if it has to be confirmed. */
   async choose(option: Option): Promise<void> {
     const index = await this.index()
     const button = this.page.locator(`.choices [data-option="${option}"], .actions [data-option="${option}"]`).first()
     if ((await button.count()) === 0) await this.unfold()
     // Moves the pointer away: an explanation of what is under it might cover the choices.
     await this.page.mouse.move(1, 1)
+    const row = `.choice-row.marked[data-option="${option}"]`
+    const marked = (await this.page.locator(row).count()) > 0
     await button.click()
+    if (!marked && (await this.marks(row, index + 1))) await this.page.locator('.actions .commit').click()
     await this.passes(index + 1)
+  }
+
+  /** Waits until a row is marked (true), or this many answers are given. */
+  private async marks(row: string, index: number): Promise<boolean> {
+    const result = await this.page.waitForFunction(
+      ([selector, least]) => {
+        if (document.querySelector('main.end') !== null) return 'moved'
+        const table = document.querySelector<HTMLElement>('main.table:not(.sending)')
+        if (Number(table?.dataset.index ?? -1) >= Number(least)) return 'moved'
+        return document.querySelector(String(selector)) === null ? null : 'marked'
+      },
+      [row, index],
+    )
+    return (await result.jsonValue()) === 'marked'
   }
 
   /** Clicks a choice on the board; false if it is not there. */

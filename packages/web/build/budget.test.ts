@@ -45,7 +45,7 @@ describe('the service worker', () => {
       addEventListener: (name: string) => events.push(name),
     }
     runInNewContext(script, { self, URL, Map })
-    expect(events.sort()).toEqual(['activate', 'fetch', 'install', 'message'])
+    expect(events.sort()).toEqual(['activate', 'fetch', 'install', 'message', 'notificationclick', 'push'])
   })
 
   it('lists every file of the build with its hash, except itself and hidden files', async () => {

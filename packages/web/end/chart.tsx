@@ -5,6 +5,7 @@ import { spread } from '../replay/spread.ts'
 import { bandColour, type Part } from '../table/head.tsx'
 import type { TableModel } from '../table/model.ts'
 import { endWords } from '../words/end.ts'
+import { stepLines } from './step-lines.ts'
 import './chart.css'
 
 // In SVG units, which are pixels at 1440 wide.
@@ -18,7 +19,6 @@ const heightOf = ({ rows }: GameChart): number => Math.max(LEAST, Math.min(MOST,
 const LETTER = 7
 
 type Row = GameChart['rows'][number]
-type Values = Row['values']
 
 /** One row per thing, one column per turn. Height is the value, bands are epochs, letters are turning points. */
 export function Chart<S>({ model, course }: { model: TableModel<S>; course: GameChart }) {
@@ -150,18 +150,6 @@ function RowName({ row, y, indent }: { row: Row; y: number; indent: boolean }) {
   )
 }
 
-/** Runs of known values. */
-function valueRuns(values: Values): { from: number; values: number[] }[] {
-  const found: { from: number; values: number[] }[] = []
-  values.forEach((value, n) => {
-    if (value === null) return
-    const last = found[found.length - 1]
-    if (last !== undefined && last.from + last.values.length === n) last.values.push(value)
-    else found.push({ from: n, values: [value] })
-  })
-  return found
-}
-
 /** Step line of one row, with its baseline. */
 function RowLine({ row, y, high, x }: TurnScale & { row: Row; y: number; high: number }): JSX.Element {
   const ground = y + high
@@ -169,15 +157,8 @@ function RowLine({ row, y, high, x }: TurnScale & { row: Row; y: number; high: n
   const level = (value: number): number => round(ground - ((value - least) / (row.most - least)) * high)
   // A line for each point, or for each ten if there are many.
   const step = row.most > 12 ? 10 : 1
-  const half = (x(1) - x(0)) / 2
   const colour = row.voice ? 'var(--voice)' : 'var(--ink)'
-  const lines = valueRuns(row.values).map(({ from, values }) => {
-    const steps = values.map((value, n) =>
-      n === 0 ? `M${round(x(from))},${level(value)}` : `H${round(x(from + n) - half)}V${level(value)}`,
-    )
-    const end = round(x(from + values.length - 1) + (values.length === 1 ? half : 0))
-    return { from, line: `${steps.join('')}H${end}`, area: `V${ground}H${round(x(from))}Z` }
-  })
+  const lines = stepLines(row.values, { x, level, ground })
   const last = row.values.findLast((value) => value !== null)
   const now = row.values[row.values.length - 1]
   return (

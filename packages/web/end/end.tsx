@@ -22,6 +22,8 @@ interface Properties<S> {
   replayBar: ComponentChildren
   replay(): void
   again(): void
+  /** Where the game is verified; null unless it was played on a server. */
+  proof: string | null
   /** Null if the record is not available. */
   share: (() => void) | null
   /** Null if the game has no after-action review. */
@@ -30,7 +32,8 @@ interface Properties<S> {
 }
 
 /** The result: level, sentence, ladder and sum; beside it the war by turns. */
-export function End<S>({ model, tableBots, bar, replayBar, replay, again, share: send, review, look }: Properties<S>) {
+export function End<S>(properties: Properties<S>) {
+  const { model, tableBots, bar, replayBar, replay, again, proof, share: send, review, look } = properties
   const position = model.newest.value
   const account = model.board.summary(position)
   const rule = position.outcome?.rule ?? ''
@@ -55,8 +58,18 @@ export function End<S>({ model, tableBots, bar, replayBar, replay, again, share:
             {endWords.replay}
           </button>
           <button type="button" class="btn" onClick={again}>
-            {endWords.playAgain}
+            {proof === null ? endWords.playAgain : endWords.rematch}
           </button>
+          {proof !== null && (
+            <a class="btn" href={proof}>
+              {endWords.verify}
+            </a>
+          )}
+          {model.trouble.value !== null && (
+            <p class="notice bad" role="alert">
+              {model.trouble.value}
+            </p>
+          )}
           {send !== null && (
             <button type="button" class="btn" onClick={send}>
               <Icon of={share} size={17} />
@@ -122,7 +135,7 @@ function Ranking<S>({
         return (
           <li key={seat} class={won ? 'won' : ''}>
             <b class="place">{placeOf(ranking, n)}</b>
-            <SeatEmblem model={tableBots.model} seat={seated ?? { title }} />
+            <SeatEmblem board={tableBots.model.board} seat={seated ?? { title }} />
             <span class="who">
               <b>{title}</b>
               {name !== '' && name !== title && <span>{name}</span>}

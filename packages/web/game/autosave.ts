@@ -105,10 +105,11 @@ export class Autosave {
   }
 
   private details() {
-    const { position, seats, sitters, present, notes } = this.game
+    const { position, seats, sitters, present, notes, joined } = this.game
     const shared = seats.length > 1 ? { sitters, present } : {}
     const written = notes === '' ? {} : { notes }
-    return { updated: Date.now(), turn: this.statusText(), over: position.outcome !== null, ...shared, ...written }
+    const over = position.outcome !== null
+    return { updated: Date.now(), turn: this.statusText(), over, joined: [...joined], ...shared, ...written }
   }
 
   /** For the list of games. With several people, includes whose turn it is; at the end, the result. */

@@ -29,8 +29,20 @@ export interface OpenGame {
   readonly title: string
   /** Null for a game that is not saved in this browser. */
   readonly saving: Saving | null
+  /** What a finished game on a server leads to; null for others. */
+  readonly online: OnlineGame | null
   /** The position to show, if the URL names one. */
   readonly at: number | null
+}
+
+/** A game on a server. */
+export interface OnlineGame {
+  /** Opens a table with the same people. Rejects with a message. */
+  rematch(): Promise<void>
+  /** The page on which the game is verified. */
+  readonly proof: string
+  /** The address for spectators; null if they see nothing. */
+  readonly watchAddress: (() => Promise<string>) | null
 }
 
 /** A game that is saved in this browser. */
@@ -108,7 +120,8 @@ async function prepare(route: TableRoute): Promise<OpenGame | typeof REDIRECTING
   const save = saved ?? takeHandover(route.save)
   if (save !== null) {
     const { sitters, present, notes, record, title } = save
-    return openRecord(record, route.save, title, moment, { sitters, present, notes }, saved?.stored)
+    const sitting = { sitters, present, notes, joined: saved?.joined }
+    return openRecord(record, route.save, title, moment, sitting, saved?.stored)
   }
   throw new Unopened(gameWords.notOnThisDevice, gameWords.notFound)
 }
@@ -173,7 +186,7 @@ async function openRecord(
 ): Promise<OpenGame> {
   const { pkg, board } = await fetchGame(record.game)
   try {
-    const seating = { ...sitting, curtains: settings.value.curtain }
+    const seating = { ...sitting, covers: settings.value.curtain }
     // Saved by this page, so there is no need to verify it.
     const source =
       stored === undefined ? LocalSource.load(pkg, record, seating) : LocalSource.open(pkg, record, seating)
@@ -181,7 +194,14 @@ async function openRecord(
     const { corrections } = record
     const shown = corrections === undefined ? board : (board.corrected?.(corrections) ?? board)
     const saved = stored === undefined || source.tookOver ? null : stored
-    return { board: shown, source, title: title ?? pkg.title, saving: { game: source, id, stored: saved }, at }
+    return {
+      board: shown,
+      source,
+      title: title ?? pkg.title,
+      saving: { game: source, id, stored: saved },
+      online: null,
+      at,
+    }
   } catch (problem) {
     throw new Unopened(gameWords.fileUnchanged(inWords(problem)), gameWords.damagedFile, record)
   }

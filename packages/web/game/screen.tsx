@@ -6,7 +6,7 @@ import { End } from '../end/end.tsx'
 import { Help } from '../help/help.tsx'
 import { ErrorBoundary } from '../parts/error-boundary.tsx'
 import { inWords } from '../parts/words.ts'
-import { LookingBack, WaysOn } from '../replay/looking-back.tsx'
+import { PastPosition, ReplayActions } from '../replay/past-position.tsx'
 import { ReplayBar } from '../replay/replay-bar.tsx'
 import { addresses, go, note } from '../router.ts'
 import { fetchFonts } from '../services/fonts.ts'
@@ -21,15 +21,17 @@ import { TableModel } from '../table/model.ts'
 import { Table } from '../table/table.tsx'
 import { type Opens, TableBar } from '../table/table-bar.tsx'
 import { TableBots } from '../table/table-bots.ts'
+import { TablePeople } from '../table/table-people.ts'
 import { warmUp } from '../table/warm-up.tsx'
 import { gameWords } from '../words/game.ts'
 import { partsWords } from '../words/parts.ts'
 import { Autosave } from './autosave.ts'
 import { openAsNewGame } from './handover.ts'
+import { hasLeftLesson, leaveLesson } from './left-lesson.ts'
 import { followScript, isScripted } from './lesson-script.ts'
-import { hasLeftLesson, leaveLesson } from './lessons.ts'
 import { ConnectionNotice, SaveNotice } from './notices.tsx'
-import type { OpenGame } from './open.tsx'
+import type { OnlineGame, OpenGame } from './open.tsx'
+import { OutdatedNotice } from './outdated.tsx'
 import { RematchDialog } from './rematch.tsx'
 import { SeatsDialog } from './seats-dialog.tsx'
 import { ShareDialog } from './share.tsx'
@@ -46,6 +48,8 @@ interface GameSession {
   readonly autosave: Autosave | null
   readonly assistant: Assistant<unknown>
   readonly tableBots: TableBots<unknown>
+  /** Null unless the table is on a server. */
+  readonly people: TablePeople | null
   readonly open: Signal<Open>
   /** The replay starts playing by itself. */
   readonly playing: Signal<boolean>
@@ -113,8 +117,8 @@ function reviewFor({ pkg }: GameSource, autosave: Autosave | null): (() => void)
 
 /** Returns whether the key did anything. */
 function ifPrograms(tableBots: TableBots<unknown>, act: () => void): boolean {
-  if (tableBots.withPrograms) act()
-  return tableBots.withPrograms
+  if (tableBots.withBots) act()
+  return tableBots.withBots
 }
 
 function useGameSession(opened: OpenGame): GameSession {
@@ -132,6 +136,7 @@ function useGameSession(opened: OpenGame): GameSession {
     const held = (index: number): boolean => guided.value && isScripted(lesson, source, index)
     return new TableBots(model, source, held)
   }, [model, source, lesson, guided])
+  const people = useMemo(() => (source.chat === null ? null : new TablePeople(source)), [source])
   useEffect(() => followScript(lesson, source, model, guided), [lesson, source, model, guided])
   const playing = useSignal(false)
   const session: GameSession = {
@@ -141,6 +146,7 @@ function useGameSession(opened: OpenGame): GameSession {
     autosave,
     assistant,
     tableBots,
+    people,
     open: useSignal<Open>('nothing'),
     playing,
     atBoard: useSignal(false),
@@ -162,9 +168,10 @@ function useGameSession(opened: OpenGame): GameSession {
       autosave?.close()
       assistant.close()
       tableBots.close()
+      people?.close()
       source.close()
     }
-  }, [model, autosave, assistant, tableBots, opened, source])
+  }, [model, autosave, assistant, tableBots, people, opened, source])
   return session
 }
 
@@ -194,6 +201,8 @@ function TableOf({ session, reopen, save }: { session: GameSession; reopen(): vo
       assistant={assistant}
       tableBots={tableBots}
       source={source}
+      people={session.people}
+      online={opened.online}
       title={opened.title}
       lecture={lecture}
       leaveLesson={() => {
@@ -201,11 +210,16 @@ function TableOf({ session, reopen, save }: { session: GameSession; reopen(): vo
         guided.value = false
       }}
       replayBar={replaying ? <ReplayBar model={model} playing={playing.value} /> : null}
-      instead={looking ? <LookingBack model={model} /> : undefined}
-      ways={looking ? <WaysOn model={model} branch={session.branch} review={session.review} back={back} /> : undefined}
+      instead={looking ? <PastPosition model={model} /> : undefined}
+      ways={
+        looking ? (
+          <ReplayActions model={model} branch={session.branch} review={session.review} back={back} />
+        ) : undefined
+      }
       notice={
         <>
           <ConnectionNotice model={model} />
+          {session.people?.online.value?.outdated === true && <OutdatedNotice model={model} />}
           {session.autosave !== null && <SaveNotice autosave={session.autosave} reopen={reopen} save={save} />}
         </>
       }
@@ -228,11 +242,13 @@ function EndOf({ session }: { session: GameSession }) {
           model={model}
           assistant={assistant}
           tableBots={tableBots}
+          people={null}
           title={opened.title}
           narrow={innerWidth < 720}
           hints={false}
           open={(what) => opening(what)()}
           journal={() => model.lookAt(model.newest.value.index)}
+          talk={() => {}}
         />
       }
       replayBar={<ReplayBar model={model} branch={session.branch} />}
@@ -240,7 +256,8 @@ function EndOf({ session }: { session: GameSession }) {
         playing.value = true
         model.lookAt(model.first)
       }}
-      again={opening('again')}
+      again={opened.online === null ? opening('again') : () => void rematch(opened.online, model)}
+      proof={opened.online?.proof ?? null}
       share={session.source.records === null ? null : opening('share')}
       review={session.review}
       look={() => {
@@ -249,6 +266,13 @@ function EndOf({ session }: { session: GameSession }) {
     />
   )
 }
+
+/** The same people again, at a new table of the server. */
+const rematch = (online: OnlineGame | null, model: TableModel<unknown>): Promise<void> | undefined =>
+  online?.rematch().catch((problem) => {
+    model.trouble.value = inWords(problem)
+    model.said.value = inWords(problem)
+  })
 
 function Overlays({ session: { model, source, tableBots, opened, open } }: { session: GameSession }) {
   const close = (): void => {

@@ -26,6 +26,7 @@ export function Home({ withSettings }: { withSettings: boolean }) {
         <h1>Interregnum</h1>
         <p>{homeWords.tagline}</p>
         <nav aria-label={homeWords.helpAndSettings}>
+          <a href={addresses.myGames}>{homeWords.playOnline}</a>
           <a href={addresses.howToPlay(game)}>{homeWords.howToPlay}</a>
           <a href={addresses.about}>{homeWords.about}</a>
           <ThemeButton />

@@ -22,7 +22,8 @@ export function OpenRecord() {
     }
   }
   usePasted((text) => {
-    if (text.includes('#/record/')) location.hash = text.slice(text.indexOf('#/record/')).trim()
+    const link = text.search(/#\/(?:record|seat|table|setup)\//)
+    if (link >= 0) location.hash = text.slice(link).trim()
     else open(new File([text], homeWords.pastedGame, { type: 'application/json' }))
   })
   useDropped(setOver, open)

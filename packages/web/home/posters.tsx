@@ -12,17 +12,32 @@ const STAR = 'M0,-10L2.35,-3.24L9.51,-3.09L3.8,1.24L5.88,8.09L0,4L-5.88,8.09L-3.
 const CROWN = 'M-9,6.6H9V9H-9ZM-9.4,-5.4L-4.6,-.4L0,-8.4L4.6,-.4L9.4,-5.4L8,4.8H-8Z'
 const WALL = 'M-9.4,9V-6.6H-5.6V-3.6H-2V-6.6H2V-3.6H5.6V-6.6H9.4V9H3V3.4C3,-.4 -3,-.4 -3,3.4V9Z'
 
-/** In a window of another shape, a poster loses as much at its top as at its bottom, or only at its top. */
-const Sheet = ({ cut = 'both', children }: { cut?: 'both' | 'top'; children: ComponentChildren }) => (
+interface SheetProperties {
+  /** In a window of another shape, a poster loses as much at its top as at its bottom, or only at its top. */
+  cut?: 'both' | 'top'
+  /** Shows only a band of the drawing, from this height, without the title. */
+  band: number | undefined
+  children: ComponentChildren
+}
+
+/** Height of the band with the picture. */
+const BAND = 172
+
+const Sheet = ({ cut = 'both', band, children }: SheetProperties) => (
   <svg
-    class="poster"
-    viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+    class={band === undefined ? 'poster' : 'poster untitled'}
+    viewBox={band === undefined ? `0 0 ${WIDTH} ${HEIGHT}` : `0 ${band} ${WIDTH} ${BAND}`}
     preserveAspectRatio={`xMid${cut === 'top' ? 'YMax' : 'YMid'} slice`}
     aria-hidden="true"
   >
     {children}
   </svg>
 )
+
+interface Properties {
+  /** Only the picture: where the title is written beside it, and a low window would cut it. */
+  untitled: boolean
+}
 
 interface Lettering {
   x: number
@@ -50,7 +65,7 @@ const point = (x: number, y: number, degrees: number, length: number): string =>
   return `${round(x + Math.cos(angle) * length)},${round(y + Math.sin(angle) * length)}`
 }
 
-function SovietDawn() {
+function SovietDawn({ untitled }: Properties) {
   const [x, y] = [165, 300]
   const rays = Array.from({ length: 13 }, (_, n) => {
     const angle = 180 + n * 15
@@ -68,7 +83,7 @@ function SovietDawn() {
     return <path key={angle} d={path} fill={INK} transform={`translate(${x} ${y}) rotate(${angle})`} />
   })
   return (
-    <Sheet>
+    <Sheet band={untitled ? 140 : undefined}>
       <rect width={WIDTH} height={HEIGHT} fill={CREAM} />
       {rays}
       <circle cx={x} cy={y} r="96" fill={CREAM} />
@@ -102,12 +117,12 @@ function Truss({ from, fields, way }: { from: number; fields: number; way: 1 | -
   )
 }
 
-function AllBridgesBurning() {
+function AllBridgesBurning({ untitled }: Properties) {
   const water = Array.from({ length: 9 }, (_, n) => (
     <path key={n} d={`M0,${290 + n * 17}H${WIDTH}`} stroke="#8fa6a4" stroke-width={1 + n * 0.45} />
   ))
   return (
-    <Sheet>
+    <Sheet band={untitled ? 132 : undefined}>
       <rect width={WIDTH} height={HEIGHT} fill="#bccac6" />
       {water}
       <circle cx="276" cy="62" r="42" fill="#efe3c6" />
@@ -156,7 +171,7 @@ const WEDGES = [
 
 const HATCHES = { v: 'M.9,0V4', h: 'M0,.9H4', x: 'M.9,0V4M0,.9H4', d: 'M0,4L4,0' } as const
 
-function RussianCivilWar() {
+function RussianCivilWar({ untitled }: Properties) {
   const [x, y] = [176, 196]
   const rings = Array.from({ length: 7 }, (_, n) => (
     <circle key={n} cx={x} cy={y} r={60 + n * 34} fill="none" stroke="#8a1512" stroke-width="10" />
@@ -176,7 +191,7 @@ function RussianCivilWar() {
     </pattern>
   ))
   return (
-    <Sheet cut="top">
+    <Sheet cut="top" band={untitled ? 104 : undefined}>
       <defs>{patterns}</defs>
       <rect width={WIDTH} height={HEIGHT} fill={RED} />
       {rings}
@@ -201,7 +216,7 @@ function hexagon(x: number, y: number, radius: number): string {
   return `M${[0, 60, 120, 180, 240, 300].map((angle) => point(x, y, angle, radius)).join('L')}Z`
 }
 
-function TearsOfTyranny() {
+function TearsOfTyranny({ untitled }: Properties) {
   const radius = 26
   const [dx, dy] = [radius * 1.5, round(radius * Math.sqrt(3))]
   const corners = [
@@ -217,7 +232,7 @@ function TearsOfTyranny() {
     ['#f4efe2', 30],
   ] as const
   return (
-    <Sheet>
+    <Sheet band={untitled ? 126 : undefined}>
       <defs>
         <pattern id="poster-hex" width={dx * 2} height={dy} patternUnits="userSpaceOnUse">
           <rect width={dx * 2} height={dy} fill="#211d1b" />
@@ -259,7 +274,7 @@ function TearsOfTyranny() {
   )
 }
 
-const POSTERS: { readonly [game: string]: () => JSX.Element } = {
+const POSTERS: { readonly [game: string]: (props: Properties) => JSX.Element } = {
   'soviet-dawn': SovietDawn,
   'all-bridges-burning': AllBridgesBurning,
   'russian-civil-war': RussianCivilWar,
@@ -267,7 +282,7 @@ const POSTERS: { readonly [game: string]: () => JSX.Element } = {
 }
 
 /** The poster of a game; blank paper if there is no drawing. */
-export function Poster({ game }: { game: string }) {
+export function Poster({ game, untitled = false }: { game: string } & Partial<Properties>) {
   const Drawing = POSTERS[game]
-  return Drawing === undefined ? <Sheet>{null}</Sheet> : <Drawing />
+  return Drawing === undefined ? <Sheet band={undefined}>{null}</Sheet> : <Drawing untitled={untitled} />
 }

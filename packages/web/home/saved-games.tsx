@@ -114,7 +114,7 @@ function SavedGame({ save, onRename, onDelete, onTrouble }: SavedProperties) {
   return (
     <li>
       <span class="saved-game-picture">
-        <Poster game={save.game} />
+        <Poster game={save.game} untitled />
       </span>
       <span class="what">
         <b>{save.title}</b>

@@ -97,7 +97,7 @@ function GameColumn({ game, title, wanted, open, toggle, showRules }: ColumnProp
   return (
     <article ref={column} class={`how-game ${open ? 'open' : ''}`} data-game={game}>
       <div class="how-poster">
-        <Poster game={game} />
+        <Poster game={game} untitled />
       </div>
       <div class="how-title">
         <h2>{title}</h2>

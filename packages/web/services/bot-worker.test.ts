@@ -1,8 +1,9 @@
 import { MessageChannel } from 'node:worker_threads'
+import { type BotReply, type BotRequest, BotRequestHandler } from '@interregnum/bots'
 import type { Move } from '@interregnum/kernel'
 import { gamePackage } from '@interregnum/soviet-dawn'
 import { describe, expect, it, vi } from 'vitest'
-import { type BotReply, type BotRequest, BotRequestHandler } from './bot-protocol.ts'
+import { botsWords } from '../words/bots.ts'
 import { BotWorkerError, botWorker, playOn, type WorkerPort } from './bot-worker.ts'
 import { LocalSource } from './local-source.ts'
 
@@ -15,7 +16,7 @@ interface FakeWorker extends WorkerPort {
 type Handler = (reply: (reply: BotReply) => void) => (request: BotRequest) => void
 
 const bots: Handler = (reply) => {
-  const handler = new BotRequestHandler(reply)
+  const handler = new BotRequestHandler(reply, () => performance.now(), botsWords.gameOver)
   return (request) => handler.take(request)
 }
 const silence: Handler = () => () => {}

@@ -1,10 +1,9 @@
-import type { TimedBudget } from '@interregnum/bots'
+import type { BotReply, BotRequest, BotTurn, TimedBudget } from '@interregnum/bots'
 import type { Appended, Entry, GameRecord, Move, Progress } from '@interregnum/kernel'
 import { botsWords } from '../words/bots.ts'
-import type { BotReply, BotRequest, BotTurn } from './bot-protocol.ts'
 import type { BotTable } from './game-source.ts'
 
-export type { BotTurn } from './bot-protocol.ts'
+export type { BotTurn } from '@interregnum/bots'
 
 /** Limits of one request to think. */
 export interface Thinking {

@@ -12,8 +12,19 @@ import type {
   Seat,
   Step,
 } from '@interregnum/kernel'
+import type {
+  ChatLine,
+  Clocks,
+  PresenceState,
+  RequestKind,
+  SeatAbsence,
+  TableMessage,
+  TableRequest,
+} from '@interregnum/protocol'
 import { sourcesWords } from '../words/sources.ts'
 import type { Occupants } from './occupants.ts'
+
+export type { ChatLine, Clocks, RequestKind, TableRequest } from '@interregnum/protocol'
 
 /**
  * The game that a table shows: a match in this page (`LocalSource`), or one on a server (`RemoteSource`). Null members
@@ -54,6 +65,8 @@ export interface GameSource<S = unknown> {
   /** Takes back this many answers. Refused if others have to agree: see `requests`. */
   undo(answers: number): Promise<Refusal | null>
   redo(answers: number): Promise<Refusal | null>
+  /** How many answers a choice consisted of, by the index of the position after it: undo takes them back as one. */
+  readonly joined: Map<number, number>
   /** The answer, undo or redo under way. Others are refused until it is done. */
   readonly pending: Pending | null
   /** Why an option is not offered, or a form cannot be filled in like this; null if it is allowed. */
@@ -77,6 +90,7 @@ export interface GameSource<S = unknown> {
   readonly requests: Requests | null
   readonly chat: Chat | null
   readonly clocks: Clocks | null
+  readonly online: OnlineTable | null
   readonly records: Records | null
   readonly seating: Seating | null
   readonly screen: SharedScreen | null
@@ -98,7 +112,7 @@ export type ConnectionState = 'connected' | 'reconnecting' | 'lost'
 
 /** Only for people. `away`: was here at some time since the game began. */
 export interface Presence {
-  readonly [seat: string]: 'here' | 'away' | 'never'
+  readonly [seat: string]: PresenceState
 }
 
 /** What people who share a screen, and their bots, need in addition to the position. */
@@ -123,6 +137,15 @@ const TABLE_REFUSALS: { readonly [reason: string]: string } = {
   'no-such-table': sourcesWords.noSuchGame,
   forbidden: sourcesWords.forbidden,
   'signed-out': sourcesWords.signedOut,
+  newer: sourcesWords.noteIsNewer,
+  'bot-plays': sourcesWords.botPlays,
+  paused: sourcesWords.paused,
+  'not-now': sourcesWords.notNow,
+  'closed-request': sourcesWords.closedRequest,
+  'no-talk': sourcesWords.noTalk,
+  'no-private-talk': sourcesWords.noPrivateTalk,
+  'not-late': sourcesWords.notLate,
+  broken: sourcesWords.broken,
 }
 
 /** A refusal by the table, not by the rules. */
@@ -135,19 +158,6 @@ export const tableRefusalText = ({ rule, reason }: Refusal): string | null =>
 /** Refuses an undo before any person at this screen has answered: bots would only answer again. */
 export const PROGRAMS_ONLY = tableRefusal('programs-only')
 
-/** Something other people have to agree to, such as an undo past a roll. */
-export interface TableRequest {
-  readonly number: number
-  readonly kind: RequestKind
-  readonly data: Json
-  /** Who asks. */
-  readonly seat: string
-  readonly votes: { readonly [seat: string]: boolean }
-  readonly state: 'open' | 'granted' | 'declined' | 'expired'
-}
-
-export type RequestKind = 'undo' | 'pause' | 'resume' | 'time' | 'replace' | 'reopen' | 'end' | 'share-without'
-
 export interface Requests {
   readonly open: readonly TableRequest[]
   /** For an undo, `data` is `{ to: index }`. Resolves when the others have been asked. */
@@ -155,25 +165,33 @@ export interface Requests {
   vote(request: number, yes: boolean): Promise<Refusal | null>
 }
 
-export interface ChatLine {
-  readonly number: number
-  readonly from: string
-  /** A seat, or a group. */
-  readonly to: string | 'table' | 'watchers'
-  readonly text: string
-  /** Milliseconds since 1970. */
-  readonly at: number
-}
-
 export interface Chat {
   readonly lines: readonly ChatLine[]
   say(text: string, to?: ChatLine['to']): Promise<Refusal | null>
 }
 
-/** In milliseconds, as of `now` on the server's clock. Only the server decides. */
-export interface Clocks {
-  readonly now: number
-  readonly seats: { readonly [seat: string]: { readonly left: number; readonly bank: number; readonly runs: boolean } }
+/** What a table on a server has besides the game. */
+export interface OnlineTable {
+  /** Null until the server has sent it. */
+  readonly life: Pick<TableMessage, 'state' | 'result' | 'pausedUntil' | 'next' | 'talk' | 'events'> | null
+  /** Seats whose person does not play now, and why. */
+  readonly absent: { readonly [seat: string]: SeatAbsence }
+  /** The notes of this seat, which nobody else can read. */
+  readonly note: { readonly text: string; readonly version: number }
+  /** Seats whose chat this seat does not want. */
+  readonly muted: readonly string[]
+  /** The server has a newer page. */
+  readonly outdated: boolean
+  /** Why a move that was sent after a reload was not played; null if all were. */
+  readonly lateRefusal: Refusal | null
+  /** `leave`: a bot plays on until `return`. `resign`: for good. */
+  changeSeat(act: 'resign' | 'leave' | 'return'): Promise<Refusal | null>
+  saveNote(text: string): Promise<Refusal | null>
+  mute(seat: string, muted: boolean): Promise<Refusal | null>
+  /** Shows a chat line to the operator of the server. */
+  report(line: number, text: string): Promise<Refusal | null>
+  /** Why a bot made the move after which the game had this index; null if it is not told. */
+  reasonFor(index: number): Promise<string | null>
 }
 
 /** The record, if the people at this screen may have it. */
@@ -198,8 +216,8 @@ export interface Seating {
 
 /** A screen that is passed from one person to the next. */
 export interface SharedScreen {
-  /** Whether the curtain appears between any two people or only if something is hidden. Takes effect at the next handover. */
-  setCurtains(when: 'hidden' | 'always'): void
+  /** Whether the screen is covered between any two people or only if something is hidden. Takes effect at the next handover. */
+  setCovers(when: 'hidden' | 'always'): void
   /** Confirms that the person to whom the screen is passed is there. */
   take(): void
   /** Passes the screen to somebody who is not asked, but may do something. */
@@ -234,6 +252,7 @@ export interface SavableGame<S = unknown>
   readonly present: string | null
   /** What the person who prepared the game wrote for the players; empty if nothing. */
   readonly notes: string
+  readonly joined: ReadonlyMap<number, number>
   /** The last resting point. */
   readonly resting: Rest<S>
   exportRecord(): GameRecord

@@ -43,7 +43,7 @@ describe('a shared screen', () => {
     expect(screen.eyes).toBe('ada')
   })
 
-  it('keeps the curtain of somebody who takes it until they are there, whatever bots do meanwhile', () => {
+  it('keeps the screen covered for somebody who takes it until they are there, whatever bots do meanwhile', () => {
     const screen = at('ada')
     screen.pick('ben', hidden)
     expect([screen.eyes, screen.handTo]).toEqual([null, 'ben'])

@@ -21,7 +21,7 @@ export class HotSeat {
     return this.next
   }
 
-  /** Sets the viewer without a curtain. */
+  /** Sets the viewer without covering the screen. */
   begin(seat: string | null): void {
     this.present = seat
     this.picked = false
@@ -37,18 +37,18 @@ export class HotSeat {
    * have something to answer, while only bots are asked, and if they have picked the screen up while they may do
    * something.
    */
-  settle({ asked, may }: Asked, curtain: (seat: string) => boolean): void {
+  settle({ asked, may }: Asked, covered: (seat: string) => boolean): void {
     const { present } = this
     if (this.next !== null && this.picked && may.includes(this.next)) return
     this.next = null
     if (asked.length === 0 || (present !== null && asked.includes(present))) return
     if (present !== null && this.picked && may.includes(present)) return
-    this.hand(asked[0], curtain)
+    this.hand(asked[0], covered)
   }
 
-  /** Passes the screen to a seat that wants it, behind a curtain if needed. */
-  pick(seat: string, curtain: (seat: string) => boolean): void {
-    this.hand(seat, curtain)
+  /** Passes the screen to a seat that wants it, behind a cover if needed. */
+  pick(seat: string, covered: (seat: string) => boolean): void {
+    this.hand(seat, covered)
     this.picked = true
   }
 
@@ -57,9 +57,9 @@ export class HotSeat {
     this.picked = false
   }
 
-  private hand(seat: string, curtain: (seat: string) => boolean): void {
+  private hand(seat: string, covered: (seat: string) => boolean): void {
     this.picked = false
-    if (seat !== this.present && curtain(seat)) this.next = seat
+    if (seat !== this.present && covered(seat)) this.next = seat
     else this.present = seat
   }
 

@@ -55,8 +55,10 @@ export interface Sitting {
   readonly present?: string | null | undefined
   /** What the person who prepared the game wrote for the players. */
   readonly notes?: string | undefined
-  /** Whether the curtain appears between any two people, or only if something is hidden. */
-  readonly curtains?: 'hidden' | 'always' | undefined
+  /** As in `GameSource.joined`. */
+  readonly joined?: readonly (readonly [end: number, count: number])[] | undefined
+  /** Whether the screen is covered between any two people, or only if something is hidden. */
+  readonly covers?: 'hidden' | 'always' | undefined
 }
 
 /** A game on this screen. Its positions come from a match in the page, as seen by the person who is asked. */
@@ -66,26 +68,29 @@ export class LocalSource<S = unknown> implements GameSource<S>, SavableGame<S>, 
   private shown: Position<S> | null = null
   private status: TableStatus | null = null
   private occupants: Occupants
-  private curtains: 'hidden' | 'always'
+  private covers: 'hidden' | 'always'
   automatic = true
   readonly seats: readonly Seat[]
   readonly notes: string
+  readonly joined: Map<number, number>
   // Answers are applied at once, and there is no connection.
   readonly pending = null
   readonly connection = 'connected'
   readonly requests = null
   readonly chat = null
   readonly clocks = null
+  readonly online = null
   readonly presence: Presence = {}
   readonly bots: BotTable<S> = this
   private constructor(
     readonly pkg: GamePackage<S>,
     private readonly match: Match<S>,
     private readonly segmentsRead: number,
-    { sitters, present = null, notes = '', curtains = 'hidden' }: Sitting = {},
+    { sitters, present = null, notes = '', joined = [], covers = 'hidden' }: Sitting = {},
   ) {
-    this.curtains = curtains
+    this.covers = covers
     this.notes = notes
+    this.joined = new Map(joined)
     this.seats = match.seats
     this.occupants = validOccupants(pkg, this.seats, sitters)
     this.hotSeat.begin(present)
@@ -260,8 +265,8 @@ export class LocalSource<S = unknown> implements GameSource<S>, SavableGame<S>, 
   }
 
   readonly screen: SharedScreen = {
-    setCurtains: (when) => {
-      this.curtains = when
+    setCovers: (when) => {
+      this.covers = when
     },
     take: () => {
       this.hotSeat.take()
@@ -295,7 +300,7 @@ export class LocalSource<S = unknown> implements GameSource<S>, SavableGame<S>, 
       sitters: this.occupants,
       present: this.present,
       notes: this.notes,
-      curtains: this.curtains,
+      covers: this.covers,
     })
   }
 
@@ -336,7 +341,7 @@ export class LocalSource<S = unknown> implements GameSource<S>, SavableGame<S>, 
 
   private needsCurtain(seat: string): boolean {
     if (this.people < 2) return false
-    return this.curtains === 'always' || this.isVeiled(seat)
+    return this.covers === 'always' || this.isVeiled(seat)
   }
 
   /** Whether a seat sees anything that is not public. */

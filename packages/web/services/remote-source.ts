@@ -18,6 +18,7 @@ import {
   type Clocks,
   type ConnectionState,
   type GameSource,
+  type OnlineTable,
   type Pending,
   type Presence,
   type Records,
@@ -34,8 +35,10 @@ import type {
   AnswerCommand,
   ClientMessage,
   Command,
+  People,
   PositionDifference,
   ServerMessage,
+  TableMessage,
   TableUpdate,
   WholePosition,
 } from './table-messages.ts'
@@ -53,6 +56,7 @@ export interface RemoteTable<S = unknown> {
   /** Stores an answer until the server has it, even across a reload of the page. */
   readonly outbox?: Outbox
   readonly timing?: Partial<Timing>
+  readonly onClose?: () => void
 }
 
 /** Holds at most one answer: the next question is only known once it is accepted. */
@@ -80,6 +84,7 @@ export class RemoteSource<S = unknown> implements GameSource<S> {
   first = 0
   table: TableStatus = ONE_SEAT
   sitters: Occupants = {}
+  readonly joined = new Map<number, number>()
   presence: Presence = {}
   pending: Pending | null = null
   /** The id of the pending command. */
@@ -98,6 +103,7 @@ export class RemoteSource<S = unknown> implements GameSource<S> {
       greeting: () => this.greeting(),
       progress: () => ({ [remote.table]: this.seq }),
       received: (message: ServerMessage) => this.received(message),
+      outdated: () => this.updateOnline({ outdated: true }),
       changed: () => this.notify(),
       behind: () => this.follow(),
     }
@@ -111,9 +117,18 @@ export class RemoteSource<S = unknown> implements GameSource<S> {
     source.link.open()
     await source.until(() => source.shown !== null || source.connection === 'lost')
     if (source.shown === null) throw new ConnectionError(source.link.problem)
-    const unsent = (await table.outbox?.load()) ?? null
-    if (unsent !== null) void source.play(unsent)
+    await source.sendKept()
     return source
+  }
+
+  /** Sends a move that was made before the page was reloaded. The server knows whether it has it already. */
+  private async sendKept(): Promise<void> {
+    // Without storage there is nothing to send.
+    const kept = (await this.remote.outbox?.load().catch(() => null)) ?? null
+    if (kept === null) return
+    void this.play(kept).then((refusal) => {
+      if (refusal !== null) this.updateOnline({ lateRefusal: refusal })
+    })
   }
 
   get pkg(): GamePackage<S> {
@@ -158,11 +173,13 @@ export class RemoteSource<S = unknown> implements GameSource<S> {
   close(): void {
     this.link.send({ type: 'leave', table: this.remote.table })
     this.link.close()
+    this.remote.onClose?.()
   }
 
-  /** Lets the others know whether this page is visible. */
+  /** Lets the others know whether this page is visible. A page that returns may have slept for hours. */
   setVisible(visible: boolean): void {
     this.visible = visible ? 'here' : 'away'
+    if (visible) this.link.check()
     this.link.send({ type: 'here', table: this.remote.table, state: this.visible })
   }
 
@@ -213,6 +230,28 @@ export class RemoteSource<S = unknown> implements GameSource<S> {
     }
   }
 
+  online: OnlineTable = {
+    life: null,
+    absent: {},
+    note: { text: '', version: 0 },
+    muted: [],
+    outdated: false,
+    lateRefusal: null,
+    changeSeat: (act) => this.act({ type: 'seat', ...this.command(), act }),
+    saveNote: (text) => this.act({ type: 'note', ...this.command(), text, version: this.online.note.version }),
+    mute: (seat, muted) => this.act({ type: 'mute', ...this.command(), seat, muted }),
+    report: (line, text) => this.act({ type: 'report', ...this.command(), line, text }),
+    reasonFor: async (index) => {
+      const reply = await this.link.ask((re) => ({ type: 'reason', table: this.remote.table, re, index }))
+      return reply.type === 'reason' ? reply.reason : null
+    },
+  }
+
+  private updateOnline(change: Partial<OnlineTable>): void {
+    this.online = { ...this.online, ...change }
+    this.notify()
+  }
+
   get records(): Records | null {
     const { fetchRecord, pkg } = this.remote
     // Before the end, the record would reveal hidden information and future dice.
@@ -244,16 +283,21 @@ export class RemoteSource<S = unknown> implements GameSource<S> {
     this.pending = pendingOf(command)
     this.playing = command.id
     this.notify()
-    if (command.type === 'answer') void this.remote.outbox?.save(command)
+    if (command.type === 'answer') this.keep(command)
     const refusal = await this.act(command)
     if (this.finish(command.id)) this.notify()
     return refusal
   }
 
+  /** Where the browser denies storage, a move lasts until the page is closed. */
+  private keep(command: AnswerCommand | null): void {
+    this.remote.outbox?.save(command).catch(() => {})
+  }
+
   /** Returns whether that was the command under way. */
   private finish(id: string): boolean {
     if (this.playing !== id) return false
-    if (this.pending?.kind === 'answer') void this.remote.outbox?.save(null)
+    if (this.pending?.kind === 'answer') this.keep(null)
     this.pending = null
     this.playing = null
     return true
@@ -311,6 +355,9 @@ export class RemoteSource<S = unknown> implements GameSource<S> {
         this.link.settle(id, { refusal })
         return
       }
+      case 'table':
+      case 'note':
+      case 'muted':
       case 'people':
       case 'request':
       case 'said':
@@ -369,15 +416,46 @@ export class RemoteSource<S = unknown> implements GameSource<S> {
   }
 
   private takeUpdate(update: TableUpdate): void {
-    if (update.type === 'said') this.chatLines = withLine(this.chatLines, update.line)
-    else if (update.type === 'request') this.takeRequest(update.request)
-    else {
-      const seated = Object.entries(update.people)
-      this.sitters = Object.fromEntries(seated.map(([seat, { sitter }]) => [seat, sitter]))
-      this.presence = Object.fromEntries(seated.map(([seat, { presence }]) => [seat, presence]))
-      this.table = { ...ONE_SEAT }
+    switch (update.type) {
+      case 'said':
+        this.chatLines = withLine(this.chatLines, update.line)
+        break
+      case 'request':
+        this.takeRequest(update.request)
+        break
+      case 'people':
+        this.takePeople(update.people)
+        break
+      case 'table':
+        this.takeTable(update)
+        break
+      case 'note':
+        this.online = { ...this.online, note: { text: update.text, version: update.version } }
+        break
+      case 'muted':
+        this.online = { ...this.online, muted: update.seats }
+        break
     }
     this.notify()
+  }
+
+  private takePeople(people: People): void {
+    const seated = Object.entries(people)
+    this.sitters = Object.fromEntries(seated.map(([seat, { sitter }]) => [seat, sitter]))
+    this.presence = Object.fromEntries(seated.map(([seat, { presence }]) => [seat, presence]))
+    this.table = { ...ONE_SEAT }
+    const absent = seated.flatMap(([seat, { absence }]) => (absence === undefined ? [] : [[seat, absence] as const]))
+    this.online = { ...this.online, absent: Object.fromEntries(absent) }
+  }
+
+  /** An event of the table is an entry too, which changes nothing in the game. */
+  private takeTable({ seq, events, clocks, state, result, pausedUntil, next, talk }: TableMessage): void {
+    if (seq === this.seq + 1) this.seq = seq
+    else if (seq > this.seq && !this.following) this.follow()
+    const known = new Map([...(this.online.life?.events ?? []), ...events].map((event) => [event.seq, event]))
+    const life = { state, result, pausedUntil, next, talk, events: [...known.values()] }
+    this.online = { ...this.online, life }
+    if (clocks !== undefined) this.clocks = clocks
   }
 
   private takeRequest(request: TableRequest): void {

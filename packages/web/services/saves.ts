@@ -16,6 +16,8 @@ interface SaveDetails {
   readonly present?: string | null
   /** What the person who prepared the game wrote for the players. */
   readonly notes?: string
+  /** How many answers a choice consisted of, by the index of the position after it. */
+  readonly joined?: readonly (readonly [end: number, count: number])[]
 }
 
 /** A saved game as the list of games shows it. */

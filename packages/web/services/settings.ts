@@ -7,7 +7,7 @@ export interface Settings {
   readonly contrast: 'normal' | 'more'
   /** Ask before what could not be undone at a real table; `shared`: only if several people share the screen. */
   readonly confirmDice: boolean | 'shared'
-  /** When to show a curtain between people at one screen. */
+  /** When the screen is covered between people who share it. */
   readonly curtain: 'hidden' | 'always'
   /** How quickly bots play. */
   readonly pace: 'slow' | 'normal' | 'fast'

@@ -1,10 +1,11 @@
 import { gamePackage as finland } from '@interregnum/all-bridges-burning'
+import { type BotReply, BotRequestHandler, type BotTurn } from '@interregnum/bots'
 import type { Move } from '@interregnum/kernel'
 import type { Bazaar } from '@interregnum/kernel/testing/toys'
 import { gamePackage as russia } from '@interregnum/russian-civil-war'
 import { describe, expect, it } from 'vitest'
 import { bazaarPackage } from '../browser/toy/game-package.ts'
-import { type BotReply, BotRequestHandler, type BotTurn } from './bot-protocol.ts'
+import { botsWords } from '../words/bots.ts'
 import { PROGRAMS_ONLY } from './game-source.ts'
 import { LocalSource } from './local-source.ts'
 import type { Occupants } from './occupants.ts'
@@ -18,7 +19,11 @@ const inFinland = (sitters: Occupants = {}) =>
 /** The bots of a game, without a worker. Opens the game at its current position. */
 function botsOf<S>(source: LocalSource<S>): (turn: BotTurn) => Promise<Move | null> {
   let take: (reply: BotReply) => void = () => {}
-  const handler = new BotRequestHandler((reply) => take(reply))
+  const handler = new BotRequestHandler(
+    (reply) => take(reply),
+    () => performance.now(),
+    botsWords.gameOver,
+  )
   handler.take({ what: 'open', record: source.exportRecord() })
   source.subscribe((added) => handler.take({ what: 'follow', entries: added.map(({ entry }) => entry) }))
   return (turn) =>
@@ -57,7 +62,7 @@ describe('people at one screen, with hidden information', () => {
     expect([source.table.handTo, source.position.seat]).toEqual(['ben', null])
   })
 
-  it('return behind the curtain after an undo', async () => {
+  it('return behind the cover after an undo', async () => {
     const source = market()
     source.screen.take()
     await source.answer('work')
@@ -81,7 +86,7 @@ describe('people at one screen, with hidden information', () => {
     expect(LocalSource.load(bazaarPackage, source.exportRecord(), { present: source.present }).table.handTo).toBe('ben')
   })
 
-  it('need no curtain when there is only one of them', () => {
+  it('need no cover when there is only one of them', () => {
     const source = market({ ben: program('random'), cleo: program('random') })
     expect([source.table.handTo, source.position.seat]).toEqual([null, 'ada'])
   })
@@ -104,7 +109,7 @@ describe('people at one screen, with hidden information', () => {
 })
 
 describe('people at one screen, without hidden information', () => {
-  it('take turns without a curtain, unless they want one', async () => {
+  it('take turns without a cover, unless they want one', async () => {
     const source = inFinland()
     const seats = new Set<string | null>()
     for (let n = 0; n < 40; n++) {
@@ -113,7 +118,7 @@ describe('people at one screen, without hidden information', () => {
       await play(source, 1)
     }
     expect(seats).toEqual(new Set(['reds', 'senate', 'moderates']))
-    source.screen.setCurtains('always')
+    source.screen.setCovers('always')
     const first = source.position.seat
     while (source.table.handTo === null) await source.answer(source.position.asks[0].options[0])
     expect(source.table.handTo).not.toBe(first)

@@ -13,6 +13,8 @@ export interface Transport {
 export interface TransportEvents {
   opened(): void
   received(message: ServerMessage): void
+  /** The server has a newer page than this one. */
+  outdated(): void
   /** The transport can no longer be used. */
   closed(): void
 }
@@ -23,6 +25,8 @@ export type Connect = (events: TransportEvents) => Transport
 export interface Timing {
   /** Milliseconds between pings. A connection without messages for this long counts as cut. */
   readonly heartbeat: number
+  /** Milliseconds in which a ping is answered. */
+  readonly reply: number
   /** Milliseconds before a reconnection attempt, counted from 1. */
   retryAfter(attempt: number): number
   /** After this many failures in a row, the connection is lost. */
@@ -30,7 +34,7 @@ export interface Timing {
 }
 
 /** Random delay, so that the pages do not all reconnect at once after a server restart. */
-const TIMING: Timing = { heartbeat: 20_000, retryAfter: () => 1000 + Math.random() * 9000, attempts: 12 }
+const TIMING: Timing = { heartbeat: 20_000, reply: 5000, retryAfter: () => 1000 + Math.random() * 9000, attempts: 12 }
 
 /** The table cannot be reached, or refuses the message. */
 export class ConnectionError extends Error {
@@ -51,6 +55,7 @@ interface Follower {
   progress(): { readonly [table: string]: number }
   /** Every message that is not a reply to a question. */
   received(message: ServerMessage): void
+  outdated(): void
   /** The state of the connection has changed. */
   changed(): void
   /** The server has sent messages that did not arrive. */
@@ -98,6 +103,20 @@ export class TableConnection {
     this.failQuestions(sourcesWords.left)
   }
 
+  /** Finds out soon whether the connection still works, and tries again at once if there is none. */
+  check(): void {
+    if (this.state !== 'connected') {
+      this.open()
+      return
+    }
+    const { attempt } = this
+    this.heard = false
+    this.send({ type: 'ping', tables: this.follower.progress() })
+    setTimeout(() => {
+      if (attempt === this.attempt && !this.heard) this.cut()
+    }, this.timing.reply)
+  }
+
   /** Dropped if there is no connection. */
   send(message: ClientMessage): void {
     if (this.isOpen) this.transport?.send(message)
@@ -139,6 +158,7 @@ export class TableConnection {
     this.transport = this.connect({
       opened: ifCurrent(() => this.opened()),
       received: ifCurrent((message: ServerMessage) => this.received(message)),
+      outdated: ifCurrent(() => this.follower.outdated()),
       closed: ifCurrent(() => this.cut()),
     })
   }
@@ -154,6 +174,10 @@ export class TableConnection {
 
   private opened(): void {
     this.isOpen = true
+    this.sendWaiting()
+  }
+
+  private sendWaiting(): void {
     const waiting = [...this.commands.values(), ...this.questions.values()].map(({ message }) => message)
     for (const message of [...this.follower.greeting(), ...waiting]) this.send(message)
   }
@@ -201,6 +225,7 @@ export class TableConnection {
     switch (message.type) {
       case 'because':
       case 'example':
+      case 'reason':
       case 'past':
         this.questions.get(message.re)?.answer(message)
         this.questions.delete(message.re)
@@ -220,6 +245,10 @@ export class TableConnection {
   }
 
   private failed({ id, re, code, retry }: ServerMessage & { type: 'error' }): void {
+    if (id === undefined && re === undefined && retry !== undefined) {
+      this.sendAllLater(retry)
+      return
+    }
     const failed = id !== undefined ? this.commands.get(id) : re !== undefined ? this.questions.get(re) : undefined
     if (failed !== undefined && retry !== undefined) {
       this.sendLater(failed.message, retry)
@@ -232,6 +261,14 @@ export class TableConnection {
       this.questions.get(re)?.fail(new ConnectionError(message))
       this.questions.delete(re)
     }
+  }
+
+  /** The server did not read one of the messages, and does not say which. Repeating all of them is harmless. */
+  private sendAllLater(milliseconds: number): void {
+    const { attempt } = this
+    setTimeout(() => {
+      if (attempt === this.attempt && this.isOpen) this.sendWaiting()
+    }, milliseconds)
   }
 
   /** Skipped after a reconnect, which resends it anyway. */

@@ -24,10 +24,51 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
-  // Every path without an extension is the same page, which does its current routing.
-  const isPage = request.mode === 'navigate' && !/\.\w+$/.test(pathname)
+  // Every path without an extension is the same page, which does its current routing; the server answers for its own.
+  const isPage = request.mode === 'navigate' && !/\.\w+$/.test(pathname) && !isServers(pathname)
   event.respondWith(isPage ? page(request) : file(request))
 })
+
+const isServers = (pathname: string): boolean => /^\/(api|health|ready)(\/|$)/.test(pathname)
+
+self.addEventListener('push', (event) => {
+  const notice = readNotice(event.data)
+  if (notice !== null) event.waitUntil(show(notice))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openTable(String(event.notification.data)))
+})
+
+/** What the server sends when it is somebody's turn. */
+interface Notice {
+  readonly title: string
+  readonly body: string
+  readonly url: string
+  /** A later notice of the same table replaces an earlier one. */
+  readonly tag: string
+}
+
+function readNotice(data: PushMessageData | null): Notice | null {
+  try {
+    const { title, body, url, tag } = data?.json() ?? {}
+    const isText = [title, body, url, tag].every((text) => typeof text === 'string')
+    return isText && new URL(url).origin === self.location.origin ? { title, body, url, tag } : null
+  } catch {
+    return null
+  }
+}
+
+const show = ({ title, body, url, tag }: Notice): Promise<void> =>
+  self.registration.showNotification(title, { body, tag, data: url })
+
+/** In a tab that shows this table already, otherwise in a new one. */
+async function openTable(url: string): Promise<void> {
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const tab = tabs.find((one) => one.url === url)
+  await (tab === undefined ? self.clients.openWindow(url) : tab.focus())
+}
 
 /** All or nothing: fails if a file is not from this version (e.g. because a newer one was deployed). */
 async function precache(): Promise<void> {

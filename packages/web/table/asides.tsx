@@ -93,11 +93,12 @@ function AsideDialog<S>({ model, aside, close }: { model: TableModel<S>; aside: 
     if (await model.give(answer, id)) close()
   }
   useEffect(() => model.guard(), [model])
+  const page = model.board.effectFor?.(ask) != null
   return (
-    <Dialog title={question} onClose={close} class="asides-dialog">
+    <Dialog title={question} onClose={close} class={page ? 'asides-dialog form-page' : 'asides-dialog'}>
       <p class="read muted">{others ? tableWords.optionalFor(model.whois(ask.seat)) : tableWords.optional}</p>
       {ask.form === null ? (
-        <ol class="choices" aria-label={question}>
+        <ol class="choice-list" aria-label={question}>
           {aside.choices().map((choice) => (
             <li key={choice.option}>
               <button

@@ -23,12 +23,14 @@ interface Properties<S> {
   ways?: ComponentChildren
   /** Optional actions, above the action row. */
   asides?: ComponentChildren
+  /** Choices need the room: optional actions come after them, in the same list. */
+  narrow: boolean
   /** Further buttons of the action row. */
   more?: ComponentChildren
 }
 
 /** The lower part of the panel: the question, the choices, the action row. */
-export function Ask<S>({ model, before, instead, ways, asides, more }: Properties<S>) {
+export function Ask<S>({ model, before, instead, ways, asides, narrow, more }: Properties<S>) {
   const form = model.form.value
   return (
     <section class="ask" id="sheet-panel" aria-label={tableWords.yourDecision}>
@@ -44,11 +46,11 @@ export function Ask<S>({ model, before, instead, ways, asides, more }: Propertie
             <Stakes model={model} />
           </div>
           {form === null ? (
-            <Choices model={model} />
+            <Choices model={model} after={narrow && asides} />
           ) : (
             <FormFields key={form.id} model={model} ask={form} give={(answer) => model.give(answer, form.id)} />
           )}
-          {asides}
+          {(!narrow || form !== null) && asides}
         </>
       )}
       {ways === undefined ? <Actions model={model} more={more} /> : <div class="actions">{ways}</div>}

@@ -2,7 +2,8 @@ import type { Odds, ShownChoice } from '@interregnum/game-package'
 import { useSignal } from '@preact/signals'
 import chevron from 'lucide-static/icons/chevron-down.svg?raw'
 import spark from 'lucide-static/icons/lightbulb.svg?raw'
-import { useLayoutEffect, useRef } from 'preact/hooks'
+import type { ComponentChildren } from 'preact'
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { Icon } from '../parts/icon.tsx'
 import { percent } from '../parts/words.ts'
 import { tableWords } from '../words/table.ts'
@@ -14,60 +15,83 @@ export const KEYS = 9
 
 /** Numbered choices: the one that ends something is apart from them, an only one and a way back are in the action row. */
 export const listed = <S,>(model: TableModel<S>): readonly ShownChoice[] =>
-  model.forward.filter((choice) => choice !== model.closing.value)
+  model.forward.filter((choice) => choice !== model.closing.value && choice.unlisted !== true)
 
 /** The choice that ends something or gives up the rest, if there is anything else to choose. */
 const ending = <S,>(model: TableModel<S>): ShownChoice | null => (model.forward.length > 1 ? model.closing.value : null)
 
-export function Choices<S>({ model }: { model: TableModel<S> }) {
+interface Properties<S> {
+  model: TableModel<S>
+  /** Scrolls with the list, at its end. */
+  after?: ComponentChildren
+}
+
+export function Choices<S>({ model, after }: Properties<S>) {
   const choices = listed(model)
   const unfolded = useSignal<number | null>(null)
   const { index } = model.newest.value
-  const all = choices.length <= KEYS || unfolded.value === index
+  const hinted = choices.findIndex(({ option }) => option === model.advice.value?.option)
+  const all = choices.length <= KEYS || unfolded.value === index || hinted >= KEYS - 1
   const shown = all ? choices : choices.slice(0, KEYS - 1)
   const rest = choices.length - shown.length
   const last = ending(model)
-  const list = useRef<HTMLOListElement>(null)
-  // A new question starts at the top of its list.
-  useLayoutEffect(() => list.current?.scrollTo(0, 0), [index, model.newest.value.seat])
+  const list = useRef<HTMLDivElement>(null)
+  // A new question starts at the top of its list. In the next frame: scrolling at once would cost a layout of its own.
+  useLayoutEffect(() => {
+    const frame = requestAnimationFrame(() => list.current?.scrollTo(0, 0))
+    return () => cancelAnimationFrame(frame)
+  }, [index, model.newest.value.seat])
+  // A hint shows its row, once the hint itself has taken its room.
+  useEffect(() => {
+    if (hinted >= 0) list.current?.querySelector('.advised')?.scrollIntoView({ block: 'nearest' })
+  }, [hinted])
   return (
-    <ol class="choices" ref={list} aria-label={tableWords.choices} onKeyDown={walk}>
-      {shown.map((choice, n) => (
-        <li key={`${choice.ask.kind} ${choice.option}`}>
-          {choice.heading !== undefined && choice.heading !== shown[n - 1]?.heading && (
-            <h3 class="choice-heading">{choice.heading}</h3>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it listens for the arrow keys on behalf of its rows
+    <div class="choices" onKeyDown={walk}>
+      <div class="choice-scroller" ref={list}>
+        <ol class="choice-list" aria-label={tableWords.choices}>
+          {shown.map((choice, n) => (
+            <li key={`${choice.ask.kind} ${choice.option}`}>
+              {choice.heading !== undefined && choice.heading !== shown[n - 1]?.heading && (
+                <h3 class="choice-heading">{choice.heading}</h3>
+              )}
+              <Row model={model} choice={choice} />
+            </li>
+          ))}
+          {rest > 0 && (
+            <li>
+              <button
+                type="button"
+                class="choice-row more"
+                data-key={KEYS}
+                onClick={() => {
+                  unfolded.value = index
+                  model.guard()
+                  requestAnimationFrame(() =>
+                    list.current?.querySelectorAll<HTMLElement>('.choice-row')[KEYS - 1]?.focus(),
+                  )
+                }}
+              >
+                <span class="choice-key">{KEYS}</span>
+                <span class="choice-label">
+                  {tableWords.showMore(rest)}
+                  <small>{choices[KEYS - 1].label}, …</small>
+                </span>
+                <Icon of={chevron} />
+              </button>
+            </li>
           )}
-          <Row model={model} choice={choice} />
-        </li>
-      ))}
-      {rest > 0 && (
-        <li>
-          <button
-            type="button"
-            class="choice-row more"
-            data-key={KEYS}
-            onClick={() => {
-              unfolded.value = index
-              model.guard()
-              requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('.choice-row')[KEYS - 1]?.focus())
-            }}
-          >
-            <span class="choice-key">{KEYS}</span>
-            <span class="choice-label">
-              {tableWords.showMore(rest)}
-              <small>{choices[KEYS - 1].label}, …</small>
-            </span>
-            <Icon of={chevron} />
-          </button>
-        </li>
-      )}
-      <NotNow model={model} />
+          <NotNow model={model} />
+        </ol>
+        {after}
+      </div>
+      {/* Below the list, which scrolls: it is always in sight and covers nothing. */}
       {last !== null && (
-        <li class="ending">
+        <div class="ending">
           <Row model={model} choice={last} shortcut="E" />
-        </li>
+        </div>
       )}
-    </ol>
+    </div>
   )
 }
 

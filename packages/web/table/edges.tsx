@@ -20,6 +20,8 @@ interface Beyond {
 
 const ICONS = { left, right, up, down } as const
 const MARGIN = 24
+/** While the view moves nothing is measured: that would cost a layout per frame. */
+const QUIET_MS = 120
 
 /** On which side of the window a thing lies; null if it is inside. */
 function sideOf(thing: DOMRect, window: DOMRect): Side | null {
@@ -67,11 +69,11 @@ export function Edges({ frame, view, push }: Properties) {
   const found: Signal<readonly Beyond[]> = useSignal([])
   void view.value
   useEffect(() => {
-    const wait = requestAnimationFrame(() => {
+    const wait = setTimeout(() => {
       const next = frame.current === null ? [] : beyond(frame.current)
       if (JSON.stringify(next) !== JSON.stringify(found.peek())) found.value = next
-    })
-    return () => cancelAnimationFrame(wait)
+    }, QUIET_MS)
+    return () => clearTimeout(wait)
   })
   return (
     <>

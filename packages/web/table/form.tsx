@@ -18,6 +18,7 @@ import spark from 'lucide-static/icons/lightbulb.svg?raw'
 import { useId, useLayoutEffect } from 'preact/hooks'
 import { Icon, Key } from '../parts/icon.tsx'
 import { inWords } from '../parts/words.ts'
+import { occupantIn } from '../services/occupants.ts'
 import { partsWords } from '../words/parts.ts'
 import { tableWords } from '../words/table.ts'
 import type { Part } from './head.tsx'
@@ -33,7 +34,8 @@ interface Properties<S> {
 /** An answer that cannot be listed: fields made from its schema, with the verdict of the rules on the current values. */
 export function FormFields<S>({ model, ask, give }: Properties<S>) {
   const shape = ask.form as Shape
-  const value = useSignal<Json>(blank(shape))
+  const draft = `${ask.seat} ${ask.kind}`
+  const value = useSignal<Json>(model.drafts.get(draft) ?? blank(shape))
   const refusal = useRefusal(model, ask, value.value)
   const waiting = model.pending.value !== null
   const untouched = JSON.stringify(value.value) === JSON.stringify(blank(shape))
@@ -42,15 +44,21 @@ export function FormFields<S>({ model, ask, give }: Properties<S>) {
   const suggest = async (): Promise<void> => {
     try {
       const example = await suggestion(model, ask, value.value, suggested.value++)
+      if (example !== null) set(example)
       nothing.value = example === null
-      if (example !== null) value.value = example
     } catch (problem) {
       model.trouble.value = inWords(problem)
     }
   }
   const words: FieldWording = (path) => model.pkg.words.field?.(ask, path, model.newest.value.view, value.value) ?? null
   const Own = model.board.formFor?.(ask) as Part<FormProps<S>> | null | undefined
+  const Effect = model.board.effectFor?.(ask) as Part<FormProps<S>> | null | undefined
+  const botAt = (seat: string): string | null => {
+    const occupant = occupantIn(model.source.sitters, seat)
+    return occupant.kind === 'program' ? occupant.policy : null
+  }
   const set = (next: Json): void => {
+    model.drafts.set(draft, next)
     value.value = next
     nothing.value = false
   }
@@ -61,7 +69,9 @@ export function FormFields<S>({ model, ask, give }: Properties<S>) {
       data-testid="form"
       onSubmit={(event) => {
         event.preventDefault()
-        if (refusal === null && !waiting) void give(value.value)
+        if (refusal !== null || waiting) return
+        model.drafts.delete(draft)
+        void give(value.value)
       }}
       onKeyDown={(event) => {
         // A button that adds something keeps the focus: there Enter submits, as the submit button says, and Space adds.
@@ -72,11 +82,14 @@ export function FormFields<S>({ model, ask, give }: Properties<S>) {
       }}
     >
       {Own ? (
-        <Own ask={ask} view={model.newest.value.view} value={value.value} set={set} />
+        <div class="own-form">
+          <Own ask={ask} view={model.newest.value.view} value={value.value} set={set} botAt={botAt} />
+        </div>
       ) : (
         <FieldOf shape={shape} value={value.value} path="" words={words} set={set} />
       )}
       <div class="form-end">
+        {Effect && <Effect ask={ask} view={model.newest.value.view} value={value.value} set={set} botAt={botAt} />}
         {sending !== null && (
           <p class="sending" role="status" data-testid="sending">
             {sending.text}

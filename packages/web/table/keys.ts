@@ -1,4 +1,5 @@
 import type { Shortcut } from '@interregnum/game-package'
+import type { Option } from '@interregnum/kernel'
 import { useEffect, useRef } from 'preact/hooks'
 import { tableWords } from '../words/table.ts'
 import { KEYS, listed } from './choices.tsx'
@@ -38,6 +39,7 @@ const NAMES: { readonly [key: string]: string } = {
   ArrowDown: '↓',
   ArrowLeft: '←',
   ArrowRight: '→',
+  Escape: 'Esc',
 }
 
 const nameOf = ({ key, shift }: Shortcut<unknown>): string =>
@@ -101,6 +103,7 @@ const isIdle = (event: KeyboardEvent): boolean =>
 /** Does what the board's shortcut for this key says; false if it has none, or if that does nothing now. */
 function pressShortcut<S>(event: KeyboardEvent, model: TableModel<S>): boolean {
   const { activeElement } = document
+  if (event.key === 'Escape' && isOpen(model)) return false
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
   const onMap = activeElement?.closest('[data-part=map]') != null
   const shortcut = model.board.shortcuts?.find(
@@ -112,7 +115,20 @@ function pressShortcut<S>(event: KeyboardEvent, model: TableModel<S>): boolean {
   if (pressed.focus !== undefined) focusThing(pressed.focus)
   if (pressed.say !== undefined) model.said.value = pressed.say
   if (pressed.view !== undefined) model.sight.value = pressed.view
+  if (pressed.row !== undefined) focusRow(pressed.row)
+  if (pressed.undo === true) model.undo()
   return true
+}
+
+/** Whether Escape closes something first. */
+const isOpen = <S>({ whyNot, tip, marked, advice, retreat, replaying }: TableModel<S>): boolean =>
+  [whyNot, tip, marked, advice, retreat].some(({ value }) => value !== null) || replaying.value
+
+/** Opens the rest of a long list if the row is in it. */
+function focusRow(option: Option): void {
+  const row = `.choices [data-option="${CSS.escape(String(option))}"]`
+  if (!focus(row)) document.querySelector<HTMLElement>('.choice-row.more')?.click()
+  requestAnimationFrame(() => requestAnimationFrame(() => focus(row)))
 }
 
 function focusThing(thing: string): void {

@@ -139,6 +139,9 @@ export class TableModel<S> {
   readonly expected: ReadonlySignal<Option | null>
   readonly lit: ReadonlySignal<Option | null>
 
+  /** Forms that were closed before they were sent, by seat and kind of question. */
+  readonly drafts = new Map<string, Json>()
+
   /** Things that the tutorial points at. */
   readonly pointed: Signal<readonly string[]> = signal([])
   readonly whyNot: Signal<WhyNot | null> = signal(null)
@@ -152,8 +155,6 @@ export class TableModel<S> {
 
   private readonly named: ReadonlySignal<Named<S>>
   private readonly replayAt: Signal<number | null> = signal(null)
-  /** How many answers the choice consisted of that led to a position, by the index of that position. */
-  private readonly joined = new Map<number, number>()
   /** An answer is under way. With a match in this page, it is applied before anything else can happen. */
   private answering = false
   /** Reset hover, marks and advice when the answer's result arrives. */
@@ -433,8 +434,11 @@ export class TableModel<S> {
   /** Does what a bot would do. */
   async followAdvice(advice: Advice): Promise<void> {
     const option = optionOf(advice)
-    if (option !== null && this.choices.value.some((choice) => choice.option === option)) await this.choose(option)
-    else await this.give(advice.option, advice.ask)
+    const choice = this.choices.value.find((one) => one.option === option)
+    if (option === null || choice === undefined) return void (await this.give(advice.option, advice.ask))
+    // Without a second click: the button says that it is played.
+    if (choice.plan !== undefined && this.marksFirst(choice)) this.marked.value = option
+    await this.choose(option)
   }
 
   /** Text for what a bot would do; empty if that would reveal hidden information. */
@@ -450,7 +454,7 @@ export class TableModel<S> {
   /** Whether this choice needs a second click. */
   private marksFirst(choice: ShownChoice): boolean {
     if (choice === this.retreat.value) return false
-    return this.board.marksFirst?.(choice.ask) === true || (this.confirms && this.isFinal(choice))
+    return this.board.marksFirst?.(choice.ask, choice.plan) === true || (this.confirms && this.isFinal(choice))
   }
 
   /** Whether irreversible choices must be confirmed. */
@@ -483,7 +487,7 @@ export class TableModel<S> {
       direction === 'undo'
         ? this.joined.get(index)
         : Math.max(...[...this.joined].map(([end, count]) => (end - count === index ? count : 1)), 1)
-    const refusal = await this.source[direction](joined ?? 1)
+    const refusal = await this.source[direction](Math.min(joined ?? 1, this.newest.value[direction]))
     if (refusal !== null) this.refused(refusal)
     else this.say(direction === 'undo' ? tableWords.moveUndone : tableWords.moveRedone, true)
   }
@@ -493,6 +497,9 @@ export class TableModel<S> {
     this.trouble.value = words
     this.say(words)
   }
+
+  /** Whether the board has a close look at what is asked. */
+  readonly scene: ReadonlySignal<boolean> = computed(() => this.board.hasScene?.(this.shown.value) === true)
 
   /** Resets hover, marks, advice and messages. */
   private settle(): void {
@@ -619,6 +626,10 @@ export class TableModel<S> {
     await this.refresh()
   }
 
+  private get joined(): Map<number, number> {
+    return this.source.joined
+  }
+
   private async viewBefore(index: number): Promise<S | null> {
     const before = Math.max(this.first, index - (this.joined.get(index) ?? 1))
     return before < index ? (await this.source.at(before)).view : null
@@ -669,7 +680,7 @@ export class TableModel<S> {
   /** So that the preview of the only choice is visible at once. */
   private markOnlyChoice(): void {
     const [choice, ...others] = this.forward
-    if (others.length === 0 && choice !== undefined && this.board.marksFirst?.(choice.ask) === true) {
+    if (others.length === 0 && choice !== undefined && this.board.marksFirst?.(choice.ask, choice.plan) === true) {
       this.marked.value = choice.option
     }
   }
@@ -677,7 +688,7 @@ export class TableModel<S> {
   /** Who has been given the screen with this position; kept until they have answered. */
   private handedNow({ seat, index }: Position<S>): string | null {
     const { seat: last, index: lastIndex } = this.newest.value
-    // After a curtain there is no need to say so.
+    // After the screen was covered, there is no need to say so.
     if (this.source.people < 2 || seat === null || last === null) return null
     if (seat !== last) return seat
     return index === lastIndex ? this.handed.value : null
@@ -723,9 +734,15 @@ export class TableModel<S> {
   private arranged(ask: AskView): readonly PlannedChoice[] {
     const options = this.rowsFirst(ask)
     const plans = ask.optional || this.stepwise.value ? null : this.plansOf(ask)
-    if (plans === null) return options.map((option) => ({ option }))
-    const listed = new Set(plans.map(({ option }) => option))
+    if (plans === null || this.expectsOneStep(plans)) return options.map((option) => ({ option }))
+    const listed = new Set(plans.flatMap(({ option, plan }) => [option, ...(plan?.answers.slice(0, 1) ?? [])]))
     return [...plans, ...options.filter((option) => !listed.has(option)).map((option) => ({ option }))]
+  }
+
+  /** A tutorial counts answers: it goes step by step where the advised choice would take several. */
+  private expectsOneStep(plans: readonly PlannedChoice[]): boolean {
+    const expected = plans.find(({ option }) => option === this.expected.value)
+    return (expected?.plan?.answers.length ?? 1) > 1
   }
 
   /** Best first. The choices of the action row come last, so that the others are numbered without a gap. */

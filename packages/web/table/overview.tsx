@@ -1,5 +1,6 @@
-import type { ReadonlySignal } from '@preact/signals'
+import { type ReadonlySignal, useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
 import { tableWords } from '../words/table.ts'
 import type { Point, Size, View } from './view.ts'
 import './overview.css'
@@ -8,6 +9,7 @@ interface Properties {
   board: Size
   view: ReadonlySignal<View>
   size: ReadonlySignal<Size>
+  narrow: boolean
   /** Moves the window so that this point of the board is in its middle. */
   centre(at: Point): void
   /** Moves the window by pixels. */
@@ -24,9 +26,49 @@ const ARROWS: { readonly [key: string]: Point } = {
   ArrowDown: [0, -PUSH],
 }
 
+/** Corners in the order of preference; the first is the usual one. */
+const CORNERS = { wide: ['bottom-right', 'bottom-left', 'top-right'], phone: ['top-left', 'top-right', 'bottom-left'] }
+/** Milliseconds without a change until it looks for a free corner. */
+const SETTLED = 250
+/** Small things on the board that it should not cover: stacks, numbers. Areas are too large to avoid. */
+const SMALL = '.board rect.kit-hit, .board circle.kit-hit'
+
+const overlaps = (a: DOMRect, left: number, top: number, { width, height }: DOMRect): boolean =>
+  a.right > left && a.left < left + width && a.bottom > top && a.top < top + height
+
+/** What can be chosen counts as much as this many other things. */
+const CHOOSABLE = 10
+
+/** The first corner that would cover the fewest small things. */
+function freeCorner(box: HTMLElement, narrow: boolean): string {
+  const frame = box.closest('.board-frame')
+  const corners = CORNERS[narrow ? 'phone' : 'wide']
+  if (frame === null) return corners[0]
+  const [size, room] = [box.getBoundingClientRect(), frame.getBoundingClientRect()]
+  const things = [...frame.querySelectorAll(SMALL)].map((thing) => ({
+    box: thing.getBoundingClientRect(),
+    weight: thing.closest('[tabindex="0"]') === null ? 1 : CHOOSABLE,
+  }))
+  const covered = corners.map((corner) => {
+    const left = corner.endsWith('left') ? room.left : room.right - size.width
+    const top = corner.startsWith('top') ? room.top : room.bottom - size.height
+    return things.reduce((sum, thing) => sum + (overlaps(thing.box, left, top, size) ? thing.weight : 0), 0)
+  })
+  return corners[covered.indexOf(Math.min(...covered))]
+}
+
 /** A small picture of the whole board in a corner, with a frame around the visible part. Click and drag move the frame. */
-export function Overview({ board, view, size, centre, push, children }: Properties) {
+export function Overview({ board, view, size, narrow, centre, push, children }: Properties) {
   const { x, y, scale } = view.value
+  const box = useRef<HTMLDivElement>(null)
+  const corner = useSignal<string | null>(null)
+  // After every change of the view or of the board, once it rests.
+  useEffect(() => {
+    const wait = setTimeout(() => {
+      if (box.current !== null) corner.value = freeCorner(box.current, narrow)
+    }, SETTLED)
+    return () => clearTimeout(wait)
+  })
   const frame = { x, y, width: size.value.width / scale, height: size.value.height / scale }
   const moveTo = (event: PointerEvent & { readonly currentTarget: SVGSVGElement }): void => {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
@@ -42,7 +84,8 @@ export function Overview({ board, view, size, centre, push, children }: Properti
   return (
     // biome-ignore lint/a11y/useSemanticElements: there is no HTML element for a map
     <div
-      class="overview"
+      class={`overview ${corner.value ?? ''}`}
+      ref={box}
       role="group"
       aria-label={tableWords.overview}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys move it

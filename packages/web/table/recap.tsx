@@ -1,12 +1,13 @@
 import { UNSPOKEN } from '@interregnum/board-kit'
-import type { Concern } from '@interregnum/game-package'
+import type { Concern, MapPoint } from '@interregnum/game-package'
 import type { JournalEntry } from '@interregnum/kernel'
 import { useSignal } from '@preact/signals'
 import up from 'lucide-static/icons/chevron-up.svg?raw'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { Dialog } from '../parts/dialog.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { tableWords } from '../words/table.ts'
-import { journalLines, type Line } from './journal.tsx'
+import { journalLines, type Line } from './log.tsx'
 import type { TableModel } from './model.ts'
 import type { TableBots } from './table-bots.ts'
 import './recap.css'
@@ -205,22 +206,66 @@ function EventRow<S>({ model, event: { line, concern }, number, show }: RowPrope
   )
 }
 
-/** The numbers of the recap on the map, at the points that the reader asked for. */
-export function PointedOutOnMap<S>({ model }: { model: TableModel<S> }) {
+/** A number of the recap on the map. Things that happened at the same place share a disc. */
+interface Mark {
+  readonly at: MapPoint
+  readonly numbers: readonly number[]
+  readonly lit: boolean
+}
+
+function marksOf<S>(model: TableModel<S>, events: readonly Event[]): Mark[] {
+  const marks = new Map<string, Mark>()
   const pointed = model.pointedOut.value
-  if (pointed === null || pointed.points.length === 0) return null
-  const scale = document.querySelector<SVGSVGElement>('svg.board')?.getScreenCTM()?.a ?? 1
+  for (const [n, { line, concern }] of events.entries()) {
+    for (const at of concern.points ?? []) {
+      const known = marks.get(String(at))
+      const lit = pointed?.entry === line.entry || known?.lit === true
+      marks.set(String(at), { at, numbers: [...(known?.numbers ?? []), n + 1], lit })
+    }
+  }
+  return [...marks.values()]
+}
+
+/** Where everything in the recap happened, with its numbers; the one that was clicked has a ring. */
+export function RecapOnMap<S>({ model, tableBots }: { model: TableModel<S>; tableBots: TableBots<S> }) {
+  const events = recapOf(model, tableBots)?.events ?? []
+  const marks = marksOf(model, events)
+  const inside = useRef<SVGGElement>(null)
+  const scale = usePixels(inside, model.sheet.value.width, marks.length > 0)
+  if (marks.length === 0) return null
   return (
-    <g class="pointed-out" {...UNSPOKEN}>
-      {pointed.points.map(([x, y]) => (
-        <g key={`${x} ${y}`} transform={`translate(${x} ${y}) scale(${1 / scale})`}>
-          <circle class="pointed-ring" r="34" />
-          <g transform="translate(-30 -30)">
-            <circle class="pointed-disc" r="13" />
-            <text dy="5">{pointed.number}</text>
+    <g class="pointed-out" ref={inside} {...UNSPOKEN}>
+      {marks.map(({ at: [x, y], numbers, lit }) => {
+        const text = numbers.length > MOST_NUMBERS ? `${numbers[0]}…` : numbers.join(' ')
+        const width = Math.max(26, 12 + text.length * 8)
+        return (
+          <g key={`${x} ${y}`} transform={`translate(${x} ${y}) scale(${1 / scale})`}>
+            {lit && <circle class="pointed-ring" r="34" />}
+            <g class={lit ? 'pointed-mark lit' : 'pointed-mark'} transform="translate(-34 -34)">
+              <rect class="pointed-disc" x={-width / 2} y="-13" width={width} height="26" rx="13" />
+              <text dy="5">{text}</text>
+            </g>
           </g>
-        </g>
-      ))}
+        )
+      })}
     </g>
   )
 }
+
+/** Screen pixels per unit of the board, so that marks have the same size at every zoom. */
+function usePixels(inside: { readonly current: SVGGElement | null }, width: number, drawn: boolean): number {
+  const scale = useSignal(1)
+  useLayoutEffect(() => {
+    const svg = inside.current?.ownerSVGElement
+    if (svg == null) return
+    const observer = new ResizeObserver(() => {
+      scale.value = Math.max(0.01, svg.clientWidth / width)
+    })
+    observer.observe(svg)
+    return () => observer.disconnect()
+  }, [inside, width, drawn, scale])
+  return scale.value
+}
+
+/** Of more things at one place only the first has its number. */
+const MOST_NUMBERS = 3

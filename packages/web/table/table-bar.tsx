@@ -5,6 +5,7 @@ import cpu from 'lucide-static/icons/cpu.svg?raw'
 import history from 'lucide-static/icons/history.svg?raw'
 import lightbulb from 'lucide-static/icons/lightbulb.svg?raw'
 import menu from 'lucide-static/icons/menu.svg?raw'
+import message from 'lucide-static/icons/message-square.svg?raw'
 import scroll from 'lucide-static/icons/scroll-text.svg?raw'
 import share from 'lucide-static/icons/share-2.svg?raw'
 import sliders from 'lucide-static/icons/sliders-horizontal.svg?raw'
@@ -14,11 +15,14 @@ import { Bar, BarButton } from '../parts/bar.tsx'
 import { Icon, Key, Logo } from '../parts/icon.tsx'
 import { addresses, go } from '../router.ts'
 import { partsWords } from '../words/parts.ts'
+import { peopleWords } from '../words/people.ts'
 import { tableWords } from '../words/table.ts'
 import type { Assistant } from './assistant.tsx'
 import type { TableModel } from './model.ts'
+import { PresenceDot } from './presence-dot.tsx'
 import { SeatsBar } from './seats.tsx'
 import type { TableBots } from './table-bots.ts'
+import type { TablePeople } from './table-people.ts'
 import './table-bar.css'
 
 export type Opens = 'help' | 'settings' | 'share' | 'seats'
@@ -27,6 +31,8 @@ interface Properties<S> {
   model: TableModel<S>
   assistant: Assistant<S>
   tableBots: TableBots<S>
+  /** Null unless the table is on a server. */
+  people: TablePeople | null
   title: string
   /** A phone has room for less. */
   narrow: boolean
@@ -34,9 +40,11 @@ interface Properties<S> {
   hints: boolean
   open(what: Opens): void
   journal(): void
+  talk(): void
 }
 
-export function TableBar<S>({ model, assistant, tableBots, title, narrow, hints, open, journal }: Properties<S>) {
+export function TableBar<S>(properties: Properties<S>) {
+  const { model, assistant, tableBots, people, title, narrow, hints, open, journal, talk } = properties
   const over = model.newest.value.outcome !== null
   // Stable, so that the seats are not redrawn with every answer.
   const openSeats = useCallback(() => open('seats'), [open])
@@ -54,12 +62,12 @@ export function TableBar<S>({ model, assistant, tableBots, title, narrow, hints,
       {assistant.available && (
         <>
           <MenuItem what={tableWords.playMove} onClick={() => assistant.play(1)} />
-          {model.source.people < 2 && !tableBots.withPrograms && (
+          {model.source.people < 2 && !tableBots.withBots && (
             <MenuItem what={tableWords.autoplay} onClick={() => assistant.play(Number.POSITIVE_INFINITY)} />
           )}
         </>
       )}
-      {tableBots.several && <MenuItem what={tableWords.players} onClick={() => open('seats')} />}
+      {tableBots.several && people === null && <MenuItem what={tableWords.players} onClick={() => open('seats')} />}
     </>
   )
   const hint = assistant.available && hints && !over && (
@@ -74,6 +82,7 @@ export function TableBar<S>({ model, assistant, tableBots, title, narrow, hints,
         <PhoneTitle model={model} />
         <span class="grow" />
         {hint}
+        {people !== null && <TalkButton people={people} talk={talk} />}
         <BarButton icon={scroll} name={tableWords.log} onClick={journal} />
         <BarButton icon={book} name={tableWords.rules} onClick={rules} />
         <Menu icon={menu} name={tableWords.menu}>
@@ -92,8 +101,10 @@ export function TableBar<S>({ model, assistant, tableBots, title, narrow, hints,
       game={model.pkg.title}
       meta={title === model.pkg.title ? where : `${title.replace(`${model.pkg.title}, `, '')} · ${where}`}
     >
-      <SeatsBar tableBots={tableBots} open={openSeats} figures />
-      {!over && (assistant.available || tableBots.several) && (
+      <SeatsBar tableBots={tableBots} people={people} open={people === null ? openSeats : talk} figures />
+      {people !== null && <Connection model={model} />}
+      {people !== null && <TalkButton people={people} talk={talk} />}
+      {!over && (assistant.available || (tableBots.several && people === null)) && (
         <Menu icon={cpu} name={tableWords.bots}>
           {companion}
         </Menu>
@@ -108,6 +119,29 @@ export function TableBar<S>({ model, assistant, tableBots, title, narrow, hints,
       <BarButton icon={sliders} name={tableWords.settings} onClick={() => open('settings')} />
       <BarButton icon={help} name={tableWords.help} keys="?" onClick={() => open('help')} />
     </Bar>
+  )
+}
+
+/** Opens the people and their chat; counts the new messages. */
+function TalkButton({ people, talk }: { people: TablePeople; talk(): void }) {
+  const unread = people.unread.value
+  const name = unread === 0 ? peopleWords.people : peopleWords.peopleAnd(unread)
+  return (
+    <button type="button" class="bar-button talk-button" aria-label={name} title={name} onClick={talk}>
+      <Icon of={message} size={20} />
+      {unread > 0 && <span class="unread">{unread}</span>}
+    </button>
+  )
+}
+
+/** Whether the page is connected to the server. */
+function Connection<S>({ model }: { model: TableModel<S> }) {
+  const state = model.connection.value
+  return (
+    <span class={`connection ${state}`}>
+      <PresenceDot state={state === 'connected' ? 'here' : 'away'} />
+      {peopleWords.connection[state]}
+    </span>
   )
 }
 

@@ -68,7 +68,7 @@ export class TableBots<S> {
     })
     this.disposers = [
       effect(() => {
-        source.screen?.setCurtains(settings.value.curtain)
+        source.screen?.setCovers(settings.value.curtain)
       }),
       effect(() => {
         if (source.bots !== null) source.bots.automatic = !this.paused.value
@@ -102,7 +102,7 @@ export class TableBots<S> {
   }
 
   /** Whether this page runs bots in this game. */
-  get withPrograms(): boolean {
+  get withBots(): boolean {
     return this.source.bots !== null && this.seated.value.some(({ kind }) => kind === 'program')
   }
 

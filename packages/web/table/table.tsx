@@ -2,26 +2,33 @@ import type { BoardProps } from '@interregnum/game-package'
 import { type Signal, useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useCallback, useEffect, useRef } from 'preact/hooks'
+import type { OnlineGame } from '../game/open.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import type { GameSource } from '../services/game-source.ts'
+import { peopleWords } from '../words/people.ts'
 import { tableWords } from '../words/table.ts'
 import { Asides } from './asides.tsx'
 import { Ask } from './ask.tsx'
 import { type Assistant, AssistantBox } from './assistant.tsx'
+import { BotRequests, BotsBox } from './bots-box.tsx'
+import { OwnClock } from './clock.tsx'
 import { Coach, type Lecture } from './coach.tsx'
-import { Curtain } from './curtain.tsx'
-import { Drawn } from './drawn.tsx'
+import { Drawn, DrawnAfter } from './drawn.tsx'
 import { Head, type Part } from './head.tsx'
-import { Journal } from './journal.tsx'
 import type { Layout } from './layout.ts'
+import { Log } from './log.tsx'
 import type { TableModel } from './model.ts'
 import { TipBox, WhyNotBox } from './over.tsx'
-import { ProgramsBox, Requests } from './programs.tsx'
-import { PointedOutOnMap, Recap } from './recap.tsx'
+import { PassDevice } from './pass-device.tsx'
+import { People, PeoplePanel } from './people.tsx'
+import { Recap, RecapOnMap } from './recap.tsx'
 import { SeatsBar, Whose } from './seats.tsx'
 import { Grip, type Height } from './sheet.tsx'
 import { type Opens, TableBar } from './table-bar.tsx'
 import type { TableBots } from './table-bots.ts'
+import { TableLife } from './table-life.tsx'
+import type { TablePeople } from './table-people.ts'
+import { TableRequests } from './table-requests.tsx'
 import { TabPanel, Tabs, Tray } from './tray.tsx'
 import { useLayout } from './use-layout.ts'
 import { Viewport } from './viewport.tsx'
@@ -32,6 +39,9 @@ interface Properties<S> {
   assistant: Assistant<S>
   tableBots: TableBots<S>
   source: GameSource<S>
+  /** Null unless the table is on a server. */
+  people: TablePeople | null
+  online: OnlineGame | null
   title: string
   /** State of the coach, in a lesson. */
   lecture: Lecture | 'left' | 'over' | null
@@ -48,27 +58,35 @@ interface Properties<S> {
 
 /** The table: bar, board, tray, panel. Tab order: question, choices, actions, board, card, tray, bar. */
 export function Table<S>(properties: Properties<S>) {
-  const { model, assistant, tableBots, source, replayBar, notice } = properties
+  const { model, assistant, tableBots, source, people, replayBar, notice } = properties
   const { board } = model
   const layout = useLayout(model.sheet.value)
   const narrow = layout.kind === 'phone'
   const frame = useRef<HTMLDivElement>(null)
   const sheet = useSignal<Height>('rest')
-  const tray = useSignal<'tracks' | 'journal' | null>(null)
+  const tray = useSignal<TrayTab | null>(null)
   // Stable, so that the bar is not redrawn with every answer.
   const openJournal = useCallback(() => {
     tray.value = 'journal'
   }, [tray])
   const tab = useSignal('choices')
+  const talking = useSignal(false)
+  const toggleTalk = useCallback(() => {
+    if (layout.tray !== null) talking.value = !talking.value
+    else if (layout.kind === 'tablet') tab.value = tab.value === 'people' ? 'choices' : 'people'
+    else tray.value = 'people'
+  }, [layout, talking, tab, tray])
   const style = `--panel:${layout.panel}px;--board-w:${layout.board.width}px;--board-h:${layout.board.height}px`
   const tabbed = layout.kind === 'tablet'
   const classes = ['table', layout.kind, layout.brief && 'brief', `tray-${layout.tray}`, `sheet-${sheet.value}`]
   if (board.hand === true) classes.push('with-hand')
   // A class instead of `:has()`, which would be re-evaluated after every change.
   if (model.roll.value !== null) classes.push('rolled')
+  if (model.scene.value) classes.push('with-scene')
   if (model.pending.value !== null) classes.push('sending')
   if (properties.lecture !== null && !model.replaying.value) classes.push('guided')
   if (model.forward.some(({ option }) => option === model.expected.value)) classes.push('advising')
+  if (model.advice.value !== null) classes.push('hinted')
   return (
     <main class={classes.filter(Boolean).join(' ')} style={style} data-index={model.shown.value.index}>
       {narrow && <Grip height={sheet} />}
@@ -88,11 +106,16 @@ export function Table<S>(properties: Properties<S>) {
         focus={model.focus}
         sight={model.sight}
         frame={frame}
-        overview={board.Overview === undefined ? null : <Drawn model={model} part="Overview" narrow={narrow} />}
+        overview={board.Overview === undefined ? null : <DrawnAfter model={model} part="Overview" narrow={narrow} />}
       >
         <Drawn model={model} part="Map" narrow={narrow} />
-        <PointedOutOnMap model={model} />
+        {properties.lecture === null && <RecapOnMap model={model} tableBots={tableBots} />}
       </Viewport>
+      {model.scene.value && layout.tray === null && (
+        <section class="scene" aria-label={tableWords.closeLook}>
+          <Drawn model={model} part="Scene" narrow={narrow} />
+        </section>
+      )}
       {narrow && (
         <div class="strip">
           <Drawn model={model} part="Strip" narrow={narrow} />
@@ -102,10 +125,22 @@ export function Table<S>(properties: Properties<S>) {
       {layout.tray !== null && (
         <Tray model={model} tableBots={tableBots} narrow={narrow} tabbed={layout.tabs} journal={layout.journal} />
       )}
+      {layout.tray !== null && people !== null && talking.value && (
+        <PeoplePanel
+          model={model}
+          tableBots={tableBots}
+          people={people}
+          watchAddress={properties.online?.watchAddress ?? null}
+          close={() => {
+            talking.value = false
+          }}
+        />
+      )}
       {replayBar}
       {narrow && (
         <SeatsBar
           tableBots={tableBots}
+          people={people}
           open={() => properties.open('seats')}
           figures={board.stripTellsStanding !== true}
         />
@@ -114,20 +149,24 @@ export function Table<S>(properties: Properties<S>) {
         model={model}
         assistant={assistant}
         tableBots={tableBots}
+        people={people}
         title={properties.title}
         narrow={narrow}
         hints={properties.lecture === null}
         open={properties.open}
         journal={openJournal}
+        talk={toggleTalk}
       />
       {notice}
       <WhyNotBox model={model} />
       <TipBox model={model} />
-      <Curtain tableBots={tableBots} source={source} />
+      <PassDevice tableBots={tableBots} source={source} />
       {tray.value !== null && (
         <TraySheet
           model={model}
           tableBots={tableBots}
+          people={people}
+          watchAddress={properties.online?.watchAddress ?? null}
           props={model.props(narrow)}
           tab={tray.value}
           close={() => {
@@ -143,8 +182,10 @@ export function Table<S>(properties: Properties<S>) {
 const isFolded = ({ kind, brief }: Layout, hand: boolean): boolean =>
   kind !== 'wide' && kind !== 'large' && !(hand && kind === 'compact' && !brief)
 
+type TrayTab = 'tracks' | 'journal' | 'people'
+
 /** Which part of the tray is open over everything. */
-type OpenTray = Signal<'tracks' | 'journal' | null>
+type OpenTray = Signal<TrayTab | null>
 
 interface AskProperties<S> extends Properties<S> {
   narrow: boolean
@@ -157,31 +198,36 @@ interface AskProperties<S> extends Properties<S> {
 }
 
 function AskPlace<S>(properties: AskProperties<S>) {
-  const { model, assistant, tableBots, source, lecture, leaveLesson, instead, ways, narrow, tab, tray, roomy } =
+  const { model, assistant, tableBots, source, people, lecture, leaveLesson, instead, ways, narrow, tab, tray, roomy } =
     properties
   const other =
-    tab === null || tab.value === 'choices' ? null : tab.value === 'journal' ? (
+    tab === null || tab.value === 'choices' ? null : (
       <div class="in-place">
-        <Journal model={model} tableBots={tableBots} />
-      </div>
-    ) : (
-      <div class="in-place">
-        <Drawn model={model} part="Tray" narrow={narrow} />
+        {tab.value === 'journal' && <Log model={model} tableBots={tableBots} />}
+        {tab.value === 'tracks' && <Drawn model={model} part="Tray" narrow={narrow} />}
+        {tab.value === 'people' && people !== null && (
+          <People
+            model={model}
+            tableBots={tableBots}
+            people={people}
+            watchAddress={properties.online?.watchAddress ?? null}
+          />
+        )}
       </div>
     )
+  const clock = people === null || people.seat === null ? null : people.clockOf(people.seat)
   const before = (
     <>
       {tab !== null && (
-        <Tabs
-          open={tab as never}
-          name="sheet"
-          tabs={{ choices: tableWords.choices, tracks: tableWords.status, journal: tableWords.log }}
-        />
+        <Tabs open={tab as never} name="sheet" tabs={{ choices: tableWords.choices, ...trayTabs(people) }} />
       )}
+      {!model.replaying.value && clock?.runs === true && <OwnClock clock={clock} />}
+      {people !== null && <TableLife model={model} people={people} online={properties.online} />}
+      {people !== null && <TableRequests model={model} people={people} />}
       {lecture !== null && !model.replaying.value && <Coach model={model} lecture={lecture} leave={leaveLesson} />}
       {lecture === null && <AssistantBox model={model} assistant={assistant} />}
-      {!model.replaying.value && <ProgramsBox tableBots={tableBots} />}
-      {!model.replaying.value && tableBots.withPrograms && <Requests tableBots={tableBots} />}
+      {!model.replaying.value && <BotsBox tableBots={tableBots} />}
+      {!model.replaying.value && tableBots.withBots && <BotRequests tableBots={tableBots} />}
       {lecture === null && <Recap model={model} tableBots={tableBots} brief={narrow} roomy={roomy} />}
       {!model.replaying.value && <Whose tableBots={tableBots} source={source} />}
       {model.trouble.value !== null && (
@@ -204,19 +250,38 @@ function AskPlace<S>(properties: AskProperties<S>) {
       </button>
     )
   const asides = <Asides tableBots={tableBots} source={source} narrow={narrow} />
-  return <Ask model={model} before={before} instead={other ?? instead} ways={ways} asides={asides} more={more} />
+  return (
+    <Ask
+      model={model}
+      before={before}
+      instead={other ?? instead}
+      ways={ways}
+      asides={asides}
+      narrow={narrow}
+      more={more}
+    />
+  )
 }
+
+/** The tabs of a tray that shows one part at a time. */
+const trayTabs = (people: TablePeople | null): { readonly [id: string]: string } => ({
+  tracks: tableWords.status,
+  journal: tableWords.log,
+  ...(people === null ? {} : { people: peopleWords.people }),
+})
 
 interface TraySheetProperties<S> {
   model: TableModel<S>
   tableBots: TableBots<S>
+  people: TablePeople | null
+  watchAddress: (() => Promise<string>) | null
   props: BoardProps<S>
-  tab: 'tracks' | 'journal'
+  tab: TrayTab
   close(): void
 }
 
 /** On a phone: tracks and journal over everything. */
-function TraySheet<S>({ model, tableBots, props, tab, close }: TraySheetProperties<S>) {
+function TraySheet<S>({ model, tableBots, people, watchAddress, props, tab, close }: TraySheetProperties<S>) {
   const open = useSignal<string>(tab)
   useEffect(() => model.guard(), [model])
   const Tracks = model.board.Tray as Part<BoardProps<S>>
@@ -232,18 +297,15 @@ function TraySheet<S>({ model, tableBots, props, tab, close }: TraySheetProperti
     },
   }
   return (
-    <Dialog
-      kind="drawer"
-      class="tray-sheet"
-      title={open.value === 'journal' ? tableWords.log : tableWords.status}
-      onClose={close}
-    >
-      <Tabs open={open} name="traysheet" tabs={{ tracks: tableWords.status, journal: tableWords.log }} />
+    <Dialog kind="drawer" class="tray-sheet" title={trayTabs(people)[open.value]} onClose={close}>
+      <Tabs open={open} name="traysheet" tabs={trayTabs(people)} />
       <TabPanel name="traysheet" tab={open.value}>
-        {open.value === 'journal' ? (
+        {open.value === 'people' && people !== null ? (
+          <People model={model} tableBots={tableBots} people={people} watchAddress={watchAddress} />
+        ) : open.value === 'journal' ? (
           // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a click on a line closes the sheet
           <div class="in-place" onClick={(event) => (event.target as Element).closest('button') && close()}>
-            <Journal model={model} tableBots={tableBots} />
+            <Log model={model} tableBots={tableBots} />
           </div>
         ) : (
           <div class="in-place">

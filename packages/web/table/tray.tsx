@@ -6,9 +6,9 @@ import type { ComponentChildren } from 'preact'
 import { Icon } from '../parts/icon.tsx'
 import { tableWords } from '../words/table.ts'
 import { useDeferred } from './deferred.ts'
-import { DrawnAfter } from './drawn.tsx'
-import { Journal } from './journal.tsx'
+import { Drawn, DrawnAfter } from './drawn.tsx'
 import type { Layout } from './layout.ts'
+import { Log } from './log.tsx'
 import type { TableModel } from './model.ts'
 import type { TableBots } from './table-bots.ts'
 import './tray.css'
@@ -25,6 +25,13 @@ interface Properties<S> {
 /** The space that the board leaves: the game's tracks, and the journal. */
 export function Tray<S>({ model, tableBots, narrow, tabbed, journal: place }: Properties<S>) {
   const open = useSignal('tracks')
+  if (model.scene.value) {
+    return (
+      <section class="tray scene" aria-label={tableWords.closeLook}>
+        <Drawn model={model} part="Scene" narrow={narrow} />
+      </section>
+    )
+  }
   const tracks = (
     <div class="tracks">
       <DrawnAfter model={model} part="Tray" narrow={narrow} />
@@ -39,7 +46,7 @@ export function Tray<S>({ model, tableBots, narrow, tabbed, journal: place }: Pr
     )
   }
   if (!tabbed) {
-    const log = <Log model={model} tableBots={tableBots} />
+    const log = <OpenLog model={model} tableBots={tableBots} />
     return (
       <>
         <section class="tray" aria-label={place === 'under' ? tableWords.status : tableWords.statusAndLog}>
@@ -68,7 +75,7 @@ export function Tray<S>({ model, tableBots, narrow, tabbed, journal: place }: Pr
       </div>
       {journal ? (
         <div class="log">
-          <Journal model={model} tableBots={tableBots} />
+          <Log model={model} tableBots={tableBots} />
         </div>
       ) : (
         tracks
@@ -79,7 +86,7 @@ export function Tray<S>({ model, tableBots, narrow, tabbed, journal: place }: Pr
 
 type LogProperties<S> = Pick<Properties<S>, 'model' | 'tableBots'>
 
-const Log = <S,>({ model, tableBots }: LogProperties<S>) => (
+const OpenLog = <S,>({ model, tableBots }: LogProperties<S>) => (
   <section class="log" aria-label={tableWords.log}>
     <h2 class="block-heading">
       {tableWords.log}
@@ -87,7 +94,7 @@ const Log = <S,>({ model, tableBots }: LogProperties<S>) => (
         <LineCount model={model} />
       </span>
     </h2>
-    <Journal model={model} tableBots={tableBots} />
+    <Log model={model} tableBots={tableBots} />
   </section>
 )
 
@@ -112,7 +119,7 @@ function FoldedLog<S>({ model, tableBots }: LogProperties<S>) {
           <LineCount model={model} />
         </span>
       </h2>
-      <Journal model={model} tableBots={tableBots} />
+      <Log model={model} tableBots={tableBots} />
     </section>
   )
 }

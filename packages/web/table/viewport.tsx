@@ -149,6 +149,7 @@ export function Viewport(properties: Properties) {
           board={board}
           view={view}
           size={size}
+          narrow={narrow}
           centre={(at) => {
             moved.value = centred(view.value, at, board, size.value)
           }}

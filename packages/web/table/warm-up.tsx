@@ -47,7 +47,7 @@ const Scene = <S,>({ model, narrow }: { model: TableModel<S>; narrow: boolean })
     </svg>
     <Drawn model={model} part={narrow ? 'Strip' : 'Tray'} narrow={narrow} />
     <Head model={model} narrow={narrow} folded={narrow} />
-    <Ask model={model} />
+    <Ask model={model} narrow={false} />
   </>
 )
 

@@ -8,7 +8,7 @@ export const aboutWords = {
     ],
     [
       'Who can I play with?',
-      'Alone, against bots, or with other people on one device. If a game hides something, the screen is covered while you pass the device. Playing online is not possible yet.',
+      'Alone, against bots, or with other people on one device. If a game hides something, the screen is covered while you pass the device. Or online, if this page comes from a game server: choose “Play online” on the home page.',
     ],
     [
       'Where are my games?',

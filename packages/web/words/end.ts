@@ -10,6 +10,8 @@ export const endWords = {
   neverInPlay: (title: string) => `${title}: never in play.`,
   result: 'Result',
   replay: 'Replay',
+  rematch: 'Rematch',
+  verify: 'Verify this game',
   playAgain: 'Play again',
   share: 'Share',
   afterActionReview: 'After-action review',

@@ -12,6 +12,7 @@ export const gameWords = {
   unknownTutorial: (id: string, known: readonly string[]) => `Unknown tutorial ${id}. Tutorials: ${known.join(', ')}.`,
   noBoard: (game: string) => `${game} can’t be played in the browser yet.`,
   reload: 'Reload',
+  newerPage: 'The server has a newer version of this page. It will be loaded at a quiet moment.',
   saveAsACopy: 'Save as a copy',
   exportGameFile: 'Export game file',
   pageTitle: (title: string) => `${title} · Interregnum`,

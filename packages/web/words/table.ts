@@ -39,6 +39,7 @@ export const tableWords = {
   confirm: (label: string) => `Confirm: ${label}`,
   phaseDone: ', done',
   otherActions: 'Other actions',
+  closeLook: 'Close look',
   moreActions: (count: number) => `More actions (${count})`,
   allOptional: 'All optional. Your turn continues afterwards.',
   canAct: (name: string) => `${name} can act: pass the device`,

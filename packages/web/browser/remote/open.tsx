@@ -62,7 +62,7 @@ async function begin(game: string, query: URLSearchParams): Promise<OpenGame> {
     timing: { heartbeat: 300, retryAfter: () => 5 },
   })
   Object.assign(globalThis, { remoteGame })
-  return { board, source, title: pkg.title, saving: null, at: null }
+  return { board, source, title: pkg.title, saving: null, online: null, at: null }
 }
 
 /** Delays, cuts, and sometimes a lost difference. */

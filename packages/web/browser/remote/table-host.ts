@@ -75,7 +75,7 @@ export class TableHost<S = unknown> {
 
   private receive(client: Client, message: ClientMessage): void {
     if (message.type === 'ping') client.send(this.pong(message.tables))
-    else if (message.table !== TABLE) client.send({ type: 'error', code: 'no-such-table' })
+    else if (message.type === 'hello' || message.table !== TABLE) client.send({ type: 'error', code: 'no-such-table' })
     else this.atTable(client, message)
   }
 
@@ -84,7 +84,7 @@ export class TableHost<S = unknown> {
     return { type: 'pong', now: Date.now(), behind }
   }
 
-  private atTable(client: Client, message: Exclude<ClientMessage, { type: 'ping' }>): void {
+  private atTable(client: Client, message: Exclude<ClientMessage, { type: 'ping' | 'hello' }>): void {
     switch (message.type) {
       case 'follow':
         this.follow(client, message)
@@ -100,6 +100,7 @@ export class TableHost<S = unknown> {
       case 'why':
       case 'example':
       case 'at':
+      case 'reason':
         client.send(this.replyTo(client.seat, message))
         return
       default:
@@ -133,6 +134,7 @@ export class TableHost<S = unknown> {
   private replyTo(viewer: string | null, question: Question): ServerMessage {
     const { re } = question
     if (question.type === 'at') return this.past(viewer, question)
+    if (question.type === 'reason') return { type: 'reason', re, reason: null }
     const asked = this.match.asks.find(({ id, seat }) => id === question.ask && seat === viewer)
     if (question.type === 'why') {
       const { option } = question
@@ -146,7 +148,7 @@ export class TableHost<S = unknown> {
   private past(viewer: string | null, { re, from, to }: Question & { type: 'at' }): ServerMessage {
     const { index, line } = this.match
     if (from < index - line.length || to > index || to < from) return { type: 'error', re, code: 'malformed' }
-    const positions = Array.from({ length: to - from + 1 }, (_, n) => this.match.at(from + n, viewer))
+    const positions = [...this.match.positions(from, to, viewer)]
     const changes = positions.slice(1).map((position, n) => changeBetween(positions[n], position))
     return { type: 'past', re, whole: positions[0], changes }
   }
@@ -186,11 +188,13 @@ export class TableHost<S = unknown> {
       }
       case 'request': {
         const number = this.requests.length + 1
-        this.setRequest({ number, kind: command.kind, data: command.data, seat, votes: {}, state: 'open' })
+        this.setRequest({ number, kind: command.kind, data: command.data, seat, votes: {}, closes: 0, state: 'open' })
         return { type: 'accepted', id }
       }
       case 'vote':
         return this.vote(seat, command.request, command.yes, id)
+      default:
+        return { type: 'refused', id, rule: 'table', reason: 'not-now' }
     }
   }
 

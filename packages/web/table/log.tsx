@@ -7,7 +7,7 @@ import { tableWords } from '../words/table.ts'
 import { useDeferred } from './deferred.ts'
 import type { TableModel } from './model.ts'
 import type { TableBots } from './table-bots.ts'
-import './journal.css'
+import './log.css'
 
 export interface Line {
   readonly entry: JournalEntry
@@ -59,18 +59,18 @@ export function journalLines<S>(
 }
 
 /** What happened, oldest first. A click on a line opens its position in the replay. */
-export function Journal<S>({ model, tableBots }: { model: TableModel<S>; tableBots: TableBots<S> }) {
+export function Log<S>({ model, tableBots }: { model: TableModel<S>; tableBots: TableBots<S> }) {
   const showReasons = tableBots.showReasons.value
-  const { journal, index, replaying } = useDeferred(
+  const { journal, shown, replaying } = useDeferred(
     () => ({
       journal: model.newest.value.journal,
-      index: model.shown.value.index,
+      shown: model.shown.value,
       replaying: model.replaying.value,
     }),
     [model],
   )
   const aboutYou = useSignal(false)
-  const { seat, view } = model.shown.value
+  const { index, seat, view } = shown
   const concerns = (entry: JournalEntry): boolean =>
     seat !== null && (model.board.concern?.(entry, seat, view) ?? null) !== null
   const everything = journalLines(model, tableBots, journal)

@@ -1,10 +1,10 @@
 import { Key } from '../parts/icon.tsx'
 import type { TableModel } from '../table/model.ts'
 import { replayWords } from '../words/replay.ts'
-import './looking-back.css'
+import './past-position.css'
 
 /** Replaces the choices while a past position is shown: what happened then. */
-export function LookingBack<S>({ model }: { model: TableModel<S> }) {
+export function PastPosition<S>({ model }: { model: TableModel<S> }) {
   const { index, view, asks } = model.shown.value
   const over = model.newest.value.outcome !== null
   const lines = model.latest.value.flatMap((entry) => {
@@ -22,7 +22,7 @@ export function LookingBack<S>({ model }: { model: TableModel<S> }) {
         <p>{replayWords.howToStep(behind, over)}</p>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too */}
-      <section class="looking-back" aria-label={replayWords.whatHappened} tabIndex={0}>
+      <section class="past-position" aria-label={replayWords.whatHappened} tabIndex={0}>
         {lines.length > 0 && (
           <ol class="read">
             {lines.map((line, at) => (
@@ -51,7 +51,7 @@ interface Ways<S> {
 }
 
 /** Continues from a past position as a separate game, or returns to this one. */
-export function WaysOn<S>({ model, branch, review, back }: Ways<S>) {
+export function ReplayActions<S>({ model, branch, review, back }: Ways<S>) {
   return (
     <>
       {branch !== null && (

@@ -11,7 +11,7 @@ import type { TableBots } from './table-bots.ts'
 import './coach.css'
 
 /** What the bots in other seats are doing, above the question. */
-export function ProgramsBox<S>({ tableBots }: { tableBots: TableBots<S> }) {
+export function BotsBox<S>({ tableBots }: { tableBots: TableBots<S> }) {
   const doing = tableBots.doing.value
   const waits = tableBots.model.table.value.program
   if (doing.what === 'failed') {
@@ -27,7 +27,7 @@ export function ProgramsBox<S>({ tableBots }: { tableBots: TableBots<S> }) {
   if (waits === null && doing.what === 'nothing') return null
   const seat = doing.what === 'playing' ? doing.seat : (waits ?? '')
   return (
-    <section class="partner playing programs" data-testid="program-plays" aria-label={tableWords.bots}>
+    <section class="partner playing bots-box" data-testid="bots-play" aria-label={tableWords.bots}>
       <h3 class="block-heading">
         <Icon of={cpu} size={16} />
         {tableBots.model.titleOf(seat)}
@@ -43,7 +43,7 @@ export function ProgramsBox<S>({ tableBots }: { tableBots: TableBots<S> }) {
 }
 
 /** What bots ask of the reader. Shown without being asked for, and announced once. */
-export function Requests<S>({ tableBots }: { tableBots: TableBots<S> }) {
+export function BotRequests<S>({ tableBots }: { tableBots: TableBots<S> }) {
   const requests = tableBots.requests.value
   return (
     <div role="status" class="requests" data-testid="requests">

@@ -5,10 +5,10 @@ import type { GameSource } from '../services/game-source.ts'
 import { tableWords } from '../words/table.ts'
 import { colourOf, SeatEmblem } from './seats.tsx'
 import type { TableBots } from './table-bots.ts'
-import './curtain.css'
+import './pass-device.css'
 
 /** Covers everything between two people at one screen until the next one confirms that they are there. */
-export function Curtain<S>({ tableBots, source }: { tableBots: TableBots<S>; source: GameSource<S> }) {
+export function PassDevice<S>({ tableBots, source }: { tableBots: TableBots<S>; source: GameSource<S> }) {
   const { model } = tableBots
   const seat = model.table.value.handTo
   const box = useRef<HTMLDialogElement>(null)
@@ -21,18 +21,18 @@ export function Curtain<S>({ tableBots, source }: { tableBots: TableBots<S>; sou
   return (
     <dialog
       ref={box}
-      class="curtain"
-      aria-labelledby="curtain-words"
+      class="pass-device"
+      aria-labelledby="pass-device-words"
       style={colourOf(seated?.colour)}
-      data-testid="curtain"
+      data-testid="pass-device"
       // Only the button dismisses it, not Escape.
       onCancel={(event) => event.preventDefault()}
       onKeyDown={(event) => event.stopPropagation()}
     >
       <div class="inside">
-        <SeatEmblem model={model} seat={seated} />
+        <SeatEmblem board={model.board} seat={seated} />
         <p class="caps">{tableWords.passDevice}</p>
-        <h2 id="curtain-words">
+        <h2 id="pass-device-words">
           {name}
           {name !== title && <small>{title}</small>}
         </h2>

@@ -1,0 +1,89 @@
+import type { SeatInfo, TableInfo } from '@interregnum/protocol'
+import { registry } from '@interregnum/registry'
+import { useState } from 'preact/hooks'
+import { inWords } from '../parts/words.ts'
+import { addresses, go } from '../router.ts'
+import { tendDice } from '../services/dice-shares.ts'
+import { shortTitle } from '../services/occupants.ts'
+import { myName, sitDown } from '../services/online-api.ts'
+import { openTables } from '../services/table-list.ts'
+import { myGamesWords as words } from '../words/my-games.ts'
+
+/** Public tables with an open seat. */
+export function Lobby() {
+  const list = openTables.value
+  const [name, setName] = useState(myName.value)
+  const [problem, setProblem] = useState<string | null>(null)
+  const sit = async (table: TableInfo, seat: SeatInfo): Promise<void> => {
+    if (name.trim() === '') {
+      setProblem(words.nameFirst)
+      return
+    }
+    try {
+      await tendDice(await sitDown({ name: name.trim(), seat: seat.seat }, table.slug))
+      go(addresses.table(table.slug))
+    } catch (found) {
+      setProblem(inWords(found))
+    }
+  }
+  return (
+    <section class="framed lobby" aria-label={words.openTables}>
+      <h2 class="block-heading">
+        {words.openTables} <span class="block-heading-end">{list !== null && words.tablesOpen(list.length)}</span>
+      </h2>
+      {list?.length === 0 && <p class="read muted">{words.nobodyWaits}</p>}
+      {list !== null && list.length > 0 && myName.value === '' && (
+        <label class="lobby-name">
+          <span class="field-label">{words.yourName}</span>
+          <input
+            class="text"
+            maxLength={40}
+            autocomplete="nickname"
+            value={name}
+            onInput={(event) => setName(event.currentTarget.value)}
+          />
+        </label>
+      )}
+      {problem !== null && (
+        <p class="notice bad" role="alert">
+          {problem}
+        </p>
+      )}
+      <ul class="lobby-list">
+        {list?.map((table) => (
+          <OpenTable key={table.slug} table={table} sit={(seat) => void sit(table, seat)} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function OpenTable({ table, sit }: { table: TableInfo; sit(seat: SeatInfo): void }) {
+  const title = registry.find(({ id }) => id === table.game)?.title ?? table.game
+  const seats = table.seats.map((seat) =>
+    words.seatOf(shortTitle(seat.title), seat.kind === 'open' ? words.openSeat : seat.name || words.bot),
+  )
+  return (
+    <li>
+      <div>
+        <b>{title}</b>
+        <small>{seats.join(' · ')}</small>
+      </div>
+      <div class="lobby-seats">
+        {table.seats
+          .filter(({ kind }) => kind === 'open')
+          .map((seat) => (
+            <button
+              key={seat.seat}
+              type="button"
+              class="btn small"
+              aria-label={words.sitDownAt(title, shortTitle(seat.title))}
+              onClick={() => sit(seat)}
+            >
+              {shortTitle(seat.title)}
+            </button>
+          ))}
+      </div>
+    </li>
+  )
+}

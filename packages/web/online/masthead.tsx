@@ -1,0 +1,72 @@
+import type { ComponentChildren } from 'preact'
+import { useEffect } from 'preact/hooks'
+import { addresses } from '../router.ts'
+import { myName } from '../services/online-api.ts'
+import { followTables, tables, turnsOf } from '../services/table-list.ts'
+import { setTurns } from '../services/turn-badge.ts'
+import { onlineWords as words } from '../words/online.ts'
+import { partsWords } from '../words/parts.ts'
+
+interface Properties {
+  section: 'my-games' | 'lobby' | 'new-table' | null
+  children: ComponentChildren
+}
+
+/** The head of a page of online play, and the page under it. */
+export function Masthead({ section, children }: Properties) {
+  const sections = [
+    ['my-games', words.myGames, addresses.myGames],
+    ['lobby', words.lobby, addresses.lobby],
+    ['new-table', words.newTable, addresses.newTable()],
+  ] as const
+  const name = myName.value
+  const turns = turnsOf(tables.value)
+  useEffect(followTables, [])
+  useEffect(() => {
+    setTurns(turns)
+  }, [turns, section])
+  return (
+    <div class="online">
+      <header class="masthead">
+        <a class="wordmark" href={addresses.home} aria-label={partsWords.logo}>
+          Interregnum
+        </a>
+        <nav aria-label={words.sections}>
+          {sections.map(([id, title, address]) => (
+            <a key={id} href={address} aria-current={id === section ? 'page' : undefined}>
+              {title}
+              {id === 'my-games' && turns > 0 && (
+                <span class="tally">
+                  {turns}
+                  <span class="visually-hidden"> {words.waitingForYou}</span>
+                </span>
+              )}
+            </a>
+          ))}
+          <a href={addresses.howToPlay()}>{words.howToPlay}</a>
+        </nav>
+        {name === '' ? (
+          <a class="my-name" href={addresses.signIn}>
+            {words.signIn}
+          </a>
+        ) : (
+          <a class="my-name" href={addresses.profile}>
+            <Initial name={name} />
+            <span>
+              {name}
+              <span class="visually-hidden">, {words.profile}</span>
+            </span>
+          </a>
+        )}
+      </header>
+      <main>{children}</main>
+    </div>
+  )
+}
+
+/** The first letter of a name, as a small picture of a person. */
+export const Initial = ({ name }: { name: string }) => (
+  <span class="initial" aria-hidden="true">
+    {[...name.trim()][0]?.toUpperCase() ?? '?'}
+  </span>
+)

@@ -1,0 +1,171 @@
+import type { TableInfo } from '@interregnum/protocol'
+import { registry } from '@interregnum/registry'
+import plus from 'lucide-static/icons/plus.svg?raw'
+import { Poster } from '../home/posters.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { when } from '../parts/words.ts'
+import { addresses } from '../router.ts'
+import { shortTitle } from '../services/occupants.ts'
+import { isMyTurn, listProblem, tables } from '../services/table-list.ts'
+import { myGamesWords as words } from '../words/my-games.ts'
+import { onlineWords } from '../words/online.ts'
+import { Lobby } from './lobby.tsx'
+import { Masthead } from './masthead.tsx'
+import './my-games.css'
+
+const LIST = new Intl.ListFormat('en', { type: 'conjunction' })
+
+/** The person's tables, most urgent first, and open tables of others. On a phone one of the two. */
+export function MyGames({ lobbyFirst }: { lobbyFirst: boolean }) {
+  const problem = listProblem.value
+  return (
+    <Masthead section={lobbyFirst ? 'lobby' : 'my-games'}>
+      <h1 class="visually-hidden">{lobbyFirst ? onlineWords.lobby : onlineWords.myGames}</h1>
+      {problem !== null && (
+        <p class="notice bad my-games-problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <div class={lobbyFirst ? 'my-games lobby-first' : 'my-games'}>
+        <div class="my-tables">
+          <Tables list={tables.value} />
+        </div>
+        <div class="other-tables">
+          <Lobby />
+          <div class="new-table-buttons">
+            <a class="btn primary" href={addresses.newTable()}>
+              <Icon of={plus} size={18} />
+              {words.setUp}
+            </a>
+            <a class="btn" href={addresses.home}>
+              {words.playAlone}
+            </a>
+          </div>
+        </div>
+      </div>
+    </Masthead>
+  )
+}
+
+function Tables({ list }: { list: readonly TableInfo[] | null }) {
+  if (list === null) return <div class="loading-lines" aria-busy="true" />
+  if (list.length === 0) return <NoGames />
+  const turns = list.filter(isMyTurn)
+  const finished = list.filter(({ state }) => state === 'finished')
+  const others = list.filter((table) => !turns.includes(table) && !finished.includes(table))
+  return (
+    <>
+      {turns.length > 0 && (
+        <section aria-label={words.yourTurn}>
+          <h2 class="block-heading">
+            {words.yourTurn} <span class="tally">{turns.length}</span>
+          </h2>
+          <ul class="stories">
+            {turns.map((table) => (
+              <Story key={table.slug} table={table} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <div class="table-rows">
+        <Rows title={words.waiting} list={others} none={words.noneWait} />
+        <Rows title={words.finished} list={finished} none={words.noneFinished} />
+      </div>
+    </>
+  )
+}
+
+const NoGames = () => (
+  <section class="framed no-games">
+    <div aria-hidden="true">
+      <Poster game="tears-of-tyranny" />
+    </div>
+    <div>
+      <h2>{words.noGames}</h2>
+      <a class="btn primary" href={addresses.newTable()}>
+        {words.setUp}
+      </a>
+      <a class="btn" href={addresses.lobby}>
+        {words.openTables}
+      </a>
+    </div>
+  </section>
+)
+
+const titleOf = (game: string): string => registry.find(({ id }) => id === game)?.title ?? game
+
+/** "You play Reds, with Aino and a bot." */
+function peopleText({ seats, mine }: TableInfo): string {
+  const own = seats.filter(({ seat }) => mine.includes(seat)).map(({ title }) => shortTitle(title))
+  const others = seats
+    .filter(({ seat, kind }) => !mine.includes(seat) && kind !== 'open')
+    .map(({ kind, name }) => (kind === 'person' ? name : words.bot))
+  return words.youPlay(LIST.format(own), LIST.format([...new Set(others)]))
+}
+
+function stateText(table: TableInfo): string {
+  const { state, seats, waiting } = table
+  if (state === 'finished') return words.over
+  if (state === 'open' || state === 'waiting')
+    return words.waitingRoom(seats.filter(({ kind }) => kind === 'open').length)
+  const names = seats.filter(({ seat }) => waiting.includes(seat)).map(({ name, title }) => name || shortTitle(title))
+  return names.length === 0 ? '' : words.waitingFor(LIST.format(names))
+}
+
+function Story({ table }: { table: TableInfo }) {
+  const title = titleOf(table.game)
+  return (
+    <li class="story">
+      <div class="story-picture" aria-hidden="true">
+        <Poster game={table.game} />
+      </div>
+      <div class="story-text">
+        <h3>{title}</h3>
+        <p class="read">{peopleText(table)}</p>
+        <p class="story-foot">
+          <small>{when(table.touched)}</small>
+          <a class="btn primary" href={addresses.table(table.slug)} aria-label={words.actionIn(words.play, title)}>
+            {words.play}
+          </a>
+        </p>
+      </div>
+    </li>
+  )
+}
+
+function Rows({ title, list, none }: { title: string; list: readonly TableInfo[]; none: string }) {
+  return (
+    <section class="framed" aria-label={title}>
+      <h2 class="block-heading">
+        {title} <span class="block-heading-end">{list.length}</span>
+      </h2>
+      {list.length === 0 && <p class="read muted">{none}</p>}
+      <ul class="table-list">
+        {list.map((table) => (
+          <Row key={table.slug} table={table} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Row({ table }: { table: TableInfo }) {
+  const title = titleOf(table.game)
+  const action = table.state === 'open' || table.state === 'waiting' ? words.enter : words.look
+  return (
+    <li>
+      <div class="small-poster" aria-hidden="true">
+        <Poster game={table.game} />
+      </div>
+      <div>
+        <b>{title}</b>
+        <small>
+          {stateText(table)} {peopleText(table)}
+        </small>
+      </div>
+      <a class="btn small" href={addresses.table(table.slug)} aria-label={words.actionIn(action, title)}>
+        {action}
+      </a>
+    </li>
+  )
+}

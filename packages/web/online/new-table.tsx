@@ -1,0 +1,157 @@
+import type { GamePackage } from '@interregnum/game-package'
+import { loadGame, registry } from '@interregnum/registry'
+import { useState } from 'preact/hooks'
+import { OptionFields } from '../home/option-fields.tsx'
+import { Poster } from '../home/posters.tsx'
+import { useAsync } from '../parts/use-async.tsx'
+import { inWords } from '../parts/words.ts'
+import { addresses, go, note } from '../router.ts'
+import { tendDice } from '../services/dice-shares.ts'
+import { seatPlan } from '../services/occupants.ts'
+import { makeTable, myName } from '../services/online-api.ts'
+import { keepLinks } from '../services/online-store.ts'
+import { billing } from '../words/billing.ts'
+import { newTableWords as words } from '../words/new-table.ts'
+import { Corrections } from './corrections.tsx'
+import { Masthead } from './masthead.tsx'
+import { PaceFields } from './pace-fields.tsx'
+import { SeatWishes } from './seat-wishes.tsx'
+import { FIRST_PLAN, type Plan, problemWith, tableOf } from './table-plan.ts'
+import { TableSummary } from './table-summary.tsx'
+import './new-table.css'
+
+/** Sets up a table: four numbered blocks, and a summary of what will be opened. */
+export function NewTable({ game: wanted }: { game: string }) {
+  const [game, setGame] = useState(registry.some(({ id }) => id === wanted) ? wanted : 'all-bridges-burning')
+  const { got } = useAsync(`new table ${game}`, () => loadGame(game))
+  const choose = (id: string): void => {
+    setGame(id)
+    note(addresses.newTable(id))
+  }
+  return (
+    <Masthead section="new-table">
+      <h1 class="visually-hidden">{words.title}</h1>
+      {got.state === 'here' ? (
+        <Form key={game} pkg={got.value} choose={choose} />
+      ) : (
+        <p class="waiting">{got.state === 'failed' && inWords(got.problem)}</p>
+      )}
+    </Masthead>
+  )
+}
+
+function Form({ pkg, choose }: { pkg: GamePackage; choose(game: string): void }) {
+  const [plan, setPlan] = useState<Plan>(FIRST_PLAN)
+  const [name, setName] = useState(myName.value)
+  const change = (part: Partial<Plan>): void => setPlan((now) => ({ ...now, ...part }))
+  const corrected = plan.corrections === undefined ? pkg : pkg.corrected(plan.corrections)
+  return (
+    <div class="new-table">
+      <div class="new-table-blocks">
+        <Block number={1} title={words.game} class="pick-game">
+          <GamePicker game={pkg.id} choose={choose} />
+        </Block>
+        <Block number={2} title={words.rules} about={words.standardUnlessChanged} class="pick-rules">
+          <Rules pkg={corrected} plan={plan} change={change} />
+        </Block>
+        <Block number={3} title={words.seats} about={words.aboutSeats} class="pick-seats">
+          <SeatWishes pkg={corrected} plan={plan} change={change} name={name} setName={setName} />
+        </Block>
+        <Block number={4} title={words.paceHeading} class="pick-pace">
+          <PaceFields pkg={corrected} plan={plan} change={change} />
+        </Block>
+      </div>
+      <TableSummary pkg={corrected} plan={plan}>
+        <OpenButton pkg={corrected} plan={plan} name={name} />
+      </TableSummary>
+    </div>
+  )
+}
+
+interface BlockProperties {
+  number: number
+  title: string
+  about?: string
+  class: string
+  children: preact.ComponentChildren
+}
+
+const Block = ({ number, title, about, children, ...rest }: BlockProperties) => (
+  <section class={`framed ${rest.class}`} aria-label={title}>
+    <h2 class="numbered">
+      <i>{number}</i>
+      {title} {about !== undefined && <small>{about}</small>}
+    </h2>
+    {children}
+  </section>
+)
+
+function GamePicker({ game, choose }: { game: string; choose(game: string): void }) {
+  const { players, time, about } = billing(game)
+  return (
+    <>
+      <ul class="game-picker">
+        {registry.map(({ id, title }) => (
+          <li key={id}>
+            <button type="button" aria-pressed={id === game} aria-label={title} onClick={() => choose(id)}>
+              <Poster game={id} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p class="read">
+        <b>{registry.find(({ id }) => id === game)?.title}</b> {players}, {time}. {about}
+      </p>
+    </>
+  )
+}
+
+export interface PlanProperties {
+  pkg: GamePackage
+  plan: Plan
+  change(part: Partial<Plan>): void
+}
+
+function Rules({ pkg, plan, change }: PlanProperties) {
+  const { others } = seatPlan(pkg.game(), plan.chosen)
+  return (
+    <div class="rule-fields">
+      {others.length === 0 && <p class="read muted">{words.noOptions}</p>}
+      <OptionFields
+        specs={others}
+        chosen={plan.chosen}
+        set={(key, value) => change({ chosen: { ...plan.chosen, [key]: value } })}
+      />
+      <Corrections pkg={pkg} plan={plan} change={change} />
+    </div>
+  )
+}
+
+function OpenButton({ pkg, plan, name }: { pkg: GamePackage; plan: Plan; name: string }) {
+  const [state, setState] = useState<{ busy: boolean; problem: string | null }>({ busy: false, problem: null })
+  const missing = problemWith(pkg, plan, name)
+  const open = async (): Promise<void> => {
+    if (state.busy || missing !== null) return
+    setState({ busy: true, problem: null })
+    try {
+      const { table, links } = await makeTable(tableOf(pkg, plan, name))
+      await keepLinks(table.slug, links)
+      await tendDice(table)
+      go(addresses.table(table.slug))
+    } catch (problem) {
+      setState({ busy: false, problem: inWords(problem) })
+    }
+  }
+  return (
+    <div class="summary-commit">
+      {(state.problem ?? missing) !== null && (
+        <p class={state.problem === null ? 'notice' : 'notice bad'} role={state.problem === null ? undefined : 'alert'}>
+          {state.problem ?? missing}
+        </p>
+      )}
+      <button type="button" class="btn primary" aria-disabled={state.busy || missing !== null} onClick={open}>
+        {state.busy ? words.opening : words.open}
+      </button>
+    </div>
+  )
+}

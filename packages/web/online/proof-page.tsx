@@ -1,0 +1,171 @@
+import type { GamePackage } from '@interregnum/game-package'
+import type { GameRecord } from '@interregnum/kernel'
+import type { TableInfo } from '@interregnum/protocol'
+import { loadGame } from '@interregnum/registry'
+import download from 'lucide-static/icons/download.svg?raw'
+import shield from 'lucide-static/icons/shield-check.svg?raw'
+import alert from 'lucide-static/icons/shield-x.svg?raw'
+import { useEffect, useState } from 'preact/hooks'
+import { TroublePage } from '../parts/error-boundary.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { useAsync } from '../parts/use-async.tsx'
+import { inWords } from '../parts/words.ts'
+import { addresses } from '../router.ts'
+import { fetchRecord, tableInfo } from '../services/online-api.ts'
+import { keptShare } from '../services/online-store.ts'
+import { type Proof, proofOf } from '../services/proof.ts'
+import { download as save } from '../services/share.ts'
+import { partsWords } from '../words/parts.ts'
+import { proofWords as words } from '../words/proof.ts'
+import { Masthead } from './masthead.tsx'
+import { DiceTable, Faces } from './proof-dice.tsx'
+import './proof.css'
+
+interface Verified {
+  readonly info: TableInfo
+  readonly pkg: GamePackage
+  readonly record: GameRecord
+  readonly proof: Proof | null
+}
+
+async function verified(slug: string): Promise<Verified> {
+  const [info, record] = await Promise.all([tableInfo(slug), fetchRecord(slug)])
+  const pkg = await loadGame(record.game)
+  const kept = info.mine.length === 0 ? null : await keptShare(slug, info.mine[0]).catch(() => null)
+  return { info, pkg, record, proof: proofOf(pkg, record, kept) }
+}
+
+/** "Verify this game": every step of the proof, made in this browser. */
+export function ProofPage({ slug }: { slug: string }) {
+  const [tries, setTries] = useState(0)
+  const { got, again } = useAsync(`proof ${slug} ${tries}`, () => verified(slug))
+  const title = got.state === 'here' ? got.value.pkg.title : null
+  useEffect(() => {
+    if (title !== null) document.title = words.pageTitle(title)
+  }, [title])
+  if (got.state === 'waiting') {
+    return (
+      <div class="waiting" aria-busy="true">
+        {words.checking}
+      </div>
+    )
+  }
+  if (got.state === 'failed') {
+    return (
+      <TroublePage title={words.title} text={inWords(got.problem)}>
+        <button type="button" class="btn" onClick={again}>
+          {partsWords.tryAgain}
+        </button>
+      </TroublePage>
+    )
+  }
+  const { proof, ...game } = got.value
+  if (proof === null) return <TroublePage title={words.title} text={words.noProof} />
+  return (
+    <Masthead section={null}>
+      <div class="proof">
+        <div class="proof-steps">
+          <h1 class="block-heading">
+            {words.title} <small>{game.pkg.title}</small>
+          </h1>
+          <VerdictBox proof={proof} again={() => setTries(tries + 1)} />
+          <Steps proof={proof} game={game} />
+        </div>
+        <FileBox slug={slug} game={game} />
+      </div>
+    </Masthead>
+  )
+}
+
+const isFair = ({ promiseFits, shares, asSeenHere, verdict }: Proof): boolean =>
+  promiseFits && shares.every(({ fits }) => fits) && asSeenHere !== false && verdict.ok
+
+function VerdictBox({ proof, again }: { proof: Proof; again(): void }) {
+  const { verdict, moves, rolls } = proof
+  const fair = isFair(proof)
+  const other = verdict.unverified.length > 0
+  const dice = rolls.reduce((sum, roll) => sum + roll.dice.length, 0)
+  const title = !fair
+    ? verdict.index === null
+      ? words.invalid
+      : words.invalidAt(verdict.index)
+    : other
+      ? words.otherRules
+      : words.valid
+  const text = !fair
+    ? (verdict.reason ?? '')
+    : other
+      ? words.aboutOtherRules(verdict.unverified.join(', '))
+      : words.aboutValid(moves, dice)
+  return (
+    <section class={fair ? 'verdict' : 'verdict bad'} role="status" data-testid="verdict">
+      <Icon of={fair ? shield : alert} size={48} />
+      <div>
+        <h2>{title}</h2>
+        <p class="read">{text}</p>
+      </div>
+      <button type="button" class="btn" onClick={again}>
+        {words.again}
+      </button>
+    </section>
+  )
+}
+
+function Steps({ proof, game }: { proof: Proof; game: Omit<Verified, 'proof'> }) {
+  const nameOf = (seat: string): string => game.info.seats.find((one) => one.seat === seat)?.name || seat
+  return (
+    <ol class="numbered-steps">
+      <li>
+        <h3>{words.promise}</h3>
+        <p class="read">{words.aboutPromise}</p>
+        <code>{proof.promise}</code>
+      </li>
+      <li>
+        <h3>{words.shares}</h3>
+        <p class="read">{words.aboutShares}</p>
+        <ul class="proof-shares">
+          {proof.shares.map(({ seat, share, fits }) => (
+            <li key={seat}>
+              <b>{nameOf(seat)}</b> <code>{share}</code> <span>{fits ? words.sealed : words.notSealed}</span>
+            </li>
+          ))}
+        </ul>
+        {proof.voidDraws > 0 && <p class="read">{words.voidDraws(proof.voidDraws)}</p>}
+        {proof.asSeenHere !== null && <p class="read">{proof.asSeenHere ? words.asSeenHere : words.notAsSeenHere}</p>}
+      </li>
+      <li>
+        <h3>{words.secret}</h3>
+        <code>{proof.secret}</code>
+        <p class="read">{proof.promiseFits ? words.secretFits : words.secretWrong}</p>
+      </li>
+      <li>
+        <h3>{words.replayed}</h3>
+        <p class="read">{words.aboutReplayed}</p>
+        <div class="proof-dice">
+          <DiceTable rolls={proof.rolls} nameOf={nameOf} />
+          <Faces dice={proof.rolls.flatMap(({ dice }) => dice)} />
+        </div>
+      </li>
+    </ol>
+  )
+}
+
+function FileBox({ slug, game: { pkg, record } }: { slug: string; game: Omit<Verified, 'proof'> }) {
+  const name = `${pkg.id}-${slug}`
+  return (
+    <aside class="framed proof-file" aria-label={words.file}>
+      <h2 class="block-heading">{words.file}</h2>
+      <button type="button" class="btn" onClick={() => save(record, name)}>
+        <Icon of={download} size={17} />
+        {words.download}
+      </button>
+      <h2 class="block-heading">{words.elsewhere}</h2>
+      <p class="read">{words.aboutElsewhere}</p>
+      <code class="command">{words.command(`${name}.json`)}</code>
+      <p class="aside-note">{words.trust}</p>
+      <a class="btn primary" href={addresses.table(slug)}>
+        {words.backToGame}
+      </a>
+    </aside>
+  )
+}

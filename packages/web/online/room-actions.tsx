@@ -1,0 +1,58 @@
+import type { TableInfo } from '@interregnum/protocol'
+import { useState } from 'preact/hooks'
+import { Confirm } from '../parts/dialog.tsx'
+import { addresses, go } from '../router.ts'
+import { beginNow, freeSeat, withdrawTable } from '../services/online-api.ts'
+import { waitingRoomWords as words } from '../words/waiting-room.ts'
+import type { Change } from './seat-card.tsx'
+
+/** Start now, close the table, or leave it. */
+export function RoomActions({ table, change }: { table: TableInfo; change: Change }) {
+  const [closing, setClosing] = useState(false)
+  const { slug, mine, isOwner, state } = table
+  const leave = async (): Promise<void> => {
+    for (const seat of mine) await freeSeat(slug, seat)
+    go(addresses.myGames)
+  }
+  const close = async (): Promise<void> => {
+    await withdrawTable(slug)
+    go(addresses.myGames)
+  }
+  return (
+    <div class="room-actions">
+      {isOwner && state === 'open' && (
+        <>
+          <button type="button" class="btn primary" onClick={() => change(() => beginNow(slug))}>
+            {words.beginNow}
+          </button>
+          <p>{words.aboutBeginNow}</p>
+        </>
+      )}
+      <span class="grow" />
+      {mine.length > 0 && (
+        <button type="button" class="btn" onClick={() => change(leave)}>
+          {words.leave}
+        </button>
+      )}
+      {isOwner && (
+        <button type="button" class="btn danger" onClick={() => setClosing(true)}>
+          {words.close}
+        </button>
+      )}
+      {closing && (
+        <Confirm
+          title={words.closeQuestion}
+          text={words.aboutClose}
+          keep={words.keepOpen}
+          commit={words.close}
+          danger
+          onKeep={() => setClosing(false)}
+          onCommit={() => {
+            setClosing(false)
+            change(close)
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,151 @@
+import type { GamePackage } from '@interregnum/game-package'
+import type { SeatInfo, TableInfo } from '@interregnum/protocol'
+import copyIcon from 'lucide-static/icons/copy.svg?raw'
+import shareIcon from 'lucide-static/icons/share-2.svg?raw'
+import { useState } from 'preact/hooks'
+import { Icon } from '../parts/icon.tsx'
+import { addresses } from '../router.ts'
+import { botIn, shortTitle } from '../services/occupants.ts'
+import { beginNow, changeTable, freeSeat, renewLink } from '../services/online-api.ts'
+import { keepLinks } from '../services/online-store.ts'
+import { partsWords } from '../words/parts.ts'
+import { waitingRoomWords as words } from '../words/waiting-room.ts'
+import { Initial } from './masthead.tsx'
+import { QrCode } from './qr-code.tsx'
+import { SeatToken } from './seat-token.tsx'
+
+interface Properties {
+  table: TableInfo
+  pkg: GamePackage
+  seat: SeatInfo
+  /** The secret of its link, if this browser has it. */
+  link: string | null
+  change: Change
+}
+
+/** Changes the table, and shows the result. */
+export type Change = (doing: () => Promise<unknown>) => void
+
+/** A seat in the waiting room. */
+export function SeatCard({ table, pkg, seat, link, change }: Properties) {
+  const state = seat.kind === 'open' ? words.open : seat.kind === 'bot' ? words.bot : words.taken
+  return (
+    <li class={`seat-card ${seat.kind}`} data-seat={seat.seat}>
+      <h2>
+        <SeatToken pkg={pkg} options={table.options} seat={seat.seat} title={seat.title} />
+        {shortTitle(seat.title)}
+        <small>{state}</small>
+      </h2>
+      <div class="seat-card-body">
+        {seat.kind === 'open' ? (
+          <OpenSeat pkg={pkg} seat={seat} link={link} isPublic={table.visibility === 'public'} />
+        ) : (
+          <Sitter pkg={pkg} seat={seat} mine={table.mine.includes(seat.seat)} />
+        )}
+        {table.isOwner && <OwnerButtons table={table} pkg={pkg} seat={seat} change={change} />}
+      </div>
+    </li>
+  )
+}
+
+function Sitter({ pkg, seat, mine }: { pkg: GamePackage; seat: SeatInfo; mine: boolean }) {
+  const bot = seat.bot === null ? undefined : botIn(pkg, seat.bot)
+  const name = seat.kind === 'bot' ? partsWords.bot(bot?.title ?? '') : mine ? words.you(seat.name) : seat.name
+  return (
+    <>
+      <p class="sitter">
+        <Initial name={name} />
+        <b>{name}</b>
+      </p>
+      <p class="read">{seat.kind === 'bot' ? (bot?.about ?? words.botReady) : mine ? words.yourSeat : words.seated}</p>
+    </>
+  )
+}
+
+/** What the owner can do with a seat. */
+function OwnerButtons({ table, pkg, seat, change }: Omit<Properties, 'link'>) {
+  const { slug } = table
+  const [bot] = pkg.opponents ?? pkg.bots.map(({ id }) => id)
+  const isLast = table.seats.filter(({ kind }) => kind === 'open').length === 1
+  const useBot = (): void =>
+    change(async () => {
+      await changeTable(slug, { seats: { [seat.seat]: { kind: 'bot', bot } } })
+      if (isLast) await beginNow(slug)
+    })
+  const invite = (): void =>
+    change(async () => {
+      if (seat.kind !== 'open') await changeTable(slug, { seats: { [seat.seat]: { kind: 'link' } } })
+      await keepLinks(slug, { [seat.seat]: (await renewLink(slug, seat.seat)).link })
+    })
+  const offer = (): void =>
+    change(() => changeTable(slug, { visibility: 'public', seats: { [seat.seat]: { kind: 'open' } } }))
+  if (seat.kind === 'person') {
+    if (table.mine.includes(seat.seat)) return null
+    return (
+      <div class="seat-buttons">
+        <button type="button" class="btn" onClick={() => change(() => freeSeat(slug, seat.seat))}>
+          {words.remove}
+        </button>
+      </div>
+    )
+  }
+  return (
+    <div class="seat-buttons">
+      <button type="button" class="btn" onClick={invite}>
+        {seat.kind === 'open' ? words.newLink : words.invite}
+      </button>
+      <button type="button" class="btn" onClick={offer}>
+        {words.offer}
+      </button>
+      {seat.kind === 'open' && (
+        <button type="button" class="btn" onClick={useBot}>
+          {words.useBot}
+        </button>
+      )}
+    </div>
+  )
+}
+
+interface OpenProperties extends Omit<Properties, 'table' | 'change'> {
+  isPublic: boolean
+}
+
+function OpenSeat({ pkg, seat, link, isPublic }: OpenProperties) {
+  if (link === null) return <p class="read">{isPublic ? words.forAnyone : words.linkElsewhere}</p>
+  const address = `${location.origin}${location.pathname}${addresses.seat(link)}`
+  return (
+    <>
+      <div class="qr-row">
+        <QrCode text={address} name={words.qrOf} />
+        <p class="read">{words.scan}</p>
+      </div>
+      <output class="seat-url" aria-label={words.seatLink(shortTitle(seat.title))}>
+        {address}
+      </output>
+      <LinkButtons address={address} text={words.shareText(pkg.title, shortTitle(seat.title))} />
+    </>
+  )
+}
+
+function LinkButtons({ address, text }: { address: string; text: string }) {
+  const [copied, setCopied] = useState<string | null>(null)
+  const copy = (): void =>
+    void navigator.clipboard.writeText(address).then(
+      () => setCopied(words.copied),
+      () => setCopied(partsWords.notCopied),
+    )
+  return (
+    <div class="seat-buttons">
+      <button type="button" class="btn primary" onClick={copy}>
+        <Icon of={copyIcon} size={17} />
+        <span role="status">{copied ?? words.copyLink}</span>
+      </button>
+      {'share' in navigator && (
+        <button type="button" class="btn" onClick={() => void navigator.share({ text, url: address }).catch(() => {})}>
+          <Icon of={shareIcon} size={17} />
+          {words.share}
+        </button>
+      )}
+    </div>
+  )
+}

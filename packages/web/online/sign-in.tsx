@@ -1,0 +1,138 @@
+import { LIMITS } from '@interregnum/protocol'
+import { useEffect, useState } from 'preact/hooks'
+import { Poster } from '../home/posters.tsx'
+import { useAsync } from '../parts/use-async.tsx'
+import { addresses, go } from '../router.ts'
+import { fetchMe, mailLink, makeAccount, signIn } from '../services/account-api.ts'
+import { accountWords as words } from '../words/account.ts'
+import { Masthead } from './masthead.tsx'
+import { Said } from './said.tsx'
+import { useAction } from './use-action.ts'
+import './seat-link.css'
+import './account.css'
+
+/** Sign in, make an account, or ask for a link by mail. */
+export function SignIn() {
+  const { got } = useAsync('me', fetchMe)
+  const hasMail = got.state === 'here' && got.value.server.mail
+  useEffect(() => {
+    document.title = words.signInTitle
+  }, [])
+  return (
+    <Masthead section={null}>
+      <h1 class="visually-hidden">{words.signInTitle}</h1>
+      <div class="seat-link">
+        <div class="seat-link-posters" aria-hidden="true">
+          {['soviet-dawn', 'all-bridges-burning', 'russian-civil-war', 'tears-of-tyranny'].map((game) => (
+            <Poster key={game} game={game} />
+          ))}
+        </div>
+        <div class="sign-in-forms">
+          <PasswordForm
+            title={words.signInTitle}
+            about={words.aboutSignIn}
+            submit={words.signIn}
+            isNew={false}
+            send={signIn}
+          />
+          <PasswordForm
+            title={words.makeAccount}
+            about={words.aboutMakeAccount}
+            submit={words.makeAccount}
+            isNew
+            send={(name, password) =>
+              makeAccount({ name, password, zone: Intl.DateTimeFormat().resolvedOptions().timeZone })
+            }
+          />
+          {hasMail && <MailForm />}
+        </div>
+      </div>
+    </Masthead>
+  )
+}
+
+interface FormProperties {
+  title: string
+  about: string
+  submit: string
+  isNew: boolean
+  send(name: string, password: string): Promise<void>
+}
+
+function PasswordForm({ title, about, submit, isNew, send }: FormProperties) {
+  const [name, setName] = useState('')
+  const [password, setPassword] = useState('')
+  const action = useAction()
+  const onSubmit = (event: Event): void => {
+    event.preventDefault()
+    action.run(async () => {
+      await send(name.trim(), password)
+      go(addresses.myGames)
+    })
+  }
+  return (
+    <form class="framed" onSubmit={onSubmit} aria-label={title}>
+      <h2>{title}</h2>
+      <p class="read">{about}</p>
+      <label>
+        <span class="field-label">{words.name}</span>
+        <input
+          class="text"
+          required
+          maxLength={LIMITS.name}
+          autocomplete="username"
+          value={name}
+          onInput={(event) => setName(event.currentTarget.value)}
+        />
+      </label>
+      <label>
+        <span class="field-label">{words.password}</span>
+        <input
+          class="text"
+          type="password"
+          required
+          minLength={isNew ? LIMITS.password.least : 1}
+          maxLength={LIMITS.password.most}
+          autocomplete={isNew ? 'new-password' : 'current-password'}
+          value={password}
+          onInput={(event) => setPassword(event.currentTarget.value)}
+        />
+        {isNew && <small>{words.passwordRule}</small>}
+      </label>
+      <Said action={action} />
+      <button type="submit" class={isNew ? 'btn' : 'btn primary'}>
+        {submit}
+      </button>
+    </form>
+  )
+}
+
+function MailForm() {
+  const [mail, setMail] = useState('')
+  const action = useAction()
+  const onSubmit = (event: Event): void => {
+    event.preventDefault()
+    action.run(() => mailLink(mail.trim()), words.linkSent)
+  }
+  return (
+    <form class="framed" onSubmit={onSubmit} aria-label={words.mailMe}>
+      <h2>{words.mailMe}</h2>
+      <p class="read">{words.aboutMailMe}</p>
+      <label>
+        <span class="field-label">{words.mailAddress}</span>
+        <input
+          class="text"
+          type="email"
+          required
+          autocomplete="email"
+          value={mail}
+          onInput={(event) => setMail(event.currentTarget.value)}
+        />
+      </label>
+      <Said action={action} />
+      <button type="submit" class="btn">
+        {words.sendLink}
+      </button>
+    </form>
+  )
+}

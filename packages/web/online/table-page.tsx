@@ -1,0 +1,86 @@
+import type { GameBoard, GamePackage } from '@interregnum/game-package'
+import type { TableInfo } from '@interregnum/protocol'
+import { loadGame } from '@interregnum/registry'
+import { boards } from '@interregnum/registry/boards'
+import { useEffect, useState } from 'preact/hooks'
+import type { OnlineGame, OpenGame } from '../game/open.tsx'
+import { GameScreen } from '../game/screen.tsx'
+import { TroublePage } from '../parts/error-boundary.tsx'
+import { useAsync } from '../parts/use-async.tsx'
+import { inWords } from '../parts/words.ts'
+import { addresses, go } from '../router.ts'
+import { tendDice } from '../services/dice-shares.ts'
+import { rematch, tableInfo, watchLink } from '../services/online-api.ts'
+import { openOnlineGame } from '../services/online-game.ts'
+import { gameWords } from '../words/game.ts'
+import { partsWords } from '../words/parts.ts'
+import { waitingRoomWords } from '../words/waiting-room.ts'
+import { WaitingRoom } from './waiting-room.tsx'
+
+/** A table: its waiting room, and the game once it has begun. */
+export function TablePage({ slug }: { slug: string }) {
+  const [version, setVersion] = useState(0)
+  const { got, again } = useAsync(`table ${slug} ${version}`, () => openTable(slug))
+  const title = got.state === 'here' ? got.value.pkg.title : null
+  useEffect(() => {
+    if (title !== null) document.title = gameWords.pageTitle(title)
+  }, [title])
+  if (got.state === 'waiting') {
+    return (
+      <div class="waiting" aria-busy="true">
+        {gameWords.loading}
+      </div>
+    )
+  }
+  if (got.state === 'failed') {
+    return (
+      <TroublePage title={gameWords.notOpened} text={inWords(got.problem)}>
+        <button type="button" class="btn" onClick={again}>
+          {partsWords.tryAgain}
+        </button>
+      </TroublePage>
+    )
+  }
+  const { info, pkg, game } = got.value
+  if (game !== null) return <GameScreen opened={game} reopen={again} />
+  return <WaitingRoom first={info} pkg={pkg} begun={() => setVersion((now) => now + 1)} />
+}
+
+function onlineGame({ slug, mine, watch }: TableInfo): OnlineGame {
+  return {
+    rematch: async () => {
+      const { table } = await rematch(slug)
+      await tendDice(table)
+      go(addresses.table(table.slug))
+    },
+    proof: addresses.proof(slug),
+    watchAddress:
+      mine.length === 0 || watch === 'nothing'
+        ? null
+        : async () => `${location.origin}${location.pathname}${addresses.watch((await watchLink(slug)).link)}`,
+  }
+}
+
+interface Opened {
+  readonly info: TableInfo
+  readonly pkg: GamePackage
+  /** Null before the game has begun. */
+  readonly game: OpenGame | null
+}
+
+async function openTable(slug: string): Promise<Opened> {
+  const info = await tableInfo(slug)
+  const { corrections } = info
+  const plain = await loadGame(info.game)
+  const pkg = corrections === null ? plain : plain.corrected(corrections)
+  if (info.result === 'withdrawn') throw new Error(waitingRoomWords.closed)
+  if (info.state === 'open' || info.state === 'waiting') return { info, pkg, game: null }
+  const { board }: { board: GameBoard } = await boards[info.game]()
+  const source = await openOnlineGame(info, pkg, info.mine[0] ?? null)
+  const shown = corrections === null ? board : (board.corrected?.(corrections) ?? board)
+  return {
+    info,
+    pkg,
+    game: { board: shown, source, title: pkg.title, saving: null, online: onlineGame(info), at: null },
+  }
+}

@@ -1,0 +1,60 @@
+import type { TableInfo } from '@interregnum/protocol'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { inWords } from '../parts/words.ts'
+import { tendDice } from '../services/dice-shares.ts'
+import { drawOf, tableInfo } from '../services/online-api.ts'
+
+/** Milliseconds between looks at a table that has not begun. */
+const EVERY = 2000
+
+interface Waiting {
+  readonly table: TableInfo
+  readonly seals: { readonly [seat: string]: string }
+  readonly problem: string | null
+}
+
+interface WaitingTable extends Waiting {
+  /** Changes something, and looks at the table again. */
+  act(doing: () => Promise<unknown>): void
+}
+
+/** Follows a table until its game begins, and does this browser's part of the dice. */
+export function useWaitingTable(first: TableInfo, begun: () => void): WaitingTable {
+  const [waiting, setWaiting] = useState<Waiting>({ table: first, seals: {}, problem: null })
+  const look = useRef<() => void>(() => {})
+  useEffect(() => {
+    const { slug } = first
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let left = false
+    const refresh = async (): Promise<void> => {
+      clearTimeout(timer)
+      try {
+        const table = await tableInfo(slug)
+        const hasBegun = (await tendDice(table)) && table.mine.length > 0
+        if (left) return
+        if (hasBegun || !['open', 'waiting'].includes(table.state)) {
+          begun()
+          return
+        }
+        const seals = table.mine.length > 0 ? (await drawOf(slug)).seals : {}
+        if (!left) setWaiting({ table, seals, problem: null })
+      } catch (problem) {
+        if (!left) setWaiting((now) => ({ ...now, problem: inWords(problem) }))
+      }
+      clearTimeout(timer)
+      if (!left) timer = setTimeout(() => void refresh(), EVERY)
+    }
+    look.current = () => void refresh()
+    void refresh()
+    return () => {
+      left = true
+      clearTimeout(timer)
+    }
+  }, [first])
+  const act = (doing: () => Promise<unknown>): void =>
+    void doing().then(
+      () => look.current(),
+      (problem) => setWaiting((now) => ({ ...now, problem: inWords(problem) })),
+    )
+  return { ...waiting, act }
+}

@@ -1,0 +1,125 @@
+import type { GamePackage } from '@interregnum/game-package'
+import type { SeatInfo, TableInfo } from '@interregnum/protocol'
+import lock from 'lucide-static/icons/lock.svg?raw'
+import { useEffect, useState } from 'preact/hooks'
+import { Icon } from '../parts/icon.tsx'
+import { useAsync } from '../parts/use-async.tsx'
+import { inWords } from '../parts/words.ts'
+import { shortTitle } from '../services/occupants.ts'
+import { keptLinks } from '../services/online-store.ts'
+import { waitingRoomWords as words } from '../words/waiting-room.ts'
+import { Masthead } from './masthead.tsx'
+import { RoomActions } from './room-actions.tsx'
+import { SeatCard } from './seat-card.tsx'
+import { SeatToken } from './seat-token.tsx'
+import { useWaitingTable } from './use-waiting-table.ts'
+import './waiting-room.css'
+
+interface Properties {
+  first: TableInfo
+  pkg: GamePackage
+  /** The game has begun. */
+  begun(): void
+}
+
+const LIST = new Intl.ListFormat('en', { type: 'conjunction' })
+
+/** Until the game begins: who has sat down, links to the other seats, and the dice. */
+export function WaitingRoom({ first, pkg, begun }: Properties) {
+  const { table, seals, problem, act } = useWaitingTable(first, begun)
+  const { got: links, again } = useAsync(`links ${first.slug}`, () => keptLinks(first.slug))
+  const change = (doing: () => Promise<unknown>): void =>
+    act(async () => {
+      await doing()
+      again()
+    })
+  const open = table.seats.filter(({ kind }) => kind === 'open')
+  useEffect(() => {
+    document.title = words.pageTitle(pkg.title)
+  }, [pkg])
+  return (
+    <Masthead section={null}>
+      <div class="waiting-room">
+        <header>
+          <h1>{words.seatsOpen(open.length)}</h1>
+          <p>{startText(pkg, open)}</p>
+          {table.title !== '' && (
+            <p class="table-code">
+              {words.name}
+              <b>{table.title}</b>
+            </p>
+          )}
+        </header>
+        {problem !== null && (
+          <p class="notice bad" role="alert">
+            {problem}
+          </p>
+        )}
+        <ul class="seat-cards">
+          {table.seats.map((seat) => (
+            <SeatCard
+              key={seat.seat}
+              table={table}
+              pkg={pkg}
+              seat={seat}
+              link={links.state === 'here' ? (links.value[seat.seat] ?? null) : null}
+              change={change}
+            />
+          ))}
+        </ul>
+        <DicePromise table={table} pkg={pkg} seals={seals} />
+        <RoomActions table={table} change={change} />
+      </div>
+    </Masthead>
+  )
+}
+
+function startText(pkg: GamePackage, open: readonly SeatInfo[]): string {
+  const titles = open.map(({ title }) => shortTitle(title))
+  if (titles.length === 0) return words.startsSoon(pkg.title)
+  return titles.length === 1
+    ? words.startsWithOne(pkg.title, titles[0])
+    : words.startsWhen(pkg.title, LIST.format(titles))
+}
+
+interface DiceProperties {
+  table: TableInfo
+  pkg: GamePackage
+  seals: { readonly [seat: string]: string }
+}
+
+/** The hash of the server's part, and whose part is sealed. */
+function DicePromise({ table, pkg, seals }: DiceProperties) {
+  const [copied, setCopied] = useState<string | null>(null)
+  const copy = (): void =>
+    void navigator.clipboard.writeText(table.promise).then(
+      () => setCopied(words.copied),
+      (problem) => setCopied(inWords(problem)),
+    )
+  return (
+    <section class="dice-promise" aria-label={words.diceTitle}>
+      <Icon of={lock} size={26} />
+      <div>
+        <h2>{words.diceTitle}</h2>
+        <p class="read">{words.aboutDice}</p>
+        <code>{table.promise}</code>
+        <ul class="dice-parts">
+          {table.seats.map((seat) => (
+            <li key={seat.seat}>
+              <SeatToken pkg={pkg} options={table.options} seat={seat.seat} title={seat.title} />
+              {partText(seat, Object.hasOwn(seals, seat.seat))}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <button type="button" class="btn" onClick={copy}>
+        {copied ?? words.copyPromise}
+      </button>
+    </section>
+  )
+}
+
+function partText({ kind, name, title }: SeatInfo, sealed: boolean): string {
+  if (kind === 'bot') return words.botHasNone(shortTitle(title))
+  return sealed ? words.partSealed(name) : words.partMissing(name === '' ? shortTitle(title) : name)
+}

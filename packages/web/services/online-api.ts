@@ -1,0 +1,111 @@
+// The HTTP part of the server: tables before and after play.
+import type { GameRecord } from '@interregnum/kernel'
+import type { DrawState, Me, NewTable, SitDown, TableChange, TableInfo, TableMade } from '@interregnum/protocol'
+import { type Signal, signal } from '@preact/signals'
+import { onlineWords } from '../words/online.ts'
+
+/** `none`: the page was served as plain files. `away`: the server does not respond now. */
+export type ServerState = 'unknown' | 'here' | 'none' | 'away'
+
+export const serverState: Signal<ServerState> = signal('unknown')
+/** The name of the person in this browser; empty if they have none yet. */
+export const myName: Signal<string> = signal('')
+
+/** Whether this person has signed in, rather than being a guest. */
+export const hasAccount: Signal<boolean> = signal(false)
+
+/** A request that failed. `code` is the server's word for it, or one of ours: `no-server`, `unreachable`. */
+export class OnlineError extends Error {
+  override readonly name = 'OnlineError'
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+export async function call<T>(method: Method, path: string, body?: unknown): Promise<T> {
+  const reply = await send(method, path, body)
+  const isJson = reply.headers.get('content-type')?.startsWith('application/json') === true
+  if (!isJson) {
+    serverState.value = 'none'
+    throw new OnlineError('no-server', onlineWords.noServer)
+  }
+  const value: unknown = await reply.json()
+  serverState.value = 'here'
+  if (!reply.ok) throw problemOf(value)
+  return value as T
+}
+
+async function send(method: Method, path: string, body: unknown): Promise<Response> {
+  const json = body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+  try {
+    return await fetch(`/api/${path}`, { method, ...json })
+  } catch {
+    serverState.value = 'away'
+    throw new OnlineError('unreachable', onlineWords.unreachable)
+  }
+}
+
+function problemOf(value: unknown): OnlineError {
+  const { code, message } = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+  const word = typeof code === 'string' ? code : 'fault'
+  const known = onlineWords.problems[word]
+  const detail = typeof message === 'string' && message !== word ? message : onlineWords.failed(word)
+  return new OnlineError(word, known ?? detail)
+}
+
+const of = (slug: string): string => `tables/${encodeURIComponent(slug)}`
+
+/** Asks who this browser is, and thereby whether there is a server. */
+export async function findServer(): Promise<void> {
+  const { name, account } = await call<Me>('GET', 'me')
+  myName.value = name ?? ''
+  hasAccount.value = account
+}
+
+export async function makeTable(table: NewTable): Promise<TableMade> {
+  const made = await call<TableMade>('POST', 'tables', table)
+  myName.value = table.name
+  return made
+}
+
+/** By a link, or at an open seat of a public table. */
+export async function sitDown(wanted: SitDown, slug?: string): Promise<TableInfo> {
+  const table = await call<TableInfo>('POST', slug === undefined ? 'sit' : `${of(slug)}/sit`, wanted)
+  myName.value = wanted.name
+  return table
+}
+
+export const tableInfo = (slug: string): Promise<TableInfo> => call('GET', of(slug))
+/** Empty for somebody who is new here. */
+export const myTables = async (): Promise<readonly TableInfo[]> => (myName.value === '' ? [] : call('GET', 'tables'))
+export const lobby = (): Promise<readonly TableInfo[]> => call('GET', 'lobby')
+
+/** Open seats go to bots. */
+export const beginNow = (slug: string): Promise<TableInfo> => call('POST', `${of(slug)}/begin`)
+/** Ends a table whose game has not begun. */
+export const withdrawTable = (slug: string): Promise<TableInfo> => call('POST', `${of(slug)}/withdraw`)
+export const changeTable = (slug: string, change: TableChange): Promise<TableInfo> => call('PATCH', of(slug), change)
+/** Gives up a seat before the game, or asks its player to. */
+export const freeSeat = (slug: string, seat: string): Promise<unknown> =>
+  call('POST', `${of(slug)}/seats/${encodeURIComponent(seat)}/free`)
+/** A new link to a seat; the old one no longer works. */
+export const renewLink = (slug: string, seat: string): Promise<{ readonly link: string }> =>
+  call('POST', `${of(slug)}/seats/${encodeURIComponent(seat)}/link`)
+/** The same people in the same seats again. */
+export const rematch = (slug: string): Promise<TableMade> => call('POST', `${of(slug)}/rematch`)
+export const watchLink = (slug: string): Promise<{ readonly link: string }> => call('POST', `${of(slug)}/watch-link`)
+export const watchByLink = (link: string): Promise<TableInfo> => call('POST', 'watch', { link })
+
+export const drawOf = (slug: string): Promise<DrawState> => call('GET', `${of(slug)}/draw`)
+export const sendSeal = (slug: string, seat: string, seal: string): Promise<DrawState> =>
+  call('POST', `${of(slug)}/seal`, { seat, seal })
+/** Returns whether the game has begun. */
+export const sendShare = (slug: string, seat: string, share: string): Promise<{ readonly begun: boolean }> =>
+  call('POST', `${of(slug)}/share`, { seat, share })
+
+export const fetchRecord = (slug: string): Promise<GameRecord> => call('GET', `${of(slug)}/record`)

@@ -1,0 +1,87 @@
+// What this browser keeps of online games: shares of the dice, links to other seats, and moves that were not sent yet.
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { AnswerCommand } from './table-messages.ts'
+
+/** One person's part of the dice, and what the server had promised when it was made. */
+export interface KeptShare {
+  readonly table: string
+  readonly seat: string
+  /** Which draw of the table it is for. */
+  readonly number: number
+  readonly promise: string
+  readonly share: string
+  /** The seals of all seats, once all were in. */
+  readonly seals?: { readonly [seat: string]: string }
+}
+
+interface Shape extends DBSchema {
+  shares: { key: [table: string, seat: string]; value: KeptShare }
+  links: { key: [table: string, seat: string]; value: { table: string; seat: string; link: string } }
+  outbox: { key: [table: string, seat: string]; value: { table: string; seat: string; command: AnswerCommand } }
+}
+
+let opening: Promise<IDBPDatabase<Shape>> | null = null
+
+function database(): Promise<IDBPDatabase<Shape>> {
+  const forget = () => {
+    opening = null
+  }
+  opening ??= openDB<Shape>('interregnum-online', 1, {
+    upgrade(db) {
+      for (const name of ['shares', 'links', 'outbox'] as const) {
+        db.createObjectStore(name, { keyPath: ['table', 'seat'] })
+      }
+    },
+    blocking(_from, _to, event) {
+      forget()
+      ;(event.target as IDBDatabase).close()
+    },
+    terminated: forget,
+  }).catch((problem) => {
+    forget()
+    throw problem
+  })
+  return opening
+}
+
+/** Keeps a new share, unless there is one for the same promise; returns the one that is kept. */
+export async function keepShare(wanted: KeptShare): Promise<KeptShare> {
+  const transaction = (await database()).transaction('shares', 'readwrite')
+  const known = await transaction.store.get([wanted.table, wanted.seat])
+  if (known?.promise === wanted.promise) return known
+  await transaction.store.put(wanted)
+  await transaction.done
+  return wanted
+}
+
+export async function keptShare(table: string, seat: string): Promise<KeptShare | null> {
+  return (await (await database()).get('shares', [table, seat])) ?? null
+}
+
+export async function keepSeals(kept: KeptShare, seals: NonNullable<KeptShare['seals']>): Promise<void> {
+  await (await database()).put('shares', { ...kept, seals })
+}
+
+export async function keepLinks(table: string, links: { readonly [seat: string]: string }): Promise<void> {
+  const transaction = (await database()).transaction('links', 'readwrite')
+  await Promise.all(Object.entries(links).map(([seat, link]) => transaction.store.put({ table, seat, link })))
+  await transaction.done
+}
+
+/** Links to seats of this table that were given out in this browser. */
+export async function keptLinks(table: string): Promise<{ readonly [seat: string]: string }> {
+  const rows = await (await database()).getAll('links', IDBKeyRange.bound([table, ''], [table, '\uffff']))
+  return Object.fromEntries(rows.map(({ seat, link }) => [seat, link]))
+}
+
+/** Moves of this seat that the server has not acknowledged. */
+export const outboxOf = (table: string, seat: string) => ({
+  async load(): Promise<AnswerCommand | null> {
+    return (await (await database()).get('outbox', [table, seat]))?.command ?? null
+  },
+  async save(command: AnswerCommand | null): Promise<void> {
+    const db = await database()
+    if (command === null) await db.delete('outbox', [table, seat])
+    else await db.put('outbox', { table, seat, command })
+  },
+})

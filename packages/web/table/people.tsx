@@ -1,0 +1,222 @@
+import type { ChatLine } from '@interregnum/protocol'
+import { useSignal } from '@preact/signals'
+import send from 'lucide-static/icons/send.svg?raw'
+import x from 'lucide-static/icons/x.svg?raw'
+import { useEffect, useRef } from 'preact/hooks'
+import { ChatText } from '../parts/chat-text.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { tableRefusalText } from '../services/game-source.ts'
+import { partsWords } from '../words/parts.ts'
+import { peopleWords as words } from '../words/people.ts'
+import { Bank, ClockFigure } from './clock.tsx'
+import type { TableModel } from './model.ts'
+import { PresenceDot } from './presence-dot.tsx'
+import { SeatEmblem } from './seats.tsx'
+import { Notes, TableActions } from './table-actions.tsx'
+import type { Seated, TableBots } from './table-bots.ts'
+import type { TablePeople } from './table-people.ts'
+import './people.css'
+
+interface Properties<S> {
+  model: TableModel<S>
+  tableBots: TableBots<S>
+  people: TablePeople
+  /** Makes a link for spectators; null if they see nothing. */
+  watchAddress: (() => Promise<string>) | null
+}
+
+/** Who is at the table, and their talk. */
+export function People<S>({ model, tableBots, people, watchAddress }: Properties<S>) {
+  return (
+    <div class="people">
+      <ul class="people-list">
+        {tableBots.seated.value.map((seat) => (
+          <Person key={seat.seat} model={model} seat={seat} people={people} />
+        ))}
+      </ul>
+      {people.seat !== null && model.newest.value.outcome === null && (
+        <TableActions model={model} people={people} watchAddress={watchAddress} />
+      )}
+      {people.online.value?.life?.talk.on !== false && <ChatBox model={model} people={people} />}
+      {people.seat !== null && <Notes people={people} />}
+    </div>
+  )
+}
+
+/** The people, in the place of the tray. */
+export function PeoplePanel<S>({ close, ...properties }: Properties<S> & { close(): void }) {
+  return (
+    <section class="people-panel" aria-label={words.people}>
+      <header>
+        <h2 class="block-heading">{words.people}</h2>
+        <button type="button" class="icon-button" aria-label={partsWords.close} onClick={close}>
+          <Icon of={x} />
+        </button>
+      </header>
+      <People {...properties} />
+    </section>
+  )
+}
+
+function Person<S>({ model, seat, people }: { model: TableModel<S>; seat: Seated; people: TablePeople }) {
+  const presence = seat.kind === 'person' ? (people.presence.value[seat.seat] ?? 'never') : null
+  const clock = people.clockOf(seat.seat)
+  const name = seat.name === '' ? seat.title : seat.name
+  const who = seat.kind === 'program' ? words.bot : presence !== null && words.presence[presence]
+  const absence = people.online.value?.absent[seat.seat]
+  const muted = people.online.value?.muted.includes(seat.seat) === true
+  const state = [
+    seat.title !== name && seat.title,
+    who,
+    absence !== undefined && words.absent[absence],
+    seat.asked && words.toMove,
+    muted && words.muted,
+  ]
+  return (
+    <li class={seat.asked ? 'asked' : ''}>
+      <SeatEmblem board={model.board} seat={seat} />
+      <div>
+        <b>
+          {presence !== null && <PresenceDot state={presence} />}
+          {seat.seat === people.seat ? words.you(name) : name}
+        </b>
+        <small>{state.filter(Boolean).join(', ')}</small>
+      </div>
+      {clock !== null && (
+        <div class="person-clock">
+          <ClockFigure clock={clock} />
+          <Bank clock={clock} least={0} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+function ChatBox<S>({ model, people }: { model: TableModel<S>; people: TablePeople }) {
+  const lines = people.chat.value
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    people.markRead()
+    if (list.current !== null) list.current.scrollTop = list.current.scrollHeight
+  }, [lines.length])
+  return (
+    <section class="chat" aria-label={words.chat}>
+      <ol ref={list} class="chat-lines" aria-live="polite">
+        {lines.length === 0 && <li class="muted">{words.noChat}</li>}
+        {lines.map((line) => (
+          <Line key={line.number} model={model} line={line} me={people.seat} />
+        ))}
+      </ol>
+      {people.seat !== null && <WriteBox model={model} people={people} />}
+    </section>
+  )
+}
+
+const clockTime = (at: number): string =>
+  new Date(at).toLocaleTimeString(partsWords.locale, { hour: '2-digit', minute: '2-digit' })
+
+function Line<S>({ model, line, me }: { model: TableModel<S>; line: ChatLine; me: string | null }) {
+  const { source, board } = model
+  const shown = board.seats?.(model.shown.value.view).find(({ seat }) => seat === line.from)
+  const isPrivate = line.to !== 'table' && line.to !== 'watchers'
+  return (
+    <li class={isPrivate ? 'private' : ''}>
+      <SeatEmblem board={board} seat={shown ?? { title: model.titleOf(line.from) }} />
+      <div>
+        <b>{line.name ?? source.nameOf(line.from)}</b> <small>{clockTime(line.at)}</small>
+        {isPrivate && (
+          <small class="private-mark">
+            {line.from === me ? words.privateTo(source.nameOf(line.to)) : words.private}
+          </small>
+        )}
+        <p>
+          <ChatText text={line.text} />
+        </p>
+        {line.from !== me && me !== null && <LineActions model={model} line={line} />}
+      </div>
+    </li>
+  )
+}
+
+/** Mutes the writer, or shows the line to the operator. */
+function LineActions<S>({ model, line }: { model: TableModel<S>; line: ChatLine }) {
+  const said = useSignal<string | null>(null)
+  const { online } = model.source
+  const name = line.name ?? model.source.nameOf(line.from)
+  const muted = online?.muted.includes(line.from) === true
+  const report = async (): Promise<void> => {
+    if ((await online?.report(line.number, '')) === null) said.value = words.reported
+  }
+  return (
+    <span class="line-actions">
+      <button type="button" class="link" onClick={() => void online?.mute(line.from, !muted)}>
+        {muted ? words.unmute(name) : words.mute(name)}
+      </button>
+      <button type="button" class="link" aria-label={words.reportOf(name)} onClick={() => void report()}>
+        {words.report}
+      </button>
+      <span role="status">{said.value}</span>
+    </span>
+  )
+}
+
+function WriteBox<S>({ model, people }: { model: TableModel<S>; people: TablePeople }) {
+  const text = useSignal('')
+  const to = useSignal('table')
+  const trouble = useSignal<string | null>(null)
+  const { source } = model
+  const say = async (event: Event): Promise<void> => {
+    event.preventDefault()
+    const written = text.value.trim()
+    if (written === '') return
+    text.value = ''
+    const refusal = (await source.chat?.say(written, to.value)) ?? null
+    trouble.value = refusal === null ? null : words.chatFailed(tableRefusalText(refusal) ?? refusal.reason)
+    if (refusal !== null) text.value = written
+  }
+  const whole = to.value === 'table' ? words.write : words.writeTo(source.nameOf(to.value))
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys typed here are no shortcuts of the table
+    <form class="write" onSubmit={say} onKeyDown={(event) => event.stopPropagation()}>
+      {people.online.value?.life?.talk.private === true && people.others.length > 1 && (
+        <label>
+          <span class="visually-hidden">{words.to}</span>
+          <select
+            class="text"
+            value={to.value}
+            onChange={(event) => {
+              to.value = event.currentTarget.value
+            }}
+          >
+            <option value="table">{words.everyone}</option>
+            {people.others.map((seat) => (
+              <option key={seat} value={seat}>
+                {words.only(source.nameOf(seat))}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <div class="field">
+        <input
+          aria-label={whole}
+          placeholder={whole}
+          maxLength={1000}
+          autocomplete="off"
+          value={text.value}
+          onInput={(event) => {
+            text.value = event.currentTarget.value
+          }}
+        />
+        <button type="submit" class="btn" aria-label={words.send}>
+          <Icon of={send} size={17} />
+        </button>
+      </div>
+      {trouble.value !== null && (
+        <p class="notice bad" role="alert">
+          {trouble.value}
+        </p>
+      )}
+    </form>
+  )
+}

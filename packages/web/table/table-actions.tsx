@@ -1,0 +1,141 @@
+import { useSignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import { Confirm } from '../parts/dialog.tsx'
+import { tableRefusalText } from '../services/game-source.ts'
+import { peopleWords as words } from '../words/people.ts'
+import type { TableModel } from './model.ts'
+import type { TablePeople } from './table-people.ts'
+import { VoteOn } from './table-requests.tsx'
+import './people.css'
+
+interface Properties<S> {
+  model: TableModel<S>
+  people: TablePeople
+  watchAddress: (() => Promise<string>) | null
+}
+
+/** What a player can ask of the others, and do with their own seat. */
+export function TableActions<S>({ model, people, watchAddress }: Properties<S>) {
+  const open = useSignal(false)
+  const resigning = useSignal(false)
+  const { index } = model.newest.value
+  const online = people.online.value
+  if (online === null) return null
+  const isAway = people.seat !== null && online.absent[people.seat] === 'away'
+  return (
+    <details
+      class="table-actions"
+      open={open.value}
+      onToggle={({ currentTarget }) => {
+        open.value = currentTarget.open
+      }}
+    >
+      <summary>{words.tableMenu}</summary>
+      <div>
+        {index > model.source.first && (
+          <VoteOn people={people} kind="undo" data={{ to: index - 1 }} text={words.askToUndo} />
+        )}
+        {online.life?.state === 'running' && (
+          <VoteOn people={people} kind="pause" data={{ until: null }} text={words.askForPause} />
+        )}
+        {watchAddress !== null && <WatchAddress make={watchAddress} />}
+        <VoteOn people={people} kind="end" data={{}} text={words.askToEnd} />
+        {!isAway && (
+          <button type="button" class="btn small" onClick={() => void online.changeSeat('leave')}>
+            {words.leaveSeat}
+          </button>
+        )}
+        <button
+          type="button"
+          class="btn small danger"
+          onClick={() => {
+            resigning.value = true
+          }}
+        >
+          {words.resign}
+        </button>
+      </div>
+      {resigning.value && (
+        <Confirm
+          title={words.resignQuestion}
+          text={words.aboutResign}
+          keep={words.resignKeep}
+          commit={words.resign}
+          danger
+          onKeep={() => {
+            resigning.value = false
+          }}
+          onCommit={() => {
+            resigning.value = false
+            void online.changeSeat('resign')
+          }}
+        />
+      )}
+    </details>
+  )
+}
+
+/** Makes a link for spectators and copies it. */
+function WatchAddress({ make }: { make(): Promise<string> }) {
+  const address = useSignal('')
+  const copy = async (): Promise<void> => {
+    address.value = await make()
+    await navigator.clipboard.writeText(address.value).catch(() => {})
+  }
+  return (
+    <>
+      <button type="button" class="btn small" onClick={() => void copy()}>
+        {words.watchLink}
+      </button>
+      {address.value !== '' && <output class="watch-address">{address.value}</output>}
+    </>
+  )
+}
+
+/** Notes that nobody else sees. If they were changed elsewhere meanwhile, both texts are shown. */
+export function Notes({ people }: { people: TablePeople }) {
+  const stored = people.online.value?.note ?? { text: '', version: 0 }
+  const text = useSignal(stored.text)
+  const edited = useSignal(false)
+  const said = useSignal('')
+  useEffect(() => {
+    if (!edited.value) text.value = stored.text
+  }, [stored.version])
+  const save = async (): Promise<void> => {
+    const refusal = (await people.source.online?.saveNote(text.value)) ?? null
+    edited.value = refusal !== null
+    said.value = refusal === null ? words.notesSaved : (tableRefusalText(refusal) ?? refusal.reason)
+  }
+  const differs = edited.value && stored.text !== '' && said.value !== '' && stored.text !== text.value
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys typed here are no shortcuts of the table
+    <details class="notes" onKeyDown={(event) => event.stopPropagation()}>
+      <summary>
+        {words.notes} <small>{words.aboutNotes}</small>
+      </summary>
+      <textarea
+        class="text"
+        aria-label={words.notes}
+        rows={3}
+        maxLength={20_000}
+        value={text.value}
+        onInput={(event) => {
+          text.value = event.currentTarget.value
+          edited.value = true
+          said.value = ''
+        }}
+      />
+      <div>
+        <button type="button" class="btn small" onClick={() => void save()}>
+          {words.saveNotes}
+        </button>
+        <span role="status">{said.value}</span>
+      </div>
+      {differs && (
+        <p>
+          <b>{words.otherText}</b> {stored.text}
+        </p>
+      )}
+    </details>
+  )
+}

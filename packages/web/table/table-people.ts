@@ -1,0 +1,96 @@
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals'
+import type { ChatLine, Clocks, GameSource, OnlineTable, Presence, TableRequest } from '../services/game-source.ts'
+import { occupantIn } from '../services/occupants.ts'
+
+/** A clock as it stands now, in milliseconds. */
+export interface ClockNow {
+  readonly left: number
+  readonly bank: number
+  readonly runs: boolean
+}
+
+/** The people at a table on a server: who is there, their clocks, chat and requests. */
+export class TablePeople {
+  readonly chat: Signal<readonly ChatLine[]>
+  readonly requests: Signal<readonly TableRequest[]>
+  readonly presence: Signal<Presence>
+  readonly online: Signal<OnlineTable | null>
+  private readonly clocks: Signal<Clocks | null>
+  /** Number of the last chat line that was on the screen. */
+  private readonly read: Signal<number>
+  readonly unread: ReadonlySignal<number>
+  /** Changes every second while a clock runs. */
+  private readonly tick: Signal<number> = signal(Date.now())
+  /** This device's time when the clocks arrived. */
+  private clocksAt = Date.now()
+  private readonly timer: ReturnType<typeof setInterval>
+  private readonly unsubscribe: () => void
+
+  constructor(readonly source: GameSource) {
+    this.chat = signal(source.chat?.lines ?? [])
+    this.requests = signal(source.requests?.open ?? [])
+    this.presence = signal(source.presence)
+    this.online = signal(source.online)
+    this.clocks = signal(source.clocks)
+    this.read = signal(this.chat.value.at(-1)?.number ?? 0)
+    this.unread = computed(
+      () => this.chat.value.filter(({ number, from }) => number > this.read.value && !this.isMine(from)).length,
+    )
+    this.unsubscribe = source.subscribe(() => this.update())
+    this.timer = setInterval(() => {
+      if (this.clocks.value !== null) this.tick.value = Date.now()
+    }, 1000)
+  }
+
+  close(): void {
+    clearInterval(this.timer)
+    this.unsubscribe()
+  }
+
+  /** The seat at this screen; null for a spectator. */
+  get seat(): string | null {
+    return this.source.position.seat
+  }
+
+  /** The other seats with people. */
+  get others(): readonly string[] {
+    const { seats, sitters } = this.source
+    return seats.map(({ id }) => id).filter((id) => id !== this.seat && occupantIn(sitters, id).kind === 'person')
+  }
+
+  /** Null if the seat has no clock. */
+  clockOf(seat: string): ClockNow | null {
+    const clock = this.clocks.value?.seats[seat]
+    if (clock === undefined) return null
+    const { left, bank, runs } = clock
+    if (!runs) return clock
+    const gone = Math.max(0, this.tick.value - this.clocksAt)
+    return { left: Math.max(0, left - gone), bank: Math.max(0, bank - Math.max(0, gone - left)), runs }
+  }
+
+  /** Whether the seat's time is up. */
+  isLate(seat: string): boolean {
+    const clock = this.clockOf(seat)
+    return clock?.runs === true && clock.left + clock.bank <= 0
+  }
+
+  markRead(): void {
+    this.read.value = this.chat.value.at(-1)?.number ?? 0
+  }
+
+  private isMine(seat: string): boolean {
+    return seat === this.seat
+  }
+
+  private update(): void {
+    const { source } = this
+    this.chat.value = source.chat?.lines ?? []
+    this.requests.value = source.requests?.open ?? []
+    this.presence.value = source.presence
+    this.online.value = source.online
+    if (source.clocks === this.clocks.value) return
+    this.clocksAt = Date.now()
+    this.tick.value = this.clocksAt
+    this.clocks.value = source.clocks
+  }
+}

@@ -1,0 +1,50 @@
+import { plural } from '@interregnum/game-package'
+
+/** Words for the page that verifies a finished online game. */
+export const proofWords = {
+  title: 'Verify this game',
+  pageTitle: (game: string) => `Verify ${game}`,
+  checking: 'Verifying every move…',
+  valid: 'Every die fits',
+  aboutValid: (moves: number, dice: number) =>
+    `Verified in this browser just now: ${plural(moves, 'move')}, ${dice} dice. Nothing was sent anywhere.`,
+  invalid: 'This game doesn’t fit',
+  invalidAt: (move: number) => `Move ${move} doesn’t fit`,
+  otherRules: 'Played with other rules',
+  aboutOtherRules: (versions: string) =>
+    `Version ${versions} of the rules is not in this page, so those moves can’t be verified here.`,
+  again: 'Verify again',
+  promise: 'The server’s promise',
+  aboutPromise: 'The hash of the server’s secret, shown before anyone took a seat.',
+  shares: 'A part from every player',
+  aboutShares:
+    'Each player’s browser made one and sealed it before any was shown. The dice come from the secret and all parts together, so no player and no server can choose one.',
+  sealed: 'as sealed',
+  notSealed: 'not the one that was sealed',
+  secret: 'The secret',
+  secretFits: 'Its hash is the promise, so the server couldn’t change it in between.',
+  secretWrong: 'Its hash is not the promise: the server changed it.',
+  asSeenHere: 'Promise and seals are those that this browser saw before the game.',
+  notAsSeenHere: 'Promise or seals differ from what this browser saw before the game.',
+  voidDraws: (count: number) =>
+    count === 1
+      ? 'One earlier draw was not used, because someone left before the game.'
+      : `${count} earlier draws were not used, because someone left before the game.`,
+  replayed: 'Every move played again',
+  aboutReplayed: 'From the secret and the parts, this browser rolled every die again and checked every move.',
+  move: 'Move',
+  who: 'Who',
+  dice: 'Dice',
+  allDice: (count: number) => `Show all ${plural(count, 'roll')}`,
+  faces: (dice: number) => `Faces, ${dice} dice`,
+  faceCount: (face: number, count: number) => `${face}: ${count}`,
+  file: 'Game file',
+  download: 'Download the game file',
+  elsewhere: 'Verify it elsewhere',
+  aboutElsewhere: 'On your own computer, without this server:',
+  command: (file: string) => `interregnum verify ${file}`,
+  trust:
+    'The operator of a server knows every die once the game has started, but can’t choose one. What else the operator can see is in the security notes of the project.',
+  noProof: 'The dice of this game were not drawn together, so there is nothing to verify.',
+  backToGame: 'Back to the game',
+}
