@@ -41,6 +41,8 @@ async function newPage(browser: Browser, baseURL: string): Promise<Page> {
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'no-preference',
     serviceWorkers: 'block',
+    // The measuring code is evaluated in the page.
+    bypassCSP: true,
   })
   return context.newPage()
 }
@@ -197,7 +199,7 @@ async function answer(page: Page, session: CDPSession, n: number): Promise<numbe
   const box = key === 'e' || n % 2 === 0 ? null : await rows.first().boundingBox()
   // Move the pointer away first: a tooltip might cover the choices.
   await page.mouse.move(1, 1)
-  // Hover before clicking, so that hover effects are not measureInputs with the click.
+  // Hover before clicking, so that hover effects are not measured with the click.
   if (box !== null) await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   await page.waitForTimeout(PAUSE_MS)
   let started = await mainThread(session)
@@ -212,6 +214,12 @@ async function answer(page: Page, session: CDPSession, n: number): Promise<numbe
     await page.waitForTimeout(PAUSE_MS)
     started = await mainThread(session)
     await page.mouse.click(commit.x + commit.width / 2, commit.y + commit.height / 2)
+    await page.waitForTimeout(PAUSE_MS)
+  }
+  // The first press of a row that stands for several answers only shows them.
+  for (let tries = 0; tries < 3 && (await page.locator('main.table').getAttribute('data-index')) === before; tries++) {
+    started = await mainThread(session)
+    await page.keyboard.press(key)
     await page.waitForTimeout(PAUSE_MS)
   }
   const worked = (await mainThread(session)) - started
@@ -240,7 +248,7 @@ async function measureFrames(page: Page): Promise<{ panning: number; zooming: nu
     page.mouse.move(x + 200 * Math.sin(passed * 7), y + 120 * Math.cos(passed * 7)),
   )
   await page.mouse.up()
-  await page.getByRole('button', { name: 'Fit the board' }).click()
+  await page.getByRole('button', { name: 'Fit to screen' }).click()
   await page.waitForTimeout(REDRAW_MS)
   return { panning, zooming }
 }
@@ -270,7 +278,7 @@ async function firstVisit(browser: Browser, baseURL: string) {
     sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
   })
   await page.goto('/')
-  await page.getByRole('button', { name: 'Begin Soviet Dawn' }).waitFor()
+  await page.getByRole('button', { name: 'Start Soviet Dawn' }).waitFor()
   await page.waitForLoadState('networkidle')
   const paint = Number(
     await page.evaluate(`performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN`),

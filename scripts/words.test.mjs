@@ -56,8 +56,8 @@ describe('words for players', () => {
   })
 })
 
-describe('the page or the terminal', () => {
-  it.each(['web', 'cli'])('takes all its words from its catalogue: %s', (name) => {
+describe('the page, the terminal or a board', () => {
+  it.each(['web', 'cli', 'board-kit', ...GAMES])('takes all its words from its catalogue: %s', (name) => {
     expect(wordsOutsideCatalogue(ROOT, name)).toEqual([])
   })
 

@@ -1,4 +1,4 @@
-// The layers of the packages: kernel <- game-package <- board-kit <- games <- registry <- bots <- server <- web, cli.
+// The layers of the packages: kernel <- protocol <- game-package <- board-kit <- games <- registry <- bots <- server <- web, cli.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import { parseSync } from 'oxc-parser'
@@ -6,6 +6,7 @@ import { parseSync } from 'oxc-parser'
 /** From the lowest up. A package that is not listed here is a game. */
 const layers = [
   ['kernel'],
+  ['protocol'],
   ['game-package'],
   ['board-kit'],
   ['game'],

@@ -122,8 +122,8 @@ export const PATTERNS = [
 export const EXCEPTIONS = {
   'packages/web/words/review.ts showTheAnswer': 'the answer to a question for discussion',
   'packages/cli/text/command.ts recordTrue': 'the name of a message',
-  'packages/soviet-dawn/board/lesson.ts seed': 'the seed of the tutorial, which is not shown',
-  'packages/russian-civil-war/board/table-lesson.ts seed': 'the seed of the tutorial, which is not shown',
+  'packages/soviet-dawn/text/lesson.ts seed': 'the seed of the tutorial, which is not shown',
+  'packages/russian-civil-war/text/table-lesson.ts seed': 'the seed of the tutorial, which is not shown',
   'packages/tears-of-tyranny/bots/companion.ts id': 'the name of the bot as a policy',
   'packages/tears-of-tyranny/bots/companion.ts title': 'the name of the bot',
 }
@@ -156,13 +156,19 @@ function sourcesOf(/** @type {string} */ root, /** @type {string} */ name, /** @
     .map((path) => [`packages/${name}/${path}`, readFileSync(join(directory, path), 'utf8')])
 }
 
-/** The folder with the words of a package, and its other sources. @type {Readonly<Record<string, [string, RegExp]>>} */
+/**
+ * The folder with the words of a package, and its other sources. Of a game only its board must have no words: names of
+ * pieces and places are in its data, reasons of bots in its bots.
+ * @type {Readonly<Record<string, [string, RegExp]>>}
+ */
 const CATALOGUES = {
   web: ['words', /^(?!(?:words|browser|build|public|node_modules)\/).*\.tsx?$/],
   cli: ['text', /^(?!(?:text|testing|node_modules)\/).*\.ts$/],
+  'board-kit': ['text', /^[\w-]+\.tsx?$/],
+  ...Object.fromEntries(GAMES.map((name) => [name, ['text', /^board\/.*\.tsx?$/]])),
 }
 
-/** Words of the page or the terminal that are not in its catalogue, as lines for a person to read. */
+/** Words of a package that are not in its catalogue, as lines for a person to read. */
 export function wordsOutsideCatalogue(/** @type {string} */ root, /** @type {string} */ name) {
   const [folder, files] = CATALOGUES[name]
   return sourcesOf(root, name, files).flatMap(([path, source]) =>
