@@ -105,24 +105,32 @@ describe('a push message', () => {
     await session.detach()
   }
 
-  const shown = (page: Page) =>
-    page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready
-      return (await registration.getNotifications()).map(({ title, body, data }) => ({ title, body, data }))
+  /** Records what the worker shows: the packaged Chromium shows nothing and lists no notifications. */
+  async function watchNotifications(): Promise<() => Promise<unknown>> {
+    const [worker] = context.serviceWorkers()
+    if (worker === undefined) throw new Error('The page has no service worker')
+    await worker.evaluate(() => {
+      const shown: unknown[] = []
+      const registration: ServiceWorkerRegistration = Reflect.get(self, 'registration')
+      registration.showNotification = async (title, options) =>
+        void shown.push({ title, body: options?.body, tag: options?.tag, url: options?.data })
+      Reflect.set(self, 'shown', shown)
     })
+    return () => worker.evaluate(() => Reflect.get(self, 'shown'))
+  }
 
-  it('is shown, a later one of the same table in its place, and nothing else', async () => {
-    await context.grantPermissions(['notifications'])
+  it('is shown with the tag of its table, so that a later one takes its place, and nothing else is', async () => {
     const page = await firstVisit()
+    const shown = await watchNotifications()
     const url = `${baseURL}/#/table/abc`
-    const notice = (body: string, at = url) => JSON.stringify({ title: 'Your turn', body, url: at, tag: 'abc' })
-    await push(page, notice('first'))
-    await expect.poll(() => shown(page)).toEqual([{ title: 'Your turn', body: 'first', data: url }])
-    await push(page, notice('second'))
-    await expect.poll(() => shown(page)).toEqual([{ title: 'Your turn', body: 'second', data: url }])
-    for (const other of ['no notice', '{}', notice('third', 'https://elsewhere.example/')]) await push(page, other)
-    await push(page, notice('last').replace('"abc"', '"def"'))
-    await expect.poll(async () => (await shown(page)).map(({ body }) => body).sort()).toEqual(['last', 'second'])
+    const first = { title: 'Your turn', body: 'first', tag: 'abc', url }
+    await push(page, JSON.stringify(first))
+    await expect.poll(shown).toEqual([first])
+    const elsewhere = { ...first, url: 'https://elsewhere.example/' }
+    for (const other of ['no notice', '{}', JSON.stringify(elsewhere)]) await push(page, other)
+    const last = { ...first, body: 'last', tag: 'def' }
+    await push(page, JSON.stringify(last))
+    await expect.poll(shown).toEqual([first, last])
   })
 })
 
