@@ -20,6 +20,7 @@ import {
 import { accountWords as words } from '../words/account.ts'
 import { Masthead } from './masthead.tsx'
 import { NoticeSettings } from './notice-settings.tsx'
+import { PasswordField } from './password-field.tsx'
 import { Said } from './said.tsx'
 import { useAction } from './use-action.ts'
 import './account.css'
@@ -135,29 +136,8 @@ function AccountActions({ me, again }: { me: Me; again(): void }) {
           tabIndex={-1}
           aria-hidden
         />
-        <label>
-          <span class="field-label">{words.oldPassword}</span>
-          <input
-            class="text"
-            type="password"
-            autocomplete="current-password"
-            value={old}
-            onInput={(event) => setOld(event.currentTarget.value)}
-          />
-        </label>
-        <label>
-          <span class="field-label">{words.newPassword}</span>
-          <input
-            class="text"
-            type="password"
-            required
-            minLength={LIMITS.password.least}
-            maxLength={LIMITS.password.most}
-            autocomplete="new-password"
-            value={password}
-            onInput={(event) => setPassword(event.currentTarget.value)}
-          />
-        </label>
+        <PasswordField label={words.oldPassword} value={old} set={setOld} />
+        <PasswordField label={words.newPassword} value={password} set={setPassword} isNew required />
         <Said action={passwordAction} />
         <button type="submit" class="btn">
           {words.changePassword}
@@ -180,18 +160,7 @@ function Leaving({ me }: { me: Me }) {
   const question = (
     <>
       {words.aboutDelete}
-      {me.account && (
-        <label>
-          <span class="field-label">{words.password}</span>
-          <input
-            class="text"
-            type="password"
-            autocomplete="current-password"
-            value={password}
-            onInput={(event) => setPassword(event.currentTarget.value)}
-          />
-        </label>
-      )}
+      {me.account && <PasswordField label={words.password} value={password} set={setPassword} />}
     </>
   )
   return (

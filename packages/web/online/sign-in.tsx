@@ -6,6 +6,7 @@ import { addresses, go } from '../router.ts'
 import { fetchMe, mailLink, makeAccount, signIn } from '../services/account-api.ts'
 import { accountWords as words } from '../words/account.ts'
 import { Masthead } from './masthead.tsx'
+import { PasswordField } from './password-field.tsx'
 import { Said } from './said.tsx'
 import { useAction } from './use-action.ts'
 import './seat-link.css'
@@ -85,20 +86,14 @@ function PasswordForm({ title, about, submit, isNew, send }: FormProperties) {
           onInput={(event) => setName(event.currentTarget.value)}
         />
       </label>
-      <label>
-        <span class="field-label">{words.password}</span>
-        <input
-          class="text"
-          type="password"
-          required
-          minLength={isNew ? LIMITS.password.least : 1}
-          maxLength={LIMITS.password.most}
-          autocomplete={isNew ? 'new-password' : 'current-password'}
-          value={password}
-          onInput={(event) => setPassword(event.currentTarget.value)}
-        />
-        {isNew && <small>{words.passwordRule}</small>}
-      </label>
+      <PasswordField
+        label={words.password}
+        value={password}
+        set={setPassword}
+        isNew={isNew}
+        required
+        {...(isNew ? { about: words.passwordRule } : {})}
+      />
       <Said action={action} />
       <button type="submit" class={isNew ? 'btn' : 'btn primary'}>
         {submit}

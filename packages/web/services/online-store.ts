@@ -1,5 +1,6 @@
 // What this browser keeps of online games: shares of the dice, links to other seats, and moves that were not sent yet.
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema } from 'idb'
+import { sharedDatabase } from './shared-database.ts'
 import type { AnswerCommand } from './table-messages.ts'
 
 /** One person's part of the dice, and what the server had promised when it was made. */
@@ -20,29 +21,11 @@ interface Shape extends DBSchema {
   outbox: { key: [table: string, seat: string]; value: { table: string; seat: string; command: AnswerCommand } }
 }
 
-let opening: Promise<IDBPDatabase<Shape>> | null = null
-
-function database(): Promise<IDBPDatabase<Shape>> {
-  const forget = () => {
-    opening = null
+const database = sharedDatabase<Shape>('interregnum-online', 1, (db) => {
+  for (const name of ['shares', 'links', 'outbox'] as const) {
+    db.createObjectStore(name, { keyPath: ['table', 'seat'] })
   }
-  opening ??= openDB<Shape>('interregnum-online', 1, {
-    upgrade(db) {
-      for (const name of ['shares', 'links', 'outbox'] as const) {
-        db.createObjectStore(name, { keyPath: ['table', 'seat'] })
-      }
-    },
-    blocking(_from, _to, event) {
-      forget()
-      ;(event.target as IDBDatabase).close()
-    },
-    terminated: forget,
-  }).catch((problem) => {
-    forget()
-    throw problem
-  })
-  return opening
-}
+})
 
 /** Keeps a new share, unless there is one for the same promise; returns the one that is kept. */
 export async function keepShare(wanted: KeptShare): Promise<KeptShare> {

@@ -1,8 +1,9 @@
 import { type Appended, type GameRecord, type Segment, sameJson } from '@interregnum/kernel'
-import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
+import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb'
 import { savesWords } from '../words/saves.ts'
 import type { Occupants } from './occupants.ts'
 import { type SavedEnd, type SavedEntry, wholeRecord } from './saved-record.ts'
+import { sharedDatabase } from './shared-database.ts'
 
 /** What changes about a saved game besides its record. */
 interface SaveDetails {
@@ -93,36 +94,16 @@ const CHANNEL = 'interregnum-saves'
 /** All rows of a game. */
 const rowsOf = (id: string, from = 0): IDBKeyRange => IDBKeyRange.bound([id, from], [id, Number.POSITIVE_INFINITY])
 
-let opening: Promise<IDBPDatabase<Shape>> | null = null
-
-/** One shared connection, opened on demand and reopened after the browser has closed it. */
-function database(): Promise<IDBPDatabase<Shape>> {
-  const forget = () => {
-    opening = null
+const database = sharedDatabase<Shape>(DATABASE, 3, async (db, from, _, transaction) => {
+  if (from < 1) db.createObjectStore('saves', { keyPath: 'id' })
+  if (from < 2) {
+    db.createObjectStore('records')
+    db.createObjectStore('entries', { keyPath: ['save', 'number'] })
+    db.createObjectStore('ends')
   }
-  opening ??= openDB<Shape>(DATABASE, 3, {
-    async upgrade(db, from, _, transaction) {
-      if (from < 1) db.createObjectStore('saves', { keyPath: 'id' })
-      if (from < 2) {
-        db.createObjectStore('records')
-        db.createObjectStore('entries', { keyPath: ['save', 'number'] })
-        db.createObjectStore('ends')
-      }
-      db.createObjectStore('reviews')
-      if (from === 1) await splitSaves(transaction)
-    },
-    // A newer version of the page in another tab wants to upgrade the database: do not block it.
-    blocking(_from, _to, event) {
-      forget()
-      ;(event.target as IDBDatabase).close()
-    },
-    terminated: forget,
-  }).catch((problem) => {
-    forget()
-    throw problem
-  })
-  return opening
-}
+  db.createObjectStore('reviews')
+  if (from === 1) await splitSaves(transaction)
+})
 
 /** In version 1 the record was part of the save. */
 async function splitSaves(transaction: IDBPTransaction<Shape, typeof STORES, 'versionchange'>): Promise<void> {
