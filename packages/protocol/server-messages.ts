@@ -39,6 +39,8 @@ export interface WholePosition extends AboutTable {
   readonly journalFrom: number
   /** The first position that can be requested. */
   readonly first: number
+  /** The position after the last answer of the page's seat, if it is not earlier than `first`. */
+  readonly lastMove?: number
   readonly clocks?: Clocks
 }
 

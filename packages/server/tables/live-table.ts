@@ -198,7 +198,8 @@ export class LiveTable<S = unknown> {
     const position = this.match.position(seat)
     const first = this.match.index - this.match.line.length
     const { slug: table } = this.facts
-    return { type: 'position', table, seq: this.seq, position, journalFrom: 0, first, ...this.clocksNow() }
+    const about = { first, ...lastMoveOf(this.match, seat), ...this.clocksNow() }
+    return { type: 'position', table, seq: this.seq, position, journalFrom: 0, ...about }
   }
 
   /** The table itself, with all events or the given ones. */
@@ -611,6 +612,12 @@ async function read<S>({ id, pkg }: TableFacts<S>, store: Store): Promise<Conten
     next: row.next,
     talk: row.talk_off !== 1,
   }
+}
+
+/** The position after the last answer of a seat, as far as the line goes back. */
+function lastMoveOf({ line, index }: Match, seat: string | null): { readonly lastMove?: number } {
+  const at = seat === null ? -1 : line.findLastIndex((step) => step.seat === seat)
+  return at < 0 ? {} : { lastMove: index - line.length + at + 1 }
 }
 
 const tableRow = (store: Store, id: TableId) =>

@@ -8,6 +8,7 @@ import { ErrorBoundary } from '../parts/error-boundary.tsx'
 import { inWords } from '../parts/words.ts'
 import { PastPosition, ReplayActions } from '../replay/past-position.tsx'
 import { ReplayBar } from '../replay/replay-bar.tsx'
+import { SinceBar, useSince } from '../replay/since-bar.tsx'
 import { addresses, go, note } from '../router.ts'
 import { fetchFonts } from '../services/fonts.ts'
 import type { ForkedGame, GameSource } from '../services/game-source.ts'
@@ -53,6 +54,8 @@ interface GameSession {
   readonly open: Signal<Open>
   /** The replay starts playing by itself. */
   readonly playing: Signal<boolean>
+  /** The positions since the last turn of somebody who came back, while they are replayed. */
+  readonly since: Signal<readonly number[] | null>
   /** The game is over, but its board is shown instead of the result. */
   readonly atBoard: Signal<boolean>
   readonly lesson: Lesson | null
@@ -139,6 +142,8 @@ function useGameSession(opened: OpenGame): GameSession {
   const people = useMemo(() => (source.chat === null ? null : new TablePeople(source)), [source])
   useEffect(() => followScript(lesson, source, model, guided), [lesson, source, model, guided])
   const playing = useSignal(false)
+  const since = useSignal<readonly number[] | null>(null)
+  useSince(model, since)
   const session: GameSession = {
     opened,
     source,
@@ -149,6 +154,7 @@ function useGameSession(opened: OpenGame): GameSession {
     people,
     open: useSignal<Open>('nothing'),
     playing,
+    since,
     atBoard: useSignal(false),
     lesson,
     guided,
@@ -176,7 +182,7 @@ function useGameSession(opened: OpenGame): GameSession {
 }
 
 function TableOf({ session, reopen, save }: { session: GameSession; reopen(): void; save: Save }) {
-  const { model, assistant, tableBots, opened, source, lesson, guided, atBoard, playing } = session
+  const { model, assistant, tableBots, opened, source, lesson, guided, atBoard } = session
   const replaying = model.replaying.value
   const index = model.newest.value.index
   const lecture = useMemo(
@@ -209,7 +215,7 @@ function TableOf({ session, reopen, save }: { session: GameSession; reopen(): vo
         leaveLesson(idOf(opened))
         guided.value = false
       }}
-      replayBar={replaying ? <ReplayBar model={model} playing={playing.value} /> : null}
+      replayBar={replaying ? <LookingBack session={session} /> : null}
       instead={looking ? <PastPosition model={model} /> : undefined}
       ways={
         looking ? (
@@ -227,6 +233,14 @@ function TableOf({ session, reopen, save }: { session: GameSession; reopen(): vo
     />
   )
 }
+
+/** The replay, or the short one that a player who comes back sees. */
+const LookingBack = ({ session: { model, playing, since } }: { session: GameSession }) =>
+  since.value === null ? (
+    <ReplayBar model={model} playing={playing.value} />
+  ) : (
+    <SinceBar model={model} steps={since.value} />
+  )
 
 function EndOf({ session }: { session: GameSession }) {
   const { model, assistant, tableBots, opened, open, playing, atBoard } = session

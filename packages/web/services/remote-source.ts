@@ -80,6 +80,8 @@ export class RemoteSource<S = unknown> implements GameSource<S> {
   private readonly waiting = new Set<() => void>()
   private chatLines: readonly ChatLine[] = []
   private visible: 'here' | 'away' = 'here'
+  /** The position after the last move of this seat. */
+  private lastMove: number | null = null
   readonly seats: readonly Seat[]
   first = 0
   table: TableStatus = ONE_SEAT
@@ -152,9 +154,9 @@ export class RemoteSource<S = unknown> implements GameSource<S> {
     return this.remote.seat === null ? 0 : 1
   }
 
-  /** The server does not say who made which move. */
-  lastMoveOf(): null {
-    return null
+  /** The server says it only of the seat at this page. */
+  lastMoveOf(seat: string): number | null {
+    return seat === this.remote.seat ? this.lastMove : null
   }
 
   nameOf(seat: string): string {
@@ -366,7 +368,7 @@ export class RemoteSource<S = unknown> implements GameSource<S> {
     }
   }
 
-  private takeWhole({ seq, position, journalFrom, first, clocks }: WholePosition): void {
+  private takeWhole({ seq, position, journalFrom, first, clocks, lastMove }: WholePosition): void {
     this.following = false
     // Later differences have overtaken it.
     if (seq < this.seq) return
@@ -376,6 +378,7 @@ export class RemoteSource<S = unknown> implements GameSource<S> {
       return
     }
     this.first = first
+    this.lastMove = lastMove ?? null
     this.past.forget()
     this.show({ ...position, journal: [...lines, ...position.journal] } as Position<S>, seq, clocks)
   }
@@ -393,6 +396,7 @@ export class RemoteSource<S = unknown> implements GameSource<S> {
     }
     this.past.moved(this.shown, next)
     if (accepted !== undefined) {
+      this.lastMove = next.index
       this.link.settle(accepted, { refusal: null, seq })
       this.finish(accepted)
     }

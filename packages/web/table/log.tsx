@@ -92,6 +92,8 @@ export function Log<S>({ model, tableBots }: { model: TableModel<S>; tableBots: 
     box.scrollTop = Math.min(replaying ? (from + foot) / 2 : foot, from)
   }, [index, lines.length, replaying, pointed])
   if (everything.length === 0) return <p class="read muted">{tableWords.nothingHasHappenedYet}</p>
+  const last = model.lastMove.value
+  const sinceAt = last === null ? -1 : lines.findIndex(({ entry }) => entry.index > last)
   const current = Math.max(
     0,
     lines.findLastIndex(({ entry }) => entry.index <= index),
@@ -120,6 +122,7 @@ export function Log<S>({ model, tableBots }: { model: TableModel<S>; tableBots: 
             line={line}
             now={line.entry.index === index}
             pointed={line.entry === pointed}
+            since={at > 0 && at === sinceAt}
             stop={at === current}
             // Once per answer.
             why={
@@ -139,14 +142,17 @@ interface LineProperties {
   now: boolean
   /** Whether the recap points at it. */
   pointed: boolean
+  /** Whether it is the first one since the reader's last move. */
+  since: boolean
   /** Whether the tab key stops here. */
   stop: boolean
   why: string | undefined
   lookAt(moment: number): void
 }
 
-const JournalLine = memo(({ line, now, pointed, stop, why, lookAt }: LineProperties) => (
+const JournalLine = memo(({ line, now, pointed, since, stop, why, lookAt }: LineProperties) => (
   <li class={pointed ? 'pointed-line' : now ? 'now' : ''}>
+    {since && <p class="journal-since">{tableWords.sinceYourLastTurn}</p>}
     <button
       type="button"
       tabIndex={stop ? 0 : -1}
