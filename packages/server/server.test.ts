@@ -37,6 +37,26 @@ describe('a table on the server', () => {
     expect(again.seq).toBeGreaterThanOrEqual(seq)
     expect(again.position?.index).toBeGreaterThanOrEqual(index ?? 0)
   })
+
+  it('tells a player who comes back which move of theirs was the last', async () => {
+    const [aino, bertil, slug] = await tableOfTwo(servers, await servers.start())
+    const lastMoveTold = (): number | undefined => {
+      const whole = aino.received.findLast(({ type }) => type === 'position')
+      return whole?.type === 'position' ? whole.lastMove : undefined
+    }
+    expect(lastMoveTold()).toBeUndefined()
+    for (let mine: number | undefined; mine === undefined; ) {
+      await aino.until(() => isAsked(aino) || isAsked(bertil))
+      await playOn([aino, bertil], 1)
+      const answered = aino.received.findLast((one) => one.type === 'difference' && one.accepted !== undefined)
+      if (answered?.type === 'difference' && answered.seq === aino.seq) mine = aino.position?.index
+      if (mine === undefined) continue
+      await aino.follow(slug, aino.seat)
+      expect(lastMoveTold()).toBe(mine)
+      await bertil.follow(slug, null)
+      expect(bertil.received.findLast(({ type }) => type === 'position')).not.toHaveProperty('lastMove')
+    }
+  })
 })
 
 describe('messages', () => {

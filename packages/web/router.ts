@@ -15,7 +15,8 @@ export type Route =
   // --- online ---
   | { readonly screen: 'my-games' }
   | { readonly screen: 'lobby' }
-  | { readonly screen: 'new-table'; readonly game: string }
+  /** `from`: a table to copy; `moved`: a game of this page that continues there. Both may be ''. */
+  | { readonly screen: 'new-table'; readonly game: string; readonly from: string; readonly moved: string }
   | { readonly screen: 'table'; readonly table: string }
   /** Verifies a finished game. */
   | { readonly screen: 'proof'; readonly table: string }
@@ -43,7 +44,9 @@ export function parseRoute(hash: string): Route {
   if (screen === 'about') return { screen: 'about' }
   if (screen === 'my-games') return { screen: 'my-games' }
   if (screen === 'lobby') return { screen: 'lobby' }
-  if (screen === 'new-table') return { screen: 'new-table', game: name }
+  if (screen === 'new-table') {
+    return { screen: 'new-table', game: name, from: search.get('from') ?? '', moved: search.get('moved') ?? '' }
+  }
   if (screen === 'table' && name !== '') return { screen: 'table', table: name }
   if (screen === 'proof' && name !== '') return { screen: 'proof', table: name }
   if (screen === 'watch' && name !== '') return { screen: 'watch', link: name }
@@ -81,7 +84,8 @@ export const addresses = {
   about: '#/about',
   myGames: '#/my-games',
   lobby: '#/lobby',
-  newTable: (game = ''): string => `#/new-table${game === '' ? '' : `/${encodeURIComponent(game)}`}`,
+  newTable: (game = '', query: Query = {}): string =>
+    `#/new-table${game === '' ? '' : `/${encodeURIComponent(game)}`}${search(query)}`,
   table: (slug: string): string => `#/table/${encodeURIComponent(slug)}`,
   proof: (slug: string): string => `#/proof/${encodeURIComponent(slug)}`,
   watch: (link: string): string => `#/watch/${link}`,

@@ -30,7 +30,8 @@ export function tableRoutes(app: FastifyInstance, context: HttpContext): void {
 function gatheringRoutes(app: FastifyInstance, { service, identity, notices }: HttpContext): void {
   app.get('/api/tables', async (request) => service.tablesOf(await identity.mustBe(request)))
   app.get('/api/lobby', async (request) => service.lobby(await identity.personOf(request)))
-  app.post('/api/tables', async (request, reply) => {
+  // A long game that is moved here has 300 kB.
+  app.post('/api/tables', { bodyLimit: 1024 * 1024 }, async (request, reply) => {
     const wanted = read(newTable, request.body)
     return service.make(await identity.personOrGuest(request, reply, wanted.name), wanted)
   })

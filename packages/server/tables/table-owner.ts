@@ -94,10 +94,13 @@ export class TableOwner {
     return this.service.info(person, row.slug)
   }
 
-  /** The settings of a table. Seats of people become seats with links. */
+  /** The settings of a table. The person's own seats stay theirs; seats of other people become seats with links. */
   async template(person: Person | null, slug: string): Promise<TableTemplate> {
     const info = await this.service.info(person, slug)
-    const seats = info.seats.map(({ seat, bot }) => [seat, bot === null ? { kind: 'link' } : { kind: 'bot', bot }])
+    const seats = info.seats.map(({ seat, bot }) => {
+      if (info.mine.includes(seat)) return [seat, { kind: 'me' }]
+      return [seat, bot === null ? { kind: 'link' } : { kind: 'bot', bot }]
+    })
     const { game, options, visibility, pace, watch, talk, timeout, experience, corrections, title, zone } = info
     return {
       game,

@@ -2,6 +2,7 @@ import type { OutcomeSummary } from '@interregnum/game-package'
 import playSign from 'lucide-static/icons/play.svg?raw'
 import share from 'lucide-static/icons/share-2.svg?raw'
 import type { ComponentChildren } from 'preact'
+import type { OnlineGame } from '../game/open.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { chartOf, letter } from '../replay/chart.ts'
 import type { TableModel } from '../table/model.ts'
@@ -22,8 +23,8 @@ interface Properties<S> {
   replayBar: ComponentChildren
   replay(): void
   again(): void
-  /** Where the game is verified; null unless it was played on a server. */
-  proof: string | null
+  /** Null unless the game was played on a server. */
+  online: OnlineGame | null
   /** Null if the record is not available. */
   share: (() => void) | null
   /** Null if the game has no after-action review. */
@@ -33,7 +34,7 @@ interface Properties<S> {
 
 /** The result: level, sentence, ladder and sum; beside it the war by turns. */
 export function End<S>(properties: Properties<S>) {
-  const { model, tableBots, bar, replayBar, replay, again, proof, share: send, review, look } = properties
+  const { model, tableBots, bar, replayBar, replay, again, online, share: send, review, look } = properties
   const position = model.newest.value
   const account = model.board.summary(position)
   const rule = position.outcome?.rule ?? ''
@@ -58,12 +59,17 @@ export function End<S>(properties: Properties<S>) {
             {endWords.replay}
           </button>
           <button type="button" class="btn" onClick={again}>
-            {proof === null ? endWords.playAgain : endWords.rematch}
+            {online === null ? endWords.playAgain : endWords.rematch}
           </button>
-          {proof !== null && (
-            <a class="btn" href={proof}>
-              {endWords.verify}
-            </a>
+          {online !== null && (
+            <>
+              <a class="btn" href={online.proof}>
+                {endWords.verify}
+              </a>
+              <a class="btn" href={online.template}>
+                {endWords.copyAsTemplate}
+              </a>
+            </>
           )}
           {model.trouble.value !== null && (
             <p class="notice bad" role="alert">

@@ -17,6 +17,13 @@ const pending = new Map<string, NewGameData>()
 
 export const takeHandover = (id: string): NewGameData | null => pending.get(id) ?? null
 
+/** Sets up a table on the server at which this game continues. */
+export function openAsNewTable(game: NewGameData): void {
+  const id = newSaveId()
+  pending.set(id, game)
+  go(addresses.newTable(game.record.game, { moved: id }))
+}
+
 /** Opens a record as a new game. */
 export function openAsNewGame(game: NewGameData, instead = false): void {
   const id = newSaveId()

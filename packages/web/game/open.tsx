@@ -43,6 +43,10 @@ export interface OnlineGame {
   readonly proof: string
   /** The address for spectators; null if they see nothing. */
   readonly watchAddress: (() => Promise<string>) | null
+  /** Where a table like this one is set up. */
+  readonly template: string
+  /** Opens a copy of the game in this page, as far as the reader knows it. Rejects with a message. */
+  study(): Promise<void>
 }
 
 /** A game that is saved in this browser. */

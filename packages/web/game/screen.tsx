@@ -27,7 +27,7 @@ import { warmUp } from '../table/warm-up.tsx'
 import { gameWords } from '../words/game.ts'
 import { partsWords } from '../words/parts.ts'
 import { Autosave } from './autosave.ts'
-import { openAsNewGame } from './handover.ts'
+import { openAsNewGame, openAsNewTable } from './handover.ts'
 import { hasLeftLesson, leaveLesson } from './left-lesson.ts'
 import { followScript, isScripted } from './lesson-script.ts'
 import { ConnectionNotice, SaveNotice } from './notices.tsx'
@@ -62,6 +62,8 @@ interface GameSession {
   readonly guided: Signal<boolean>
   /** Continues from a past position as a separate game; null if the record is not available. */
   readonly branch: ((index: number) => void) | null
+  /** Sets up a table on the server that continues from a past position; null unless the game was played there. */
+  readonly branchOnline: ((index: number) => void) | null
   /** Opens the after-action review; null if the game has none. */
   readonly review: (() => void) | null
   leaveReplay(): void
@@ -161,6 +163,7 @@ function useGameSession(opened: OpenGame): GameSession {
     branch: branchFrom(source, (fork) =>
       openAsNewGame({ ...fork, title: gameWords.forkTitle(opened.title, turnAt(model)) }),
     ),
+    branchOnline: opened.online && branchFrom(source, (fork) => openAsNewTable({ ...fork, title: opened.title })),
     review: reviewFor(source, autosave),
     leaveReplay() {
       playing.value = false
@@ -219,7 +222,13 @@ function TableOf({ session, reopen, save }: { session: GameSession; reopen(): vo
       instead={looking ? <PastPosition model={model} /> : undefined}
       ways={
         looking ? (
-          <ReplayActions model={model} branch={session.branch} review={session.review} back={back} />
+          <ReplayActions
+            model={model}
+            branch={session.branch}
+            branchOnline={session.branchOnline}
+            review={session.review}
+            back={back}
+          />
         ) : undefined
       }
       notice={
@@ -271,7 +280,7 @@ function EndOf({ session }: { session: GameSession }) {
         model.lookAt(model.first)
       }}
       again={opened.online === null ? opening('again') : () => void rematch(opened.online, model)}
-      proof={opened.online?.proof ?? null}
+      online={opened.online}
       share={session.source.records === null ? null : opening('share')}
       review={session.review}
       look={() => {
@@ -307,12 +316,25 @@ function Overlays({ session: { model, source, tableBots, opened, open } }: { ses
       )}
       {open.value === 'settings' && <SettingsDialog close={close} />}
       {open.value === 'share' && source.records !== null && (
-        <ShareDialog records={source.records} title={opened.title} setup={setupOf(source)} close={close} />
+        <ShareDialog
+          records={source.records}
+          title={opened.title}
+          setup={setupOf(source)}
+          moveOnline={moveOnlineFrom(opened)}
+          close={close}
+        />
       )}
       {open.value === 'again' && <RematchDialog source={source} sitters={tableBots.sitters.value} close={close} />}
       {open.value === 'seats' && <SeatsDialog tableBots={tableBots} source={source} close={close} />}
     </>
   )
+}
+
+/** A game at this screen that is not over, without loaded dice, can go on at a table of the server. */
+function moveOnlineFrom({ source, title, online }: OpenGame): (() => void) | null {
+  const { records, lesson, position, sitters } = source
+  if (online !== null || records === null || lesson !== null || position.outcome !== null) return null
+  return () => void records.export().then((record) => openAsNewTable({ record, title, sitters }))
 }
 
 /** Only what another game can begin with: no loaded dice. */

@@ -15,11 +15,13 @@ interface Properties {
   title: string
   /** The address of its set-up; null if the seed is not known here. */
   setup: string | null
+  /** Continues the game on a server; null if that can’t be done. */
+  moveOnline: (() => void) | null
   close(): void
 }
 
 /** The game as a link, if it is short enough, and as a file. */
-export function ShareDialog({ records, title, setup, close }: Properties) {
+export function ShareDialog({ records, title, setup, moveOnline, close }: Properties) {
   const { got } = useAsync('link', async () => linkFor(await records.export(), location.href))
   return (
     <Dialog title={gameWords.shareThisGame} onClose={close} class="share">
@@ -33,6 +35,15 @@ export function ShareDialog({ records, title, setup, close }: Properties) {
         {gameWords.exportGameFile}
       </button>
       {setup !== null && <SetupLink setup={setup} />}
+      {moveOnline !== null && (
+        <>
+          <h3 class="block-heading">{gameWords.playOnline}</h3>
+          <p class="read">{gameWords.aboutPlayOnline}</p>
+          <button type="button" class="btn" onClick={moveOnline}>
+            {gameWords.moveOnline}
+          </button>
+        </>
+      )}
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import type { GamePackage } from '@interregnum/game-package'
 import { loadGame, registry } from '@interregnum/registry'
 import { useState } from 'preact/hooks'
+import { takeHandover } from '../game/handover.ts'
 import { OptionFields } from '../home/option-fields.tsx'
 import { Poster } from '../home/posters.tsx'
 import { useAsync } from '../parts/use-async.tsx'
@@ -8,7 +9,7 @@ import { inWords } from '../parts/words.ts'
 import { addresses, go, note } from '../router.ts'
 import { tendDice } from '../services/dice-shares.ts'
 import { seatPlan } from '../services/occupants.ts'
-import { makeTable, myName } from '../services/online-api.ts'
+import { makeTable, myName, templateOf } from '../services/online-api.ts'
 import { keepLinks } from '../services/online-store.ts'
 import { billing } from '../words/billing.ts'
 import { newTableWords as words } from '../words/new-table.ts'
@@ -16,14 +17,14 @@ import { Corrections } from './corrections.tsx'
 import { Masthead } from './masthead.tsx'
 import { PaceFields } from './pace-fields.tsx'
 import { SeatWishes } from './seat-wishes.tsx'
-import { FIRST_PLAN, type Plan, problemWith, tableOf } from './table-plan.ts'
+import { FIRST_PLAN, type Plan, planFrom, planMoving, problemWith, tableOf } from './table-plan.ts'
 import { TableSummary } from './table-summary.tsx'
 import './new-table.css'
 
 /** Sets up a table: four numbered blocks, and a summary of what will be opened. */
-export function NewTable({ game: wanted }: { game: string }) {
+export function NewTable({ game: wanted, from, moved }: { game: string; from: string; moved: string }) {
   const [game, setGame] = useState(registry.some(({ id }) => id === wanted) ? wanted : 'all-bridges-burning')
-  const { got } = useAsync(`new table ${game}`, () => loadGame(game))
+  const { got } = useAsync(`new table ${game} ${from} ${moved}`, () => prepared(game, from, moved))
   const choose = (id: string): void => {
     setGame(id)
     note(addresses.newTable(id))
@@ -32,7 +33,7 @@ export function NewTable({ game: wanted }: { game: string }) {
     <Masthead section="new-table">
       <h1 class="visually-hidden">{words.title}</h1>
       {got.state === 'here' ? (
-        <Form key={game} pkg={got.value} choose={choose} />
+        <Form key={game} pkg={got.value.pkg} first={got.value.plan} choose={choose} />
       ) : (
         <p class="waiting">{got.state === 'failed' && inWords(got.problem)}</p>
       )}
@@ -40,8 +41,28 @@ export function NewTable({ game: wanted }: { game: string }) {
   )
 }
 
-function Form({ pkg, choose }: { pkg: GamePackage; choose(game: string): void }) {
-  const [plan, setPlan] = useState<Plan>(FIRST_PLAN)
+/** The game and what is filled in at first: like another table, or for a game that continues there. */
+async function prepared(game: string, from: string, moved: string): Promise<{ pkg: GamePackage; plan: Plan }> {
+  const handed = moved === '' ? null : takeHandover(moved)
+  if (handed !== null && handed.record.game === game) {
+    const { record, sitters = {} } = handed
+    const pkg = await loadGame(game)
+    const seats = pkg.game(record.corrections).seats(record.options)
+    return { pkg, plan: planMoving(record, sitters, seats.map(({ id }) => id)) }
+  }
+  const template = from === '' ? null : await templateOf(from)
+  const pkg = await loadGame(game)
+  return { pkg, plan: template?.game === game ? planFrom(pkg, template) : FIRST_PLAN }
+}
+
+interface FormProperties {
+  pkg: GamePackage
+  first: Plan
+  choose(game: string): void
+}
+
+function Form({ pkg, first, choose }: FormProperties) {
+  const [plan, setPlan] = useState<Plan>(first)
   const [name, setName] = useState(myName.value)
   const change = (part: Partial<Plan>): void => setPlan((now) => ({ ...now, ...part }))
   const corrected = plan.corrections === undefined ? pkg : pkg.corrected(plan.corrections)
@@ -49,10 +70,20 @@ function Form({ pkg, choose }: { pkg: GamePackage; choose(game: string): void })
     <div class="new-table">
       <div class="new-table-blocks">
         <Block number={1} title={words.game} class="pick-game">
-          <GamePicker game={pkg.id} choose={choose} />
+          {plan.moved === null ? (
+            <GamePicker game={pkg.id} choose={choose} />
+          ) : (
+            <p class="read">
+              <b>{pkg.title}</b> {words.aboutMoving}
+            </p>
+          )}
         </Block>
         <Block number={2} title={words.rules} about={words.standardUnlessChanged} class="pick-rules">
-          <Rules pkg={corrected} plan={plan} change={change} />
+          {plan.moved === null ? (
+            <Rules pkg={corrected} plan={plan} change={change} />
+          ) : (
+            <p class="read">{words.keepsItsRules}</p>
+          )}
         </Block>
         <Block number={3} title={words.seats} about={words.aboutSeats} class="pick-seats">
           <SeatWishes pkg={corrected} plan={plan} change={change} name={name} setName={setName} />

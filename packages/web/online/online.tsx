@@ -66,7 +66,7 @@ function OnlineScreen({ route }: { route: OnlineRoute }) {
     case 'lobby':
       return <MyGames lobbyFirst={route.screen === 'lobby'} />
     case 'new-table':
-      return <NewTable game={route.game} />
+      return <NewTable key={route.from + route.moved} game={route.game} from={route.from} moved={route.moved} />
     case 'seat':
       return <SeatLink link={route.link} />
     case 'proof':

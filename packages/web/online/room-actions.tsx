@@ -29,6 +29,9 @@ export function RoomActions({ table, change }: { table: TableInfo; change: Chang
         </>
       )}
       <span class="grow" />
+      <a class="btn" href={addresses.newTable(table.game, { from: slug })}>
+        {words.copyAsTemplate}
+      </a>
       {mine.length > 0 && (
         <button type="button" class="btn" onClick={() => change(leave)}>
           {words.leave}

@@ -3,6 +3,7 @@ import type { TableInfo } from '@interregnum/protocol'
 import { loadGame } from '@interregnum/registry'
 import { boards } from '@interregnum/registry/boards'
 import { useEffect, useState } from 'preact/hooks'
+import { openAsNewGame } from '../game/handover.ts'
 import type { OnlineGame, OpenGame } from '../game/open.tsx'
 import { GameScreen } from '../game/screen.tsx'
 import { TroublePage } from '../parts/error-boundary.tsx'
@@ -10,7 +11,7 @@ import { useAsync } from '../parts/use-async.tsx'
 import { inWords } from '../parts/words.ts'
 import { addresses, go } from '../router.ts'
 import { tendDice } from '../services/dice-shares.ts'
-import { rematch, tableInfo, watchLink } from '../services/online-api.ts'
+import { rematch, studyOf, tableInfo, watchLink } from '../services/online-api.ts'
 import { openOnlineGame } from '../services/online-game.ts'
 import { gameWords } from '../words/game.ts'
 import { partsWords } from '../words/parts.ts'
@@ -46,7 +47,7 @@ export function TablePage({ slug }: { slug: string }) {
   return <WaitingRoom first={info} pkg={pkg} begun={() => setVersion((now) => now + 1)} />
 }
 
-function onlineGame({ slug, mine, watch }: TableInfo): OnlineGame {
+function onlineGame({ slug, mine, watch, game }: TableInfo, pkg: GamePackage): OnlineGame {
   return {
     rematch: async () => {
       const { table } = await rematch(slug)
@@ -54,6 +55,12 @@ function onlineGame({ slug, mine, watch }: TableInfo): OnlineGame {
       go(addresses.table(table.slug))
     },
     proof: addresses.proof(slug),
+    template: addresses.newTable(game, { from: slug }),
+    study: async () => {
+      const [seat = null] = mine
+      const record = await studyOf(slug, seat)
+      openAsNewGame({ record, title: gameWords.studyTitle(pkg.title) })
+    },
     watchAddress:
       mine.length === 0 || watch === 'nothing'
         ? null
@@ -81,6 +88,6 @@ async function openTable(slug: string): Promise<Opened> {
   return {
     info,
     pkg,
-    game: { board: shown, source, title: pkg.title, saving: null, online: onlineGame(info), at: null },
+    game: { board: shown, source, title: pkg.title, saving: null, online: onlineGame(info, pkg), at: null },
   }
 }

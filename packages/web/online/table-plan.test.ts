@@ -1,8 +1,8 @@
-import { readOptions } from '@interregnum/kernel'
+import { Match, readOptions } from '@interregnum/kernel'
 import { newTable } from '@interregnum/protocol'
 import { loadGame } from '@interregnum/registry'
 import { describe, expect, it } from 'vitest'
-import { FIRST_PLAN, paceOf, problemWith, seatWishes, tableOf } from './table-plan.ts'
+import { FIRST_PLAN, type Plan, paceOf, planFrom, planMoving, problemWith, seatWishes, tableOf } from './table-plan.ts'
 
 const abb = await loadGame('all-bridges-burning')
 const rcw = await loadGame('russian-civil-war')
@@ -55,5 +55,46 @@ describe('a new table', () => {
     const own = { move: 12, bank: 240 }
     const twelve = { kind: 'days', move: 43_200_000, bank: 864_000_000, most: 864_000_000 }
     expect(paceOf({ ...FIRST_PLAN, pace: 'own', own })).toMatchObject(twelve)
+  })
+})
+
+describe('a table like another one', () => {
+  const PLANS: readonly (readonly [string, Plan])[] = [
+    ['with nothing chosen', FIRST_PLAN],
+    [
+      'with everything chosen',
+      {
+        ...FIRST_PLAN,
+        wishes: { reds: { kind: 'link' }, senate: { kind: 'me' }, moderates: { kind: 'bot', bot: 'sensible' } },
+        pace: 'own',
+        own: { move: 36, bank: 100 },
+        visibility: 'public',
+        watch: 'nothing',
+        talk: false,
+        timeout: 'bot',
+        experience: 'experienced',
+        title: 'Thursday club',
+      },
+    ],
+    ['without clocks', { ...FIRST_PLAN, pace: 'none' }],
+  ]
+  it.each(PLANS)('is the same %s', (_, plan) => {
+    const { name, ...template } = tableOf(abb, plan, 'Aino')
+    // The server tells all options.
+    const options = readOptions(abb.game().options, template.options)
+    expect(tableOf(abb, planFrom(abb, { ...template, options }), name)).toEqual(tableOf(abb, plan, 'Aino'))
+  })
+})
+
+describe('a game that is moved online', () => {
+  it('keeps its options, seats and bots, and has no other seats', () => {
+    const game = abb.game()
+    const record = Match.begin(game, { options: { moderates: 'nonplayer' }, seed: '1' }).exportRecord()
+    const seats = game.seats(record.options).map(({ id }) => id)
+    const plan = planMoving(record, { senate: { kind: 'program', policy: 'sensible' } }, seats)
+    const table = tableOf(abb, plan, 'Aino')
+    expect(table.seats).toEqual({ reds: { kind: 'me' }, senate: { kind: 'bot', bot: 'sensible' } })
+    expect(table).toMatchObject({ options: record.options, record: { game: abb.id } })
+    expect(newTable.safeParse(table).success).toBe(true)
   })
 })

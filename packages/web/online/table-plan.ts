@@ -1,9 +1,9 @@
 // What a new table will be: from what was chosen on the page to what is sent to the server.
 import type { GamePackage } from '@interregnum/game-package'
-import type { Json } from '@interregnum/kernel'
-import type { NewTable } from '@interregnum/protocol'
+import type { GameRecord, Json } from '@interregnum/kernel'
+import type { NewTable, TableTemplate } from '@interregnum/protocol'
 import type { Chosen } from '../home/option-fields.tsx'
-import { type OpenSeat, seatPlan, type Vacancy } from '../services/occupants.ts'
+import { type Occupants, type OpenSeat, occupantIn, seatPlan, type Vacancy } from '../services/occupants.ts'
 import { newTableWords } from '../words/new-table.ts'
 
 /** Who gets a seat. `vacant`: the printed rules, or no one. */
@@ -35,6 +35,8 @@ export interface Plan {
   readonly experience: 'any' | 'new' | 'experienced'
   readonly title: string
   readonly corrections: Json | undefined
+  /** A game that continues at the table, with the options and seats it has. */
+  readonly moved: GameRecord | null
 }
 
 export const FIRST_PLAN: Plan = {
@@ -49,6 +51,7 @@ export const FIRST_PLAN: Plan = {
   experience: 'any',
   title: '',
   corrections: undefined,
+  moved: null,
 }
 
 export interface SeatWish {
@@ -72,12 +75,63 @@ export const firstBot = (pkg: GamePackage, n = 1): string => {
   return bots[(n - 1) % bots.length]
 }
 
-export const seatWishes = (pkg: GamePackage, { chosen, wishes }: Plan): SeatWish[] =>
-  seatPlan(pkg.game(), chosen).seats.map((seat, n) => {
+export const seatWishes = (pkg: GamePackage, { chosen, wishes, moved }: Plan): SeatWish[] =>
+  seatsIn(pkg, chosen, moved).map((seat, n) => {
     const given = Object.hasOwn(wishes, seat.id) ? wishes[seat.id] : undefined
     const { id, title, vacancies, taken } = seat
     return { seat: id, title, vacancies, taken, wish: given ?? firstWish(pkg, seat, n) }
   })
+
+/** A game that continues has the seats it has. */
+function seatsIn(pkg: GamePackage, chosen: Chosen, moved: GameRecord | null): readonly OpenSeat[] {
+  const game = pkg.game()
+  if (moved === null) return seatPlan(game, chosen).seats
+  return game.seats(moved.options).map((seat) => ({ ...seat, vacancies: [], taken: null }))
+}
+
+/** The plan of a table like another one. Options that leave a seat without a player are wishes for that seat. */
+export function planFrom(pkg: GamePackage, template: TableTemplate): Plan {
+  const { options, seats, pace, visibility, title = '', corrections } = template
+  const plan = seatPlan(pkg.game(), options)
+  const vacant = plan.seats.flatMap(({ id, vacancies }): [string, Wish][] => {
+    const value = Object.hasOwn(seats, id) ? undefined : vacancies.find((one) => one.value === String(options[id]))
+    return value === undefined ? [] : [[id, { kind: 'vacant', value: value.value }]]
+  })
+  const others = plan.others.flatMap(({ key }) => (Object.hasOwn(options, key) ? [[key, options[key]] as const] : []))
+  return {
+    ...FIRST_PLAN,
+    chosen: Object.fromEntries(others),
+    wishes: { ...seats, ...Object.fromEntries(vacant) },
+    ...paceChoice(pace),
+    visibility,
+    watch: template.watch ?? FIRST_PLAN.watch,
+    talk: template.talk ?? FIRST_PLAN.talk,
+    timeout: template.timeout ?? FIRST_PLAN.timeout,
+    experience: template.experience ?? FIRST_PLAN.experience,
+    title,
+    corrections,
+  }
+}
+
+/** The choice that gives this pace; one of one's own if none does. */
+function paceChoice(pace: NewTable['pace']): Pick<Plan, 'pace' | 'own'> {
+  const { own } = FIRST_PLAN
+  const known = PACES.find((one) => one !== 'own' && JSON.stringify(paceOf({ pace: one, own })) === JSON.stringify(pace))
+  if (known !== undefined || pace === null) return { pace: known ?? 'none', own }
+  if (pace.kind === 'live') return { pace: 'live', own }
+  return { pace: 'own', own: { move: pace.move / HOUR, bank: pace.bank / HOUR } }
+}
+
+/** The plan of a table at which a game of this page continues: bots stay, the first person is the one who moves it. */
+export function planMoving(record: GameRecord, occupants: Occupants, seats: readonly string[]): Plan {
+  const people = seats.filter((seat) => occupantIn(occupants, seat).kind === 'person')
+  const wishes = seats.map((seat): [string, Wish] => {
+    const occupant = occupantIn(occupants, seat)
+    if (occupant.kind === 'program') return [seat, { kind: 'bot', bot: occupant.policy }]
+    return [seat, { kind: seat === people[0] ? 'me' : 'link' }]
+  })
+  return { ...FIRST_PLAN, wishes: Object.fromEntries(wishes), corrections: record.corrections, moved: record }
+}
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -117,10 +171,11 @@ export function tableOf(pkg: GamePackage, plan: Plan, name: string): NewTable {
     wish.kind === 'vacant' ? [[seat, wish.value]] : taken === null ? [] : [[seat, taken]],
   )
   const seats = rows.flatMap(({ seat, wish }) => (wish.kind === 'vacant' ? [] : [[seat, wish] as const]))
-  const { corrections, watch, talk, timeout, experience, title } = plan
+  const { corrections, watch, talk, timeout, experience, title, moved } = plan
   return {
     game: pkg.id,
-    options: { ...optionsOf(pkg, plan), ...Object.fromEntries(seatOptions) },
+    options: moved?.options ?? { ...optionsOf(pkg, plan), ...Object.fromEntries(seatOptions) },
+    ...(moved === null ? {} : { record: moved as unknown as Json }),
     ...(corrections === undefined ? {} : { corrections }),
     seats: Object.fromEntries(seats),
     visibility: isPublic(rows, plan) ? 'public' : 'private',

@@ -45,18 +45,27 @@ interface Ways<S> {
   model: TableModel<S>
   /** Null if the record is not available. */
   branch: ((index: number) => void) | null
+  /** Null unless the game was played on a server. */
+  branchOnline: ((index: number) => void) | null
   /** Null if the game has none. */
   review: (() => void) | null
   back(): void
 }
 
 /** Continues from a past position as a separate game, or returns to this one. */
-export function ReplayActions<S>({ model, branch, review, back }: Ways<S>) {
+export function ReplayActions<S>({ model, branch, branchOnline, review, back }: Ways<S>) {
+  const { index } = model.shown.value
+
   return (
     <>
       {branch !== null && (
-        <button type="button" class="btn" onClick={() => branch(model.shown.value.index)}>
+        <button type="button" class="btn" onClick={() => branch(index)}>
           {replayWords.playOnFromHere}
+        </button>
+      )}
+      {branchOnline !== null && index < model.newest.value.index && (
+        <button type="button" class="btn" onClick={() => branchOnline(index)}>
+          {replayWords.newTableFromHere}
         </button>
       )}
       {review !== null && (

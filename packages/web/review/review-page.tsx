@@ -73,7 +73,7 @@ export function ReviewPage({ save, game, stored, prepared }: Properties) {
       {open.value === 'csv' && <CsvDialog model={model} close={close} />}
       {open.value === 'compare' && <CompareDialog model={model} close={close} />}
       {open.value === 'share' && (
-        <ShareDialog records={recordsOf(game)} title={game.title} setup={null} close={close} />
+        <ShareDialog records={recordsOf(game)} title={game.title} setup={null} moveOnline={null} close={close} />
       )}
     </>
   )

@@ -1,6 +1,15 @@
 // The HTTP part of the server: tables before and after play.
 import type { GameRecord } from '@interregnum/kernel'
-import type { DrawState, Me, NewTable, SitDown, TableChange, TableInfo, TableMade } from '@interregnum/protocol'
+import type {
+  DrawState,
+  Me,
+  NewTable,
+  SitDown,
+  TableChange,
+  TableInfo,
+  TableMade,
+  TableTemplate,
+} from '@interregnum/protocol'
 import { type Signal, signal } from '@preact/signals'
 import { onlineWords } from '../words/online.ts'
 
@@ -96,6 +105,11 @@ export const freeSeat = (slug: string, seat: string): Promise<unknown> =>
 /** A new link to a seat; the old one no longer works. */
 export const renewLink = (slug: string, seat: string): Promise<{ readonly link: string }> =>
   call('POST', `${of(slug)}/seats/${encodeURIComponent(seat)}/link`)
+/** The settings of a table, for another one like it. */
+export const templateOf = (slug: string): Promise<TableTemplate> => call('GET', `${of(slug)}/template`)
+/** The game as far as this seat knows it, with other dice, to try something out. */
+export const studyOf = (slug: string, seat: string | null): Promise<GameRecord> =>
+  call('GET', `${of(slug)}/study${seat === null ? '' : `?as=${encodeURIComponent(seat)}`}`)
 /** The same people in the same seats again. */
 export const rematch = (slug: string): Promise<TableMade> => call('POST', `${of(slug)}/rematch`)
 export const watchLink = (slug: string): Promise<{ readonly link: string }> => call('POST', `${of(slug)}/watch-link`)

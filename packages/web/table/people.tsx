@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals'
 import send from 'lucide-static/icons/send.svg?raw'
 import x from 'lucide-static/icons/x.svg?raw'
 import { useEffect, useRef } from 'preact/hooks'
+import type { OnlineGame } from '../game/open.tsx'
 import { ChatText } from '../parts/chat-text.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { tableRefusalText } from '../services/game-source.ts'
@@ -21,12 +22,11 @@ interface Properties<S> {
   model: TableModel<S>
   tableBots: TableBots<S>
   people: TablePeople
-  /** Makes a link for spectators; null if they see nothing. */
-  watchAddress: (() => Promise<string>) | null
+  game: OnlineGame | null
 }
 
 /** Who is at the table, and their talk. */
-export function People<S>({ model, tableBots, people, watchAddress }: Properties<S>) {
+export function People<S>({ model, tableBots, people, game }: Properties<S>) {
   return (
     <div class="people">
       <ul class="people-list">
@@ -35,7 +35,7 @@ export function People<S>({ model, tableBots, people, watchAddress }: Properties
         ))}
       </ul>
       {people.seat !== null && model.newest.value.outcome === null && (
-        <TableActions model={model} people={people} watchAddress={watchAddress} />
+        <TableActions model={model} people={people} game={game} />
       )}
       {people.online.value?.life?.talk.on !== false && <ChatBox model={model} people={people} />}
       {people.seat !== null && <Notes people={people} />}

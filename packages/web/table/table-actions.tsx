@@ -1,6 +1,8 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
+import type { OnlineGame } from '../game/open.tsx'
 import { Confirm } from '../parts/dialog.tsx'
+import { inWords } from '../parts/words.ts'
 import { tableRefusalText } from '../services/game-source.ts'
 import { peopleWords as words } from '../words/people.ts'
 import type { TableModel } from './model.ts'
@@ -11,11 +13,11 @@ import './people.css'
 interface Properties<S> {
   model: TableModel<S>
   people: TablePeople
-  watchAddress: (() => Promise<string>) | null
+  game: OnlineGame | null
 }
 
 /** What a player can ask of the others, and do with their own seat. */
-export function TableActions<S>({ model, people, watchAddress }: Properties<S>) {
+export function TableActions<S>({ model, people, game }: Properties<S>) {
   const open = useSignal(false)
   const resigning = useSignal(false)
   const { index } = model.newest.value
@@ -38,7 +40,8 @@ export function TableActions<S>({ model, people, watchAddress }: Properties<S>) 
         {online.life?.state === 'running' && (
           <VoteOn people={people} kind="pause" data={{ until: null }} text={words.askForPause} />
         )}
-        {watchAddress !== null && <WatchAddress make={watchAddress} />}
+        {game !== null && game.watchAddress !== null && <WatchAddress make={game.watchAddress} />}
+        {game !== null && <Copies game={game} />}
         <VoteOn people={people} kind="end" data={{}} text={words.askToEnd} />
         {!isAway && (
           <button type="button" class="btn small" onClick={() => void online.changeSeat('leave')}>
@@ -72,6 +75,26 @@ export function TableActions<S>({ model, people, watchAddress }: Properties<S>) 
         />
       )}
     </details>
+  )
+}
+
+/** Another table like this one, or a copy of the game to try things out. */
+function Copies({ game }: { game: OnlineGame }) {
+  const trouble = useSignal<string | null>(null)
+  const study = (): Promise<void> =>
+    game.study().catch((problem) => {
+      trouble.value = inWords(problem)
+    })
+  return (
+    <>
+      <button type="button" class="btn small" title={words.aboutStudy} onClick={() => void study()}>
+        {words.study}
+      </button>
+      <a class="btn small" href={game.template}>
+        {words.copyAsTemplate}
+      </a>
+      {trouble.value !== null && <span role="alert">{trouble.value}</span>}
+    </>
   )
 }
 

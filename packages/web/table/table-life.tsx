@@ -44,6 +44,9 @@ const Finished = ({ result, game }: { result: TableResult | null; game: OnlineGa
         <a class="btn small" href={game.proof}>
           {words.verify}
         </a>
+        <a class="btn small" href={game.template}>
+          {words.copyAsTemplate}
+        </a>
       </div>
     )}
   </section>

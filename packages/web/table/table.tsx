@@ -130,7 +130,7 @@ export function Table<S>(properties: Properties<S>) {
           model={model}
           tableBots={tableBots}
           people={people}
-          watchAddress={properties.online?.watchAddress ?? null}
+          game={properties.online}
           close={() => {
             talking.value = false
           }}
@@ -166,7 +166,7 @@ export function Table<S>(properties: Properties<S>) {
           model={model}
           tableBots={tableBots}
           people={people}
-          watchAddress={properties.online?.watchAddress ?? null}
+          game={properties.online}
           props={model.props(narrow)}
           tab={tray.value}
           close={() => {
@@ -210,7 +210,7 @@ function AskPlace<S>(properties: AskProperties<S>) {
             model={model}
             tableBots={tableBots}
             people={people}
-            watchAddress={properties.online?.watchAddress ?? null}
+            game={properties.online}
           />
         )}
       </div>
@@ -274,14 +274,14 @@ interface TraySheetProperties<S> {
   model: TableModel<S>
   tableBots: TableBots<S>
   people: TablePeople | null
-  watchAddress: (() => Promise<string>) | null
+  game: OnlineGame | null
   props: BoardProps<S>
   tab: TrayTab
   close(): void
 }
 
 /** On a phone: tracks and journal over everything. */
-function TraySheet<S>({ model, tableBots, people, watchAddress, props, tab, close }: TraySheetProperties<S>) {
+function TraySheet<S>({ model, tableBots, people, game, props, tab, close }: TraySheetProperties<S>) {
   const open = useSignal<string>(tab)
   useEffect(() => model.guard(), [model])
   const Tracks = model.board.Tray as Part<BoardProps<S>>
@@ -301,7 +301,7 @@ function TraySheet<S>({ model, tableBots, people, watchAddress, props, tab, clos
       <Tabs open={open} name="traysheet" tabs={trayTabs(people)} />
       <TabPanel name="traysheet" tab={open.value}>
         {open.value === 'people' && people !== null ? (
-          <People model={model} tableBots={tableBots} people={people} watchAddress={watchAddress} />
+          <People model={model} tableBots={tableBots} people={people} game={game} />
         ) : open.value === 'journal' ? (
           // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a click on a line closes the sheet
           <div class="in-place" onClick={(event) => (event.target as Element).closest('button') && close()}>

@@ -10,6 +10,7 @@ export const endWords = {
   neverInPlay: (title: string) => `${title}: never in play.`,
   result: 'Result',
   replay: 'Replay',
+  copyAsTemplate: 'Copy as a template',
   rematch: 'Rematch',
   verify: 'Verify this game',
   playAgain: 'Play again',

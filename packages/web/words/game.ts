@@ -39,6 +39,11 @@ export const gameWords = {
   players: 'Players',
   aboutPlayers: 'Change names at any time, or switch a seat between human and bot.',
   shareThisGame: 'Share this game',
+  studyTitle: (title: string) => `${title}, a study`,
+  playOnline: 'Play on online',
+  aboutPlayOnline:
+    'Continue this game at a table on the server. The dice are drawn anew, and the game stays here as it is.',
+  moveOnline: 'Move it online',
   tooLongForLink: 'This game is too long for a link. Send the file instead.',
   linkFailed: (problem: string) => `Couldn’t make a link (${problem}). Send the file instead.`,
   gameFile: 'Game file',

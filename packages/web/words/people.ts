@@ -73,6 +73,9 @@ export const peopleWords = {
   absent: { away: 'a bot plays on', resigned: 'resigned', vacant: 'waits for another player' },
   tableMenu: 'Table',
   watchLink: 'Copy a link for spectators',
+  study: 'Study a copy here',
+  aboutStudy: 'A game of your own from this position, as far as you know it, with other dice.',
+  copyAsTemplate: 'Copy as a template',
   finishedTitle: {
     outcome: 'The game is over',
     resigned: 'The game is over: someone resigned',

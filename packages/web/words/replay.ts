@@ -14,6 +14,7 @@ export const replayWords = {
   whatHappened: 'What happened',
   nextDecision: 'Next decision',
   playOnFromHere: 'Play on from here',
+  newTableFromHere: 'New table from here',
   afterActionReview: 'After-action review',
   backToGame: 'Back to the game',
   showResult: 'Show the result',

@@ -29,6 +29,7 @@ export const waitingRoomWords = {
   partMissing: (seat: string) => `${seat}: part missing`,
   botHasNone: (seat: string) => `${seat}: bot, none`,
   starting: 'Starting…',
+  copyAsTemplate: 'Copy as a template',
   beginNow: 'Start now',
   aboutBeginNow: 'Bots take the open seats.',
   close: 'Close the table',
