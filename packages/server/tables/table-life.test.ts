@@ -165,7 +165,10 @@ describe('the end by consent', () => {
     await aino.openShare(table.slug, 'reds')
     expect(await bertil.openShare(table.slug, 'senate')).toEqual({ begun: true })
     const template = await bertil.http<TableTemplate>('GET', `/api/tables/${slug}/template`)
-    expect(template).toMatchObject({ game: ABB.game, seats: { reds: { kind: 'link' }, senate: { kind: 'me' }, moderates: { bot: 'random' } } })
+    expect(template).toMatchObject({
+      game: ABB.game,
+      seats: { reds: { kind: 'link' }, senate: { kind: 'me' }, moderates: { bot: 'random' } },
+    })
   })
 })
 

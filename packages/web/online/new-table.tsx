@@ -48,7 +48,14 @@ async function prepared(game: string, from: string, moved: string): Promise<{ pk
     const { record, sitters = {} } = handed
     const pkg = await loadGame(game)
     const seats = pkg.game(record.corrections).seats(record.options)
-    return { pkg, plan: planMoving(record, sitters, seats.map(({ id }) => id)) }
+    return {
+      pkg,
+      plan: planMoving(
+        record,
+        sitters,
+        seats.map(({ id }) => id),
+      ),
+    }
   }
   const template = from === '' ? null : await templateOf(from)
   const pkg = await loadGame(game)

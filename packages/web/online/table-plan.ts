@@ -116,7 +116,9 @@ export function planFrom(pkg: GamePackage, template: TableTemplate): Plan {
 /** The choice that gives this pace; one of one's own if none does. */
 function paceChoice(pace: NewTable['pace']): Pick<Plan, 'pace' | 'own'> {
   const { own } = FIRST_PLAN
-  const known = PACES.find((one) => one !== 'own' && JSON.stringify(paceOf({ pace: one, own })) === JSON.stringify(pace))
+  const known = PACES.find(
+    (one) => one !== 'own' && JSON.stringify(paceOf({ pace: one, own })) === JSON.stringify(pace),
+  )
   if (known !== undefined || pace === null) return { pace: known ?? 'none', own }
   if (pace.kind === 'live') return { pace: 'live', own }
   return { pace: 'own', own: { move: pace.move / HOUR, bank: pace.bank / HOUR } }

@@ -206,12 +206,7 @@ function AskPlace<S>(properties: AskProperties<S>) {
         {tab.value === 'journal' && <Log model={model} tableBots={tableBots} />}
         {tab.value === 'tracks' && <Drawn model={model} part="Tray" narrow={narrow} />}
         {tab.value === 'people' && people !== null && (
-          <People
-            model={model}
-            tableBots={tableBots}
-            people={people}
-            game={properties.online}
-          />
+          <People model={model} tableBots={tableBots} people={people} game={properties.online} />
         )}
       </div>
     )
