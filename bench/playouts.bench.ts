@@ -1,12 +1,13 @@
 import type { GamePackage } from '@interregnum/game-package'
-import { type Bot, playOut, type Retention, Run, random, readOptions, seeded } from '@interregnum/kernel'
+import { type Bot, cloneJson, playOut, type Retention, Run, random, readOptions, seeded } from '@interregnum/kernel'
 import { loadGame, registry } from '@interregnum/registry'
 import { timed } from './timed.ts'
 
-// What a searching bot pays for: games played to their end in imagination, from the middle of a game, and the value of
-// a position that a playout is cut off at.
+// What a searching bot pays for: copies of the state, forks and imagined runs, games played to their end in imagination,
+// from the middle of a game, and the value of a position that a playout is cut off at.
 const MIDDLES = 12
 const ROUNDS = 5
+const SECRETIVE = 'russian-civil-war'
 
 export default {
   name: 'playouts from the middle of a game',
@@ -21,7 +22,12 @@ export default {
       results[`${id}: percent more`] = Math.round((nothing / rests - 1) * 100)
       const value = microsecondsPerValue(pkg, middles, quick ? 2000 : 20_000)
       if (value !== null) results[`${id}: microseconds per value`] = value
+      Object.assign(results, copies(id, middles, quick ? 400 : 4000))
     }
+    // The only game with hidden parts, which each imagined run draws anew.
+    const secretive = await loadGame(SECRETIVE)
+    const middles = Array.from({ length: MIDDLES }, (_, number) => middleOf(secretive, number, { secrecy: true }))
+    Object.assign(results, copies(`${SECRETIVE} with secrecy`, middles, quick ? 400 : 4000))
     return results
   },
 }
@@ -33,19 +39,21 @@ const botsFor = (pkg: GamePackage, run: Run, seed: string): { [seat: string]: Bo
   )
 }
 
-const beginning = (pkg: GamePackage, seed: string): Run => {
+type Options = { readonly [key: string]: boolean }
+
+const beginning = (pkg: GamePackage, seed: string, options: Options): Run => {
   const game = pkg.game()
-  return Run.begin(game, readOptions(game.options, {}), { source: seeded(seed), loaded: null })
+  return Run.begin(game, readOptions(game.options, options), { source: seeded(seed), loaded: null })
 }
 
 class Stop extends Error {}
 
 /** A random game, stopped after half of its answers. */
-function middleOf(pkg: GamePackage, number: number): Run {
+function middleOf(pkg: GamePackage, number: number, options: Options = {}): Run {
   const seed = `playouts/${number}`
-  const whole = beginning(pkg, seed)
-  const { answers } = playOut(whole, botsFor(pkg, beginning(pkg, seed), seed))
-  const run = beginning(pkg, seed)
+  const whole = beginning(pkg, seed, options)
+  const { answers } = playOut(whole, botsFor(pkg, beginning(pkg, seed, options), seed))
+  const run = beginning(pkg, seed, options)
   try {
     playOut(run, botsFor(pkg, run, seed), ({ index }) => {
       if (index >= answers / 2) throw new Stop()
@@ -94,5 +102,28 @@ function microsecondsPerValue(pkg: GamePackage, middles: readonly Run[], times: 
   }
   judge()
   const seconds = Math.min(...Array.from({ length: ROUNDS }, () => timed(judge).seconds))
-  return Math.round((seconds / times) * 1e8) / 100
+  return round((seconds / times) * 1e6)
 }
+
+/** Microseconds per copy of a state, fork of a run, and imagined run that keeps nothing. */
+function copies(title: string, middles: readonly Run[], times: number): { [key: string]: number } {
+  const dice = { source: seeded('copies'), loaded: null }
+  return {
+    [`${title}: microseconds per clone`]: microseconds(middles, times, (run) => cloneJson(run.state)),
+    [`${title}: microseconds per fork`]: microseconds(middles, times, (run) => run.fork()),
+    [`${title}: microseconds per imagine`]: microseconds(middles, times, (run) =>
+      run.imagine(run.pending[0].seat, dice, 'nothing'),
+    ),
+    [`${title}: answers repeated per fork`]: round(middles.reduce((sum, run) => sum + run.since.length, 0) / MIDDLES),
+  }
+}
+
+function microseconds(middles: readonly Run[], times: number, work: (run: Run) => unknown): number {
+  const all = (): void => {
+    for (let n = 0; n < times; n++) work(middles[n % middles.length])
+  }
+  all()
+  return round((Math.min(...Array.from({ length: ROUNDS }, () => timed(all).cpu)) / times) * 1e6)
+}
+
+const round = (number: number): number => Math.round(number * 100) / 100

@@ -3,7 +3,7 @@ import type { Game, Json } from '@interregnum/kernel'
 import { type Data, PRINTED, readCorrections } from './data/corrections.ts'
 import { turn } from './rules/sequence.ts'
 import { setup } from './rules/setup.ts'
-import { FACTIONS, isPlayer, OPTIONS, type State, settingsOf } from './rules/state.ts'
+import { copyState, FACTIONS, isPlayer, OPTIONS, type State, settingsOf } from './rules/state.ts'
 import { upgrade } from './rules/upgrade.ts'
 
 const TITLES = { reds: 'The Reds', senate: 'The Senate', moderates: 'The Moderates' }
@@ -29,6 +29,7 @@ export function allBridgesBurningWith(data: Data): Game<State> {
     // Nothing is hidden: the piles have no order until a card is drawn from them.
     view: (s) => s,
     resample: (s) => s,
+    copy: copyState,
     upgrade,
   }
 }

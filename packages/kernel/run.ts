@@ -60,10 +60,11 @@ export class Run<S = unknown> implements Table {
     rest: Rest<S>,
     journal: JournalEntry[] | null,
     private retention: Retention,
+    logs = retention !== 'nothing',
   ) {
     this.rest = rest
-    this.state = cloneJson(rest.state)
-    this.dice = new Dice(rest.dice, retention !== 'nothing')
+    this.state = this.copyOf(rest.state)
+    this.dice = new Dice(rest.dice, logs)
     this.index = rest.index
     this.serial = rest.serial
     this.journal = journal
@@ -153,9 +154,16 @@ export class Run<S = unknown> implements Table {
 
   /** An independent run at the same moment, with the same future dice. */
   fork(): Run<S> {
+    return this.repeated('rests')
+  }
+
+  /** A run that repeats this one from its last resting point. With `nothing` it computes no options on the way. */
+  private repeated(retention: Retention): Run<S> {
     if (this.retention === 'nothing') throw new Error('a run that keeps nothing of its past cannot be forked')
     if (!this.repeatable) throw new Error('an imagined run cannot be forked before its next resting point')
-    const copy = Run.from(this.game, this.rest, null, this.revision)
+    const copy = new Run(this.game, this.rest, null, retention, true)
+    copy.revision = this.revision
+    copy.start()
     copy.followSkips(this.skips)
     for (const step of this.since) {
       if (!copy.repeat(step)) throw new Error(`${this.game.id} does not repeat itself at answer ${copy.index}`)
@@ -174,7 +182,7 @@ export class Run<S = unknown> implements Table {
    * it keeps no resting points and no dice log: it plays faster, and cannot be forked.
    */
   imagine(seat: string | null, dice: DiceState, retention: Retention = 'rests'): Run<S> {
-    const copy = this.fork()
+    const copy = this.repeated(retention === 'nothing' ? 'nothing' : 'rests')
     copy.retention = retention
     copy.dice.become(dice, retention !== 'nothing')
     if (retention === 'nothing') [copy.since, copy.dice.log] = [[], []]
@@ -236,6 +244,10 @@ export class Run<S = unknown> implements Table {
     }
   }
 
+  private copyOf(state: S): S {
+    return this.game.copy === undefined ? cloneJson(state) : this.game.copy(state)
+  }
+
   /** `open`: the open asks, for a resting point within a turn. */
   private reachRest(open?: readonly Ask[]): void {
     if (this.retention !== 'rests') return
@@ -243,7 +255,7 @@ export class Run<S = unknown> implements Table {
     this.skips = NO_SKIPS
     this.repeatable = true
     this.rest = {
-      state: cloneJson(this.state),
+      state: this.copyOf(this.state),
       dice: this.dice.save(),
       index: this.index,
       serial: this.serial,

@@ -4,7 +4,7 @@ import { type Data, PRINTED, readCorrections } from './data/corrections.ts'
 import { turn } from './rules/sequence.ts'
 import { setup } from './rules/setup.ts'
 import { setupSolitaire } from './rules/solitaire/setup.ts'
-import { OPTIONS, SEATS, SOLITAIRE_SEAT, type State, settingsOf } from './rules/state.ts'
+import { copyState, OPTIONS, SEATS, SOLITAIRE_SEAT, type State, settingsOf } from './rules/state.ts'
 import { upgrade } from './rules/upgrade.ts'
 import { resample, view } from './rules/view.ts'
 
@@ -28,6 +28,7 @@ export function russianCivilWarWith(data: Data): Game<State> {
     outcome: (s) => s.outcome,
     view,
     resample,
+    copy: copyState,
     upgrade,
   }
 }

@@ -3,7 +3,7 @@ import type { Game, Json } from '@interregnum/kernel'
 import { type Data, PRINTED, readCorrections } from './data/corrections.ts'
 import { turn } from './rules/sequence.ts'
 import { setup } from './rules/setup.ts'
-import { OPTIONS, REDS, type State } from './rules/state.ts'
+import { copyState, OPTIONS, REDS, type State } from './rules/state.ts'
 import { upgrade } from './rules/upgrade.ts'
 
 /** Soviet Dawn with the given figures. */
@@ -20,6 +20,7 @@ export function sovietDawnWith(data: Data): Game<State> {
     // Nothing is hidden: the order of the Draw Pile is decided card by card when drawing.
     view: (s) => s,
     resample: (s) => s,
+    copy: copyState,
     upgrade,
   }
 }

@@ -2,7 +2,6 @@
 // point, looks for interrupts and plays on into the next card: with it the sensible bot took 1.7 times as long.
 import {
   type Ask,
-  cloneJson,
   Dice,
   type Game,
   type Option,
@@ -13,7 +12,7 @@ import {
   seeded,
   type Table,
 } from '@interregnum/kernel'
-import type { State } from '../rules/state.ts'
+import { copyState, type State } from '../rules/state.ts'
 
 const ENDED = Symbol('the imagined game has ended')
 
@@ -49,7 +48,7 @@ export class ImaginedTurn implements Table {
     seed: number,
   ) {
     const { game, rest, since } = moment
-    this.state = cloneJson(rest.state)
+    this.state = copyState(rest.state)
     this.chance = new Dice(rest.dice)
     this.serial = rest.serial
     this.procedure = game.turn(this.state, this)

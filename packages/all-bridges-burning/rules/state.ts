@@ -1,4 +1,4 @@
-import type { OptionSpec, Options, Outcome } from '@interregnum/kernel'
+import { copierFor, type OptionSpec, type Options, type Outcome } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { MAP, SPACES } from '../data/map.ts'
 import type { BridgesTable } from './notes.ts'
@@ -128,6 +128,44 @@ export interface State {
   phasing: number
   outcome: Outcome | null
 }
+
+export const copyState = copierFor<State>({
+  settings: 'flat',
+  unseen1917: 'list',
+  unseen1918: 'list',
+  played: 'list',
+  discarded: 'list',
+  order: 'list',
+  ineligible: 'list',
+  boxes: 'list',
+  passers: 'list',
+  toPlay: 'list',
+  inactive: 'list',
+  active: 'list',
+  available: 'list',
+  prisoners: 'list',
+  administrations: 'list',
+  networks: 'list',
+  germanTroops: 'list',
+  russianTroops: 'list',
+  support: 'list',
+  redTerror: 'list',
+  whiteTerror: 'list',
+  prepared: 'list',
+  control: 'list',
+  sabotage: 'list',
+  capOwner: 'list',
+  capAt: 'list',
+  capStation: 'list',
+  newsAt: 'list',
+  newsBy: 'list',
+  newsActive: 'list',
+  resources: 'list',
+  command: 'deep',
+  fought: 'deep',
+  moved: 'deep',
+  outcome: 'deep',
+})
 
 /** The context that every rule gets. */
 export interface Play {

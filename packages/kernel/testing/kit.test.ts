@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ask, type Chance, type Game, Match, no, type Procedure, type Table, verify } from '../index.ts'
+import { ask, type Chance, cloneJson, type Game, Match, no, type Procedure, type Table, verify } from '../index.ts'
 import { driver, matchFrom, notPlain, play, sketch, tally } from './index.ts'
 import { Bench, checks, type SuiteSpec } from './suite.ts'
 import { bazaar, council, march, scramble, scrambleFaults, type Whispers, whispers, whispersFaults } from './toys.ts'
@@ -215,6 +215,12 @@ describe('the suite', () => {
       return { ...other, hands }
     }
     expect(failing({ ...whispers, resample: wild })).toContain(HIDDEN)
+  })
+
+  it('finds a copy that shares a part of the state, or loses one', () => {
+    const COPY = 'the state survives JSON at every resting point'
+    expect(failing({ ...whispers, copy: (g) => ({ ...g }) })).toContain(COPY)
+    expect(failing({ ...whispers, copy: (g) => ({ ...cloneJson(g), deck: [] }) })).toContain(COPY)
   })
 
   it('finds a resample that loses pieces', () => {

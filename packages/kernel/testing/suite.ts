@@ -576,6 +576,24 @@ function undoRedo<S>(bench: Bench<S>): void {
   }
 }
 
+/** What is wrong with the game's own copy of a state: it differs, or shares an object with it. */
+function copyFault<S>(game: Game<S>, state: S): string | null {
+  if (game.copy === undefined) return null
+  const copy = game.copy(state)
+  return sameJson(copy, state) ? sharedPart(copy, state, 'state') : 'it differs from the original'
+}
+
+/** The path of an object that both values contain at the same place. */
+function sharedPart(a: unknown, b: unknown, path: string): string | null {
+  if (typeof a !== 'object' || a === null) return null
+  if (a === b) return `${path} is shared`
+  for (const [key, part] of Object.entries(a)) {
+    const found = sharedPart(part, (b as Record<string, unknown>)[key], `${path}.${key}`)
+    if (found !== null) return found
+  }
+  return null
+}
+
 function survivesJson<S>({ game, records }: Bench<S>): void {
   for (const record of records) {
     const line = lineOf(record)
@@ -590,6 +608,7 @@ function survivesJson<S>({ game, records }: Bench<S>): void {
       if (copy !== null) expectSame(copy.rest, rest, `the resting point after ${run.index} answers`)
       const written = JSON.parse(JSON.stringify(rest)) as Rest<S>
       expectSame(written, rest, 'the resting point after JSON')
+      expect(copyFault(game, rest.state), `the copy after ${run.index} answers`).toBeNull()
       copy = Run.from(game, written)
       expectSame(copy.state, run.state, 'the state after JSON')
     })
@@ -634,8 +653,11 @@ function imagining<S>(bench: Bench<S>): void {
         state: cloneJson(match.state),
       }
       const seat = pickFrom(diceFor(match.index), viewers)
-      const world = match.imagine(seat, { source: seeded(`imagined:${match.index}`), loaded: null })
-      const bots = Object.fromEntries(seats.map((id) => [id, random.create(`${id}:${match.index}`)]))
+      const dice = { source: seeded(`imagined:${match.index}`), loaded: null }
+      const world = match.imagine(seat, dice)
+      const forgetful = match.imagine(seat, dice, 'nothing')
+      const newBots = () => Object.fromEntries(seats.map((id) => [id, random.create(`${id}:${match.index}`)]))
+      const bots = newBots()
       let rest: Rest<S> = world.rest
       if (!world.over) {
         playOut<S>(world, bots, (run) => {
@@ -645,6 +667,8 @@ function imagining<S>(bench: Bench<S>): void {
         })
       }
       expect(world.outcome).not.toBeNull()
+      if (!forgetful.over) playOut<S>(forgetful, newBots())
+      expectSame(forgetful.state, world.state, 'the end of an imagined run that keeps nothing')
       expectSame(match.exportRecord(), before.record, 'the record after imagining')
       expectSame(match.state, before.state, 'the state after imagining')
       expectSame(everybody(match, viewers), before.positions, 'what everybody sees after imagining')

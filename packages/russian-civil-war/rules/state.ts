@@ -13,7 +13,7 @@
 // an uncontrolled unit that guards it. `hue` is the colour a counter counts as: its own, except for Greens that a leader
 // holds through the Gold (13.26), which count as his; NO_COLOUR for trains and Imperial units. `owner` controls it.
 // `presence[province * 5 + hue]` counts the units of each hue there (3.23k: Imperial units and trains are not counted).
-import type { OptionSpec, Options, Outcome } from '@interregnum/kernel'
+import { copierFor, type OptionSpec, type Options, type Outcome } from '@interregnum/kernel'
 import { KIND_COUNT, POLITBURO } from '../data/chits.ts'
 import type { Data } from '../data/corrections.ts'
 import { LEADER_COUNT, NATIONS, NO_COLOUR, nationNumber, RED, UNITS, WHITE } from '../data/counters.ts'
@@ -279,6 +279,41 @@ export interface State {
   solo: Solo | null
   outcome: Outcome | null
 }
+
+export const copyState = copierFor<State>({
+  settings: 'flat',
+  quit: 'list',
+  frozen: 'list',
+  at: 'list',
+  owner: 'list',
+  boss: 'list',
+  stack: 'list',
+  hue: 'list',
+  used: 'list',
+  next: 'list',
+  head: 'list',
+  presence: 'list',
+  bag: 'list',
+  aside: 'list',
+  waiting: 'list',
+  gone: 'list',
+  chits: 'list',
+  holder: 'list',
+  out: 'list',
+  purged: 'list',
+  talks: 'list',
+  offers: 'deep',
+  motions: 'deep',
+  order: 'list',
+  ready: 'list',
+  force: 'deep',
+  attack: 'deep',
+  purge: 'deep',
+  raided: 'list',
+  recalled: 'list',
+  solo: 'deep',
+  outcome: 'deep',
+})
 
 /** The context that every rule gets. */
 export interface Play {

@@ -33,29 +33,32 @@ export function view(s: State, seat: string | null): State {
   }
 }
 
+/** Changes the state in place. */
 export function resample(s: State, seat: string | null, chance: Chance): State {
   if (!s.settings.secrecy) return s
   const own = seat === null ? null : playerOf(seat)
   const pool: string[] = s.bag.filter(isConcealable)
-  for (let player = 0; player < s.players; player++) {
-    if (player === own) continue
-    HELD_KINDS.forEach((word, kind) => {
-      if (!CONCEALABLE[kind]) return
-      for (let n = s.chits[player * KIND_COUNT + kind]; n > 0; n--) pool.push(word)
-    })
-  }
+  for (let player = 0; player < s.players; player++) if (player !== own) collect(s, player, pool)
   chance.shuffle('unseen', pool)
-  const chits = [...s.chits]
-  for (let player = 0; player < s.players; player++) {
-    if (player === own) continue
-    const count = concealed(s, player)
-    for (let kind = 0; kind < KIND_COUNT; kind++) if (CONCEALABLE[kind]) chits[player * KIND_COUNT + kind] = 0
-    for (let n = 0; n < count; n++) chits[player * KIND_COUNT + kindOf(pool.pop() as string)]++
+  for (let player = 0; player < s.players; player++) if (player !== own) deal(s, player, pool)
+  for (let n = 0; n < s.bag.length; n++) if (isConcealable(s.bag[n])) s.bag[n] = pool.pop() as string
+  for (let from = 0; from < s.offers.length; from++) {
+    if (from !== own && s.offers[from]?.to !== own) s.offers[from] = null
   }
-  return {
-    ...s,
-    chits,
-    bag: s.bag.map((word) => (isConcealable(word) ? (pool.pop() as string) : word)),
-    offers: s.offers.map((offer, from) => (from === own || offer?.to === own ? offer : null)),
+  return s
+}
+
+/** Adds the hidden chits of a player to the pool. */
+function collect(s: State, player: number, pool: string[]): void {
+  for (let kind = 0; kind < KIND_COUNT; kind++) {
+    if (!CONCEALABLE[kind]) continue
+    for (let n = s.chits[player * KIND_COUNT + kind]; n > 0; n--) pool.push(HELD_KINDS[kind])
   }
+}
+
+/** Replaces the hidden chits of a player by as many from the pool. */
+function deal(s: State, player: number, pool: string[]): void {
+  const count = concealed(s, player)
+  for (let kind = 0; kind < KIND_COUNT; kind++) if (CONCEALABLE[kind]) s.chits[player * KIND_COUNT + kind] = 0
+  for (let n = 0; n < count; n++) s.chits[player * KIND_COUNT + kindOf(pool.pop() as string)]++
 }

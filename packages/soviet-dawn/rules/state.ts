@@ -1,4 +1,4 @@
-import type { OptionSpec, Options, Outcome, Procedure } from '@interregnum/kernel'
+import { copierFor, type OptionSpec, type Options, type Outcome, type Procedure } from '@interregnum/kernel'
 import type { Card, Epoch } from '../data/cards.ts'
 import type { Data } from '../data/corrections.ts'
 import { FRONTS, type Front, type UnitId } from '../data/fronts.ts'
@@ -82,6 +82,21 @@ export interface State {
   southernBeaten: boolean
   outcome: Outcome | null
 }
+
+export const copyState = copierFor<State>({
+  settings: 'flat',
+  deck: 'list',
+  bottom: 'list',
+  darkness: 'list',
+  dawn: 'list',
+  discard: 'list',
+  box: 'list',
+  unit: 'list',
+  status: 'list',
+  morale: 'list',
+  markers: 'list',
+  outcome: 'deep',
+})
 
 /** The state, the table and the figures that every rule works with. */
 export interface Play {
