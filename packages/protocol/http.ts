@@ -70,6 +70,14 @@ export const tableChange = z.strictObject({
 
 export type TableChange = z.infer<typeof tableChange>
 
+/** Says something before the game begins, to everybody at the table. `id`: 128 random bits, as in `say`. */
+export const roomLine = z.strictObject({
+  id: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
+  text: text(LIMITS.chat),
+})
+
+export type RoomLine = z.infer<typeof roomLine>
+
 /** Watches a private table, by the link for spectators. */
 export const watchByLink = z.strictObject({ link: hex })
 

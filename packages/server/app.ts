@@ -39,6 +39,7 @@ import { TurnWatch } from './notices/turn-watch.ts'
 import type { Store } from './store/store.ts'
 import type { LiveTable } from './tables/live-table.ts'
 import { OpenTables, type TableWatch } from './tables/open-tables.ts'
+import { RoomChat } from './tables/room-chat.ts'
 import { TableOwner } from './tables/table-owner.ts'
 import { type LoadGame, TableService } from './tables/table-service.ts'
 
@@ -123,6 +124,7 @@ export async function createApp(settings: AppSettings): Promise<App> {
     connections,
     service,
     owner: new TableOwner(store, service, now),
+    roomChat: new RoomChat(store, service, now),
     tables,
     now,
     mailer,

@@ -5,6 +5,7 @@ import type { Mailer } from '../notices/mail.ts'
 import type { Notices } from '../notices/notice-jobs.ts'
 import type { Store } from '../store/store.ts'
 import type { OpenTables } from '../tables/open-tables.ts'
+import type { RoomChat } from '../tables/room-chat.ts'
 import type { TableOwner } from '../tables/table-owner.ts'
 import type { TableService } from '../tables/table-service.ts'
 import type { Identity } from './identity.ts'
@@ -18,6 +19,7 @@ export interface HttpContext {
   readonly connections: Connections
   readonly service: TableService
   readonly owner: TableOwner
+  readonly roomChat: RoomChat
   readonly tables: OpenTables
   readonly now: () => number
   /** Null where no notices can be sent. */

@@ -1,6 +1,6 @@
 // Tables: made, seated, changed, watched, and read after the game.
 import { restarted } from '@interregnum/kernel'
-import { newTable, sitDown, tableChange, watchByLink } from '@interregnum/protocol'
+import { newTable, roomLine, sitDown, tableChange, watchByLink } from '@interregnum/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { newSecret } from '../secrets.ts'
@@ -11,6 +11,7 @@ import { read } from './problems.ts'
 
 const name = z.string().check(z.maxLength(64))
 const studyQuery = z.object({ as: z.optional(name) })
+const sinceQuery = z.object({ since: z.optional(z.coerce.number().check(z.int(), z.gte(0))) })
 const slugPath = z.object({ slug: name })
 const seatPath = z.object({ slug: name, seat: name })
 const hex = z.string().check(z.regex(/^[0-9a-f]{64}$/))
@@ -24,6 +25,7 @@ export function tableRoutes(app: FastifyInstance, context: HttpContext): void {
   ownerRoutes(app, context)
   watchingRoutes(app, context)
   recordRoute(app, context)
+  chatRoutes(app, context)
 }
 
 /** Tables are made, people sit down, and the dice are drawn together. */
@@ -96,6 +98,17 @@ function watchingRoutes(app: FastifyInstance, { owner, identity }: HttpContext):
     const { link } = read(watchByLink, request.body)
     return owner.watch(await identity.personOrGuest(request, reply, ''), link)
   })
+}
+
+/** The chat of the waiting room; later there is that of the game. */
+function chatRoutes(app: FastifyInstance, { roomChat, identity }: HttpContext): void {
+  app.get('/api/tables/:slug/chat', async (request) => {
+    const { since = 0 } = read(sinceQuery, request.query)
+    return roomChat.since(await identity.mustBe(request), slugIn(request), since)
+  })
+  app.post('/api/tables/:slug/chat', { config: { rateLimit: { max: 60, timeWindow: 60_000 } } }, async (request) =>
+    roomChat.say(await identity.mustBe(request), slugIn(request), read(roomLine, request.body)),
+  )
 }
 
 function recordRoute(app: FastifyInstance, { service, store, tables, identity }: HttpContext): void {

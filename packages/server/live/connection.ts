@@ -20,7 +20,7 @@ import type { Person } from '../accounts/sessions.ts'
 import { StoreError } from '../store/store.ts'
 import type { Follower } from '../tables/followers.ts'
 import type { OpenTable, OpenTables } from '../tables/open-tables.ts'
-import { mayRead } from '../tables/table-chat.ts'
+import { isSpeakable, mayRead } from '../tables/table-chat.ts'
 import { TableProblem, type TableService } from '../tables/table-service.ts'
 import { RateLimit } from './rate.ts'
 
@@ -386,10 +386,6 @@ const withoutFault = ({ rule, reason, data }: { rule: string; reason: string; da
   data === undefined ? { rule, reason } : { rule, reason, data }
 
 const tableRefused = (id: string, reason: string): Acknowledgement => ({ type: 'refused', id, rule: 'table', reason })
-
-/** Has something to read, and nothing that controls the text around it. */
-const isSpeakable = (text: string): boolean =>
-  text.trim() !== '' && !/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(text.replaceAll('\n', ''))
 
 function parsed(text: string): unknown {
   try {

@@ -10,6 +10,10 @@ export function mayRead(seat: string | null, { to, from }: Pick<ChatLine, 'to' |
   return seat !== null && (seat === to || seat === from)
 }
 
+/** Has something to read, and nothing that controls the text around it. */
+export const isSpeakable = (text: string): boolean =>
+  text.trim() !== '' && !/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(text.replaceAll('\n', ''))
+
 /** Who says something: a seat, or a spectator with a person and a name. */
 export type Speaker = { readonly seat: string } | { readonly person: number; readonly name: string }
 

@@ -1,8 +1,8 @@
-import type { TableInfo } from '@interregnum/protocol'
+import type { ChatLine, TableInfo } from '@interregnum/protocol'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { inWords } from '../parts/words.ts'
 import { tendDice } from '../services/dice-shares.ts'
-import { drawOf, tableInfo } from '../services/online-api.ts'
+import { drawOf, roomChat, tableInfo } from '../services/online-api.ts'
 
 /** Milliseconds between looks at a table that has not begun. */
 const EVERY = 2000
@@ -10,22 +10,30 @@ const EVERY = 2000
 interface Waiting {
   readonly table: TableInfo
   readonly seals: { readonly [seat: string]: string }
+  readonly lines: readonly ChatLine[]
   readonly problem: string | null
 }
 
 interface WaitingTable extends Waiting {
   /** Changes something, and looks at the table again. */
   act(doing: () => Promise<unknown>): void
+  refresh(): void
 }
 
 /** Follows a table until its game begins, and does this browser's part of the dice. */
 export function useWaitingTable(first: TableInfo, begun: () => void): WaitingTable {
-  const [waiting, setWaiting] = useState<Waiting>({ table: first, seals: {}, problem: null })
+  const [waiting, setWaiting] = useState<Waiting>({
+    table: first,
+    seals: {},
+    lines: [],
+    problem: null,
+  })
   const look = useRef<() => void>(() => {})
   useEffect(() => {
     const { slug } = first
     let timer: ReturnType<typeof setTimeout> | undefined
     let left = false
+    let lines: readonly ChatLine[] = []
     const refresh = async (): Promise<void> => {
       clearTimeout(timer)
       try {
@@ -36,8 +44,10 @@ export function useWaitingTable(first: TableInfo, begun: () => void): WaitingTab
           begun()
           return
         }
-        const seals = table.mine.length > 0 ? (await drawOf(slug)).seals : {}
-        if (!left) setWaiting({ table, seals, problem: null })
+        const isMine = table.mine.length > 0
+        const seals = isMine ? (await drawOf(slug)).seals : {}
+        if (isMine && table.talk) lines = withLines(lines, await roomChat(slug, lines.at(-1)?.number ?? 0))
+        if (!left) setWaiting({ table, seals, lines, problem: null })
       } catch (problem) {
         if (!left) setWaiting((now) => ({ ...now, problem: inWords(problem) }))
       }
@@ -56,5 +66,11 @@ export function useWaitingTable(first: TableInfo, begun: () => void): WaitingTab
       () => look.current(),
       (problem) => setWaiting((now) => ({ ...now, problem: inWords(problem) })),
     )
-  return { ...waiting, act }
+  return { ...waiting, act, refresh: () => look.current() }
 }
+
+/** Two looks at the same time may fetch the same line. */
+const withLines = (known: readonly ChatLine[], more: readonly ChatLine[]): readonly ChatLine[] => [
+  ...known,
+  ...more.filter(({ number }) => !known.some((line) => line.number === number)),
+]

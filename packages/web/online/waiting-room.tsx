@@ -10,6 +10,7 @@ import { keptLinks } from '../services/online-store.ts'
 import { waitingRoomWords as words } from '../words/waiting-room.ts'
 import { Masthead } from './masthead.tsx'
 import { RoomActions } from './room-actions.tsx'
+import { RoomChat } from './room-chat.tsx'
 import { SeatCard } from './seat-card.tsx'
 import { SeatToken } from './seat-token.tsx'
 import { useWaitingTable } from './use-waiting-table.ts'
@@ -26,20 +27,21 @@ const LIST = new Intl.ListFormat('en', { type: 'conjunction' })
 
 /** Until the game begins: who has sat down, links to the other seats, and the dice. */
 export function WaitingRoom({ first, pkg, begun }: Properties) {
-  const { table, seals, problem, act } = useWaitingTable(first, begun)
+  const { table, seals, lines, problem, act, refresh } = useWaitingTable(first, begun)
   const { got: links, again } = useAsync(`links ${first.slug}`, () => keptLinks(first.slug))
   const change = (doing: () => Promise<unknown>): void =>
     act(async () => {
       await doing()
       again()
     })
+  const talks = table.talk && table.mine.length > 0 && table.seats.length > 1
   const open = table.seats.filter(({ kind }) => kind === 'open')
   useEffect(() => {
     document.title = words.pageTitle(pkg.title)
   }, [pkg])
   return (
     <Masthead section={null}>
-      <div class="waiting-room">
+      <div class={talks ? 'waiting-room with-chat' : 'waiting-room'}>
         <header>
           <h1>{words.seatsOpen(open.length)}</h1>
           <p>{startText(pkg, open)}</p>
@@ -69,6 +71,7 @@ export function WaitingRoom({ first, pkg, begun }: Properties) {
         </ul>
         <DicePromise table={table} pkg={pkg} seals={seals} />
         <RoomActions table={table} change={change} />
+        {talks && <RoomChat table={table} pkg={pkg} lines={lines} refresh={refresh} />}
       </div>
     </Masthead>
   )

@@ -1,9 +1,11 @@
 // The HTTP part of the server: tables before and after play.
 import type { GameRecord } from '@interregnum/kernel'
 import type {
+  ChatLine,
   DrawState,
   Me,
   NewTable,
+  RoomLine,
   SitDown,
   TableChange,
   TableInfo,
@@ -114,6 +116,11 @@ export const studyOf = (slug: string, seat: string | null): Promise<GameRecord> 
 export const rematch = (slug: string): Promise<TableMade> => call('POST', `${of(slug)}/rematch`)
 export const watchLink = (slug: string): Promise<{ readonly link: string }> => call('POST', `${of(slug)}/watch-link`)
 export const watchByLink = (link: string): Promise<TableInfo> => call('POST', 'watch', { link })
+
+/** What was said in the waiting room after this line. */
+export const roomChat = (slug: string, since: number): Promise<readonly ChatLine[]> =>
+  call('GET', `${of(slug)}/chat?since=${since}`)
+export const sayInRoom = (slug: string, line: RoomLine): Promise<ChatLine> => call('POST', `${of(slug)}/chat`, line)
 
 export const drawOf = (slug: string): Promise<DrawState> => call('GET', `${of(slug)}/draw`)
 export const sendSeal = (slug: string, seat: string, seal: string): Promise<DrawState> =>

@@ -12,6 +12,7 @@ import {
   type Seat,
 } from '@interregnum/kernel'
 import { sourcesWords } from '../words/sources.ts'
+import { newCommandId } from './command-id.ts'
 import {
   type Chat,
   type ChatLine,
@@ -501,7 +502,3 @@ const pendingOf = (command: PlayCommand): Pending =>
 /** After a reconnect, lines may be sent twice. */
 const withLine = (lines: readonly ChatLine[], line: ChatLine): readonly ChatLine[] =>
   [...lines.filter(({ number }) => number !== line.number), line].sort((a, b) => a.number - b.number)
-
-/** 128 random bits. */
-const newCommandId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -28,6 +28,7 @@ export const waitingRoomWords = {
   partSealed: (name: string) => `${name}: part added`,
   partMissing: (seat: string) => `${seat}: part missing`,
   botHasNone: (seat: string) => `${seat}: bot, none`,
+  chat: 'Table chat',
   starting: 'Starting…',
   copyAsTemplate: 'Copy as a template',
   beginNow: 'Start now',
