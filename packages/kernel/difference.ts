@@ -46,24 +46,30 @@ function updated(shown: unknown, now: unknown): Difference | null {
 
 function updatedObject(shown: JsonObject, now: JsonObject): Difference | null {
   let o: Record<string, Difference> | null = null
-  let gone: string[] | null = null
-  for (const key of Object.keys(shown)) {
-    if (Object.hasOwn(now, key) && now[key] !== undefined) continue
-    gone ??= []
-    gone.push(key)
-    delete shown[key]
-  }
-  for (const key of Object.keys(now)) {
+  let count = 0
+  for (const key in now) {
     const value = now[key]
     if (value === undefined) continue
-    const change = Object.hasOwn(shown, key) ? updated(shown[key], value) : ([cloneJson(value) as Json] as const)
+    count++
+    const before = shown[key]
+    // Most parts have not changed. Plain data never equals something inherited, such as `constructor`.
+    if (before === value) continue
+    const change = Object.hasOwn(shown, key) ? updated(before, value) : ([cloneJson(value) as Json] as const)
     if (change === null) continue
     if (isList(change)) shown[key] = cloneJson(value)
     o ??= {}
     o[key] = change
   }
-  if (o === null && gone === null) return null
-  return { ...(o === null ? {} : { o }), ...(gone === null ? {} : { x: gone }) }
+  const gone = Object.keys(shown).length === count ? null : removeGone(shown, now)
+  if (gone === null) return o === null ? null : { o }
+  return o === null ? { x: gone } : { o, x: gone }
+}
+
+/** Removes the keys that `now` does not have, and returns them. */
+function removeGone(shown: JsonObject, now: JsonObject): string[] {
+  const gone = Object.keys(shown).filter((key) => !Object.hasOwn(now, key) || now[key] === undefined)
+  for (const key of gone) delete shown[key]
+  return gone
 }
 
 function updatedList(shown: unknown[], now: readonly unknown[]): Difference | null {
@@ -153,8 +159,10 @@ function checkedJson(value: unknown): Json {
   return value as Json
 }
 
-/** A 32-bit hash of plain data that does not depend on the order of keys. */
-export function checksum(value: unknown): number {
+/** A 32-bit hash of plain data that does not depend on the order of keys. `parts`: checksums of further parts. */
+export function checksum(value: unknown, parts: { readonly [key: string]: number } = {}): number {
+  if (typeof value === 'string') return quotedSum(value)
+  if (typeof value === 'number') return textSum(Number.isFinite(value) ? `${value}` : 'null')
   if (isList(value)) {
     let sum = mixed(0x11, value.length)
     for (const part of value) sum = mixed(sum, checksum(part))
@@ -162,9 +170,10 @@ export function checksum(value: unknown): number {
   }
   if (!isJsonObject(value)) return textSum(JSON.stringify(value) ?? 'null')
   let sum = 0x22
-  for (const key of Object.keys(value)) {
-    if (value[key] !== undefined) sum = (sum + mixed(textSum(key), checksum(value[key]))) | 0
+  for (const key in value) {
+    if (value[key] !== undefined) sum = (sum + mixed(keySum(key), checksum(value[key]))) | 0
   }
+  for (const key of Object.keys(parts)) sum = (sum + mixed(keySum(key), parts[key])) | 0
   return sum >>> 0
 }
 
@@ -173,9 +182,35 @@ const mixed = (sum: number, part: number): number => {
   return (product ^ (product >>> 15)) >>> 0
 }
 
+/** The keys of states are few, and occur again and again. Not for all keys: a page chooses those of its answers. */
+const knownKeys = new Map<string, number>()
+const MOST_KEYS = 2000
+
+function keySum(key: string): number {
+  const known = knownKeys.get(key)
+  if (known !== undefined) return known
+  const sum = textSum(key)
+  if (knownKeys.size < MOST_KEYS) knownKeys.set(key, sum)
+  return sum
+}
+
+const FNV = { start: 0x811c9dc5, prime: 0x01000193 } as const
+const QUOTE = 0x22
+
 /** FNV-1a. */
 function textSum(text: string): number {
-  let sum = 0x811c9dc5
-  for (let at = 0; at < text.length; at++) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193)
+  let sum: number = FNV.start
+  for (let at = 0; at < text.length; at++) sum = Math.imul(sum ^ text.charCodeAt(at), FNV.prime)
   return sum >>> 0
+}
+
+/** The `textSum` of the text as JSON, without writing it where nothing is escaped. */
+function quotedSum(text: string): number {
+  let sum = Math.imul(FNV.start ^ QUOTE, FNV.prime)
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code < 0x20 || code > 0x7e || code === QUOTE || code === 0x5c) return textSum(JSON.stringify(text))
+    sum = Math.imul(sum ^ code, FNV.prime)
+  }
+  return Math.imul(sum ^ QUOTE, FNV.prime) >>> 0
 }

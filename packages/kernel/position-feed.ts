@@ -4,6 +4,9 @@ import type { Appended, Match } from './match.ts'
 import type { Position } from './position.ts'
 import { cloneJson, type Json } from './values.ts'
 
+/** A line of the journal without its index if that is the one of the change: almost always. */
+export type SentLine = Omit<JournalEntry, 'index'> & { readonly index?: number }
+
 /** How an entry changed the position of a seat. */
 export interface PositionChange {
   /** Number of answers on the line after the change. */
@@ -12,7 +15,7 @@ export interface PositionChange {
   readonly change: Difference | null
   /** Number of this seat's journal lines that remain; `journal` is appended to them. */
   readonly journalFrom: number
-  readonly journal: readonly JournalEntry[]
+  readonly journal: readonly SentLine[]
   /** Checksum of the position after the change, without its journal. On every 16th change. */
   readonly check?: number
 }
@@ -45,6 +48,7 @@ const restOf = <S>({ asks, waiting, outcome, undo, redo, undoLimit }: Position<S
 export class OpenView<S = unknown> {
   private shown: S | null = null
   private last: { readonly made: Appended; readonly change: Difference | null } | null = null
+  private checked: { readonly made: Appended; readonly sum: number } | null = null
 
   /** What every seat was last sent. */
   from(state: S): S {
@@ -59,10 +63,17 @@ export class OpenView<S = unknown> {
     return change
   }
 
+  /** Checksum of the view after this entry. */
+  checksum(made: Appended, state: S): number {
+    if (this.checked?.made !== made) this.checked = { made, sum: checksum(this.from(state)) }
+    return this.checked.sum
+  }
+
   /** Nobody is sent anything any more, or all get whole positions. */
   forget(): void {
     this.shown = null
     this.last = null
+    this.checked = null
   }
 }
 
@@ -91,10 +102,10 @@ export class PositionFeed<S = unknown> {
     const { entry, index, journalFrom, journal } = made
     if ('undo' in entry) this.lines = this.linesIn(this.match.notes.slice(0, journalFrom))
     const change = this.change(made)
-    const news = journal.filter((line) => visibleTo(line, this.seat))
+    const news = journal.filter((line) => visibleTo(line, this.seat)).map((line) => sentLine(line, index))
     const from = this.lines
     this.lines += news.length
-    const check = ++this.sent % CHECK_EVERY === 0 ? { check: checksum(this.wholeShown()) } : {}
+    const check = ++this.sent % CHECK_EVERY === 0 ? { check: this.checksum(made) } : {}
     return { index, change, journalFrom: from, journal: news, ...check }
   }
 
@@ -105,8 +116,9 @@ export class PositionFeed<S = unknown> {
     return withView(this.open.next(made, position.view), bringUpToDate(this.shown, restOf(position)))
   }
 
-  private wholeShown(): object {
-    return this.open === null ? this.shown : { ...this.shown, view: this.open.from(this.match.state) }
+  private checksum(made: Appended): number {
+    if (this.open === null) return checksum(this.shown)
+    return checksum(this.shown, { view: this.open.checksum(made, this.match.state) })
   }
 
   private linesIn(journal: readonly JournalEntry[]): number {
@@ -128,7 +140,15 @@ function withView(view: Difference | null, rest: Difference | null): Difference 
 export function changeBetween<S>(before: Position<S>, after: Position<S>): PositionChange {
   const change = bringUpToDate(cloneJson(shownOf(before)), shownOf(after))
   const journalFrom = before.journal.length
-  return { index: after.index, change, journalFrom, journal: after.journal.slice(journalFrom) }
+  const { index } = after
+  const journal = after.journal.slice(journalFrom).map((line) => sentLine(line, index))
+  return { index, change, journalFrom, journal }
+}
+
+function sentLine(line: JournalEntry, index: number): SentLine {
+  if (line.index !== index) return line
+  const { kind, data, to } = line
+  return to === undefined ? { kind, data } : { kind, data, to }
 }
 
 /** The position after a change. Throws DifferenceError if the change belongs to another position. */
@@ -139,6 +159,6 @@ export function applyChange<S>(position: Position<S>, sent: PositionChange): Pos
   const after = change === null ? before : applyDifference(before, change)
   if (check !== undefined && checksum(after) !== check) throw new DifferenceError('the position is not what was sent')
   const { game, seat } = position
-  const lines = [...position.journal.slice(0, journalFrom), ...journal]
+  const lines = [...position.journal.slice(0, journalFrom), ...journal.map((line) => ({ index, ...line }))]
   return { game, seat, index, journal: lines, ...(after as unknown as Shown<S>) }
 }

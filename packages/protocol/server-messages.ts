@@ -53,10 +53,10 @@ export interface Current extends AboutTable {
 export interface PositionDifference extends AboutTable {
   readonly type: 'difference'
   readonly seq: number
-  /** The `seq` of the position that it changes. */
-  readonly from: number
+  /** The `seq` of the position that it changes; absent if it is the one before. */
+  readonly from?: number
   readonly change: PositionChange
-  /** Id of the page's own command that caused it. */
+  /** Id of the page's own command that caused it: this is its acknowledgement. */
   readonly accepted?: string
   readonly clocks?: Clocks
 }

@@ -32,6 +32,7 @@ import { putJob } from './jobs/put-job.ts'
 import { JobRunner } from './jobs/runner.ts'
 import { Connection, type ConnectionContext } from './live/connection.ts'
 import { Connections } from './live/connections.ts'
+import { CorkedSocket } from './live/corked-socket.ts'
 import { Mailer } from './notices/mail.ts'
 import { Notices } from './notices/notice-jobs.ts'
 import { createSenders } from './notices/senders.ts'
@@ -222,7 +223,8 @@ function liveRoute(
     })
     const session = await identity.sessionOf(request)
     if (session !== null && connections.count(session.id) >= LIMITS.sockets) return socket.close(CLOSED.fast)
-    const opened = new Connection(socket, { person: session?.person ?? null, service, tables, now, ...live })
+    const corked = new CorkedSocket(socket, request.socket)
+    const opened = new Connection(corked, { person: session?.person ?? null, service, tables, now, ...live })
     const remove = connections.add(opened, session)
     connection = opened
     socket.on('close', () => {

@@ -95,6 +95,15 @@ describe('messages', () => {
     await expect(aino.connect(foreign)).rejects.toThrow('403')
   })
 
+  it('that are moves are acknowledged once, with the change that they cause', async () => {
+    const [aino, bertil] = await tableOfTwo(servers, await servers.start())
+    await playOn([aino, bertil], 6)
+    const own = [...aino.received, ...bertil.received]
+    const accepted = own.flatMap((one) => (one.type === 'difference' ? (one.accepted ?? []) : []))
+    expect(accepted).toHaveLength(6)
+    expect(own.filter(({ type }) => type === 'accepted')).toEqual([])
+  })
+
   it('sent twice are performed once', async () => {
     const [aino, bertil, slug] = await tableOfTwo(servers, await servers.start())
     await aino.until(() => isAsked(aino) || isAsked(bertil))

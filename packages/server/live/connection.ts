@@ -70,6 +70,8 @@ export class Connection {
   /** When the page last sent something, and since when it reads too slowly; for `check`. */
   private heard = performance.now()
   private slowSince: number | null = null
+  /** The id of the command under way, once a difference has acknowledged it. */
+  private acknowledged: string | null = null
   /** Messages are performed in order. */
   private work: Promise<void> = Promise.resolve()
   private readonly greeting: ReturnType<typeof setTimeout>
@@ -136,7 +138,9 @@ export class Connection {
     if (message.type === 'here') return this.here(followed, message.state === 'here')
     if ('re' in message) return this.send(await this.reply(followed, message))
     if (this.outdated) return this.fail('outdated', about(message))
-    this.send(await this.perform(followed, message))
+    this.acknowledged = null
+    const reply = await this.perform(followed, message)
+    if (reply.type !== 'accepted' || reply.id !== this.acknowledged) this.send(reply)
   }
 
   private hello(protocol: string): void {
@@ -188,7 +192,10 @@ export class Connection {
       seat,
       person: this.context.person?.id ?? null,
       visible: true,
-      send: (message) => this.send(message),
+      send: (message) => {
+        this.send(message)
+        if (message.type === 'difference') this.acknowledged = message.accepted ?? this.acknowledged
+      },
       revoke: () => this.revoked(slug),
     }
   }

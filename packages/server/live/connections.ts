@@ -13,6 +13,7 @@ const CHECK_EVERY = 10_000
 /** All open connections, by session. */
 export class Connections {
   private readonly open = new Set<Open>()
+  private readonly byPerson = new Map<number, Set<Open>>()
   private readonly timer = setInterval(() => this.check(), CHECK_EVERY).unref()
 
   get size(): number {
@@ -33,12 +34,28 @@ export class Connections {
   add(connection: Connection, session: Session | null): () => void {
     const one = { connection, session }
     this.open.add(one)
-    return () => this.open.delete(one)
+    if (session !== null) this.ofPerson(session.person.id).add(one)
+    return () => this.remove(one)
+  }
+
+  private ofPerson(person: number): Set<Open> {
+    const known = this.byPerson.get(person) ?? new Set()
+    this.byPerson.set(person, known)
+    return known
+  }
+
+  private remove(one: Open): void {
+    this.open.delete(one)
+    if (one.session === null) return
+    const { id } = one.session.person
+    const own = this.ofPerson(id)
+    own.delete(one)
+    if (own.size === 0) this.byPerson.delete(id)
   }
 
   /** All pages of one person. */
   tell(person: number, message: ServerMessage): void {
-    for (const { connection, session } of this.open) if (session?.person.id === person) connection.tell(message)
+    for (const { connection } of this.byPerson.get(person) ?? []) connection.tell(message)
   }
 
   /** Closes the connections of pages that are gone. `now`: for tests, as of `performance.now`. */

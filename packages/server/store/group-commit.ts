@@ -44,9 +44,11 @@ export class GroupCommit<A, R> {
 
   private async run(): Promise<void> {
     this.busy = true
-    // Appends of the same turn of the event loop share the first transaction too.
-    await Promise.resolve()
-    while (this.waiting.length > 0) await this.commitNext(this.nextBatch())
+    while (this.waiting.length > 0) {
+      // First everything is read that has arrived by now: a larger batch costs less for each append.
+      await new Promise(setImmediate)
+      await this.commitNext(this.nextBatch())
+    }
     this.busy = false
     this.idle?.()
     this.idle = null

@@ -487,7 +487,7 @@ export class LiveTable<S = unknown> {
   private show(made: Appended, { seat: by, clientId }: Sender): void {
     const { slug: table } = this.facts
     const clocks = this.clocksNow()
-    const [seq, from] = [this.seq, this.seq - 1]
+    const { seq } = this
     for (const [seat, feed] of this.feeds) {
       if (!this.followers.has(seat)) {
         this.feeds.delete(seat)
@@ -495,7 +495,7 @@ export class LiveTable<S = unknown> {
       }
       const change = feed.next(made)
       const own = seat === by ? { accepted: clientId } : {}
-      this.followers.tell(seat, { type: 'difference', table, seq, from, change, ...own, ...clocks })
+      this.followers.tell(seat, { type: 'difference', table, seq, change, ...own, ...clocks })
     }
     if (this.feeds.size === 0) this.openView.forget()
     if (this.state === 'finished') this.followers.tellAll(this.tableMessage([]))

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { type AskView, applyChange, type Json, type Position } from '@interregnum/kernel'
 import { type ClientMessage, PROTOCOL, type ServerMessage, SUBPROTOCOL } from '@interregnum/protocol'
 import WebSocket from 'ws'
-import { Player } from './player.ts'
+import { acknowledgementIn, Player } from './player.ts'
 
 const newId = (): string => randomBytes(16).toString('hex')
 
@@ -57,7 +57,7 @@ class LoadSeat {
     if (message.type === 'table' && message.seq === this.seq + 1) this.seq = message.seq
     if (message.type === 'difference') {
       this.sizes.push(data.length)
-      if (this.position === null || message.from !== this.seq) this.follow()
+      if (this.position === null || (message.from ?? message.seq - 1) !== this.seq) this.follow()
       else [this.position, this.seq] = [withoutJournal(applyChange(this.position, message.change)), message.seq]
     }
     this.changed(message)
@@ -218,11 +218,12 @@ export class LoadTable {
   private took(message: ServerMessage): void {
     if (message.type === 'example') this.example?.(message.value)
     const { waiting } = this
-    const isReply = 'id' in message && message.id === waiting?.message.id
-    if (waiting !== null && isReply && (message.type !== 'error' || message.retry === undefined)) {
+    const reply = acknowledgementIn(message)
+    const isReply = 'id' in reply && reply.id === waiting?.message.id
+    if (waiting !== null && isReply && (reply.type !== 'error' || reply.retry === undefined)) {
       this.latencies.push(performance.now() - waiting.sent)
       this.waiting = null
-      waiting.resolve(message)
+      waiting.resolve(reply)
     }
     for (const check of [...this.checks]) check()
   }

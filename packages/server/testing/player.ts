@@ -17,6 +17,12 @@ import WebSocket from 'ws'
 let ids = 0
 const newId = (): string => (++ids).toString(16).padStart(32, '0')
 
+/** A difference that a command caused is its acknowledgement too. */
+export const acknowledgementIn = (message: ServerMessage): ServerMessage =>
+  message.type === 'difference' && message.accepted !== undefined
+    ? { type: 'accepted', id: message.accepted, seq: message.seq }
+    : message
+
 export class Player {
   private readonly cookies = new Map<string, string>()
   /** The code with which the server closed the connection. */
@@ -164,8 +170,9 @@ export class Player {
   async acknowledged(id: string): Promise<ServerMessage> {
     const isReply = (message: ServerMessage): boolean =>
       'id' in message && message.id === id && ['accepted', 'refused', 'error'].includes(message.type)
-    await this.until(() => this.received.some(isReply))
-    const reply = this.received.findLast(isReply) as ServerMessage
+    const replies = (): ServerMessage[] => this.received.map(acknowledgementIn).filter(isReply)
+    await this.until(() => replies().length > 0)
+    const reply = replies().at(-1) as ServerMessage
     if (reply.type === 'accepted' && reply.seq !== undefined) {
       const { seq } = reply
       await this.until(() => this.seq >= seq)
@@ -206,7 +213,7 @@ export class Player {
     this.received.push(message)
     if (message.type === 'position') [this.position, this.seq] = [message.position, message.seq]
     if (message.type === 'table') this.takeTable(message)
-    if (message.type === 'difference' && this.position !== null && message.from === this.seq) {
+    if (message.type === 'difference' && this.position !== null && (message.from ?? message.seq - 1) === this.seq) {
       ;[this.position, this.seq] = [applyChange(this.position, message.change), message.seq]
     }
     if (message.type === 'error' && message.code === 'too-fast') setTimeout(() => this.sendAgain(), message.retry)

@@ -384,7 +384,9 @@ export class RemoteSource<S = unknown> implements GameSource<S> {
     this.show({ ...position, journal: [...lines, ...position.journal] } as Position<S>, seq, clocks)
   }
 
-  private takeDifference({ seq, from, change, accepted, clocks }: PositionDifference): void {
+  private takeDifference({ seq, from = seq - 1, change, accepted, clocks }: PositionDifference): void {
+    // Also if the difference itself comes too late or too early.
+    if (accepted !== undefined) this.link.settle(accepted, { refusal: null, seq })
     if (this.shown === null || seq <= this.seq) return
     if (from !== this.seq) {
       if (!this.following) this.follow()
@@ -398,7 +400,6 @@ export class RemoteSource<S = unknown> implements GameSource<S> {
     this.past.moved(this.shown, next)
     if (accepted !== undefined) {
       this.lastMove = next.index
-      this.link.settle(accepted, { refusal: null, seq })
       this.finish(accepted)
     }
     this.show(next, seq, clocks)
