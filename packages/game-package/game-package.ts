@@ -44,6 +44,17 @@ export interface LessonTitle {
 }
 
 /** Everything that a game provides: its rules, words and bots. The board is loaded separately. */
+/** A question in other players' turns that can be answered in advance, such as a reaction that a player never wants. */
+export interface StandingOrder {
+  readonly id: string
+  /** The kinds of questions. */
+  readonly kinds: readonly string[]
+  /** "Decline every offer" */
+  readonly title: string
+  /** The answer; null to ask the player after all. */
+  choose(ask: AskView): Option | null
+}
+
 export interface GamePackage<S = unknown> {
   readonly id: string
   readonly title: string
@@ -67,6 +78,8 @@ export interface GamePackage<S = unknown> {
   readonly opponents?: readonly string[]
   /** Whether players of an online game can talk in pairs: for games of secret agreements. */
   readonly privateTalk?: boolean
+  /** Reactions that players of an online game can leave to the table. */
+  readonly standingOrders?: readonly StandingOrder[]
   /** The length of a game, in the unit that players use. */
   readonly length: { readonly unit: string; of(state: S): number }
   /** Piles that can be stacked, for `--stack`. */

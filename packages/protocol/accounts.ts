@@ -61,6 +61,17 @@ export const meChange = z.strictObject({
   zone: z.optional(text(64)),
   notices: z.optional(noticeSettings),
 })
+/** `POST /api/vacation`: from the next full hour. `DELETE /api/vacation` ends it. */
+export const newVacation = z.strictObject({ days: z.int().check(z.gte(1), z.lte(LIMITS.vacation.most)) })
+
+/** `GET /api/vacation`. */
+export interface VacationState {
+  /** Days that are left of this year's. */
+  readonly left: number
+  /** The one that is under way, or comes next. Milliseconds since 1970. */
+  readonly current: { readonly from: number; readonly until: number } | null
+}
+
 /** `DELETE /api/account`. A guest has no password. */
 export const accountDeletion = z.strictObject({ password: z.optional(password) })
 /** `POST /api/push`: a browser's subscription; `DELETE /api/push` takes its address. */

@@ -74,6 +74,19 @@ const vote = z.strictObject({ type: z.literal('vote'), table, id, request: count
  * by its own rules asks for that itself.
  */
 const seat = z.strictObject({ type: z.literal('seat'), table, id, act: z.enum(['resign', 'leave', 'return']) })
+/** Reminds a seat that everybody waits for it, at most once a day. */
+const nudge = z.strictObject({ type: z.literal('nudge'), table, id, seat: text(64) })
+export const ORDER_ENDS = ['turn', 'off'] as const
+/** Until when a standing order holds: the seat's next turn, or until it is taken back. */
+export type OrderEnd = (typeof ORDER_ENDS)[number]
+/** Lets the table answer some questions for the page's seat, as the game's order says; with null no longer. */
+const standing = z.strictObject({
+  type: z.literal('standing'),
+  table,
+  id,
+  order: text(64),
+  until: z.nullable(z.enum(ORDER_ENDS)),
+})
 /** `version`: of the text that was edited. If the stored one is newer, the note is refused with that one. */
 const note = z.strictObject({ type: z.literal('note'), table, id, text: text(LIMITS.note), version: count })
 /** Lines of this seat are no longer sent to the page's seat. */
@@ -101,6 +114,8 @@ export const clientMessage = z.union([
   request,
   vote,
   seat,
+  nudge,
+  standing,
   note,
   mute,
   report,

@@ -15,6 +15,8 @@ export const LIMITS = {
   password: { least: 8, most: 200 },
   /** Characters of a seat's private notes. */
   note: 20_000,
+  /** Days: in a year, and at once. */
+  vacation: { year: 30, most: 14 },
   /** Positions in one reply to `at`. */
   past: 50,
   /** Tables that one connection may follow. */

@@ -1,6 +1,6 @@
 // What the server sends. A page ignores keys that it does not know.
 import type { Json, Occupant, Position, PositionChange, Refusal } from '@interregnum/kernel'
-import type { RequestKind } from './client-messages.ts'
+import type { OrderEnd, RequestKind } from './client-messages.ts'
 
 interface AboutTable {
   readonly table: string
@@ -138,10 +138,22 @@ export interface TableEvent {
     | 'fault'
     | 'reopen'
     | 'end'
+    /** Clocks of the seat stand still, until `back`. */
+    | 'vacation'
+    | 'back'
+    /** Somebody was reminded. */
+    | 'nudge'
+    /** The next answer of the seat is given by its standing order. */
+    | 'standing'
   /** The seat that it happened to. */
   readonly seat: string | null
-  /** `until` of a pause; `bot` or `name` of the new occupant of a seat. */
-  readonly data: { readonly until?: number | null; readonly bot?: string; readonly name?: string }
+  /** `until` of a pause or vacation; `bot` or `name` of the new occupant of a seat; `by` whom it was reminded. */
+  readonly data: {
+    readonly until?: number | null
+    readonly bot?: string
+    readonly name?: string
+    readonly by?: string
+  }
   /** Answers on the line at that time. */
   readonly index: number
   /** Milliseconds since 1970. */
@@ -176,6 +188,8 @@ export interface Note extends AboutTable {
 export type TableUpdate =
   | TableMessage
   | Note
+  /** The standing orders of this seat. */
+  | (AboutTable & { readonly type: 'standing'; readonly orders: { readonly [order: string]: OrderEnd } })
   /** The seats whose chat lines this seat does not want. */
   | (AboutTable & { readonly type: 'muted'; readonly seats: readonly string[] })
   | (AboutTable & { readonly type: 'people'; readonly people: People })

@@ -15,6 +15,7 @@ import { EVERYDAY } from './text/everyday.ts'
 import { boardText } from './text/lines.ts'
 import { CHAPTERS, RULES } from './text/rules-index.ts'
 import { SOLITAIRE_WORDS } from './text/solitaire.ts'
+import { STANDING_ORDERS } from './text/standing-orders.ts'
 
 /** Questions that only end a part of the turn if they have a single option. */
 const ENDINGS: ReadonlySet<string> = new Set(['combat', 'finish'])
@@ -46,6 +47,7 @@ const packageFor = (data: Data): GamePackage<State> => ({
     },
   ],
   privateTalk: true,
+  standingOrders: STANDING_ORDERS,
   opponents: CHARACTERS.map(({ id }) => id),
   piles: ['deal', 'randomizer', 'sequence'],
   board: (view) => boardText(view, data),

@@ -43,6 +43,7 @@ import { OpenTables, type TableWatch } from './tables/open-tables.ts'
 import { RoomChat } from './tables/room-chat.ts'
 import { TableOwner } from './tables/table-owner.ts'
 import { type LoadGame, TableService } from './tables/table-service.ts'
+import { Vacations } from './tables/vacations.ts'
 
 export interface AppSettings {
   readonly store: Store
@@ -116,6 +117,7 @@ export async function createApp(settings: AppSettings): Promise<App> {
     publicUrl === null
       ? null
       : new Notices(store, accounts, tables, { publicUrl, now, senders: createSenders({ publicUrl, ...senders }) })
+  const vacations = new Vacations(store, tables, now)
   const context: HttpContext = {
     store,
     identity,
@@ -126,6 +128,7 @@ export async function createApp(settings: AppSettings): Promise<App> {
     service,
     owner: new TableOwner(store, service, now),
     roomChat: new RoomChat(store, service, now),
+    vacations,
     tables,
     now,
     mailer,
@@ -146,7 +149,12 @@ export async function createApp(settings: AppSettings): Promise<App> {
   })
   const jobs = new JobRunner(
     store,
-    { ...clockJobs(store, tables, now), ...notices?.jobs, [CLEAN_UP.kind]: cleanUpJob(store, tables, now) },
+    {
+      ...clockJobs(store, tables, now),
+      ...vacations.jobs,
+      ...notices?.jobs,
+      [CLEAN_UP.kind]: cleanUpJob(store, tables, now),
+    },
     now,
     report,
     () => heartbeat.catchUp(),

@@ -30,6 +30,7 @@ export async function exportData({ rows }: Store, person: Person): Promise<Json>
   const sessions = rows.selectFrom('sessions').select(['device', 'created', 'seen']).where('person', '=', person.id)
   const push = rows.selectFrom('push_subscriptions').select(['endpoint', 'created']).where('person', '=', person.id)
   const notices = rows.selectFrom('notices').select(['kind', 'created', 'state']).where('person', '=', person.id)
+  const vacations = rows.selectFrom('vacations').select(['began', 'ended']).where('person', '=', person.id)
   const seats = await seatsOf(rows, person)
   const tables = await Promise.all(
     seats.map(async ({ table_id, seat, slug, game, state, created }) => ({
@@ -46,6 +47,7 @@ export async function exportData({ rows }: Store, person: Person): Promise<Json>
     sessions: await sessions.execute(),
     pushSubscriptions: await push.execute(),
     notices: await notices.execute(),
+    vacations: await vacations.execute(),
     tables,
   }
 }
@@ -95,6 +97,7 @@ export async function deleteData({ rows }: Store, person: Person): Promise<void>
     await all.deleteFrom('notices').where('person', '=', id).execute()
     await all.deleteFrom('push_subscriptions').where('person', '=', id).execute()
     await all.deleteFrom('watchers').where('person', '=', id).execute()
+    await all.deleteFrom('vacations').where('person', '=', id).execute()
     await all.deleteFrom('mail_links').where('person', '=', id).execute()
     await all.deleteFrom('sessions').where('person', '=', id).execute()
     await all
@@ -109,6 +112,8 @@ export async function deleteData({ rows }: Store, person: Person): Promise<void>
 async function forgetSeat(rows: Kysely<Schema>, { table_id, seat }: OwnSeat): Promise<void> {
   const written = rows.deleteFrom('chat').where('table_id', '=', table_id).where('from_seat', '=', seat)
   await written.where('to_seat', 'not in', ['table', 'watchers']).execute()
+  const orders = rows.updateTable('seats').set({ standing: null }).where('table_id', '=', table_id)
+  await orders.where('seat', '=', seat).execute()
   await rows.deleteFrom('notes').where('table_id', '=', table_id).where('seat', '=', seat).execute()
   await rows.deleteFrom('mutes').where('table_id', '=', table_id).where('seat', '=', seat).execute()
 }

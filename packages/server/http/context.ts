@@ -8,6 +8,7 @@ import type { OpenTables } from '../tables/open-tables.ts'
 import type { RoomChat } from '../tables/room-chat.ts'
 import type { TableOwner } from '../tables/table-owner.ts'
 import type { TableService } from '../tables/table-service.ts'
+import type { Vacations } from '../tables/vacations.ts'
 import type { Identity } from './identity.ts'
 
 /** What the routes use. */
@@ -20,6 +21,7 @@ export interface HttpContext {
   readonly service: TableService
   readonly owner: TableOwner
   readonly roomChat: RoomChat
+  readonly vacations: Vacations
   readonly tables: OpenTables
   readonly now: () => number
   /** Null where no notices can be sent. */

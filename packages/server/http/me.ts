@@ -1,12 +1,12 @@
 // The person who asks.
-import { DEFAULT_NOTICES, type Me, meChange } from '@interregnum/protocol'
+import { DEFAULT_NOTICES, type Me, meChange, newVacation } from '@interregnum/protocol'
 import type { FastifyInstance } from 'fastify'
 import { noticesOf } from '../accounts/accounts.ts'
 import type { HttpContext } from './context.ts'
 import { read } from './problems.ts'
 
 export function meRoutes(app: FastifyInstance, context: HttpContext): void {
-  const { identity, accounts } = context
+  const { identity, accounts, vacations } = context
   const server = { mail: context.mailer !== null, webhooks: context.webhooks, pushKey: context.pushKey }
   app.get('/api/me', async (request): Promise<Me> => {
     const person = await identity.personOf(request)
@@ -21,4 +21,10 @@ export function meRoutes(app: FastifyInstance, context: HttpContext): void {
     await accounts.change(await identity.mustBe(request), read(meChange, request.body))
     return {}
   })
+  app.get('/api/vacation', async (request) => vacations.stateOf(await identity.mustBe(request)))
+  app.post('/api/vacation', async (request) => {
+    const { days } = read(newVacation, request.body)
+    return vacations.begin(await identity.mustBe(request), days)
+  })
+  app.delete('/api/vacation', async (request) => vacations.end(await identity.mustBe(request)))
 }

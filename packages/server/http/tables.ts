@@ -29,7 +29,7 @@ export function tableRoutes(app: FastifyInstance, context: HttpContext): void {
 }
 
 /** Tables are made, people sit down, and the dice are drawn together. */
-function gatheringRoutes(app: FastifyInstance, { service, identity, notices }: HttpContext): void {
+function gatheringRoutes(app: FastifyInstance, { service, identity, notices, vacations }: HttpContext): void {
   app.get('/api/tables', async (request) => service.tablesOf(await identity.mustBe(request)))
   app.get('/api/lobby', async (request) => service.lobby(await identity.personOf(request)))
   // A long game that is moved here has 300 kB.
@@ -54,7 +54,10 @@ function gatheringRoutes(app: FastifyInstance, { service, identity, notices }: H
   app.post('/api/tables/:slug/share', async (request) => {
     const given = read(share, request.body)
     const begun = await service.share(await identity.mustBe(request), slugIn(request), given.seat, given.share)
-    if (begun) await notices?.begun(slugIn(request), given.seat)
+    if (begun) {
+      await notices?.begun(slugIn(request), given.seat)
+      await vacations.begun(slugIn(request))
+    }
     return { begun }
   })
 }

@@ -201,12 +201,13 @@ export class Connection {
   }
 
   /** What only this seat knows besides the position: its notes, and who it has muted. */
-  private async sendOwn(slug: string, { notes, chat }: OpenTable, seat: string | null): Promise<void> {
+  private async sendOwn(slug: string, { notes, chat, standing }: OpenTable, seat: string | null): Promise<void> {
     if (seat === null) return
     const { text, version } = await notes.of(seat)
     if (version > 0) this.send({ type: 'note', table: slug, text, version })
     const seats = await chat.mutedBy(seat)
     if (seats.length > 0) this.send({ type: 'muted', table: slug, seats })
+    this.send(standing.messageFor(seat))
   }
 
   /** The seat belongs to somebody else now. */
@@ -277,6 +278,10 @@ export class Connection {
         return table.life.vote(seat, command)
       case 'seat':
         return table.life.act(seat, id, command.act)
+      case 'nudge':
+        return this.nudge(table, seat, command)
+      case 'standing':
+        return this.order(table, seat, command)
       case 'note':
         return this.note(table, seat, command)
       case 'mute':
@@ -327,6 +332,25 @@ export class Connection {
       if (follower.seat !== null && muters.includes(follower.seat)) return
       if (mayRead(follower.seat, line, over)) follower.send({ type: 'said', table: live.facts.slug, line })
     })
+  }
+
+  private async nudge(
+    { life, watch, live }: OpenTable,
+    seat: string,
+    command: Command & { type: 'nudge' },
+  ): Promise<ServerMessage> {
+    const reply = await life.nudge(seat, command)
+    if (reply.type === 'accepted') watch?.nudged(command.seat, live.seq)
+    return reply
+  }
+
+  private async order(
+    { standing }: OpenTable,
+    seat: string,
+    { id, order, until }: Command & { type: 'standing' },
+  ): Promise<ServerMessage> {
+    const refusal = await standing.set(seat, order, until)
+    return refusal === null ? { type: 'accepted', id } : { type: 'refused', id, ...refusal }
   }
 
   private async note(table: OpenTable, seat: string, command: Command & { type: 'note' }): Promise<ServerMessage> {

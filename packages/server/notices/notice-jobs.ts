@@ -32,6 +32,10 @@ function occasionIn(key: string): Occasion {
   return { slug, seat, kind: kind as NoticeKind, occasion }
 }
 
+/** The occasion of a reminder: the turn, and the entry by which the seat was reminded. */
+export const nudgeOf = (turn: number, seq: number): string => `${turn}+${seq}`
+const isNudge = (occasion: string): boolean => occasion.includes('+')
+
 const turnIn = (turns: string, seat: string): number | undefined => (JSON.parse(turns) as Turns)[seat]
 const paceIn = (pace: string | null): Pace['kind'] | null => (pace === null ? null : (JSON.parse(pace) as Pace).kind)
 
@@ -51,7 +55,8 @@ export class Notices {
 
   /** Tells the seat after a while, unless its person has come by then. */
   async expect(occasion: Occasion, pace: 'live' | 'days' | null): Promise<void> {
-    await putJob(this.store, 'notice', keyOf(occasion), this.settings.now() + delayOf(pace))
+    const delay = isNudge(occasion.occasion) ? 0 : delayOf(pace)
+    await putJob(this.store, 'notice', keyOf(occasion), this.settings.now() + delay)
   }
 
   /** A game has begun. Those who have the first turn hear of their turn instead. */
@@ -113,7 +118,7 @@ export class Notices {
     const sitter = await found.executeTakeFirst()
     if (sitter?.kind !== 'person' || sitter.person === null) return null
     const began = turnIn(table.turns, seat)
-    if (kind === 'turn' && (table.state !== 'running' || `${began}` !== occasion)) return null
+    if (kind === 'turn' && (table.state !== 'running' || `${began}` !== occasion.split('+')[0])) return null
     // Somebody whose turn it is hears of that instead.
     if (kind === 'begin' && (table.state !== 'running' || began !== undefined)) return null
     if (kind === 'request' && !(await this.isOpenRequest(table.id, Number(occasion), seat))) return null
@@ -256,7 +261,8 @@ export class Notices {
     const { table } = found
     const pkg = await loadGame(table.game)
     const seats = pkg.game().seats(JSON.parse(table.options))
-    const facts = { kind, table: table.title ?? pkg.title, seat: seats.find(({ id }) => id === row.seat)?.title ?? '' }
+    const seat = seats.find(({ id }) => id === row.seat)?.title ?? ''
+    const facts = { kind, table: table.title ?? pkg.title, seat, isNudge: isNudge(row.occasion) }
     const subscription = (await this.subscriptionsOf(row.person)).find(({ endpoint }) => endpoint === target)
     return {
       id: notice,

@@ -50,6 +50,8 @@ async function somebodyAway(start = Date.UTC(2026, 10, 17, 12)) {
   await late.http('PUT', '/api/mail', { mail: 'late@mail.example' })
   const token = /#\/confirm-mail\/([0-9a-f]{64})/.exec((await mailbox.next(0)).source)?.[1]
   await late.http('POST', '/api/mail/confirm', { token })
+  // The account has a session of its own, and that of the guest has ended.
+  await late.until(() => late.closedWith !== null)
   const pass = (milliseconds: number): Promise<void> =>
     server.servers.pass(milliseconds, (step) => {
       clock.now += step
@@ -237,5 +239,27 @@ describe('every page of a person', () => {
       await aino.until(() => isAsked(aino) || isAsked(bertil))
     }
     await tab.until(() => turns().length > 0)
+  })
+})
+
+describe('a reminder by another player', () => {
+  it('comes at once, besides the notice of the turn, once a day, and only when nothing has happened for an hour', async () => {
+    const { late, other, mailbox, run } = await somebodyAway()
+    const nudge = (seat = late.seat) => other.act({ type: 'nudge', seat })
+    late.close()
+    expect(await nudge()).toMatchObject({ type: 'refused', reason: 'too-soon' })
+    await run(3_600_000)
+    expect(mailbox.mails).toHaveLength(2)
+    expect(await nudge(other.seat)).toMatchObject({ type: 'refused', reason: 'not-now' })
+    expect(await nudge()).toMatchObject({ type: 'accepted' })
+    await run(1000)
+    expect(mailbox.mails).toHaveLength(3)
+    expect(mailbox.mails[2].source).toContain('Reminder: All Bridges Burning')
+    await other.until(() => other.table?.events.some(({ kind }) => kind === 'nudge') === true)
+    expect(other.table?.events).toMatchObject([{ seat: late.seat, data: { by: other.seat } }])
+    await run(7_200_000)
+    expect(await nudge()).toMatchObject({ type: 'refused', reason: 'too-soon' })
+    await run(3_600_000)
+    expect(mailbox.mails).toHaveLength(3)
   })
 })

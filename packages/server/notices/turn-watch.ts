@@ -4,7 +4,7 @@ import type { ChatLine, NoticeKind, TableRequest } from '@interregnum/protocol'
 import type { Connections } from '../live/connections.ts'
 import type { LiveTable, Turns } from '../tables/live-table.ts'
 import type { TableWatch } from '../tables/open-tables.ts'
-import type { Notices } from './notice-jobs.ts'
+import { type Notices, nudgeOf } from './notice-jobs.ts'
 
 const HOUR = 3_600_000
 
@@ -40,6 +40,11 @@ export class TurnWatch implements TableWatch {
       if (seat !== from && (to === seat || to === 'table'))
         this.expect(seat, 'talk', `${Math.floor(this.now() / HOUR)}`)
     }
+  }
+
+  nudged(seat: string, seq: number): void {
+    const turn = this.table.turns[seat]
+    if (turn !== undefined) this.expect(seat, 'turn', nudgeOf(turn, seq))
   }
 
   asked(requests: readonly TableRequest[]): void {

@@ -1,4 +1,5 @@
 import { type Kysely, type Migration, sql } from 'kysely'
+import { ordersMigration } from './orders-migration.ts'
 import { peopleMigration } from './people-migration.ts'
 
 // Forward only. A migration that has been released is never changed: the next one is added below it.
@@ -219,4 +220,5 @@ export const MIGRATIONS: { readonly [name: string]: Migration } = {
   '001-tables': first,
   '002-table-life': tableLife,
   '003-people': peopleMigration,
+  '004-orders': ordersMigration,
 }

@@ -27,6 +27,7 @@ export interface Schema {
   readonly reports: ReportsRow
   readonly faults: FaultsRow
   readonly archives: ArchivesRow
+  readonly vacations: VacationsRow
 }
 
 /** Guests and accounts. A guest who chooses a password becomes an account and keeps the seats. */
@@ -192,6 +193,14 @@ interface ArchivesRow {
   at: number
 }
 
+/** Clocks of a person stand still. */
+interface VacationsRow {
+  id: Generated<number>
+  person: number
+  began: number
+  ended: number
+}
+
 /** Something that the other people have to agree to. */
 interface RequestsRow {
   table_id: number
@@ -270,6 +279,8 @@ interface SeatsRow {
   absence: SeatAbsence | null
   /** The name of the person for whom a bot plays. */
   left_from: string | null
+  /** Standing orders, as JSON. */
+  standing: Generated<string | null>
 }
 
 interface EntriesRow {

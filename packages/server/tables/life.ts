@@ -17,6 +17,10 @@ const POSSIBLE: { readonly [kind in TableEvent['kind']]: readonly TableState[] }
   fault: ['running'],
   reopen: ['broken'],
   end: ['running', 'paused', 'broken'],
+  vacation: LIVELY,
+  back: LIVELY,
+  nudge: ['running'],
+  standing: ['running'],
 }
 
 export const isPossible = (kind: TableEvent['kind'], state: TableState): boolean => POSSIBLE[kind].includes(state)

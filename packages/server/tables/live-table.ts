@@ -30,9 +30,19 @@ import { Lock } from '../lock.ts'
 import type { TableState } from '../store/schema.ts'
 import { type Append, type Store, StoreError, type TableId } from '../store/store.ts'
 import { archivedRecord } from './archive.ts'
-import { afterEntry, type Clocks, deadlineOf, outOfTime, type Pace, ranOut, readingOf, startOf } from './clocks.ts'
+import {
+  afterEntry,
+  type Clocks,
+  deadlineOf,
+  type Moment,
+  outOfTime,
+  type Pace,
+  ranOut,
+  readingOf,
+  startOf,
+} from './clocks.ts'
 import type { Follower, Followers } from './followers.ts'
-import { eventEntry, eventsIn, type TableHappening } from './table-events.ts'
+import { type Away, awayAfter, eventEntry, eventsIn, type TableHappening } from './table-events.ts'
 import { checkpointOf, dueCheckpoint, recordFrom, type Sender, stepEntry, wholeEntry } from './table-record.ts'
 import { clockPatch, clocksIn, occupantOf, TableSeats } from './table-seats.ts'
 
@@ -81,6 +91,8 @@ interface Contents<S> {
   readonly turns: Turns
   readonly next: string | null
   readonly talk: boolean
+  /** Who is on vacation. */
+  readonly away: Away
 }
 
 export class LiveTable<S = unknown> {
@@ -236,6 +248,16 @@ export class LiveTable<S = unknown> {
     return this.step(sender, () => this.match.answer(seat, answer, ask), this.now())
   }
 
+  /** An answer by a standing order of the seat. */
+  playStanding(seat: string, ask: string, answer: Json, clientId: string): Promise<Reply> {
+    return this.step({ seat, clientId }, () => this.match.answer(seat, answer, ask), this.now())
+  }
+
+  /** Until when the seat is on vacation; null if it is not. */
+  vacationOf(seat: string): number | null {
+    return this.contents.away.get(seat) ?? null
+  }
+
   /** Changes the table itself. `make` is called when it is the turn of this change. */
   happen(sender: string, clientId: string, make: () => TableHappening | Refusal): Promise<Reply> {
     return this.lock.hold(() =>
@@ -370,7 +392,8 @@ export class LiveTable<S = unknown> {
     const last = undo ? Math.min(this.checkpointed, made.index) : this.checkpointed
     const checkpoint = dueCheckpoint(this.match, seq, last)
     const { outcome } = this.match
-    const moment = { by: sender.seat, undo, arrived, stored: at }
+    const { away } = this.contents
+    const moment = { by: sender.seat, undo, arrived, stored: at, away }
     const clocks = this.clocksAfter(this.contents.clocks, moment, outcome === null && this.state === 'running')
     const over =
       outcome === null
@@ -409,7 +432,8 @@ export class LiveTable<S = unknown> {
     } = happening
     const seats = this.seats.with(occupants)
     const changed = happening.clocks?.(this.contents.clocks) ?? this.contents.clocks
-    const moment = { by: null, undo: false, arrived: at, stored: at }
+    const away = awayAfter(this.contents.away, { kind, seat, data })
+    const moment = { by: null, undo: false, arrived: at, stored: at, away }
     const clocks = this.clocksAfter(this.clocksOf(seats, changed), moment, state === 'running')
     const result = happening.result ?? this.contents.result
     const append: Append = {
@@ -433,7 +457,7 @@ export class LiveTable<S = unknown> {
     const stored = (): void => {
       const events = [...this.events, event]
       const turns = state === 'finished' ? {} : this.turns
-      const about = { clocks, seats, state, result, pausedUntil, events, turns }
+      const about = { clocks, seats, state, result, pausedUntil, events, turns, away }
       this.contents = { ...this.contents, head: seq, touched: at, ...about }
       this.revokeOthers(occupants)
       this.followers.tellAll(this.tableMessage([event]))
@@ -472,7 +496,7 @@ export class LiveTable<S = unknown> {
 
   private clocksAfter(
     clocks: Clocks,
-    moment: { readonly by: string | null; readonly undo: boolean; readonly arrived: number; readonly stored: number },
+    { away, ...moment }: Omit<Moment, 'waiting' | 'still'> & { readonly away: Away },
     runs: boolean,
   ): Clocks {
     const { pace } = this.facts
@@ -481,7 +505,9 @@ export class LiveTable<S = unknown> {
     for (const ask of runs ? this.match.asks : []) {
       if (!ask.optional && ask.answerable && !waiting.has(ask.seat)) waiting.set(ask.seat, ask.id)
     }
-    return afterEntry(pace, clocks, { ...moment, waiting, still: new Set() })
+    // Days only: in live play nobody waits for a vacation.
+    const still = new Set(pace.kind === 'days' ? away.keys() : [])
+    return afterEntry(pace, clocks, { ...moment, waiting, still })
   }
 
   private show(made: Appended, { seat: by, clientId }: Sender): void {
@@ -589,6 +615,7 @@ async function read<S>({ id, pkg }: TableFacts<S>, store: Store): Promise<Conten
   const rows = await store.rows.selectFrom('seats').selectAll().where('table_id', '=', id).execute()
   const record = (await archivedRecord(store, id)) ?? recordFrom(entries, checkpoint)
   const game = pkg.game()
+  const events = eventsIn(entries)
   let [match, broken]: [Match<S> | null, string | null] = [null, null]
   try {
     match = Match.open(game, record)
@@ -603,7 +630,8 @@ async function read<S>({ id, pkg }: TableFacts<S>, store: Store): Promise<Conten
     head: Math.max(row.head, entries.at(-1)?.seq ?? 0),
     seats: new TableSeats(rows.map(occupantOf)),
     clocks: clocksIn(rows),
-    events: eventsIn(entries),
+    events,
+    away: events.reduce(awayAfter, new Map<string, number>()),
     state: row.state,
     result: row.result,
     pausedUntil: row.paused_until,

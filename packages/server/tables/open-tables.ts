@@ -4,6 +4,7 @@ import { type BotPace, BotTurns } from '../jobs/bot-turns.ts'
 import type { Store } from '../store/store.ts'
 import { Followers } from './followers.ts'
 import { LiveTable } from './live-table.ts'
+import { StandingOrders } from './standing.ts'
 import { TableChat } from './table-chat.ts'
 import { TableLife } from './table-life.ts'
 import { TableNotes } from './table-notes.ts'
@@ -17,6 +18,7 @@ export interface OpenTable {
   readonly requests: TableRequests
   readonly life: TableLife
   readonly notes: TableNotes
+  readonly standing: StandingOrders
   readonly followers: Followers
   readonly bots: BotTurns
   readonly watch: TableWatch | null
@@ -27,6 +29,8 @@ export interface TableWatch {
   /** Somebody has come or left. */
   peopleChanged(): void
   said(line: ChatLine): void
+  /** Somebody was reminded, by this entry. */
+  nudged(seat: string, seq: number): void
   /** Some people have to vote. */
   asked(requests: readonly TableRequest[]): void
   close(): void
@@ -58,10 +62,11 @@ export class OpenTables {
     private readonly now: () => number = Date.now,
   ) {
     service.takeVacantSeat = (slug, { seat, link_hash }, { id }, name) =>
-      this.with(slug, async ({ life, notes }) => {
+      this.with(slug, async ({ life, notes, standing }) => {
         const reply = await life.takeVacantSeat(seat, id, name, link_hash)
         if (reply.type !== 'accepted') throw new TableProblem('taken')
         await notes.forget(seat)
+        await standing.forget(seat)
       })
   }
 
@@ -143,6 +148,7 @@ export class OpenTables {
     for (const table of tables) {
       const open = await table.catch(() => null)
       open?.bots.close()
+      open?.standing.close()
       open?.watch?.close()
     }
   }
@@ -167,7 +173,8 @@ export class OpenTables {
     const life = new TableLife(live, requests, this.now)
     const [chat, notes] = [new TableChat(this.store, facts.id), new TableNotes(this.store, facts.id)]
     const watch = this.settings.watch?.(live) ?? null
-    return { live, chat, requests, life, notes, followers, bots, watch }
+    const standing = await StandingOrders.open(live, this.store, this.settings.report)
+    return { live, chat, requests, life, notes, standing, followers, bots, watch }
   }
 
   /** Tables whose bots are playing among themselves stay. */
@@ -178,6 +185,7 @@ export class OpenTables {
     if (table.bots.isPlaying) return this.release(slug)
     this.open.delete(slug)
     table.bots.close()
+    table.standing.close()
     table.watch?.close()
   }
 }

@@ -32,9 +32,24 @@ const KINDS: { readonly [kind in EventKind]: true } = {
   fault: true,
   reopen: true,
   end: true,
+  vacation: true,
+  back: true,
+  nudge: true,
+  standing: true,
 }
 
 const isEvent = (kind: string): kind is EventKind => Object.hasOwn(KINDS, kind)
+
+/** For each seat on vacation, until when. */
+export type Away = ReadonlyMap<string, number>
+
+/** Who is on vacation after an event. A seat that changes hands is not. */
+export function awayAfter(away: Away, { kind, seat, data }: Pick<TableEvent, 'kind' | 'seat' | 'data'>): Away {
+  if (seat === null) return away
+  if (kind === 'vacation') return new Map(away).set(seat, data.until ?? 0)
+  if (!['back', 'replace', 'leave', 'resign'].includes(kind) || !away.has(seat)) return away
+  return new Map([...away].filter(([one]) => one !== seat))
+}
 
 interface EventBody {
   readonly data: TableEvent['data']

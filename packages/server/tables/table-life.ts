@@ -25,6 +25,10 @@ type SeatAct = Extract<Command, { readonly type: 'seat' }>['act']
 /** At a table without clocks, somebody who has not answered for so long can be replaced. */
 const PATIENCE = 3 * 86_400_000
 
+/** Somebody can be reminded when nothing has happened for so long, and once a day. */
+const NUDGE_AFTER = { live: 60_000, days: 3_600_000 } as const
+const NUDGES_APART = 86_400_000
+
 /** The bot that plays for somebody who has left. */
 const substituteIn = ({ opponents, bots }: Pick<GamePackage, 'opponents' | 'bots'>): string =>
   opponents?.[0] ?? bots[0].id
@@ -68,6 +72,21 @@ export class TableLife {
     return this.table.happen(seat, id, () => {
       if (!isPossible(act, this.table.state)) return tableRefusal('not-now')
       return act === 'resign' ? this.resigning(seat) : act === 'leave' ? this.leaving(seat) : this.returning(seat)
+    })
+  }
+
+  /** Reminds somebody whom everybody waits for. */
+  nudge(by: string, { id, seat }: Extract<Command, { readonly type: 'nudge' }>): Promise<Reply> {
+    const { table } = this
+    return table.happen(by, id, () => {
+      if (!isPossible('nudge', table.state) || !table.people.includes(by)) return tableRefusal('not-now')
+      if (seat === by || !table.people.includes(seat) || !table.match.waiting.includes(seat)) {
+        return tableRefusal('not-now')
+      }
+      const last = table.events.findLast((event) => event.kind === 'nudge' && event.seat === seat)
+      const patience = NUDGE_AFTER[table.facts.pace?.kind ?? 'days']
+      const tooSoon = this.now() - table.touched < patience || this.now() - (last?.at ?? 0) < NUDGES_APART
+      return tooSoon ? tableRefusal('too-soon') : { kind: 'nudge', seat, data: { by } }
     })
   }
 
@@ -185,7 +204,12 @@ export class TableLife {
     if (table.seats.absenceOf(seat) === 'vacant') return true
     if (!table.people.includes(seat)) return false
     if (table.facts.pace !== null) return table.outOfTime.includes(seat)
-    return table.match.waiting.includes(seat) && this.now() - table.touched >= PATIENCE
+    if (!table.match.waiting.includes(seat)) return false
+    // A reminder does not begin the time anew.
+    const turn = table.turns[seat] ?? 0
+    const nudge = table.events.find((event) => event.kind === 'nudge' && event.seat === seat && event.seq > turn)
+    const since = nudge === undefined ? table.touched : nudge.at - NUDGE_AFTER.days
+    return this.now() - since >= PATIENCE
   }
 
   /** Does what was granted, and tells everybody how the request stands. */

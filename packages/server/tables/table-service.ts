@@ -80,6 +80,7 @@ export class TableService {
         stretch: null,
         absence: null,
         left_from: null,
+        standing: null,
       }
     })
     if (!rows.some(({ kind }) => kind !== 'bot')) throw new TableProblem('malformed', 'A table needs a person.')

@@ -7,10 +7,13 @@ export interface NoticeFacts {
   readonly table: string
   /** The title of the person's seat. */
   readonly seat: string
+  /** Whether another player sent a reminder. */
+  readonly isNudge: boolean
 }
 
 const LINES: { readonly [kind in NoticeKind]: (facts: NoticeFacts) => string } = {
-  turn: ({ table, seat }) => `It’s your turn in ${table} (${seat}).`,
+  turn: ({ table, seat, isNudge }) =>
+    isNudge ? `The others in ${table} are waiting for you (${seat}).` : `It’s your turn in ${table} (${seat}).`,
   request: ({ table }) => `Someone asks for your consent in ${table}.`,
   begin: ({ table, seat }) => `${table} has started. You play ${seat}.`,
   end: ({ table }) => `${table} is over.`,
@@ -18,7 +21,7 @@ const LINES: { readonly [kind in NoticeKind]: (facts: NoticeFacts) => string } =
 }
 
 const SUBJECTS: { readonly [kind in NoticeKind]: (facts: NoticeFacts) => string } = {
-  turn: ({ table }) => `Your turn: ${table}`,
+  turn: ({ table, isNudge }) => (isNudge ? `Reminder: ${table}` : `Your turn: ${table}`),
   request: ({ table }) => `A request: ${table}`,
   begin: ({ table }) => `Started: ${table}`,
   end: ({ table }) => `Finished: ${table}`,
