@@ -27,7 +27,8 @@ async function offerTo(player: Player, seat: string): Promise<[offer: Json, ask:
   const ask = player.position?.asks.find(({ kind }) => kind === 'offer')?.id ?? ''
   for (let re = 1; re < 100; re++) {
     player.send({ type: 'example', table: player.slug, re, ask })
-    const reply = (): ServerMessage | undefined => player.received.find((one) => one.type === 'example' && one.re === re)
+    const reply = (): ServerMessage | undefined =>
+      player.received.find((one) => one.type === 'example' && one.re === re)
     await player.until(() => reply() !== undefined)
     const found = reply()
     const value = found?.type === 'example' ? found.value : null

@@ -36,8 +36,7 @@ async function twoPlayers(kind: 'days' | 'live') {
   return { late, other, slug, jobs: app.jobs, store }
 }
 
-const goAway = (player: Player, days: number): Promise<VacationState> =>
-  player.http('POST', '/api/vacation', { days })
+const goAway = (player: Player, days: number): Promise<VacationState> => player.http('POST', '/api/vacation', { days })
 
 describe('the days of a vacation', () => {
   it('begin with a full hour, and are counted over a year', () => {

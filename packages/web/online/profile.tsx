@@ -23,6 +23,7 @@ import { NoticeSettings } from './notice-settings.tsx'
 import { PasswordField } from './password-field.tsx'
 import { Said } from './said.tsx'
 import { useAction } from './use-action.ts'
+import { Vacation } from './vacation.tsx'
 import './account.css'
 
 /** The person's account, notices and devices. */
@@ -39,7 +40,10 @@ export function Profile() {
         <div class="profile">
           <Account me={got.value} again={again} />
           <NoticeSettings me={got.value} />
-          <Devices />
+          <div class="profile-column">
+            {got.value.name !== null && <Vacation />}
+            <Devices />
+          </div>
         </div>
       )}
     </Masthead>

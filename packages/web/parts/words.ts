@@ -20,3 +20,16 @@ export function when(time: number, now = Date.now()): string {
 }
 
 const startOfDay = (time: number): number => new Date(time).setHours(0, 0, 0, 0)
+
+const WEEK = 7 * 86_400_000
+
+/** "Monday 08:00" within a week, else "Monday, 30 November, 08:00". */
+export function dayAndTime(at: number): string {
+  const date = Math.abs(at - Date.now()) < WEEK ? {} : ({ day: 'numeric', month: 'long' } as const)
+  return new Date(at).toLocaleString(partsWords.locale, {
+    weekday: 'long',
+    ...date,
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+}

@@ -1,5 +1,5 @@
 // The HTTP part of the server about the person: account, sessions, notices.
-import type { Me, MeChange, NewAccount, PushSubscriptionBody, SessionInfo } from '@interregnum/protocol'
+import type { Me, MeChange, NewAccount, PushSubscriptionBody, SessionInfo, VacationState } from '@interregnum/protocol'
 import { call, findServer } from './online-api.ts'
 
 const thenFind = async (request: Promise<unknown>): Promise<void> => {
@@ -30,6 +30,10 @@ export const exportAddress = '/api/export'
 export const fetchSessions = (): Promise<readonly SessionInfo[]> => call('GET', 'sessions')
 export const endSession = (id: number): Promise<unknown> => call('DELETE', `sessions/${id}`)
 export const endOtherSessions = (): Promise<unknown> => call('DELETE', 'sessions')
+
+export const fetchVacation = (): Promise<VacationState> => call('GET', 'vacation')
+export const goOnVacation = (days: number): Promise<VacationState> => call('POST', 'vacation', { days })
+export const endVacation = (): Promise<VacationState> => call('DELETE', 'vacation')
 
 export const addPush = (subscription: PushSubscriptionBody): Promise<unknown> => call('POST', 'push', subscription)
 export const removePush = (endpoint: string): Promise<unknown> => call('DELETE', 'push', { endpoint })

@@ -15,6 +15,7 @@ import type {
 import type {
   ChatLine,
   Clocks,
+  OrderEnd,
   PresenceState,
   RequestKind,
   SeatAbsence,
@@ -145,6 +146,7 @@ const TABLE_REFUSALS: { readonly [reason: string]: string } = {
   'no-talk': sourcesWords.noTalk,
   'no-private-talk': sourcesWords.noPrivateTalk,
   'not-late': sourcesWords.notLate,
+  'too-soon': sourcesWords.tooSoon,
   broken: sourcesWords.broken,
 }
 
@@ -180,6 +182,8 @@ export interface OnlineTable {
   readonly note: { readonly text: string; readonly version: number }
   /** Seats whose chat this seat does not want. */
   readonly muted: readonly string[]
+  /** The standing orders of this seat, with their ends. */
+  readonly orders: { readonly [order: string]: OrderEnd }
   /** The server has a newer page. */
   readonly outdated: boolean
   /** Why a move that was sent after a reload was not played; null if all were. */
@@ -187,6 +191,10 @@ export interface OnlineTable {
   /** `leave`: a bot plays on until `return`. `resign`: for good. */
   changeSeat(act: 'resign' | 'leave' | 'return'): Promise<Refusal | null>
   saveNote(text: string): Promise<Refusal | null>
+  /** Gives a standing order of the game, or takes it back. */
+  setOrder(order: string, until: OrderEnd | null): Promise<Refusal | null>
+  /** Reminds somebody whom everybody waits for. */
+  nudge(seat: string): Promise<Refusal | null>
   mute(seat: string, muted: boolean): Promise<Refusal | null>
   /** Shows a chat line to the operator of the server. */
   report(line: number, text: string): Promise<Refusal | null>

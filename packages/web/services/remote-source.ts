@@ -238,10 +238,13 @@ export class RemoteSource<S = unknown> implements GameSource<S> {
     absent: {},
     note: { text: '', version: 0 },
     muted: [],
+    orders: {},
     outdated: false,
     lateRefusal: null,
     changeSeat: (act) => this.act({ type: 'seat', ...this.command(), act }),
     saveNote: (text) => this.act({ type: 'note', ...this.command(), text, version: this.online.note.version }),
+    setOrder: (order, until) => this.act({ type: 'standing', ...this.command(), order, until }),
+    nudge: (seat) => this.act({ type: 'nudge', ...this.command(), seat }),
     mute: (seat, muted) => this.act({ type: 'mute', ...this.command(), seat, muted }),
     report: (line, text) => this.act({ type: 'report', ...this.command(), line, text }),
     reasonFor: async (index) => {
@@ -361,6 +364,7 @@ export class RemoteSource<S = unknown> implements GameSource<S> {
       case 'table':
       case 'note':
       case 'muted':
+      case 'standing':
       case 'people':
       case 'request':
       case 'said':
@@ -437,6 +441,9 @@ export class RemoteSource<S = unknown> implements GameSource<S> {
         break
       case 'note':
         this.online = { ...this.online, note: { text: update.text, version: update.version } }
+        break
+      case 'standing':
+        this.online = { ...this.online, orders: update.orders }
         break
       case 'muted':
         this.online = { ...this.online, muted: update.seats }

@@ -1,12 +1,14 @@
 import { memo } from '@interregnum/board-kit/element-cache'
 import type { JournalEntry } from '@interregnum/kernel'
 import { useSignal } from '@preact/signals'
+import { Fragment } from 'preact'
 import { useCallback, useEffect, useRef } from 'preact/hooks'
 import { Die } from '../parts/die.tsx'
 import { tableWords } from '../words/table.ts'
 import { useDeferred } from './deferred.ts'
 import type { TableModel } from './model.ts'
 import type { TableBots } from './table-bots.ts'
+import { eventText, withEvents } from './table-events.ts'
 import './log.css'
 
 export interface Line {
@@ -61,9 +63,10 @@ export function journalLines<S>(
 /** What happened, oldest first. A click on a line opens its position in the replay. */
 export function Log<S>({ model, tableBots }: { model: TableModel<S>; tableBots: TableBots<S> }) {
   const showReasons = tableBots.showReasons.value
-  const { journal, shown, replaying } = useDeferred(
+  const { journal, events, shown, replaying } = useDeferred(
     () => ({
       journal: model.newest.value.journal,
+      events: model.events.value,
       shown: model.shown.value,
       replaying: model.replaying.value,
     }),
@@ -91,7 +94,8 @@ export function Log<S>({ model, tableBots }: { model: TableModel<S>; tableBots: 
     const foot = to - box.clientHeight
     box.scrollTop = Math.min(replaying ? (from + foot) / 2 : foot, from)
   }, [index, lines.length, replaying, pointed])
-  if (everything.length === 0) return <p class="read muted">{tableWords.nothingHasHappenedYet}</p>
+  const rows = withEvents(lines, aboutYou.value ? [] : events)
+  if (rows.length === 0) return <p class="read muted">{tableWords.nothingHasHappenedYet}</p>
   const last = model.lastMove.value
   const sinceAt = last === null ? -1 : lines.findIndex(({ entry }) => entry.index > last)
   const current = Math.max(
@@ -116,20 +120,30 @@ export function Log<S>({ model, tableBots }: { model: TableModel<S>; tableBots: 
         )}
       </div>
       <ol class="journal" ref={list} id="journal" onKeyDown={walk}>
-        {lines.map((line, at) => (
-          <JournalLine
-            key={at}
-            line={line}
-            now={line.entry.index === index}
-            pointed={line.entry === pointed}
-            since={at > 0 && at === sinceAt}
-            stop={at === current}
-            // Once per answer.
-            why={
-              showReasons && lines[at - 1]?.entry.index !== line.entry.index ? reasons.get(line.entry.index) : undefined
-            }
-            lookAt={lookAt}
-          />
+        {rows.map(([happened, line], at) => (
+          <Fragment key={at}>
+            {happened.map((event) => (
+              <li key={event.seq} class="journal-event">
+                {eventText((one) => model.source.nameOf(one), event)}
+              </li>
+            ))}
+            {line !== null && (
+              <JournalLine
+                line={line}
+                now={line.entry.index === index}
+                pointed={line.entry === pointed}
+                since={at > 0 && at === sinceAt}
+                stop={at === current}
+                // Once per answer.
+                why={
+                  showReasons && lines[at - 1]?.entry.index !== line.entry.index
+                    ? reasons.get(line.entry.index)
+                    : undefined
+                }
+                lookAt={lookAt}
+              />
+            )}
+          </Fragment>
         ))}
       </ol>
     </>

@@ -12,6 +12,7 @@ import type {
   ShownRoll,
 } from '@interregnum/game-package'
 import type { AskView, JournalEntry, Json, Move, Option, Position, Refusal } from '@interregnum/kernel'
+import type { TableEvent } from '@interregnum/protocol'
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals'
 import { inWords } from '../parts/words.ts'
 import {
@@ -83,6 +84,7 @@ interface Named<S> {
 }
 
 const NO_POINTS: readonly Point[] = []
+const NO_EVENTS: readonly TableEvent[] = []
 
 /** Milliseconds that a pointer must rest before a thing is explained. */
 const REST = 350
@@ -107,6 +109,8 @@ export class TableModel<S> {
   readonly connection: Signal<ConnectionState>
   /** What was sent and is not yet confirmed: nothing else can be chosen until then. */
   readonly pending: Signal<Pending | null>
+  /** What happened to an online table itself. */
+  readonly events: Signal<readonly TableEvent[]>
   /** The seat that was just given the screen, until it has answered. */
   readonly handed: Signal<string | null> = signal(null)
   /** The question to be answered with a form. */
@@ -180,6 +184,7 @@ export class TableModel<S> {
     this.table = signal(source.table)
     this.connection = signal(source.connection)
     this.pending = signal(source.pending)
+    this.events = signal(source.online?.life?.events ?? NO_EVENTS)
     this.shown = signal(source.position)
     this.replaying = computed(() => this.replayAt.value !== null)
     this.expected = computed(() => (this.replaying.value ? null : expectedIn(this.newest.value)))
@@ -642,6 +647,7 @@ export class TableModel<S> {
     const { position, table, pending, connection } = this.source
     this.pending.value = pending
     this.connection.value = connection
+    this.events.value = this.source.online?.life?.events ?? NO_EVENTS
     if (position !== this.newest.value || table !== this.table.value) void this.refresh()
   }
 

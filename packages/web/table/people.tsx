@@ -6,13 +6,16 @@ import { useEffect, useRef } from 'preact/hooks'
 import type { OnlineGame } from '../game/open.tsx'
 import { ChatText } from '../parts/chat-text.tsx'
 import { Icon } from '../parts/icon.tsx'
+import { dayAndTime } from '../parts/words.ts'
 import { tableRefusalText } from '../services/game-source.ts'
+import { myName } from '../services/online-api.ts'
 import { partsWords } from '../words/parts.ts'
 import { peopleWords as words } from '../words/people.ts'
 import { Bank, ClockFigure } from './clock.tsx'
 import type { TableModel } from './model.ts'
 import { PresenceDot } from './presence-dot.tsx'
 import { SeatEmblem } from './seats.tsx'
+import { StandingOrders } from './standing-orders.tsx'
 import { Notes, TableActions } from './table-actions.tsx'
 import type { Seated, TableBots } from './table-bots.ts'
 import type { TablePeople } from './table-people.ts'
@@ -37,6 +40,7 @@ export function People<S>({ model, tableBots, people, game }: Properties<S>) {
       {people.seat !== null && model.newest.value.outcome === null && (
         <TableActions model={model} people={people} game={game} />
       )}
+      {people.seat !== null && model.newest.value.outcome === null && <StandingOrders model={model} people={people} />}
       {people.online.value?.life?.talk.on !== false && <ChatBox model={model} people={people} />}
       {people.seat !== null && <Notes people={people} />}
     </div>
@@ -65,10 +69,13 @@ function Person<S>({ model, seat, people }: { model: TableModel<S>; seat: Seated
   const who = seat.kind === 'program' ? words.bot : presence !== null && words.presence[presence]
   const absence = people.online.value?.absent[seat.seat]
   const muted = people.online.value?.muted.includes(seat.seat) === true
+  const away = people.vacationOf(seat.seat)
+  const canNudge = seat.asked && people.seat !== null && seat.seat !== people.seat && seat.kind === 'person'
   const state = [
     seat.title !== name && seat.title,
     who,
     absence !== undefined && words.absent[absence],
+    away !== null && words.onVacation(dayAndTime(away)),
     seat.asked && words.toMove,
     muted && words.muted,
   ]
@@ -81,6 +88,7 @@ function Person<S>({ model, seat, people }: { model: TableModel<S>; seat: Seated
           {seat.seat === people.seat ? words.you(name) : name}
         </b>
         <small>{state.filter(Boolean).join(', ')}</small>
+        {canNudge && <Nudge people={people} seat={seat.seat} name={name} />}
       </div>
       {clock !== null && (
         <div class="person-clock">
@@ -89,6 +97,23 @@ function Person<S>({ model, seat, people }: { model: TableModel<S>; seat: Seated
         </div>
       )}
     </li>
+  )
+}
+
+/** Reminds a slow player. */
+function Nudge({ people, seat, name }: { people: TablePeople; seat: string; name: string }) {
+  const said = useSignal<string | null>(null)
+  const nudge = async (): Promise<void> => {
+    const refusal = (await people.source.online?.nudge(seat)) ?? null
+    said.value = refusal === null ? words.nudged : (tableRefusalText(refusal) ?? refusal.reason)
+  }
+  return (
+    <span class="line-actions">
+      <button type="button" class="link" aria-label={words.nudgeOf(name)} onClick={() => void nudge()}>
+        {words.nudge}
+      </button>
+      <span role="status">{said.value}</span>
+    </span>
   )
 }
 
@@ -107,7 +132,7 @@ function ChatBox<S>({ model, people }: { model: TableModel<S>; people: TablePeop
           <Line key={line.number} model={model} line={line} me={people.seat} />
         ))}
       </ol>
-      {people.seat !== null && <WriteBox model={model} people={people} />}
+      {(people.seat !== null || myName.value !== '') && <WriteBox model={model} people={people} />}
     </section>
   )
 }
@@ -162,7 +187,8 @@ function LineActions<S>({ model, line }: { model: TableModel<S>; line: ChatLine 
 
 function WriteBox<S>({ model, people }: { model: TableModel<S>; people: TablePeople }) {
   const text = useSignal('')
-  const to = useSignal('table')
+  // Spectators talk among themselves.
+  const to = useSignal(people.seat === null ? 'watchers' : 'table')
   const trouble = useSignal<string | null>(null)
   const { source } = model
   const say = async (event: Event): Promise<void> => {
@@ -174,11 +200,16 @@ function WriteBox<S>({ model, people }: { model: TableModel<S>; people: TablePeo
     trouble.value = refusal === null ? null : words.chatFailed(tableRefusalText(refusal) ?? refusal.reason)
     if (refusal !== null) text.value = written
   }
-  const whole = to.value === 'table' ? words.write : words.writeTo(source.nameOf(to.value))
+  const whole =
+    to.value === 'table'
+      ? words.write
+      : to.value === 'watchers'
+        ? words.writeToWatchers
+        : words.writeTo(source.nameOf(to.value))
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys typed here are no shortcuts of the table
     <form class="write" onSubmit={say} onKeyDown={(event) => event.stopPropagation()}>
-      {people.online.value?.life?.talk.private === true && people.others.length > 1 && (
+      {people.seat !== null && people.online.value?.life?.talk.private === true && people.others.length > 1 && (
         <label>
           <span class="visually-hidden">{words.to}</span>
           <select

@@ -1,6 +1,6 @@
 import type { TableResult } from '@interregnum/protocol'
 import type { OnlineGame } from '../game/open.tsx'
-import { sentence } from '../parts/words.ts'
+import { dayAndTime, sentence } from '../parts/words.ts'
 import type { OnlineTable } from '../services/game-source.ts'
 import { peopleWords as words } from '../words/people.ts'
 import type { TableModel } from './model.ts'
@@ -51,9 +51,6 @@ const Finished = ({ result, game }: { result: TableResult | null; game: OnlineGa
     )}
   </section>
 )
-
-const dayAndTime = (at: number): string =>
-  new Date(at).toLocaleString(words.locale, { weekday: 'long', hour: '2-digit', minute: '2-digit' })
 
 function Stopped<S>({ people, online }: Properties<S> & { online: OnlineTable }) {
   const { state, pausedUntil } = online.life ?? { state: 'running', pausedUntil: null }

@@ -1,3 +1,4 @@
+import type { TableEvent } from '@interregnum/protocol'
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals'
 import type { ChatLine, Clocks, GameSource, OnlineTable, Presence, TableRequest } from '../services/game-source.ts'
 import { occupantIn } from '../services/occupants.ts'
@@ -8,6 +9,9 @@ export interface ClockNow {
   readonly bank: number
   readonly runs: boolean
 }
+
+/** What begins or ends a vacation: somebody else in the seat is not on one. */
+const ABOUT_VACATION: readonly TableEvent['kind'][] = ['vacation', 'back', 'replace', 'leave', 'resign']
 
 /** The people at a table on a server: who is there, their clocks, chat and requests. */
 export class TablePeople {
@@ -72,6 +76,13 @@ export class TablePeople {
   isLate(seat: string): boolean {
     const clock = this.clockOf(seat)
     return clock?.runs === true && clock.left + clock.bank <= 0
+  }
+
+  /** Until when somebody is on vacation; null if they are not. */
+  vacationOf(seat: string): number | null {
+    const events = this.online.value?.life?.events ?? []
+    const last = events.findLast((event) => event.seat === seat && ABOUT_VACATION.includes(event.kind))
+    return last?.kind === 'vacation' ? (last.data.until ?? null) : null
   }
 
   markRead(): void {

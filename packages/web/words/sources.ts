@@ -13,6 +13,7 @@ export const sourcesWords = {
   noTalk: 'There is no chat at this table.',
   noPrivateTalk: 'This game has no private messages.',
   notLate: 'That player still has time.',
+  tooSoon: 'You can send a reminder after an hour without a move, once a day.',
   broken: 'The game stopped because of a fault. Ask the others to reopen it.',
   serverRefused: (reason: string) => `The server couldn’t do that (${reason}).`,
   badCorrections: (problem: string) => `The corrections in this game file are not valid: ${problem}`,

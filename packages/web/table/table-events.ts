@@ -1,0 +1,58 @@
+import type { TableEvent } from '@interregnum/protocol'
+import { dayAndTime } from '../parts/words.ts'
+import { peopleWords } from '../words/people.ts'
+
+const words = peopleWords.events
+
+/** What happened to an online table itself, for the log. */
+export function eventText(nameOf: (seat: string) => string, { kind, seat, data }: TableEvent): string {
+  const name = seat === null ? '' : nameOf(seat)
+  const until = data.until == null ? null : dayAndTime(data.until)
+  switch (kind) {
+    case 'pause':
+      return words.pause(name, until)
+    case 'resume':
+      return words.resume
+    case 'time-out':
+      return words.timeOut(name)
+    case 'time':
+      return words.time(name)
+    case 'replace':
+      if (data.bot !== undefined) return words.botFor(name)
+      return data.name === undefined ? words.vacant(name) : words.newPlayer(data.name)
+    case 'leave':
+      return words.leave(name)
+    case 'return':
+      return words.return(data.name ?? name)
+    case 'resign':
+      return words.resign(name)
+    case 'fault':
+      return words.fault
+    case 'reopen':
+      return words.reopen
+    case 'end':
+      return words.end
+    case 'vacation':
+      return words.vacation(name, until ?? '')
+    case 'back':
+      return words.back(name)
+    case 'nudge':
+      return words.nudge(name, data.by === undefined ? '' : nameOf(data.by))
+    case 'standing':
+      return words.standing(name)
+  }
+}
+
+/** Lines with what happened to the table between them: an event comes after everything that was played before it. */
+export function withEvents<L extends { readonly entry: { readonly index: number } }>(
+  lines: readonly L[],
+  events: readonly TableEvent[],
+): readonly (readonly [events: readonly TableEvent[], line: L | null])[] {
+  let next = 0
+  const rows = lines.map((line): readonly [readonly TableEvent[], L] => {
+    const from = next
+    while (next < events.length && events[next].index < line.entry.index) next++
+    return [events.slice(from, next), line]
+  })
+  return next < events.length ? [...rows, [events.slice(next), null]] : rows
+}
