@@ -47,7 +47,7 @@ export function FrontTarget(props: OfFront) {
 const hasBox = (s: State, front: number): boolean => s.box[front] > 0 && !inPetrograd(s, front)
 
 /** At the upper right corner. In Petrograd it is below, where it covers neither the name nor the other front. */
-function badgeAt(s: State, front: number, { x, y, width, height }: Frame, narrow: boolean): Point {
+export function badgeAt(s: State, front: number, { x, y, width, height }: Frame, narrow: boolean): Point {
   if (inPetrograd(s, front)) return [x + width / 2, y + height + 9]
   return [x + width + (narrow ? 12 : 4), y - (narrow ? 8 : 5)]
 }

@@ -3,6 +3,7 @@ import { PRINTED } from '../data/corrections.ts'
 import { FRONTS } from '../data/fronts.ts'
 import { type DrawnElement, drawing, nameOf, shown, texts, thing, things, use } from '../testing/drawing.ts'
 import { drawn, type Scene, type Table, table } from '../testing/table.ts'
+import { badgeAt } from './fronts.tsx'
 import { frameOf, MAP, slotOf, spaceOf, targetOf } from './geometry.ts'
 import { board } from './index.tsx'
 
@@ -171,5 +172,36 @@ describe('the map', () => {
   it('shows which front the Imperial Gold would stop', () => {
     const { elements } = mapOf(drawn({ cards: [1], held: ['imperial-gold'] }))
     expect(elements.filter(({ props }) => String(props.class).includes('sd-threat'))).toHaveLength(1)
+  })
+})
+
+describe('the names of the fronts', () => {
+  /** Half the font size for each letter, roughly. */
+  const LETTER = 15
+  const box = (front: (typeof FRONTS)[number]) => {
+    const { x, y, anchor } = MAP.tracks[front].title
+    const width = LETTER * front.length
+    const left = anchor === 'end' ? x - width : anchor === 'middle' ? x - width / 2 : x
+    return { left, right: left + width, top: y - 24, bottom: y + 6 }
+  }
+
+  it('are not covered by the number of a choice, in whatever box a front is', () => {
+    const covered: string[] = []
+    for (const narrow of [false, true]) {
+      for (const [front, id] of FRONTS.entries()) {
+        for (const space of MAP.tracks[id].chain.keys()) {
+          const { state } = table({ box: { [id]: space + 1 } })
+          const [x, y] = badgeAt(state, front, targetOf(state, front), narrow)
+          const radius = narrow ? 26 : 19.5
+          for (const name of FRONTS) {
+            const { left, right, top, bottom } = box(name)
+            const [dx, dy] = [Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom)]
+            if (Math.hypot(dx, dy) < radius)
+              covered.push(`${name} by ${id} in box ${space + 1}, ${narrow ? 'phone' : 'wide'}`)
+          }
+        }
+      }
+    }
+    expect(covered).toEqual([])
   })
 })
