@@ -26,8 +26,11 @@ export interface OptionWords {
 
 /** Shown before a form is sent, which often cannot be taken back from other people. */
 export interface SendingWords {
-  /** One or two sentences: "You give Anna 1 Assassin. You get 1 Politburo marker." */
-  readonly text: string
+  /**
+   * One or two sentences: "You give Anna 1 Assassin. You get 1 Politburo marker." Null while something is still to be
+   * filled in: the page then says what, and calls it no mistake.
+   */
+  readonly text: string | null
   /** On the button: "Send offer". */
   readonly commit: string
 }
@@ -49,7 +52,7 @@ export interface Words<S> {
    * the titles of the schema are used.
    */
   field?(ask: AskView, path: string, view: S, filled: Json): FieldWords | null
-  /** What sending a filled-in form does; null before there is anything to say. */
+  /** What sending a filled-in form does; null for a form without such words. */
   sending?(ask: AskView, filled: Json, view: S): SendingWords | null
   /**
    * Null if an entry is not worth a line. A game that names places by its set-up needs a view; any view of the game

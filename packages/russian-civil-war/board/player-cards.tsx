@@ -4,27 +4,26 @@ import { chits, playerOf, type SeatId } from '../rules/state.ts'
 import { DESK_WORDS } from '../text/board.ts'
 import { leadersOf, playerTitle } from '../text/labels.ts'
 import { standings } from '../text/points.ts'
-import type { DeskProps } from './desk-props.ts'
+import { type DeskProps, partners } from './desk-props.ts'
 import { OwnBadge } from './pieces.tsx'
 
 interface CardsProps {
   readonly legend: string
   readonly name: string
   readonly of: DeskProps
-  readonly seats: readonly SeatId[]
-  readonly chosen: SeatId | null
+  readonly chosen: SeatId
   choose(seat: SeatId): void
 }
 
-/** One player to choose, by badge, with what he has. */
-export function PlayerCards({ legend, name, of, seats, chosen, choose }: CardsProps) {
+/** The other players, one of whom is chosen, by badge, with what they have. */
+export function PlayerCards({ legend, name, of, chosen, choose }: CardsProps) {
   const { view: s, data } = of
   const points = standings(s, data)
   return (
     <fieldset class="form-field">
       <legend class="field-label">{legend}</legend>
       <div class="rcw-cards">
-        {seats.map((seat) => {
+        {partners(of).map((seat) => {
           const player = playerOf(seat)
           return (
             <label key={seat} class="rcw-pick rcw-player-card">

@@ -3,7 +3,6 @@ import { InlineIcon, UNSPOKEN } from '@interregnum/board-kit'
 import { useState } from 'preact/hooks'
 import { Memory } from '../bots/memory.ts'
 import { consents } from '../bots/purges.ts'
-import { CHARACTERS, PLAIN, Stance } from '../bots/stance.ts'
 import { POLITBURO } from '../data/chits.ts'
 import { RED_LEADER_COUNT } from '../data/counters.ts'
 import { COMMITTEE_QUORUM, MOST_PURGED, PURGE_COLUMNS, purgeColumn } from '../data/tables.ts'
@@ -13,7 +12,7 @@ import { DESK_WORDS } from '../text/board.ts'
 import { labels, playerTitle, unitTitle } from '../text/labels.ts'
 import { playerInText, withNames } from '../text/names.ts'
 import { CHIT_LOOKS } from './chits.ts'
-import { type DeskProps, partners } from './desk-props.ts'
+import { type DeskProps, partners, stanceOf } from './desk-props.ts'
 import { Thought } from './effects.tsx'
 import { purgeChances } from './fight.ts'
 import { Chip, OwnBadge, UnitCounter } from './pieces.tsx'
@@ -45,8 +44,6 @@ function sharedBy(purge: PurgeForm, way: Way): PurgeForm {
 
 export function PurgeDesk({ purge, setPurge, ...props }: PurgeProps) {
   const [way, setWay] = useState<Way>(purge.alone ? 'alone' : purge.shares === undefined ? 'turns' : 'own')
-  const others = partners(props)
-  const against = others.includes(purge.against) ? purge.against : null
   const change = (next: PurgeForm, how: Way = way): void => {
     setWay(how)
     setPurge(sharedBy(next, how))
@@ -57,8 +54,7 @@ export function PurgeDesk({ purge, setPurge, ...props }: PurgeProps) {
         legend={DESK_WORDS.against}
         name="rcw-against"
         of={props}
-        seats={others}
-        chosen={against}
+        chosen={purge.against}
         choose={(seat) => change({ ...purge, against: seat, members: purge.members.filter((one) => one !== seat) })}
       />
       <div class="rcw-purge-parts">
@@ -313,10 +309,9 @@ export function PurgeEffect({ purge, ...props }: DeskProps & { purge: PurgeForm 
 
 /** Whether a bot in the committee would support the purge; nothing for a person. */
 function MemberThought({ purge, seat, ...props }: DeskProps & { purge: PurgeForm; seat: SeatId }) {
-  const { view: s, data, botAt } = props
-  const bot = botAt(seat)
-  if (bot === null) return null
-  const stance = new Stance({ s, data } as Play, playerOf(seat), CHARACTERS.find(({ id }) => id === bot) ?? PLAIN)
+  const { view: s, data } = props
+  const stance = stanceOf(props, seat)
+  if (stance === null) return null
   const motion: Motion = {
     members: purge.members.map(playerOf),
     against: playerOf(purge.against),

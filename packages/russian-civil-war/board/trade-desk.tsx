@@ -1,19 +1,18 @@
 // The form for a trade, and what the trade would change.
 import { InlineIcon } from '@interregnum/board-kit'
 import { useEffect } from 'preact/hooks'
-import { CHARACTERS, PLAIN, Stance } from '../bots/stance.ts'
 import { type Opinion, opinionOf } from '../bots/trades.ts'
 import { HELD_KINDS, heldKind, POLITBURO } from '../data/chits.ts'
 import type { Data } from '../data/corrections.ts'
 import { armyOf, goodsPoints, leaderIn } from '../rules/goods-points.ts'
 import { type OfferForm, tradables } from '../rules/negotiations.ts'
-import { chits, type Play, playerOf, type SeatId } from '../rules/state.ts'
+import { chits, playerOf, type SeatId } from '../rules/state.ts'
 import { DESK_WORDS } from '../text/board.ts'
 import { wanted } from '../text/forms.ts'
 import { playerTitle } from '../text/labels.ts'
 import { chitName, withNames } from '../text/names.ts'
 import { CHIT_LOOKS } from './chits.ts'
-import { type DeskProps, partners } from './desk-props.ts'
+import { type DeskProps, partners, stanceOf } from './desk-props.ts'
 import { Thought } from './effects.tsx'
 import { Chip, UnitCounter } from './pieces.tsx'
 import { PlayerCards } from './player-cards.tsx'
@@ -37,8 +36,7 @@ export function TradeDesk({ offer, setOffer, ...props }: OfferProps) {
         legend={DESK_WORDS.with}
         name="rcw-partner"
         of={props}
-        seats={others}
-        chosen={to}
+        chosen={offer.to}
         choose={(seat) => setOffer({ ...offer, to: seat, take: [] })}
       />
       <div class="rcw-trade">
@@ -163,12 +161,9 @@ function GoodsIcon({ word, data }: { word: string; data: Data }) {
 }
 
 /** What a bot in that seat thinks of the offer; null for a person. */
-function thoughtOf({ view: s, data, ask, botAt }: DeskProps, offer: OfferForm, to: SeatId): Opinion | null {
-  const bot = botAt(to)
-  if (bot === null) return null
-  const character = CHARACTERS.find(({ id }) => id === bot) ?? PLAIN
-  const stance = new Stance({ s, data } as Play, playerOf(to), character)
-  return opinionOf(stance, { ...offer, to: playerOf(to) }, playerOf(ask.seat))
+function thoughtOf(props: DeskProps, offer: OfferForm, to: SeatId): Opinion | null {
+  const stance = stanceOf(props, to)
+  return stance === null ? null : opinionOf(stance, { ...offer, to: playerOf(to) }, playerOf(props.ask.seat))
 }
 
 /** Points for both players in both victories, and what a bot would say to it. */

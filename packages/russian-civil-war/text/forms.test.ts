@@ -52,3 +52,21 @@ describe('the texts of a form', () => {
     )
   })
 })
+
+describe('what a form would send', () => {
+  const { state } = table({ step: 'move', chits })
+  const ask: AskView = { id: '0.1', seat: 'a', kind: 'talk', options: [], optional: true, form: {} }
+  const sending = (filled: Json) => gamePackage.words.sending?.(ask, filled, state) ?? null
+
+  it('is nothing yet while goods are still to be picked', () => {
+    const offer = { to: 'b', give: [] as string[], take: [] as string[], words: '' }
+    expect(sending({ offer })).toEqual({ text: null, commit: 'Send offer' })
+    expect(sending({ offer: { ...offer, give: ['assassin'] } })?.text).toMatch(/^You give Player B 1 Assassin/)
+  })
+
+  it('RCW-11.11 is nothing yet while the committee has too few markers', () => {
+    const purge = { against: 'c', members: ['a'], alone: false }
+    expect(sending({ purge })).toEqual({ text: null, commit: 'Call the purge' })
+    expect(sending({ purge: { ...purge, members: ['a', 'b'] } })?.text).toMatch(/^You purge Player C with Player B/)
+  })
+})

@@ -6,7 +6,7 @@ import type { Data } from '../data/corrections.ts'
 import { COMMITTEE_QUORUM } from '../data/tables.ts'
 import { type OfferForm, tradables } from '../rules/negotiations.ts'
 import type { PurgeForm } from '../rules/purge.ts'
-import { chits, playerOf, SEATS, type SeatId, type State } from '../rules/state.ts'
+import { chits, playerOf, politburo, SEATS, type SeatId, type State } from '../rules/state.ts'
 import { chitName, countedWords, listed, playerInText, playerName } from './names.ts'
 
 /** A partly filled form. */
@@ -100,8 +100,8 @@ function offerSentence(data: Data, { to, give = [], take = [] }: Talk): string |
 }
 
 /** "You and Profiteer purge White gambler. Profiteer must agree first. Then you roll the dice." */
-function purgeSentence(data: Data, me: SeatId, { against, members = [], alone }: Talk): string | null {
-  if (against === undefined) return null
+function purgeSentence(data: Data, s: State, me: SeatId, { against, members = [], alone }: Talk): string | null {
+  if (against === undefined || politburo(s, members.map(playerOf)) < COMMITTEE_QUORUM) return null
   const victim = playerInText(data, against)
   const others = members.filter((seat) => seat !== me).map((seat) => playerInText(data, seat))
   if (others.length === 0) return `You purge ${victim} on your own. You roll the dice at once.`
@@ -114,11 +114,10 @@ function purgeSentence(data: Data, me: SeatId, { against, members = [], alone }:
 /** What an offer or a purge does, before it is sent. */
 export const sendingWords =
   (data: Data) =>
-  (ask: AskView, filled: Json): SendingWords | null => {
+  (ask: AskView, filled: Json, s: State): SendingWords => {
     const talk = (filled ?? {}) as Talk & { readonly offer?: Talk; readonly purge?: Talk; readonly leave?: boolean }
     if (talk.leave === true) return { text: 'You leave the game for good and score nothing.', commit: 'Leave the game' }
-    const purge = talk.purge === undefined ? null : purgeSentence(data, SEATS[playerOf(ask.seat)], talk.purge)
-    if (purge !== null) return { text: purge, commit: 'Call the purge' }
-    const offer = offerSentence(data, talk.offer ?? talk)
-    return offer === null ? null : { text: offer, commit: 'Send offer' }
+    return talk.purge === undefined
+      ? { text: offerSentence(data, talk.offer ?? talk), commit: 'Send offer' }
+      : { text: purgeSentence(data, s, SEATS[playerOf(ask.seat)], talk.purge), commit: 'Call the purge' }
   }

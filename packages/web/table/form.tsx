@@ -90,15 +90,17 @@ export function FormFields<S>({ model, ask, give }: Properties<S>) {
       )}
       <div class="form-end">
         {Effect && <Effect ask={ask} view={model.newest.value.view} value={value.value} set={set} botAt={botAt} />}
-        {sending !== null && (
+        {sending !== null && sending.text !== null && (
           <p class="sending" role="status" data-testid="sending">
             {sending.text}
           </p>
         )}
         {nothing.value && <p class="sending">{tableWords.nothingToSuggest}</p>}
-        {/* Nothing is wrong before anything was filled in. */}
-        {untouched && refusal !== null ? (
-          <p class="sending muted">{tableWords.pickSomething}</p>
+        {/* Nothing is wrong before everything was filled in. */}
+        {refusal !== null && (untouched || sending?.text === null) ? (
+          <p class="sending muted" role="status">
+            {sending === null ? tableWords.pickSomething : refusal}
+          </p>
         ) : (
           <p class={`verdict ${refusal === null ? 'ok' : ''}`} role="status" data-testid="verdict">
             {refusal ?? tableWords.allowed}
