@@ -119,7 +119,7 @@ describe('a game of All Bridges Burning', () => {
     await scene.getByText('#47 Propaganda').waitFor()
     await page
       .getByTestId('compared')
-      .getByText(/of 100 games played by bots/)
+      .getByText(/Bots have played 100 such games/)
       .waitFor()
     await page
       .getByTestId('fair-dice')

@@ -59,7 +59,7 @@ async function load<S>(model: TableModel<S>, into: Signal<Comparison | null>): P
   }
 }
 
-/** "Better than 71% of 1,000 games played by bots." */
+/** "Bots have played 1,000 such games: 71% ended worse than yours." */
 export function Compared<S>({ model }: { model: TableModel<S> }) {
   const found = comparisonOf(model)
   if (found === null) return null

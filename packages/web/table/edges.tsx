@@ -15,6 +15,8 @@ type Side = 'left' | 'right' | 'up' | 'down'
 interface Beyond {
   readonly side: Side
   readonly count: number
+  /** Pixels from the upper or left end of the side to the tab. */
+  readonly at: number
   readonly push: { readonly x: number; readonly y: number }
 }
 
@@ -32,9 +34,41 @@ function sideOf(thing: DOMRect, window: DOMRect): Side | null {
   return y > window.bottom ? 'down' : null
 }
 
+/** Width and height of a tab, in pixels, and how much two places for it differ. */
+const [TAB, STEP] = [46, 12]
+/** Larger things are areas: they can still be clicked next to a tab. */
+const LARGEST = 130
+
+/** What a tab should not cover: counters, choices and names on the board, and other controls over it. */
+function obstacles(frame: HTMLElement): DOMRect[] {
+  const found = frame.querySelectorAll('.board [data-thing], .board text, .zoom, .windows, .overview')
+  return [...found]
+    .map((thing) => thing.getBoundingClientRect())
+    .filter(({ width, height }) => Math.min(width, height) < LARGEST)
+}
+
+const area = (a: DOMRect, b: DOMRect): number =>
+  Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
+  Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top))
+
+/** Where along its side a tab covers least; of equal places the one nearest to the middle. */
+function placeOf(side: Side, window: DOMRect, covered: readonly DOMRect[]): number {
+  const upright = side === 'left' || side === 'right'
+  const length = (upright ? window.height : window.width) - TAB
+  const tabAt = (at: number): DOMRect => {
+    const x = upright ? (side === 'left' ? window.left : window.right - TAB) : window.left + at
+    const y = upright ? window.top + at : side === 'up' ? window.top : window.bottom - TAB
+    return new DOMRect(x, y, TAB, TAB)
+  }
+  const cost = (at: number): number =>
+    covered.reduce((sum, box) => sum + area(tabAt(at), box), 0) + Math.abs(at - length / 2) / 10
+  const places = Array.from({ length: Math.max(1, Math.floor(length / STEP) + 1) }, (_, n) => n * STEP)
+  return places.reduce((best, at) => (cost(at) < cost(best) ? at : best))
+}
+
 function beyond(frame: HTMLElement): Beyond[] {
   const window = frame.getBoundingClientRect()
-  const found = new Map<Side, Beyond>()
+  const found = new Map<Side, Omit<Beyond, 'at'>>()
   for (const thing of frame.querySelectorAll('.board [role=button][tabindex="0"]')) {
     const box = thing.getBoundingClientRect()
     const side = sideOf(box, window)
@@ -54,7 +88,8 @@ function beyond(frame: HTMLElement): Beyond[] {
           : 0
     found.set(side, { side, count: count + 1, push: { x, y } })
   }
-  return [...found.values()]
+  const covered = found.size === 0 ? [] : obstacles(frame)
+  return [...found.values()].map((one) => ({ ...one, at: placeOf(one.side, window, covered) }))
 }
 
 interface Properties {
@@ -77,11 +112,12 @@ export function Edges({ frame, view, push }: Properties) {
   })
   return (
     <>
-      {found.value.map(({ side, count, push: by }) => (
+      {found.value.map(({ side, count, at, push: by }) => (
         <button
           key={side}
           type="button"
           class={`edge ${side}`}
+          style={side === 'left' || side === 'right' ? `top:${at}px` : `left:${at}px`}
           aria-label={tableWords.choicesBeyond[side](count)}
           onClick={() => push(by.x, by.y)}
         >

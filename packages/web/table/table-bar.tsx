@@ -152,7 +152,7 @@ function PhoneTitle<S>({ model }: { model: TableModel<S> }) {
   const now = turn.phases.find(({ state }) => state === 'now')
   return (
     <h1 class="bar-turn">
-      <b>{turn.title}</b> {now === undefined || turn.title.startsWith(now.title) ? turn.aside : now.title}
+      <b>{turn.title}</b> <span>{now === undefined || turn.title.startsWith(now.title) ? turn.aside : now.title}</span>
     </h1>
   )
 }

@@ -31,9 +31,9 @@ export const endWords = {
   score: 'Score',
   lastScene: 'The last scene',
   leftUnused: (things: string) => `Left unused: ${things}.`,
-  compared: (worse: string, games: string) => `Better than ${worse} of ${games} games played by bots.`,
+  compared: (worse: string, games: string) => `Bots have played ${games} such games: ${worse} ended worse than yours.`,
   comparedEqual: (worse: string, equal: string, games: string) =>
-    `Better than ${worse} of ${games} games played by bots, as good as ${equal}.`,
+    `Bots have played ${games} such games: ${worse} ended worse than yours, ${equal} just like yours.`,
   fairDice: (rolled: number, average: string, expected: string, likely: string) =>
     `${rolled} dice rolled, average ${average}. Fair dice average ${expected}, and are this far off in ${likely} of games.`,
 }
