@@ -90,6 +90,12 @@ export interface Concern {
   readonly points?: MapPoints
 }
 
+/** A score of one seat: "If Red wins", "41". */
+export interface ShownTotal {
+  readonly label: string
+  readonly figure: string
+}
+
 /** Turn and phase of the game, for the head of the panel. */
 export interface ShownTurn {
   /** "Turn 19" */
@@ -307,9 +313,9 @@ export interface GameBoard<S = unknown> {
   happened(before: S, now: S): readonly (readonly [x: number, y: number])[]
   /**
    * For a sheet with a `theatre`: points that the question is about, the most important last. The window opens on them,
-   * and moves to them when a new question is about another part of the map.
+   * and moves to them when a new question or the marked choice is about another part of the map.
    */
-  focus?(props: Pick<BoardProps<S>, 'position' | 'choices'>): readonly MapPoint[]
+  focus?(props: Pick<BoardProps<S>, 'position' | 'choices' | 'marked'>): readonly MapPoint[]
   /** For a sheet with a `theatre`: the whole map in a small picture, as SVG content in its own units. */
   readonly Overview?: Drawn<BoardProps<S>>
   /** The current card in the panel: wide, or as one line when folded. */
@@ -369,6 +375,8 @@ export interface GameBoard<S = unknown> {
   effectFor?(ask: AskView): Drawn<FormProps<S>> | null
   /** What a journal entry means for this seat; null if nothing. `view` is the present one. */
   concern?(entry: JournalEntry, seat: string, view: S): Concern | null
+  /** The scores of this seat, always the same in the same order: "Since your last turn" shows them before and after. */
+  totals?(view: S, seat: string): readonly ShownTotal[]
   explain(thing: string, view: S): Explanation | null
   /** The last roll among the newest entries of the journal. */
   roll(entries: readonly JournalEntry[]): ShownRoll | null

@@ -28,7 +28,7 @@ import { RowEmblem } from './emblem.tsx'
 import { HEIGHT, WIDTH } from './geometry.ts'
 import { happened } from './happened.ts'
 import { BoardMap } from './map.tsx'
-import { irreversible, seats } from './seats.ts'
+import { irreversible, seats, totals } from './seats.ts'
 import { sought } from './sought.ts'
 import { MarginStrip } from './strip.tsx'
 import { BoardTray } from './tray.tsx'
@@ -68,6 +68,7 @@ function boardWith(data: Data): GameBoard<State> {
     chart: (positions) => gameChart(positions, data),
     summary: (position) => outcomeSummary(position, data),
     seats: (view) => seats(view, data),
+    totals: (view, seat) => totals(view, data, seat),
     irreversible,
     // The path through a Non-player card.
     reason: ({ kind }) => kind === 'path',

@@ -1,12 +1,12 @@
 // The Factions and their margins for the bar. On a phone the strip under the map shows them.
-import type { ShownSeat } from '@interregnum/game-package'
+import type { ShownSeat, ShownTotal } from '@interregnum/game-package'
 import type { AskView, Option } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { rollsADie } from '../events/index.ts'
 import { questions } from '../rules/questions.ts'
 import { FACTIONS, type Play, type State } from '../rules/state.ts'
 import { margin } from '../rules/victory.ts'
-import { factionTitle, signed } from '../text/labels.ts'
+import { factionTitle, labels, signed } from '../text/labels.ts'
 import { LOOKS } from './pieces.tsx'
 
 export const seats = (s: State, data: Data): ShownSeat[] =>
@@ -19,6 +19,12 @@ export const seats = (s: State, data: Data): ShownSeat[] =>
     label: 'victory margin',
     thing: `faction:${id}`,
   }))
+
+/** The margin of a Faction; nothing for somebody who only looks on. */
+export function totals(s: State, data: Data, seat: string): ShownTotal[] {
+  const faction = FACTIONS.findIndex((id) => id === seat)
+  return faction === -1 ? [] : [{ label: labels.victoryMargin, figure: signed(margin({ s, data } as Play, faction)) }]
+}
 
 /** Questions whose answer rolls a die or costs pieces. */
 const FATEFUL: ReadonlySet<string> = new Set(['attack-pay', 'news-use', 'revolt'])

@@ -171,6 +171,7 @@ export const labels = {
   issuesAndNetworks: 'Issues + Networks + 1',
   victory: 'Victory',
   margin: 'margin',
+  victoryMargin: 'Victory margin',
   condition: (title: string, value: string, met: boolean): string => `${title} ${value}, ${met ? 'met' : 'not met'}`,
   runBy: (faction: string): string => `run by the ${faction}`,
   nonPlayer: 'Non-player',

@@ -3,11 +3,13 @@ import type { AskView, Match, Option } from '@interregnum/kernel'
 import { describe, expect, it } from 'vitest'
 import { PRINTED } from '../data/corrections.ts'
 import { unit } from '../data/counters.ts'
+import { province } from '../data/map.ts'
 import type { State } from '../rules/state.ts'
 import { drawing, shown } from '../testing/drawing.ts'
 import { type Scene, table } from '../testing/table.ts'
 import { battleOf, hasBattle } from './battle.ts'
 import { BattleScene } from './battle.tsx'
+import { seatAt } from './geometry.ts'
 import { board } from './index.tsx'
 import { QuestionPreview } from './preview.tsx'
 
@@ -88,6 +90,19 @@ describe('the choices of the Combat Phase', () => {
     const { ask, plans } = question(SCENE)
     expect(board.marksFirst?.(ask, planOf(plans, 'attack:251').plan)).toBe(true)
     expect(board.marksFirst?.(ask)).toBe(false)
+  })
+})
+
+describe('the part of the map in view', () => {
+  const two: Scene = { ...SCENE, map: { TVER: ['a 152 111', 'c 256'], KUBA: ['a 155 118', 'b 251'] } }
+
+  it('is the best attack, and the selected one as soon as there is one', () => {
+    const { part, plans } = question(two)
+    const points = (marked: Option | null) => board.focus?.({ ...part, marked })
+    const best = plans[0].heading === 'In Tver' ? 'TVER' : 'KUBA'
+    expect(points(null)).toEqual([seatAt(province(best))])
+    expect(points('attack:251')).toEqual([seatAt(province('KUBA'))])
+    expect(points('attack:256')).toEqual([seatAt(province('TVER'))])
   })
 })
 

@@ -69,7 +69,10 @@ function nearest<T>(candidates: readonly T[], far: (candidate: T) => number): T 
 }
 
 /** The pairing that is hovered or marked, otherwise the best. */
-export function shownPairing({ position, data, lit, marked }: Part, ask: AskView): Pairing | null {
+export function shownPairing(
+  { position, data, lit, marked }: Pick<Part, 'position' | 'data' | 'lit' | 'marked'>,
+  ask: AskView,
+): Pairing | null {
   const all = pairings(position.view, data, ask.options)
   const find = (option: Option | null): Pairing | undefined => all.find((one) => one.option === option)
   return find(lit) ?? find(marked) ?? all[0] ?? null

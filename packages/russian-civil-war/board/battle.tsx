@@ -36,16 +36,34 @@ function headingOf({ battle: { losing, attack, defence }, side }: BattleProps & 
   return { title, how: side === 'attack' ? BATTLE_WORDS.tick : BATTLE_WORDS.tickTargets }
 }
 
+/** With more stacks on a side, only the ticked ones show their counters. */
+const FEW = 3
+
+/** Scrolls to the first ticked stack, unless one is already in sight: the list may be longer than its box. */
+function showTicked(first: HTMLElement | null): void {
+  const camp = first?.closest('.rcw-camp')
+  if (first == null || camp == null) return
+  const { top, bottom } = camp.getBoundingClientRect()
+  const isSeen = (item: Element): boolean => {
+    const box = item.getBoundingClientRect()
+    return box.top >= top && box.bottom <= bottom + 1
+  }
+  if ([...camp.querySelectorAll('.rcw-ticked')].some(isSeen)) return
+  camp.scrollTop += first.getBoundingClientRect().top - top - 4
+}
+
 function Side(props: BattleProps & { side: 'attack' | 'defence' }) {
   const { title, how } = headingOf(props)
+  const stacks = props.battle[props.side]
+  const first = stacks.find(({ ticked }) => ticked)
   return (
     <section class={`rcw-camp rcw-camp-${props.side}`} aria-label={title}>
       <h3 class="rcw-heading">
         {title} {how !== '' && <small>{how}</small>}
       </h3>
-      <ul>
-        {props.battle[props.side].map((one) => (
-          <li key={one.stack.root} class={one.ticked ? 'rcw-ticked' : ''}>
+      <ul class={stacks.length > FEW ? 'rcw-many' : ''}>
+        {stacks.map((one) => (
+          <li key={one.stack.root} class={one.ticked ? 'rcw-ticked' : ''} ref={one === first ? showTicked : null}>
             <StackBox {...props} one={one} />
           </li>
         ))}

@@ -242,7 +242,7 @@ function forceContent(props: Part): Content {
           ))}
           <span>{state.join(', ')}</span>
         </p>
-        <p class="rcw-note">{labels.chooseProvince}</p>
+        {!force.blocked && <p class="rcw-note">{labels.chooseProvince}</p>}
       </Thing>
     ),
   }

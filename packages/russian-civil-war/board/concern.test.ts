@@ -40,3 +40,13 @@ describe('what a line means for a player', () => {
     expect(concern('lost', { units: ['159'] })).toBeNull()
   })
 })
+
+describe('the scores of a player', () => {
+  it('are those of both endings, as in the bar', () => {
+    const [red, white] = board.totals?.(state, 'a') ?? []
+    const figure = board.seats?.(state).find(({ seat }) => seat === 'a')?.figure
+    expect([red.label, white.label]).toEqual(['If Red wins', 'If White wins'])
+    expect(`${red.figure}·${white.figure}`).toBe(figure)
+    expect(board.totals?.(state, 'watcher')).toEqual([])
+  })
+})

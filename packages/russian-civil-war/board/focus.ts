@@ -4,6 +4,7 @@ import type { Data } from '../data/corrections.ts'
 import { provinceIn, unitIn } from '../rules/questions.ts'
 import { onMap, playerOf, type State } from '../rules/state.ts'
 import { allStacks } from '../text/stacks.ts'
+import { shownPairing } from './battle.ts'
 import { type Point, seatAt } from './geometry.ts'
 
 /** At most this many choices count: more would not fit into a readable part of the map. */
@@ -15,11 +16,20 @@ export function viewerOf({ seat }: { readonly seat: string | null }): number | n
   return player === -1 ? null : player
 }
 
+type Shown = Pick<BoardProps<State>, 'position' | 'choices' | 'marked'>
+
 /**
- * Provinces of the first choices, then that of the moving force or the attack. If neither is there, the provinces asked
- * about that are near each other, where the viewer is strongest.
+ * Where several attacks are possible, the selected one, otherwise the best. Else provinces of the first choices, then
+ * that of the moving force or the attack. If neither is there, the provinces asked about that are near each other, where
+ * the viewer is strongest.
  */
-export function focus({ position, choices }: Pick<BoardProps<State>, 'position' | 'choices'>, data: Data): Point[] {
+export function focus({ position, choices, marked }: Shown, data: Data): Point[] {
+  const asked = position.asks.find(({ optional }) => !optional)
+  const attack = asked?.kind === 'combat' ? shownPairing({ position, data, lit: null, marked }, asked) : null
+  return attack === null ? around({ position, choices }, data) : [seatAt(attack.province)]
+}
+
+function around({ position, choices }: Pick<Shown, 'position' | 'choices'>, data: Data): Point[] {
   const s = position.view
   const main = involved(s)
   const asked = new Set<number>()

@@ -40,10 +40,11 @@ import { happened } from './happened.ts'
 import { lossPlans } from './loss-sets.ts'
 import { BoardMap } from './map.tsx'
 import { plans } from './march.ts'
+import { moverChoices } from './movers.ts'
 import { BoardOverview } from './overview.tsx'
 import { combatPlans } from './pairings.ts'
 import { QuestionPreview } from './preview.tsx'
-import { irreversible, seats } from './seats.ts'
+import { irreversible, seats, totals } from './seats.ts'
 import { shortcuts } from './shortcuts.ts'
 import { sought } from './sought.ts'
 import { PointsStrip } from './strip.tsx'
@@ -77,6 +78,7 @@ const SHEET: MapSheet = { width: WIDTH, height: HEIGHT, phoneWindow: OPENING, th
 
 function plansOf(ask: AskView, view: State, data: Data): readonly PlannedChoice[] | null {
   if (ask.kind === 'combat') return combatPlans(ask, view, data)
+  if (ask.kind === 'move') return moverChoices(ask, view, data)
   return ask.kind === 'lose' ? lossPlans(ask, view, data) : plans(ask, view, data)
 }
 
@@ -114,6 +116,7 @@ function boardWith(data: Data): GameBoard<State> {
     chart: (positions) => gameChart(positions, data),
     summary: (position) => outcomeSummary(position, data),
     seats: (view) => seats(view, data),
+    totals: (view, seat) => totals(view, data, seat),
     irreversible,
     turnOf(entry) {
       if (notes.is(entry, 'turn')) return labels.turnOfPlayer(entry.data.turn, entry.data.player.toUpperCase())

@@ -9,10 +9,14 @@ import { provinceOption, verbIn } from '../rules/questions.ts'
 import { isFull, leadersWithRoom } from '../rules/stacking.ts'
 import { COLOUR, IS_LEADER, NEEDS_LEADER, opposed, type Play, type State } from '../rules/state.ts'
 import { MARCH_WORDS } from '../text/board.ts'
+import { unitTitle } from '../text/labels.ts'
+import { allStacks } from '../text/stacks.ts'
 import { chancesIn } from './fight.ts'
 
 /** A fight at the end of a march, against the weakest enemy stack there. */
 export interface Clash {
+  /** The stack of the enemy. */
+  readonly foe: number
   readonly attack: number
   readonly defence: number
   /** "3:1"; null if the odds are too low for an attack. */
@@ -47,6 +51,7 @@ export function destinations(s: State, data: Data): readonly Destination[] {
 function sorted(g: Play, force: NonNullable<State['force']>): Destination[] {
   const { s } = g
   const train = trainIn(s, s.stack[force.lead]) !== null
+  const strength = strengthOf(g, s.stack[force.lead])
   const seen = new Set<number>()
   // One step overland rather than the railway, unless that leaves a train behind; further by rail if it goes there.
   const rank = ({ how, cost }: March): number => (how === 'rail' ? (train ? 0 : 1.5) : cost)
@@ -56,7 +61,7 @@ function sorted(g: Play, force: NonNullable<State['force']>): Destination[] {
       const province = march.way[march.way.length - 1]
       const second = seen.has(province)
       seen.add(province)
-      return { ...march, province, second, ...worthOf(g, force.lead, province) }
+      return { ...march, province, second, ...worthOf(g, force.lead, strength, province) }
     })
     .sort((a, b) => Number(a.second) - Number(b.second) || b.worth - a.worth || rank(a) - rank(b))
 }
@@ -64,9 +69,15 @@ function sorted(g: Play, force: NonNullable<State['force']>): Destination[] {
 /** A fight counts as winnable from this chance on. */
 const LIKELY = 0.3
 
-function worthOf(g: Play, lead: number, province: number): Pick<Destination, 'interest' | 'worth' | 'clash'> {
+/** What a march brings, with this strength. */
+export function worthOf(
+  g: Play,
+  lead: number,
+  strength: number,
+  province: number,
+): Pick<Destination, 'interest' | 'worth' | 'clash'> {
   const { s, data } = g
-  const clash = clashIn(g, lead, province)
+  const clash = clashIn(g, lead, strength, province)
   const city = data.critical.includes(province)
   if (clash !== null) {
     const worth = clash.beaten * (clash.defence + (city ? 5 : 0)) - clash.lost * clash.attack
@@ -89,16 +100,18 @@ function enemiesNextTo({ s, data }: Play, lead: number, province: number): numbe
   ).length
 }
 
-/** The weakest stack that opposes the force; null if none does. */
-function clashIn(g: Play, lead: number, province: number): Clash | null {
+/** The weakest stack of somebody else that opposes the force; null if none does. */
+function clashIn(g: Play, lead: number, attack: number, province: number): Clash | null {
   const { s, data } = g
-  const enemies = stacksIn(s, province).filter((root) => opposed(s.hue[lead], s.hue[root]) && strengthOf(g, root) > 0)
+  const enemies = stacksIn(s, province).filter(
+    (root) => opposed(s.hue[lead], s.hue[root]) && s.owner[root] !== s.active && strengthOf(g, root) > 0,
+  )
   if (enemies.length === 0) return null
-  const defence = Math.min(...enemies.map((root) => strengthOf(g, root)))
-  const attack = strengthOf(g, s.stack[lead])
+  const foe = enemies.reduce((weakest, root) => (strengthOf(g, root) < strengthOf(g, weakest) ? root : weakest))
+  const defence = strengthOf(g, foe)
   const column = columnOf(attack, defence)
   const chances = chancesIn(data, column)
-  return { attack, defence, odds: column === null ? null : COLUMNS[column], beaten: chances.DE, lost: chances.AE }
+  return { foe, attack, defence, odds: column === null ? null : COLUMNS[column], beaten: chances.DE, lost: chances.AE }
 }
 
 /** Strength of the strongest uncontrolled army that a leader of the force could take. */
@@ -137,32 +150,34 @@ export function plans(ask: AskView, s: State, data: Data): readonly PlannedChoic
   const first = all.filter(isFirst)
   const heading = (title: string) => (choice: PlannedChoice) => ({ ...choice, heading: title })
   const here = ask.options.filter(picksUp).map((option) => ({ option }))
-  const rest = all.filter((one) => !first.includes(one)).map((one) => planned(one, data))
+  const rest = all.filter((one) => !first.includes(one)).map((one) => planned(one, s, data))
   return [
     ...here.map(heading(MARCH_WORDS.pickUp)),
     ...(['enemy', 'city', 'army', 'rail'] as const).flatMap((interest) =>
       first
         .filter((one) => one.interest === interest)
-        .map((one) => planned(one, data))
+        .map((one) => planned(one, s, data))
         .map(heading(MARCH_WORDS[interest])),
     ),
     ...rest.map(heading(MARCH_WORDS.other)),
   ]
 }
 
-function planned(one: Destination, data: Data): PlannedChoice {
+function planned(one: Destination, s: State, data: Data): PlannedChoice {
   const { answers, province, clash, interest } = one
   const option = one.how === 'rail' ? answers[0] : provinceOption('go', province)
   const sign = clash !== null ? `${Math.round(clash.beaten * 100)}%` : interest === 'city' ? MARCH_WORDS.citySign : ''
-  return { option, plan: { answers, last: stop }, detail: detailOf(one, data), sign }
+  return { option, plan: { answers, last: stop }, detail: detailOf(one, s, data), sign }
 }
 
-/** "2 points, through Ufa; 8 against 3, 2:1" */
-function detailOf({ how, cost, way, clash }: Destination, data: Data): string {
+/** "2 points, through Ufa; 8 against 3 (Kappel), 2:1" */
+function detailOf({ how, cost, way, clash }: Destination, s: State, data: Data): string {
   const through = way.slice(0, -1).map((province) => data.provinceNames[province])
   const path = MARCH_WORDS.path(how === 'rail', cost, through)
   if (clash === null) return path
-  return `${path}; ${MARCH_WORDS.clash(clash.attack, clash.defence, clash.odds)}`
+  const foe = allStacks(s, data)[s.at[clash.foe]]?.find(({ root }) => root === clash.foe)
+  const name = unitTitle(data, foe?.face ?? clash.foe)
+  return `${path}; ${MARCH_WORDS.clash(clash.attack, clash.defence, name, clash.odds)}`
 }
 
 /** The destination that a choice leads to. */

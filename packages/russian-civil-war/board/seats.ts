@@ -1,10 +1,10 @@
 // The players and their scores, for the bar.
-import type { ShownSeat } from '@interregnum/game-package'
+import type { ShownSeat, ShownTotal } from '@interregnum/game-package'
 import type { AskView, Option } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { unclearedUnits } from '../rules/solitaire/victory.ts'
 import { SEATS, SOLITAIRE_SEAT, type State } from '../rules/state.ts'
-import { isSolitaire, playerTitle } from '../text/labels.ts'
+import { isSolitaire, labels, playerTitle } from '../text/labels.ts'
 import { standings } from '../text/points.ts'
 
 export function seats(s: State, data: Data): ShownSeat[] {
@@ -21,6 +21,17 @@ export function seats(s: State, data: Data): ShownSeat[] {
     figure: quit ? 'left' : `${red}·${white}`,
     label: 'points if the Reds win, if the Whites win',
   }))
+}
+
+/** Both scores of a player, or the enemies that are left in the solitaire game. */
+export function totals(s: State, data: Data, seat: string): ShownTotal[] {
+  if (isSolitaire(s)) return [{ label: labels.enemiesToClear, figure: String(unclearedUnits(s)) }]
+  const score = standings(s, data).find(({ player }) => SEATS[player] === seat)
+  if (score === undefined) return []
+  return [
+    { label: labels.ifRedWins, figure: String(score.red) },
+    { label: labels.ifWhiteWins, figure: String(score.white) },
+  ]
 }
 
 /** Options that roll dice, draw chits or cannot be taken back. */

@@ -73,7 +73,8 @@ function assassinationOdds(data: Data, target: string, sent: Option): Odds[] {
   return [{ chance: ways / PAIRS, text: 'target killed' }]
 }
 
-function purgeOdds(data: Data, strength: number): Odds[] {
+/** The chance of each result of a purge, the lowest first; 0 backfires. */
+export function purgeOdds(data: Data, strength: number): (Odds & { readonly result: number })[] {
   const column = purgeColumn(strength)
   const ways = new Map<number, number>()
   for (let sum = 2; sum <= 12; sum++) {
@@ -83,6 +84,7 @@ function purgeOdds(data: Data, strength: number): Odds[] {
   return [...ways]
     .toSorted(([a], [b]) => a - b)
     .map(([result, count]) => ({
+      result,
       chance: count / PAIRS,
       text: result === 0 ? 'purge backfires' : `take ${result} ${result === 1 ? 'point' : 'points'}`,
     }))

@@ -155,8 +155,8 @@ export const MARCH_WORDS = {
     if (rail) return 'by rail, free'
     return through.length === 0 ? points(cost) : `${points(cost)}, through ${listOf(through)}`
   },
-  clash: (attack: number, defence: number, odds: string | null): string =>
-    odds === null ? `${attack} against ${defence}, too weak to attack` : `${attack} against ${defence}, ${odds}`,
+  clash: (attack: number, defence: number, foe: string, odds: string | null): string =>
+    `${attack} against ${defence} (${foe}), ${odds ?? 'too weak to attack'}`,
   pointAtProvince: 'Point at a province to see the way, its cost, and who stops this force.',
   way: 'Way',
   wayLine: (rail: boolean, cost: number, names: readonly string[]): string =>
@@ -169,6 +169,33 @@ export const MARCH_WORDS = {
     odds === null
       ? `${attack} against ${defence}: too weak to attack.`
       : `${attack} against ${defence}, ${odds}: ${percent(beaten)} defenders eliminated${lost === 0 ? '' : `, ${percent(lost)} attackers eliminated`}.`,
+} as const
+
+interface Where {
+  readonly place: string
+  readonly strength: number
+  /** Units that go along. */
+  readonly others: number
+}
+/** "in Kazan, strength 13", "in Vladimir, alone" */
+const where = ({ place, strength, others }: Where): string =>
+  others === 0 && strength <= 1 ? `in ${place}, alone` : `in ${place}, strength ${strength}`
+
+/** Which force moves, and what it could do. */
+export const MOVER_WORDS = {
+  headings: {
+    enemy: 'Can beat an enemy',
+    city: 'Can take a critical city',
+    danger: 'In danger',
+    army: 'Can pick up an army',
+    special: 'Other actions',
+    nothing: 'Nothing to gain within reach',
+  },
+  where,
+  beats: (from: Where, to: string, chance: number): string => `${where(from)}; ${percent(chance)} to win in ${to}`,
+  reaches: (from: Where, to: string): string => `${where(from)}; can reach ${to}`,
+  threatened: (from: Where, enemy: string, strength: number): string =>
+    `${where(from)}; an enemy of ${strength} is in ${enemy}`,
 } as const
 
 const COUNTS = ['', '', 'both', 'all three', 'all four'] as const
@@ -301,6 +328,8 @@ export const DESK_WORDS = {
     own: 'Set by hand',
     alone: 'Alone, with your strength only',
   },
+  /** "72% to take something; against Player A; …" */
+  motion: (success: number, terms: string): string => `${success}% to take something; ${terms}`,
   pointNumber: (point: number): string => `${point}${['st', 'nd', 'rd'][point - 1] ?? 'th'} point`,
   canLose: (name: string): string => `What ${name} can lose`,
   costs: (points: number): string => (points === 1 ? '1 point' : `${points} points`),

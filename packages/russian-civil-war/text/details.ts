@@ -6,9 +6,11 @@ import { COLOURS, UNITS } from '../data/counters.ts'
 import { COLUMNS, columnOf } from '../data/tables.ts'
 import { attackStrength, defenceStrength } from '../rules/combat.ts'
 import { goodsPoints } from '../rules/goods-points.ts'
+import { purgeOdds } from '../rules/odds.ts'
 import { members, retinue, stacksIn, strengthOf } from '../rules/pieces.ts'
+import { purgeStrength } from '../rules/purge.ts'
 import { questions } from '../rules/questions.ts'
-import { called, IS_LEADER, onMap, type Play, SEATS, type State } from '../rules/state.ts'
+import { called, IS_LEADER, type Motion, onMap, type Play, SEATS, type State } from '../rules/state.ts'
 import { DESK_WORDS } from './board.ts'
 import { countedWords, counterWorth, listed, playerInText } from './names.ts'
 
@@ -88,10 +90,23 @@ function offer({ s, data }: Play, from: number): string | undefined {
   return red === 0 && white === 0 ? goods : `${goods}: ${effects.filter(Boolean).join(', ')}`
 }
 
-/** "against Player A; committee: Player B and Player C; equal shares" */
-function motion({ s, data }: Play, mover: number): string | undefined {
+/** The chance of a purge to take something, in per cent; the rest backfires. */
+function purgeSuccess(g: Play, { members: committee, alone }: Motion): number {
+  const strength = purgeStrength(g, alone ? committee.slice(0, 1) : committee, false)
+  const [first] = purgeOdds(g.data, strength)
+  return Math.round(100 * (first.result === 0 ? 1 - first.chance : 1))
+}
+
+/** "72% to take something; against Player A; committee: Player B and Player C; equal shares" */
+function motion(g: Play, mover: number): string | undefined {
+  const { s, data } = g
   const moved = s.motions[mover]
-  if (moved === null || moved === undefined) return undefined
+  return moved === null || moved === undefined
+    ? undefined
+    : DESK_WORDS.motion(purgeSuccess(g, moved), motionTerms(data, moved))
+}
+
+function motionTerms(data: Data, moved: Motion): string {
   const name = (player: number): string => playerInText(data, SEATS[player])
   const memberNames = listed(moved.members.map(name))
   if (moved.alone)

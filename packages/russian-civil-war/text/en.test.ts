@@ -1,5 +1,5 @@
 import { filesIn, matchesIn, NO_WORDS, type Spoken, wrongWords } from '@interregnum/game-package/testing'
-import { type JournalEntry, Match, readOptions } from '@interregnum/kernel'
+import { type AskView, type JournalEntry, type Json, Match, readOptions } from '@interregnum/kernel'
 import { diceFor, pick } from '@interregnum/kernel/testing'
 import { describe, expect, it } from 'vitest'
 import { UNITS } from '../data/counters.ts'
@@ -47,6 +47,40 @@ describe('the catalogue', () => {
     const turnNote = (turn: number) => gamePackage.words.note({ index: 1, kind: 'turn', data: { turn, player: 'b' } })
     expect(turnNote(1)).toBe('Turn 1, Jun–Oct 1918: Player B.')
     expect(turnNote(33)).toBe('Turn 33: Player B.')
+  })
+
+  it('does not ask where to go if a force is stopped, only what it picks up or drops', () => {
+    const map = { NOVG: ['a 152 111'], PSKO: ['b 255 212', '- 103'] }
+    const t = table({ map, step: 'move', options: { players: 3 } })
+    const asked = () => {
+      const [ask] = t.match.position('a').asks.filter(({ optional }) => !optional)
+      return gamePackage.words.ask(ask, t.state)
+    }
+    t.answer('move:152')
+    expect(asked()).toMatch(/Where to\?$/)
+    t.answer('go:PSKO')
+    expect(asked()).toBe('Trotsky stays in Pskov. Pick up or drop units?')
+  })
+
+  it('says whether a reply is about an offer, a purge or both, and what a purge may bring', () => {
+    const chits = { a: { politburo: 4 }, b: { politburo: 5, assassin: 1 } }
+    const t = table({ step: 'move', chits, options: { players: 3 } })
+    const asked = () => {
+      const reply = t.match.position('a').asks.find(({ kind }) => kind === 'reply')
+      return reply === undefined ? null : gamePackage.words.ask(reply, t.state)
+    }
+    const talk = (answer: Json) => {
+      const ask = t.match.position('b').asks.find(({ kind }) => kind === 'talk')
+      expect(t.match.answer('b', answer, ask?.id)).toMatchObject({ ok: true })
+    }
+    talk({ purge: { against: 'c', members: ['b', 'a'], alone: false } })
+    expect(asked()).toBe('Support or reject a purge')
+    const reply = t.match.position('a').asks.find(({ kind }) => kind === 'reply') as AskView
+    expect(gamePackage.words.option(reply, 'consent:b', t.state).detail).toMatch(
+      /^\d+% to take something; against Player C;/,
+    )
+    talk({ offer: { to: 'a', give: ['assassin'], take: [], words: '' } })
+    expect(asked()).toBe('Respond to offers and purges')
   })
 
   it('describes the city and the stacks of a province that a force can enter', () => {

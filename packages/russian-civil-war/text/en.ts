@@ -16,7 +16,7 @@ import type { Data } from '../data/corrections.ts'
 import { NATIONS, UNITS, unit as unitNumber } from '../data/counters.ts'
 import { PERIODS } from '../data/tables.ts'
 import { type Lines, notes } from '../rules/notes.ts'
-import { type Asks, type BandSent, questions } from '../rules/questions.ts'
+import { type Asks, type BandSent, questions, replyOptions, verbIn } from '../rules/questions.ts'
 import { SEATS, SOLITAIRE_SEAT, type SoloPhase, type State } from '../rules/state.ts'
 import { detailOf } from './details.ts'
 import { fieldWords, sendingWords } from './forms.ts'
@@ -142,12 +142,22 @@ type WithData = {
 type Solo = 'leader.pick' | 'leader.post'
 type Plain = 'assassinate.roll' | 'counterpurge.roll'
 
+/** Options that move a force. */
+const WAYS: ReadonlySet<string> = new Set(['go', 'rail', 'ice', 'sail'])
+
+const REPLIES = {
+  offer: 'Respond to an offer',
+  purge: 'Support or reject a purge',
+  both: 'Respond to offers and purges',
+  czar: 'The Czar: propose or vote',
+} as const
+
 const QUESTIONS: Readonly<Record<Exclude<KindOf<Asks>, WithData> | Plain, string>> = {
   session: 'Trade your leaders, or finish?',
   offer: 'Offer a trade',
   talk: 'Offer a trade, call a purge, or leave the game',
-  reply: 'Respond to an offer',
-  order: 'The Czar: propose or vote',
+  reply: REPLIES.offer,
+  order: REPLIES.czar,
   committee: 'Stay in the committee?',
   restack: 'Which unit do you keep under a leader?',
   event: 'Roll for a Random Event.',
@@ -420,8 +430,18 @@ export function words(data: Data, extra: ExtraWords): Words<State> {
     return reason === 'too-few-chits' ? `Not enough ${manyChits(data, what)} to give.` : null
   }
 
-  const isAboutCzar = (ask: AskView): boolean =>
-    ask.kind === 'reply' && ask.options.every((option) => ABOUT_CZAR.has(String(option)))
+  /** A force that can go no further, but is still asked what it takes along or leaves. */
+  const arrived = (lead: string, s: State): string =>
+    `${counter(lead)} stays in ${provinceOf(s, lead)}. Pick up or drop units?`
+  const isWay = (option: Option): boolean => WAYS.has(verbIn(option) ?? '')
+
+  /** What the replies are about: offers, purges, the Czar. */
+  const replyQuestion = ({ options }: AskView): string => {
+    if (options.every((option) => ABOUT_CZAR.has(String(option)))) return REPLIES.czar
+    const uses = new Set(options.map((option) => replyOptions.read(option)?.use))
+    const [offer, purge] = [uses.has('accept') || uses.has('decline'), uses.has('consent') || uses.has('refuse')]
+    return offer && purge ? REPLIES.both : purge ? REPLIES.purge : REPLIES.offer
+  }
 
   return {
     where(s) {
@@ -430,9 +450,10 @@ export function words(data: Data, extra: ExtraWords): Words<State> {
       return `${turnName(s.turn)}: ${STEP_WORDS[s.step]}`
     },
     ask(ask, s) {
+      if (questions.is(ask, 'step') && !ask.options.some(isWay)) return arrived(ask.data.lead, s)
       const text = questions.tell(ask, questionsWithData, s) ?? questions.tell(ask, extra.questions, data)
       if (text !== undefined) return text
-      if (isAboutCzar(ask)) return QUESTIONS.order
+      if (ask.kind === 'reply') return replyQuestion(ask)
       return isPlain(ask.kind) ? QUESTIONS[ask.kind] : ask.kind
     },
     option(ask, option, s) {

@@ -188,6 +188,8 @@ export const labels = {
   players: 'Players',
   ifRedsWin: 'Points if the Reds win',
   redWins: 'Red wins',
+  ifRedWins: 'If Red wins',
+  ifWhiteWins: 'If White wins',
   ifWhitesWin: 'Points if the Whites win',
   whiteWins: 'White wins',
   leadersOnMap: 'Leaders on the map',

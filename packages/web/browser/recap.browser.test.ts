@@ -1,4 +1,5 @@
 import { BotRunner } from '@interregnum/bots'
+import type { ShownTotal } from '@interregnum/game-package'
 import { Match } from '@interregnum/kernel'
 import { gamePackage, russianCivilWar, type State } from '@interregnum/russian-civil-war'
 import { board } from '@interregnum/russian-civil-war/board'
@@ -43,6 +44,13 @@ async function untilLoss(): Promise<Match<State>> {
 
 const played = untilLoss()
 
+/** The scores of the first seat at its last move, and now. */
+async function scores(): Promise<(readonly ShownTotal[])[]> {
+  const match = await played
+  const last = match.line.findLastIndex((step) => step.seat === 'a') + 1
+  return [match.at(last, 'a'), match.position('a')].map(({ view }) => board.totals?.(view, 'a') ?? [])
+}
+
 async function open(screen: BrowserContextOptions = {}) {
   const match = await played
   const context = await profile(screen)
@@ -62,6 +70,17 @@ describe('since your last turn', () => {
     const recap = page.getByRole('region', { name: 'Since your last turn' })
     const first = recap.locator('.recap-event').first()
     await expect.poll(() => first.textContent()).toContain(text)
+    // The scores before and after, and the whole button that closes it.
+    const [before, now] = await scores()
+    await expect
+      .poll(() => recap.locator('.recap-totals [aria-hidden]').allTextContents())
+      .toEqual(
+        now.map(({ label, figure }, n) =>
+          figure === before[n].figure ? `${label} ${figure}` : `${label} ${before[n].figure} → ${figure}`,
+        ),
+      )
+    const [box, seen] = [await recap.boundingBox(), await recap.getByRole('button', { name: 'Seen' }).boundingBox()]
+    expect((seen?.y ?? 0) + (seen?.height ?? 0)).toBeLessThanOrEqual((box?.y ?? 0) + (box?.height ?? 0))
     // Every place has its numbers; a ring only after a click.
     await page.locator('.pointed-mark').first().waitFor()
     expect(await page.locator('.pointed-ring').count()).toBe(0)

@@ -67,6 +67,10 @@ describe('the set-up of Russian Civil War', () => {
     const mine = before.state.owner.findIndex((owner, unit) => owner === 0 && before.state.at[unit] < 0 && unit < 52)
     await openAside(page, 'a', 'offer')
     const form = dialogForm(page)
+    // Nothing is wrong before anything was picked.
+    await form.getByText('Pick something to give or to get.').waitFor()
+    expect(await form.getByTestId('verdict').count()).toBe(0)
+    await form.getByRole('button', { name: /^Send offer/ }).waitFor()
     await form.getByText('Bo', { exact: true }).click()
     const leader = form.locator('[data-ware^="leader:"]').first()
     const word = (await leader.getAttribute('data-ware')) ?? ''
@@ -165,8 +169,7 @@ describe('a turn of Russian Civil War', () => {
     await page.locator('.rcw-fan').waitFor({ state: 'detached' })
     await table.choose(move)
     const go = (await table.options()).find((option) => option.startsWith('go:')) ?? ''
-    const pill = page.locator('.rcw-pill').filter({ hasText: '1' }).first()
-    await pill.waitFor()
+    await page.locator('.rcw-pill').first().waitFor()
     const index = await table.index()
     // By keyboard: the place on the map is a button, like its choice in the list.
     const place = page.locator(
@@ -307,6 +310,17 @@ describe('a march', () => {
   }
 })
 
+/** Runs in the page: whether any of these points of the map is in view. */
+const inSight = (points: readonly (readonly [number, number])[]): boolean => {
+  const matrix = document.querySelector<SVGSVGElement>('.board')?.getScreenCTM()
+  const window = document.querySelector('.board-frame')?.getBoundingClientRect()
+  if (matrix === null || matrix === undefined || window === undefined) return false
+  return points.some(([x, y]) => {
+    const at = new DOMPoint(x, y).matrixTransform(matrix)
+    return at.x > window.left && at.x < window.right && at.y > window.top && at.y < window.bottom
+  })
+}
+
 describe('the map', () => {
   /** Every name on the map, and its size on the screen. */
   const names = (page: Page): Promise<{ kind: string; pixels: number }[]> =>
@@ -380,7 +394,7 @@ describe('a phone', () => {
       const choices = position.asks.flatMap((asked) =>
         asked.options.map((option) => ({ number: 0, ask: asked, option, label: '', odds: [] })),
       )
-      const points = board.focus?.({ position, choices }).slice(-1) ?? []
+      const points = board.focus?.({ position, choices, marked: null }).slice(-1) ?? []
       const x = (points[0]?.[0] ?? 0) < 800 ? 0.75 : 0.2
       if (!fighting) await overview.tap({ position: { x: width * x, y: height / 2 } })
       // Several things may have happened at once, some of them in view.
@@ -393,17 +407,6 @@ describe('a phone', () => {
     }
     expect(followed).toBe(3)
   }, 120_000)
-
-  /** Runs in the page: whether any of these points of the map is in view. */
-  const inSight = (points: readonly (readonly [number, number])[]): boolean => {
-    const matrix = document.querySelector<SVGSVGElement>('.board')?.getScreenCTM()
-    const window = document.querySelector('.board-frame')?.getBoundingClientRect()
-    if (matrix === null || matrix === undefined || window === undefined) return false
-    return points.some(([x, y]) => {
-      const at = new DOMPoint(x, y).matrixTransform(matrix)
-      return at.x > window.left && at.x < window.right && at.y > window.top && at.y < window.bottom
-    })
-  }
 })
 
 describe('a purge', () => {
@@ -482,7 +485,17 @@ describe('an attack', () => {
       const battle = page.getByTestId('battle')
       await battle.waitFor()
       await page.waitForTimeout(600)
+      // The map moves to the attack that is picked, from wherever the reader has moved it. On a phone it is hidden.
+      const seat = match.asks.find(({ optional }) => !optional)?.seat ?? null
+      const [place] = board.focus?.({ position: match.position(seat), choices: [], marked: target }) ?? []
+      const overview = page.getByRole('group', { name: /^Overview map/ })
+      if (title === 'on a desktop') {
+        const { width = 0, height = 0 } = (await overview.boundingBox()) ?? {}
+        await overview.click({ position: { x: width * (place[0] < 800 ? 0.9 : 0.1), y: height / 2 } })
+        await expect.poll(() => page.evaluate(inSight, [place])).toBe(false)
+      }
       await page.locator(`.choices [data-option="${target}"]`).click()
+      if (title === 'on a desktop') await expect.poll(() => page.evaluate(inSight, [place])).toBe(true)
       const own = battle.locator('.rcw-camp-attack [role=checkbox]')
       await expect.poll(() => own.count()).toBeGreaterThan(1)
       const sum = async () => Number(await battle.locator('.rcw-sums b').first().textContent())

@@ -49,7 +49,9 @@ async function look(selector: string): Promise<Seen> {
   const screen = new DOMRect(0, 0, innerWidth, innerHeight)
   const outside = pointed.filter((element) => {
     const window = element.closest('.board') === null ? screen : frame
-    return !inside(middle(element.getBoundingClientRect()), window)
+    return (
+      !element.checkVisibility({ visibilityProperty: true }) || !inside(middle(element.getBoundingClientRect()), window)
+    )
   })
   const coach = document.querySelector('.coach')!
   const svg = document.querySelector<SVGSVGElement>('svg.board')!

@@ -200,7 +200,11 @@ export class TableModel<S> {
       const before = this.before.value
       return before === null ? [] : this.board.happened(before, this.shown.value.view)
     })
-    this.focus = computed(() => board.focus?.({ position: this.shown.value, choices: this.choices.value }) ?? NO_POINTS)
+    this.focus = computed(
+      () =>
+        board.focus?.({ position: this.shown.value, choices: this.choices.value, marked: this.marked.value }) ??
+        NO_POINTS,
+    )
     this.lit = computed(
       () =>
         this.hovered.value ??
@@ -715,7 +719,8 @@ export class TableModel<S> {
 
   /** Whether the question has choices that take several answers. */
   readonly planned: ReadonlySignal<boolean> = computed(
-    () => !this.replaying.value && this.required.some((ask) => this.plansOf(ask) !== null),
+    () =>
+      !this.replaying.value && this.required.some((ask) => this.plansOf(ask)?.some(({ plan }) => plan !== undefined)),
   )
 
   private plansOf(ask: AskView): readonly PlannedChoice[] | null {

@@ -1,9 +1,9 @@
 import { UNSPOKEN } from '@interregnum/board-kit'
-import type { Concern, MapPoint } from '@interregnum/game-package'
+import type { Concern, MapPoint, ShownTotal } from '@interregnum/game-package'
 import type { JournalEntry } from '@interregnum/kernel'
 import { useSignal } from '@preact/signals'
 import up from 'lucide-static/icons/chevron-up.svg?raw'
-import { useLayoutEffect, useRef } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { Dialog } from '../parts/dialog.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { tableWords } from '../words/table.ts'
@@ -67,7 +67,7 @@ export function Recap<S>({ model, tableBots, brief, roomy }: Properties<S>) {
   if (!brief) {
     return (
       <section class="recap" aria-label={tableWords.sinceYourLastTurn} data-testid="recap">
-        <RecapBody model={model} recap={recap} go={() => {}} />
+        <RecapBody key={keyOf(recap)} model={model} recap={recap} go={() => {}} />
       </section>
     )
   }
@@ -98,6 +98,9 @@ export function Recap<S>({ model, tableBots, brief, roomy }: Properties<S>) {
   )
 }
 
+/** What was unfolded belongs to one recap, not to the next. */
+const keyOf = ({ lines }: Recapped): number => lines[0]?.entry.index ?? 0
+
 const countText = ({ events, lines }: Recapped): string => tableWords.aboutYouOfLines(events.length, lines.length)
 
 interface BodyProperties<S> {
@@ -105,6 +108,52 @@ interface BodyProperties<S> {
   recap: Recapped
   /** Called after something was chosen to look at. */
   go(): void
+}
+
+/** The scores at the reader's last move, once they are loaded; null if the game or the reader has none. */
+function useEarlierTotals<S>({ model }: { model: TableModel<S> }): readonly ShownTotal[] | null {
+  const earlier = useSignal<readonly ShownTotal[] | null>(null)
+  const [from, { seat }] = [model.lastMove.value, model.shown.value]
+  useEffect(() => {
+    let wanted = true
+    const { board, source } = model
+    if (from !== null && seat !== null && board.totals !== undefined)
+      source.at(from).then(
+        ({ view }) => {
+          if (wanted) earlier.value = board.totals?.(view, seat) ?? null
+        },
+        // Without the earlier position, only the present scores are shown.
+        () => undefined,
+      )
+    return () => {
+      wanted = false
+    }
+  }, [model, from, seat])
+  return earlier.value
+}
+
+/** "If Red wins 51 → 41" */
+function Totals<S>({ model }: { model: TableModel<S> }) {
+  const earlier = useEarlierTotals({ model })
+  const { seat, view } = model.shown.value
+  const totals = seat === null ? [] : (model.board.totals?.(view, seat) ?? [])
+  if (totals.length === 0) return null
+  return (
+    <ul class="recap-totals">
+      {totals.map(({ label, figure }, n) => {
+        const before = earlier?.[n]?.figure ?? figure
+        return (
+          <li key={label}>
+            <span aria-hidden="true">
+              {label} {before !== figure && `${before} → `}
+              <b>{figure}</b>
+            </span>
+            <span class="visually-hidden">{tableWords.totalBeforeAndNow(label, before, figure)}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
 }
 
 function RecapBody<S>({ model, recap, go }: BodyProperties<S>) {
@@ -129,6 +178,7 @@ function RecapBody<S>({ model, recap, go }: BodyProperties<S>) {
       <h3 class="block-heading">
         {tableWords.sinceYourLastTurn} <small>{countText(recap)}</small>
       </h3>
+      <Totals model={model} />
       {events.length > 0 && (
         <ol class="recap-events">
           {shown.map((event, n) => (

@@ -82,7 +82,9 @@ export function Table<S>(properties: Properties<S>) {
   if (board.hand === true) classes.push('with-hand')
   // A class instead of `:has()`, which would be re-evaluated after every change.
   if (model.roll.value !== null) classes.push('rolled')
-  if (model.scene.value) classes.push('with-scene')
+  // Without a tray, the scene takes the place of the map: not while a tutorial points at something.
+  const scene = model.scene.value && (layout.tray !== null || model.pointed.value.length === 0)
+  if (scene) classes.push('with-scene')
   if (model.pending.value !== null) classes.push('sending')
   if (properties.lecture !== null && !model.replaying.value) classes.push('guided')
   if (model.forward.some(({ option }) => option === model.expected.value)) classes.push('advising')
@@ -111,7 +113,7 @@ export function Table<S>(properties: Properties<S>) {
         <Drawn model={model} part="Map" narrow={narrow} />
         {properties.lecture === null && <RecapOnMap model={model} tableBots={tableBots} />}
       </Viewport>
-      {model.scene.value && layout.tray === null && (
+      {scene && layout.tray === null && (
         <section class="scene" aria-label={tableWords.closeLook}>
           <Drawn model={model} part="Scene" narrow={narrow} />
         </section>

@@ -130,6 +130,8 @@ export const tableWords = {
   sinceYourLastTurn: 'Since your last turn',
   aboutYouOfLines: (about: number, lines: number) =>
     about === 0 ? plural(lines, 'line') : `${about} about you, ${plural(lines, 'line')}`,
+  totalBeforeAndNow: (label: string, before: string, now: string) =>
+    before === now ? `${label}: ${now}` : `${label}: was ${before}, now ${now}`,
   moreAboutYou: (count: number) => `${count} more about you`,
   everythingThatHappened: (lines: number) => `Everything: ${plural(lines, 'line')}`,
   hideTheRest: 'Hide the rest',

@@ -1,0 +1,55 @@
+import type { AskView } from '@interregnum/kernel'
+import { describe, expect, it } from 'vitest'
+import { PRINTED } from '../data/corrections.ts'
+import { type Scene, table } from '../testing/table.ts'
+import { board } from './index.tsx'
+import { movers } from './movers.ts'
+
+/** The forces that A can move, in the order of the list. */
+function listed(map: Scene['map']) {
+  const { match } = table({ map: map ?? {}, nations: { a: ['MO'] }, step: 'move' })
+  const { asks, view } = match.position('a')
+  const ask = asks.find(({ kind }) => kind === 'move') as AskView
+  return { ask, view, all: movers(ask, view, PRINTED), rows: board.plans?.(ask, view) ?? [] }
+}
+
+describe('which force moves', () => {
+  it('lists those that can beat an enemy, then those that can take a city, then those in danger', () => {
+    const { all } = listed({
+      // An army next to a weak White army; a lone leader who can reach a city; Mongols, who cannot leave their country.
+      TVER: ['a 152 103'],
+      YARO: ['- 216'],
+      VLDM: ['a 165'],
+      MONG: ['a 330', 'b 253 213'],
+    })
+    expect(all.map(({ option, reason }) => [option, reason])).toEqual([
+      ['move:152', 'enemy'],
+      ['move:165', 'city'],
+      ['move:330', 'danger'],
+    ])
+    expect(all[0].detail).toMatch(/^in Tver, strength \d+; \d+% to win in Yaroslavl$/)
+    expect(all[1].detail).toMatch(/^in Vladimir, alone; can reach /)
+    expect(all[2].detail).toMatch(/^in Mongolia, strength 2; an enemy of \d+ is in Mongolia$/)
+  })
+
+  it('counts only the units that go along', () => {
+    const { all } = listed({ TVER: ['a 152 103 161'], YARO: ['- 216'] })
+    const odds = (option: string) =>
+      Number(/(\d+)% to win/.exec(all.find((one) => one.option === option)?.detail ?? '')?.[1])
+    expect(odds('stack:152')).toBeGreaterThanOrEqual(odds('move:152'))
+    // Without Trotsky and the army, the other leader has no chance.
+    expect(all.find(({ option }) => option === 'move:161')?.reason).not.toBe('enemy')
+  })
+
+  it('does not count the player’s own forces as enemies to beat', () => {
+    const { all } = listed({ TVER: ['a 251 213'], YARO: ['a 165'] })
+    expect(all.find(({ option }) => option === 'move:251')?.reason).not.toBe('enemy')
+  })
+
+  it('heads each group, and offers every option once', () => {
+    const { ask, rows } = listed({ TVER: ['a 152 103'], YARO: ['- 216'], MONG: ['a 330'] })
+    expect(rows.map(({ heading }) => heading)).toEqual(['Can beat an enemy', 'Nothing to gain within reach'])
+    const others = ask.options.filter((option) => option !== 'done')
+    expect(rows.map(({ option }) => option).toSorted()).toEqual(others.toSorted())
+  })
+})
