@@ -1,8 +1,10 @@
 // The order in which a question lists its options: what costs least, or brings most, comes first.
 import type { AskView, Option } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
-import { unitIn, verbIn } from '../rules/questions.ts'
-import { IS_LEADER, playerOf, type State } from '../rules/state.ts'
+import { stacksIn, strengthOf } from '../rules/pieces.ts'
+import { provinceIn, unitIn, verbIn } from '../rules/questions.ts'
+import { awaitsReds, returnsAnyway } from '../rules/replacement.ts'
+import { IS_LEADER, type Play, playerOf, type State } from '../rules/state.ts'
 
 /** Leaders are worth more than any unit. */
 const LEADER = 100
@@ -31,9 +33,33 @@ function targets(s: State, data: Data, { seat, options }: AskView): readonly Opt
   return sorted(data, options, -1).toSorted((a, b) => isOwn(a) - isOwn(b))
 }
 
+/** How much stronger others are in a province than the player: an uprising hurts them most there. */
+function harm(g: Play, seat: string, option: Option): number {
+  const province = provinceIn(option)
+  if (province === null) return Number.NEGATIVE_INFINITY
+  return stacksIn(g.s, province).reduce((sum, root) => {
+    const owner = g.s.owner[root]
+    if (owner === null) return sum
+    return sum + (owner === playerOf(seat) ? -1 : 1) * strengthOf(g, root)
+  }, 0)
+}
+
+/** Chits that would change nothing come after those that would, and giving up comes last. */
+function wasted(g: Play, option: Option): number {
+  const [unit, province] = [unitIn(option), provinceIn(option)]
+  if (unit !== null) return Number(returnsAnyway(g, unit))
+  return province === null ? 2 : Number(!awaitsReds(g, province))
+}
+
 export function order(s: State, data: Data, ask: AskView): readonly Option[] {
   const { kind, options } = ask
+  const g = { s, data } as Play
   switch (kind) {
+    case 'rise':
+      return options.toSorted((a, b) => harm(g, ask.seat, b) - harm(g, ask.seat, a))
+    case 'recall':
+    case 'raid':
+      return options.toSorted((a, b) => wasted(g, a) - wasted(g, b))
     case 'lose':
       return sorted(data, options, 1)
     case 'capture':

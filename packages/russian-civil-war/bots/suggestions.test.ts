@@ -1,4 +1,4 @@
-import { LivePosition, Run, readOptions, seeded } from '@interregnum/kernel'
+import { LivePosition, type Option, Run, readOptions, seeded } from '@interregnum/kernel'
 import { describe, expect, it } from 'vitest'
 import { PRINTED } from '../data/corrections.ts'
 import { russianCivilWar } from '../game.ts'
@@ -6,7 +6,7 @@ import { gamePackage } from '../game-package.ts'
 import { type OfferForm, offerRefused } from '../rules/negotiations.ts'
 import { type Play, playerOf, SEATS, type State } from '../rules/state.ts'
 import { policy } from '../testing/programs.ts'
-import { table } from '../testing/table.ts'
+import { type Table, table } from '../testing/table.ts'
 import { Memory } from './memory.ts'
 import { CHARACTERS, PLAIN, Stance } from './stance.ts'
 import { suggestions } from './suggestions.ts'
@@ -106,4 +106,43 @@ describe('the order of choices', () => {
     const [ask] = position.asks.filter(({ optional }) => !optional)
     expect(gamePackage.order?.(position.view, ask)).toEqual(['target:159', 'target:253', 'target:158'])
   })
+
+  const asked = (t: Table, seat: string) => {
+    const position = t.match.position(seat)
+    const [ask] = position.asks.filter(({ optional }) => !optional)
+    const detail = (option: Option) => gamePackage.words.option(ask, option, position.view).detail
+    return { ask, detail, ordered: gamePackage.order?.(position.view, ask) ?? [] }
+  }
+
+  it('lists a chit that would bring back a unit that returns anyway after one that helps, and says so', () => {
+    const t = table({
+      step: 'replace',
+      map: { TVER: ['a 152 111'], DONC: ['c 153'], MURM: ['d 251 201'] },
+      chits: { b: { ruler: 1 } },
+      display: { a: ['212', '213'] },
+    })
+    const { ordered, detail } = asked(t, 'b')
+    // Reds are in Don Cossack, the home of 212; nobody is in that of 213.
+    expect(ordered).toEqual(['recall:212', 'recall:213', 'no'])
+    expect([detail('recall:212'), detail('recall:213')]).toEqual([undefined, 'returns without the chit: no effect'])
+  })
+
+  it('lists first the province where an uprising hurts others most, and what is there', () => {
+    const { ask, ordered, detail } = asked(rising(), 'a')
+    expect(ask.kind).toBe('rise')
+    expect([ordered[0], ordered.at(-1)]).toEqual(['rise:POLT', 'rise:KHAR'])
+    expect(detail('rise:POLT')).toMatch(/^Red \d+ \(Player B\)$/)
+    expect(ordered.toSorted()).toEqual(ask.options.toSorted())
+  })
 })
+
+/** Player A has drawn an uprising and chooses where: Voronezh, Kharkov, Poltava or Chernigov. */
+const rising = (): Table =>
+  table({
+    step: 'draw',
+    chits: {},
+    map: { SMOL: ['a 154'], KHAR: ['a 151 102'], POLT: ['b 152 111'] },
+    bag: ['UR-2'],
+    piles: { randomizer: ['UR-2'] },
+    dice: [4, 1],
+  }).answer('draw')

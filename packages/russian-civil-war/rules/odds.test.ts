@@ -76,8 +76,10 @@ describe('the odds shown before a roll match those of all rolls', () => {
       const option = `raid:${province}`
       const draws = (die: number): string | null =>
         raid([die]).answer(option).facts('drawn').length > 0 ? 'its controller draws a chit' : null
+      // The eliminated unit is from Kursk.
+      const hit = province === 'KURS' ? 'no Red replacements there' : 'no Red unit was to return there: no effect'
       const stays = (die: number): string | null =>
-        raid([die]).answer('raid:KURS').at('115') === 'display:a' ? 'no Red replacements there' : null
+        raid([die]).answer('raid:KURS').at('115') === 'display:a' ? hit : null
       expect(shownOdds(raid(), option)).toEqual({ ...actualOdds(1, stays), ...actualOdds(1, draws) })
     }
     expect(shownOdds(raid(), 'no')).toEqual({})

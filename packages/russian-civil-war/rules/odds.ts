@@ -9,6 +9,7 @@ import { controller } from './pieces.ts'
 import { purgeStrength } from './purge.ts'
 import { bandOptions, provinceIn, questions } from './questions.ts'
 import { drawersOf } from './random-events.ts'
+import { awaitsReds } from './replacement.ts'
 import { type Play, playerOf, type State } from './state.ts'
 
 const FACES = 6
@@ -23,7 +24,7 @@ export function odds(s: State, data: Data, ask: AskView, option: Option): readon
   if (questions.is(ask, 'assassinate.send')) return assassinationOdds(data, ask.data.target, option)
   if (questions.is(ask, 'assassinate.roll')) return assassinationOdds(data, ask.data.target, ask.data.send)
   const raided = questions.is(ask, 'raid') ? provinceIn(option) : null
-  if (raided !== null) return raidOdds(s, raided)
+  if (raided !== null) return raidOdds(g, raided)
   if (questions.is(ask, 'purge.roll', 'counterpurge.roll') && option === 'roll' && s.purge !== null)
     return purgeOdds(data, s.purge.strength)
   // 11.24: a counterpurge is always made alone.
@@ -91,7 +92,8 @@ export function purgeOdds(data: Data, strength: number): (Odds & { readonly resu
 }
 
 /** 12.5(5): on 1 to 3 no Reds return there, on 5 and 6 its controller draws. */
-function raidOdds(s: State, province: number): Odds[] {
-  const hit = { chance: 3 / FACES, text: 'no Red replacements there' }
-  return controller(s, province) === null ? [hit] : [hit, { chance: 2 / FACES, text: 'its controller draws a chit' }]
+function raidOdds(g: Play, province: number): Odds[] {
+  const text = awaitsReds(g, province) ? 'no Red replacements there' : 'no Red unit was to return there: no effect'
+  const hit = { chance: 3 / FACES, text }
+  return controller(g.s, province) === null ? [hit] : [hit, { chance: 2 / FACES, text: 'its controller draws a chit' }]
 }

@@ -81,6 +81,13 @@ export function returnRefused(g: Play, unit: number): No | null {
   return isOpposed(s, home, colour) && s.presence[home * 5 + colour] === 0 ? OCCUPIED : null
 }
 
+/** Whether a unit returns in this segment without the chit that could bring it back: the chit would have no effect. */
+export const returnsAnyway = (g: Play, unit: number): boolean => returnRefused(g, unit) === null
+
+/** Whether a Red unit would return to this province: otherwise an Air Raid there keeps nobody away. */
+export const awaitsReds = (g: Play, province: number): boolean =>
+  RETURNING.some((unit) => COLOUR[unit] === RED && g.data.homes[unit] === province && returnRefused(g, unit) === null)
+
 /** 9.17: all units are checked before any is placed. */
 export function replace(g: Play, candidate: (unit: number) => boolean = () => true): void {
   const { s, t, data } = g

@@ -10,6 +10,7 @@ import { purgeOdds } from '../rules/odds.ts'
 import { members, retinue, stacksIn, strengthOf } from '../rules/pieces.ts'
 import { purgeStrength } from '../rules/purge.ts'
 import { questions } from '../rules/questions.ts'
+import { returnsAnyway } from '../rules/replacement.ts'
 import { called, IS_LEADER, type Motion, onMap, type Play, SEATS, type State } from '../rules/state.ts'
 import { DESK_WORDS } from './board.ts'
 import { countedWords, counterWorth, listed, playerInText } from './names.ts'
@@ -60,7 +61,8 @@ function contents(g: Play, province: number, seat: string): string {
 const ownedBy = ({ s, data }: Play, owner: number, seat: string): string =>
   called(s, owner) === seat ? ' (yours)' : ` (${playerInText(data, called(s, owner))})`
 
-const MARCHES: ReadonlySet<string> = new Set(['go', 'rail', 'ice', 'sail'])
+/** Verbs of options whose second line is what is in the province. */
+const ABOUT_PROVINCES: ReadonlySet<string> = new Set(['go', 'rail', 'ice', 'sail', 'rise'])
 
 /** By the verb of an option that names a counter on the map, or by question and verb; empty for no detail. */
 const OF_UNITS: Readonly<Record<string, (g: Play, unit: number, seat: string) => string>> = {
@@ -125,6 +127,8 @@ function sums(g: Play): string | undefined {
   return `${strength} against ${defence}${column === null ? '' : `, ${COLUMNS[column]}`}`
 }
 
+const RETURNS_ANYWAY = 'returns without the chit: no effect'
+
 /** Undefined if the label says everything. */
 export function detailOf(s: State, data: Data, ask: AskView, option: Option): string | undefined {
   const g = { s, data } as Play
@@ -140,7 +144,9 @@ export function detailOf(s: State, data: Data, ask: AskView, option: Option): st
   }
   if (choice === null) return undefined
   const { use } = choice
-  if ('province' in choice) return MARCHES.has(use) ? contents(g, choice.province, ask.seat) || undefined : undefined
+  if ('province' in choice)
+    return ABOUT_PROVINCES.has(use) ? contents(g, choice.province, ask.seat) || undefined : undefined
+  if (use === 'recall' && 'unit' in choice) return returnsAnyway(g, choice.unit) ? RETURNS_ANYWAY : undefined
   if (!('unit' in choice) || !onMap(s.at[choice.unit])) return undefined
   return (OF_UNITS[`${ask.kind} ${use}`] ?? OF_UNITS[use])?.(g, choice.unit, ask.seat) || undefined
 }
