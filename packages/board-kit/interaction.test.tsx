@@ -85,6 +85,16 @@ describe('a thing', () => {
     expect(at('pile').props).toMatchObject({ role: 'img', tabindex: -1, 'aria-label': 'The pile' })
   })
 
+  it('that is always a button stays one, disabled, while no question is about it', () => {
+    const { hands } = recordingHands()
+    const elements = drawing(
+      <Thing of={hands} as="g" thing="pile" name="The pile" alwaysButton>
+        13
+      </Thing>,
+    )
+    expect(thing(elements, 'pile').props).toMatchObject({ role: 'button', tabindex: -1, 'aria-disabled': true })
+  })
+
   it('hides its drawing from screen readers', () => {
     const { elements } = board()
     const inside = elements.filter(({ props }) => props.class === 'kit-inside')

@@ -28,6 +28,9 @@ export interface Described {
   readonly place?: string
   /** In the tab order even if there is not exactly one choice. */
   readonly reachable?: boolean
+  /** A button at every question, disabled while it cannot be chosen. For places on a large map: changing the role of a
+   *  hundred of them with the question takes longer than the rest of the drawing. */
+  readonly alwaysButton?: boolean
   /** Opens the contents: after a delay when a pointer rests on it ('rest'), at once on a click without a choice. */
   open?(element: Element, at: 'once' | 'rest'): void
   /** Closes the contents after the pointer or the focus has left. */
@@ -44,12 +47,16 @@ export interface A11yProps {
 }
 
 /** Role, tab index and name of a part of the board. */
-export function a11yProps({ choice, intended }: Affordance, { name, reachable = false, open }: Described): A11yProps {
+export function a11yProps(
+  { choice, intended }: Affordance,
+  { name, reachable = false, alwaysButton = false, open }: Described,
+): A11yProps {
   const opens = open !== undefined
+  const refuses = choice === null && !opens && (alwaysButton || intended !== null)
   return {
-    role: choice !== null || intended !== null || opens ? 'button' : 'img',
+    role: choice !== null || refuses || opens ? 'button' : 'img',
     tabindex: choice !== null || reachable ? 0 : -1,
-    ...(choice === null && intended !== null && !opens ? { 'aria-disabled': true } : {}),
+    ...(refuses ? { 'aria-disabled': true } : {}),
     name: choice === null ? name : nameOf(choice),
   }
 }

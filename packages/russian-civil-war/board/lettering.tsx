@@ -1,3 +1,4 @@
+import { memo } from '@interregnum/board-kit/element-cache'
 import { useEffect, useState } from 'preact/hooks'
 import { WIDTH } from './geometry.ts'
 import type { PlacedName } from './placement.ts'
@@ -29,22 +30,19 @@ export const Lettering = ({ names, scale }: LetteringProps) => (
   </>
 )
 
-function Lines({ name: { kind, lines, x, y, w, h, size, style }, scale }: { name: PlacedName; scale: number }) {
+const Lines = memo(({ name, scale }: { readonly name: PlacedName; readonly scale: number }) => {
+  const { kind, lines, x, y, w, h, size, style } = name
   const step = h / lines.length
-  return (
-    <>
-      {lines.map((line, n) => (
-        <text
-          key={line}
-          class={`rcw-name rcw-${kind}-name`}
-          x={((x + w / 2) / scale).toFixed(1)}
-          y={((y + (n + 0.5) * step + size * 0.3) / scale).toFixed(1)}
-          text-anchor="middle"
-          style={`font-size:${(size / scale).toFixed(2)}px;${style}`}
-        >
-          {line}
-        </text>
-      ))}
-    </>
-  )
-}
+  return lines.map((line, n) => (
+    <text
+      key={line}
+      class={`rcw-name rcw-${kind}-name`}
+      x={((x + w / 2) / scale).toFixed(1)}
+      y={((y + (n + 0.5) * step + size * 0.3) / scale).toFixed(1)}
+      text-anchor="middle"
+      style={`font-size:${(size / scale).toFixed(2)}px;${style}`}
+    >
+      {line}
+    </text>
+  ))
+})

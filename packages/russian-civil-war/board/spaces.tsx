@@ -69,7 +69,8 @@ export function ProvinceTargets({ cache = uncached, latest, ...props }: Omit<Dra
   return (
     <>
       {PROVINCES.map((id, province) => {
-        const described = { thing: placeOfProvince(province), name: provinceWords(s, props.data, province) }
+        const name = provinceWords(s, props.data, province)
+        const described = { thing: placeOfProvince(province), name, alwaysButton: true }
         return cache(
           described.thing,
           JSON.stringify(a11yProps(affordanceAt(props, described.thing), described)),

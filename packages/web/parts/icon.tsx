@@ -1,21 +1,21 @@
+import { memo } from '@interregnum/board-kit/element-cache'
+
 /** A lucide icon, given as the raw text of its SVG file. */
-export function Icon({ of, size = 18 }: { of: string; size?: number }) {
-  return (
-    <svg
-      class="icon"
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      stroke-width="2"
-      stroke-linecap="square"
-      aria-hidden="true"
-      // Safe: the icons are bundled.
-      dangerouslySetInnerHTML={{ __html: shapes(of) }}
-    />
-  )
-}
+export const Icon = memo(({ of, size = 18 }: { of: string; size?: number }) => (
+  <svg
+    class="icon"
+    width={size}
+    height={size}
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    stroke-width="2"
+    stroke-linecap="square"
+    aria-hidden="true"
+    // Safe: the icons are bundled.
+    dangerouslySetInnerHTML={{ __html: shapes(of) }}
+  />
+))
 
 const cache = new Map<string, string>()
 

@@ -1,4 +1,4 @@
-// Caches the whole page, so that it opens without a network. Each version has its current cache, which is filled before it
+// Caches the whole page, so that it opens without a network. Each version has its own cache, which is filled before it
 // is used: a tab never mixes versions.
 import { TAKE_OVER } from './words.ts'
 
@@ -24,7 +24,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
-  // Every path without an extension is the same page, which does its current routing; the server answers for its own.
+  // Every path without an extension is the same page, which does its own routing; the server answers for its own paths.
   const isPage = request.mode === 'navigate' && !/\.\w+$/.test(pathname) && !isServers(pathname)
   event.respondWith(isPage ? page(request) : file(request))
 })

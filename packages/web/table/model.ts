@@ -644,6 +644,13 @@ export class TableModel<S> {
     return before < index ? (await this.source.at(before)).view : null
   }
 
+  /** The view before a new position: usually the one that was shown last, which needs no replay or request. */
+  private async viewBeforeNew({ index, seat }: Position<S>): Promise<S | null> {
+    const { newest } = this
+    const isNext = newest.value.index === index - 1 && newest.value.seat === seat && !this.joined.has(index)
+    return isNext ? newest.value.view : this.viewBefore(index)
+  }
+
   // --- derived from the position ---
 
   /** After a change in the source, which may only concern the connection. */
@@ -669,7 +676,7 @@ export class TableModel<S> {
     }
     let before: S | null = null
     try {
-      before = await this.viewBefore(position.index)
+      before = await this.viewBeforeNew(position)
     } catch {
       // Without the previous view there are no traces of moves; everything else works.
     }
