@@ -1,6 +1,7 @@
 // Two tables that differ only in what one seat may not know: every byte that the seat gets must be the same.
 import { Dice, type GameRecord, type Json, Match, restarted, seeded } from '@interregnum/kernel'
 import { pick } from '@interregnum/kernel/testing'
+import type { ServerMessage } from '@interregnum/protocol'
 import { loadGame } from '@interregnum/registry'
 import { createApp } from '../app.ts'
 import { SqliteStore } from '../store/sqlite.ts'
@@ -85,6 +86,9 @@ export class Twins {
     for (const [n, { store, person }] of this.worlds.entries()) await plantTable(store, person, slug, records[n])
     const frames = await Promise.all(this.worlds.map(({ player }) => framesOf(player, slug, seat)))
     sameFrames(`${id}, seed ${seed}, ${seat}`, frames)
+    const others = match.seats.map((one) => one.id).filter((one) => one !== seat)
+    const talk = await Promise.all(this.worlds.map(({ player }, n) => talkOf(player, slug, seat, others, n)))
+    sameFrames(`${id}, seed ${seed}, ${seat}, notes and talk`, talk)
     report.pairs++
     report.frames += frames[0].length
     if (JSON.stringify(records[0].checkpoint?.state) !== JSON.stringify(records[1].checkpoint?.state))
@@ -98,7 +102,7 @@ export class Twins {
     id: string,
     seed: string,
     slug: string,
-    seat: string,
+    seat: string | null,
     records: readonly GameRecord[],
   ): Promise<boolean> {
     const game = (await loadGame(id)).game()
@@ -127,10 +131,19 @@ export class Twins {
   }
 }
 
-/** A resting point at random, for a random seat: with a question that needs no die before it is asked. */
-function randomMoment<S>(match: Match<S>, dice: Dice): { readonly match: Match<S>; readonly seat: string } {
+interface Moment<S> {
+  readonly match: Match<S>
+  /** Null for a spectator. */
+  readonly seat: string | null
+}
+
+/**
+ * A resting point at random, with a question that needs no die before it is asked; for a random seat or, once in as many
+ * games, a spectator.
+ */
+function randomMoment<S>(match: Match<S>, dice: Dice): Moment<S> {
   const least = dice.roll(LONGEST)
-  const seat = match.seats[dice.roll(match.seats.length) - 1].id
+  const seat = match.seats[dice.roll(match.seats.length + 1) - 1]?.id ?? null
   let found = match.fork()
   for (let n = 0; n < LONGEST; n++) {
     const { ask, answer } = pick(match.asks, dice)
@@ -147,12 +160,12 @@ function randomMoment<S>(match: Match<S>, dice: Dice): { readonly match: Match<S
 const LONGEST = 400
 
 /** The same moment for this seat, with other hidden things and other dice to come. */
-const twinOf = <S>(match: Match<S>, seat: string, seed: string): GameRecord => ({
+const twinOf = <S>(match: Match<S>, seat: string | null, seed: string): GameRecord => ({
   ...restarted(match, { kind: 'study', seat, chance: { seed }, undo: 'own' }),
 })
 
 /** Everything that a seat can get the server to send about a moment. */
-async function framesOf(player: Player, slug: string, seat: string): Promise<readonly string[]> {
+async function framesOf(player: Player, slug: string, seat: string | null): Promise<readonly string[]> {
   player.received.splice(0)
   await player.follow(slug, seat)
   const ask = player.position?.asks[0]?.id ?? '1.1'
@@ -168,6 +181,54 @@ async function framesOf(player: Player, slug: string, seat: string): Promise<rea
   player.send({ type: 'ping', tables: { [slug]: own === null ? 0 : player.seq } })
   await player.until(() => player.received.some(({ type }) => type === 'pong'))
   return player.received.map((frame) => JSON.stringify(frame))
+}
+
+/** Not those that say who is there: others come and go at any time. */
+const ABOUT_TALK: readonly ServerMessage['type'][] = [
+  'note',
+  'said',
+  'muted',
+  'request',
+  'table',
+  'position',
+  'current',
+]
+
+/**
+ * What the seat gets while it writes, others write notes and private lines that differ between the worlds, and after it
+ * has come back.
+ */
+async function talkOf(
+  player: Player,
+  slug: string,
+  seat: string | null,
+  others: readonly string[],
+  world: number,
+): Promise<readonly string[]> {
+  const { received } = player
+  received.splice(0)
+  const [one, another] = others
+  if (one !== undefined) {
+    const other = player.at(player.address)
+    await other.connect()
+    await other.follow(slug, one)
+    await other.act({ type: 'note', text: `what only I know: ${world}`, version: 0 })
+    if (another !== undefined) await other.act({ type: 'say', to: another, text: `between us: ${world}` })
+    await other.act({ type: 'say', to: 'table', text: 'Hello.' })
+    other.close()
+  }
+  const id = (digit: string): string => digit.repeat(32)
+  player.send({ type: 'say', table: slug, id: id('2'), to: 'table', text: 'Good evening.' })
+  player.send({ type: 'note', table: slug, id: id('3'), text: 'Mine.', version: 0 })
+  // With nobody else to agree, the game would end.
+  if (one !== undefined) player.send({ type: 'request', table: slug, id: id('4'), kind: 'end', data: {} })
+  player.send({ type: 'follow', table: slug, as: seat, since: { seq: player.seq, journal: 0, chat: 0 } })
+  player.send({ type: 'why', table: slug, re: 5, option: 'no such option' })
+  await player.until(() => received.some((frame) => 're' in frame && frame.re === 5))
+  const info = await player.http('GET', `/api/tables/${slug}`)
+  const record = await player.http('GET', `/api/tables/${slug}/record`).catch(String)
+  const frames = received.filter(({ type }) => ABOUT_TALK.includes(type))
+  return [...frames, info, record].map((frame) => JSON.stringify(frame))
 }
 
 function sameFrames(where: string, [first, second]: readonly (readonly string[])[]): void {
