@@ -12,7 +12,7 @@ export class RoomChat {
     private readonly now: () => number,
   ) {}
 
-  /** What people at the table have said after this line. */
+  /** What people at the table have said after this line. A page may ask just when the game has begun. */
   async since(person: Person, slug: string, number: number): Promise<readonly ChatLine[]> {
     const { chat, seat } = await this.of(person, slug)
     return chat.since(number, seat, false)
@@ -20,8 +20,8 @@ export class RoomChat {
 
   /** The same line sent twice is stored once. */
   async say(person: Person, slug: string, { id, text }: RoomLine): Promise<ChatLine> {
-    const { chat, seat, talk } = await this.of(person, slug)
-    if (!talk) throw new TableProblem('not-now')
+    const { chat, seat, talk, state } = await this.of(person, slug)
+    if (!talk || (state !== 'open' && state !== 'waiting')) throw new TableProblem('not-now')
     if (!isSpeakable(text)) throw new TableProblem('malformed')
     return this.service.lock.hold(async () => (await chat.say({ seat }, 'table', text, id, this.now())).line)
   }
@@ -30,7 +30,6 @@ export class RoomChat {
     const { mine, state, talk } = await this.service.info(person, slug)
     const [seat] = mine
     if (seat === undefined) throw new TableProblem('forbidden')
-    if (state !== 'open' && state !== 'waiting') throw new TableProblem('not-now')
-    return { chat: new TableChat(this.store, (await this.service.find(slug)).id), seat, talk }
+    return { chat: new TableChat(this.store, (await this.service.find(slug)).id), seat, talk, state }
   }
 }

@@ -131,8 +131,11 @@ function GamePicker({ game, choose }: { game: string; choose(game: string): void
       <ul class="game-picker">
         {registry.map(({ id, title }) => (
           <li key={id}>
-            <button type="button" aria-pressed={id === game} aria-label={title} onClick={() => choose(id)}>
-              <Poster game={id} />
+            <button type="button" aria-pressed={id === game} onClick={() => choose(id)}>
+              <span aria-hidden="true">
+                <Poster game={id} />
+              </span>
+              <span class="visually-hidden">{title}</span>
             </button>
           </li>
         ))}

@@ -138,6 +138,7 @@ const TABLE_REFUSALS: { readonly [reason: string]: string } = {
   'no-such-table': sourcesWords.noSuchGame,
   forbidden: sourcesWords.forbidden,
   'signed-out': sourcesWords.signedOut,
+  outdated: sourcesWords.outdated,
   newer: sourcesWords.noteIsNewer,
   'bot-plays': sourcesWords.botPlays,
   paused: sourcesWords.paused,
@@ -190,11 +191,12 @@ export interface OnlineTable {
   readonly lateRefusal: Refusal | null
   /** `leave`: a bot plays on until `return`. `resign`: for good. */
   changeSeat(act: 'resign' | 'leave' | 'return'): Promise<Refusal | null>
-  saveNote(text: string): Promise<Refusal | null>
   /** Gives a standing order of the game, or takes it back. */
   setOrder(order: string, until: OrderEnd | null): Promise<Refusal | null>
   /** Reminds somebody whom everybody waits for. */
   nudge(seat: string): Promise<Refusal | null>
+  /** `version`: of the stored text that was edited. Refused if there is a newer one. */
+  saveNote(text: string, version: number): Promise<Refusal | null>
   mute(seat: string, muted: boolean): Promise<Refusal | null>
   /** Shows a chat line to the operator of the server. */
   report(line: number, text: string): Promise<Refusal | null>

@@ -32,6 +32,7 @@ export async function openOnlineGame(
   const show = (): void => source.setVisible(document.visibilityState === 'visible')
   document.addEventListener('visibilitychange', show, { signal: closing.signal })
   addEventListener('online', show, { signal: closing.signal })
+  addEventListener('offline', () => source.setOffline(), { signal: closing.signal })
   show()
   return source
 }

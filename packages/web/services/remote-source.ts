@@ -186,6 +186,11 @@ export class RemoteSource<S = unknown> implements GameSource<S> {
     this.link.send({ type: 'here', table: this.remote.table, state: this.visible })
   }
 
+  /** The device has lost its network: says so at once, instead of waiting for a reply that cannot come. */
+  setOffline(): void {
+    this.link.drop()
+  }
+
   // --- playing ---
 
   answer(answer: Json, ask?: string): Promise<Refusal | null> {
@@ -242,9 +247,9 @@ export class RemoteSource<S = unknown> implements GameSource<S> {
     outdated: false,
     lateRefusal: null,
     changeSeat: (act) => this.act({ type: 'seat', ...this.command(), act }),
-    saveNote: (text) => this.act({ type: 'note', ...this.command(), text, version: this.online.note.version }),
     setOrder: (order, until) => this.act({ type: 'standing', ...this.command(), order, until }),
     nudge: (seat) => this.act({ type: 'nudge', ...this.command(), seat }),
+    saveNote: (text, version) => this.act({ type: 'note', ...this.command(), text, version }),
     mute: (seat, muted) => this.act({ type: 'mute', ...this.command(), seat, muted }),
     report: (line, text) => this.act({ type: 'report', ...this.command(), line, text }),
     reasonFor: async (index) => {

@@ -117,6 +117,11 @@ export class TableConnection {
     }, this.timing.reply)
   }
 
+  /** Gives up a connection that cannot work any more, and tries again later. */
+  drop(): void {
+    if (this.state === 'connected') this.cut()
+  }
+
   /** Dropped if there is no connection. */
   send(message: ClientMessage): void {
     if (this.isOpen) this.transport?.send(message)
@@ -254,6 +259,8 @@ export class TableConnection {
       this.sendLater(failed.message, retry)
       return
     }
+    // A move stays in the outbox, and is sent once the page is a newer one.
+    if (code === 'outdated' && failed?.message.type === 'answer') return
     const message = tableRefusalText(tableRefusal(code)) ?? code
     if (id !== undefined) this.settle(id, { refusal: tableRefusal(code) })
     else if (re === undefined) this.lose(message)

@@ -26,7 +26,7 @@ export function socketConnect({ address, build, tab, open = openSocket }: Socket
     socket.addEventListener('message', ({ data }) => {
       const message = JSON.parse(String(data)) as ServerMessage
       const greets = message.type === 'welcome' || message.type === 'outdated'
-      if (greets && message.build !== build) events.outdated()
+      if (message.type === 'outdated' || (greets && message.build !== build)) events.outdated()
       if (greets) events.opened()
       else events.received(message)
     })

@@ -89,6 +89,13 @@ function Person<S>({ model, seat, people }: { model: TableModel<S>; seat: Seated
         </b>
         <small>{state.filter(Boolean).join(', ')}</small>
         {canNudge && <Nudge people={people} seat={seat.seat} name={name} />}
+        {muted && (
+          <span class="line-actions">
+            <button type="button" class="link" onClick={() => void people.online.value?.mute(seat.seat, false)}>
+              {words.unmute(name)}
+            </button>
+          </span>
+        )}
       </div>
       {clock !== null && (
         <div class="person-clock">
@@ -168,14 +175,13 @@ function LineActions<S>({ model, line }: { model: TableModel<S>; line: ChatLine 
   const said = useSignal<string | null>(null)
   const { online } = model.source
   const name = line.name ?? model.source.nameOf(line.from)
-  const muted = online?.muted.includes(line.from) === true
   const report = async (): Promise<void> => {
     if ((await online?.report(line.number, '')) === null) said.value = words.reported
   }
   return (
     <span class="line-actions">
-      <button type="button" class="link" onClick={() => void online?.mute(line.from, !muted)}>
-        {muted ? words.unmute(name) : words.mute(name)}
+      <button type="button" class="link" onClick={() => void online?.mute(line.from, true)}>
+        {words.mute(name)}
       </button>
       <button type="button" class="link" aria-label={words.reportOf(name)} onClick={() => void report()}>
         {words.report}

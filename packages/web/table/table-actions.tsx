@@ -120,12 +120,17 @@ export function Notes({ people }: { people: TablePeople }) {
   const stored = people.online.value?.note ?? { text: '', version: 0 }
   const text = useSignal(stored.text)
   const edited = useSignal(false)
+  /** Of the stored text that the reader has seen. */
+  const version = useSignal(stored.version)
   const said = useSignal('')
   useEffect(() => {
-    if (!edited.value) text.value = stored.text
+    if (edited.value) return
+    text.value = stored.text
+    version.value = stored.version
   }, [stored.version])
   const save = async (): Promise<void> => {
-    const refusal = (await people.source.online?.saveNote(text.value)) ?? null
+    const refusal = (await people.source.online?.saveNote(text.value, version.value)) ?? null
+    version.value = people.online.value?.note.version ?? 0
     edited.value = refusal !== null
     said.value = refusal === null ? words.notesSaved : (tableRefusalText(refusal) ?? refusal.reason)
   }

@@ -5,6 +5,7 @@ export const sourcesWords = {
   noSuchGame: 'This game doesn’t exist, or you can’t see it.',
   forbidden: 'You can’t do that in this game.',
   signedOut: 'You are signed out.',
+  outdated: 'This page is too old for the server. Reload it first.',
   noteIsNewer: 'You changed these notes elsewhere in the meantime. Both texts are shown.',
   botPlays: 'A bot plays for you. Take your seat again first.',
   paused: 'The game is paused.',
