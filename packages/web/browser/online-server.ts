@@ -3,41 +3,72 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp, SqliteStore } from '@interregnum/server'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { ownProfile } from './harness.ts'
+
+/** The server takes a longer gap for an outage, which is charged to nobody. */
+const STEP = 20_000
 
 export class OnlineServer {
   private readonly folder = mkdtempSync(join(tmpdir(), 'interregnum-online-'))
-  private stop = async (): Promise<void> => {}
+  private app: Awaited<ReturnType<typeof createApp>> | null = null
+  private opened: SqliteStore | null = null
+  /** How far its clock is ahead, in milliseconds. */
+  private ahead = 0
   /** What the server reported to its operator. */
   readonly problems: unknown[] = []
   url = ''
 
   constructor(private readonly page: string) {}
 
-  /** On the same port each time, with the same database. */
-  async start(port = Number(new URL(this.url || 'http://127.0.0.1').port)): Promise<void> {
-    const store = await SqliteStore.at(join(this.folder, 'tables.db'), 'test')
-    const app = await createApp({
-      store,
+  /** On the same port each time, with the same database. `build`: the version of the page that it claims to have. */
+  async start(build?: string): Promise<void> {
+    const port = Number(new URL(this.url || 'http://127.0.0.1').port)
+    this.opened = await SqliteStore.at(join(this.folder, 'tables.db'), 'test')
+    this.app = await createApp({
+      store: this.opened,
       page: this.page,
       publicUrl: null,
       botPace: { least: 0, more: 0 },
       requests: 100_000,
+      now: () => Date.now() + this.ahead,
       report: (problem) => this.problems.push(problem),
+      ...(build === undefined ? {} : { build }),
     })
-    this.url = await app.listen({ port, host: '127.0.0.1' })
-    this.stop = async () => {
-      await app.stop()
-      await store.close()
+    this.url = await this.app.listen({ port, host: '127.0.0.1' })
+  }
+
+  /** The database, as it is now. */
+  get rows(): SqliteStore['rows'] {
+    if (this.opened === null) throw new Error('the server does not run')
+    return this.opened.rows
+  }
+
+  /** A person in a browser of their own. */
+  async person(options: BrowserContextOptions = {}): Promise<Page> {
+    return (await ownProfile({ baseURL: this.url, ...options })).newPage()
+  }
+
+  /** Time passes on the server, in steps in which it shows that it is alive; what is due happens. */
+  async letTimePass(milliseconds: number): Promise<void> {
+    const end = this.ahead + milliseconds
+    while (this.ahead < end) {
+      this.ahead = Math.min(end, this.ahead + STEP)
+      await this.app?.heartbeat.beat()
     }
+    await this.app?.jobs.runDue()
   }
 
   /** Until `start` is called again. */
-  pause(): Promise<void> {
-    return this.stop()
+  async pause(): Promise<void> {
+    await this.app?.stop()
+    await this.opened?.close()
+    this.app = null
+    this.opened = null
   }
 
   async end(): Promise<void> {
-    await this.stop()
+    await this.pause()
     rmSync(this.folder, { recursive: true, force: true })
   }
 }

@@ -1,9 +1,9 @@
 // Online play through the page: real server, real sockets, people in separate profiles.
 import { parseRecord, verify } from '@interregnum/kernel'
 import { loadGame } from '@interregnum/registry'
-import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { accessibilityFaults, downloaded, ignoreErrors, ownProfile } from './harness.ts'
+import { accessibilityFaults, downloaded } from './harness.ts'
+import { openTable, playTogether, sitDown, soloTable } from './online-people.ts'
 import { OnlineServer } from './online-server.ts'
 import { served } from './served.ts'
 import { Table } from './table.ts'
@@ -14,62 +14,12 @@ beforeAll(() => server.start())
 afterAll(() => server.end())
 afterEach(() => expect(server.problems.splice(0)).toEqual([]))
 
-/** A person in a browser of their own. */
-async function person(options: BrowserContextOptions = {}): Promise<Page> {
-  return (await ownProfile({ baseURL: server.url, ...options })).newPage()
-}
-
-interface Wanted {
-  readonly game: string
-  readonly name: string
-  /** By the title of a seat, what to choose for it. */
-  readonly seats?: { readonly [seat: string]: string }
-}
-
-/** Sets up a table through the page, and returns the links of its waiting room by seat. */
-async function openTable(page: Page, { game, name, seats = {} }: Wanted): Promise<{ [seat: string]: string }> {
-  await page.goto('/#/new-table')
-  await page.getByRole('button', { name: game }).click()
-  for (const [seat, choice] of Object.entries(seats)) {
-    const group = page.getByRole('group', { name: `Who has the seat ${seat}?` })
-    await group.getByRole('radio', { name: choice }).check()
-  }
-  await page.getByLabel('You play as').fill(name)
-  await page.getByRole('button', { name: 'Open the table' }).click()
-  await page.locator('.waiting-room, main.table').waitFor()
-  const cards = page.locator('.seat-card:has(.seat-url)')
-  const links = await cards.evaluateAll((all) =>
-    all.map((card) => [card.getAttribute('data-seat') ?? '', card.querySelector('.seat-url')?.textContent ?? '']),
-  )
-  return Object.fromEntries(links)
-}
-
-async function sitDown(page: Page, link: string, name: string): Promise<void> {
-  await page.goto(link)
-  await page.getByLabel('Your name').fill(name)
-  await page.getByRole('button', { name: 'Take the seat' }).click()
-}
-
-/** Whichever of them is asked makes the first move, this many times; both screens then show the same position. */
-async function playTogether(tables: readonly Table[], moves: number): Promise<void> {
-  for (let made = 0; made < moves; made++) {
-    let asked: Table | undefined
-    await expect
-      .poll(async () => {
-        const options = await Promise.all(tables.map((table) => table.options()))
-        asked = tables.find((_, n) => options[n].length > 0)
-        return asked !== undefined
-      })
-      .toBe(true)
-    await asked?.play(1)
-    const index = (await asked?.index()) ?? 0
-    await Promise.all(tables.map((table) => table.passes(index)))
-  }
-}
-
 describe('an online table', () => {
   it('is set up, taken by a link and played by two people, who see and talk to each other', async () => {
-    const [aino, bertil] = [await person(), await person({ viewport: { width: 390, height: 844 }, hasTouch: true })]
+    const [aino, bertil] = [
+      await server.person(),
+      await server.person({ viewport: { width: 390, height: 844 }, hasTouch: true }),
+    ]
     const { senate } = await openTable(aino, { game: 'All Bridges Burning', name: 'Aino' })
     expect(senate).toMatch(/#\/seat\/[0-9a-f]{64}$/)
     expect(await accessibilityFaults(aino)).toEqual([])
@@ -82,7 +32,7 @@ describe('an online table', () => {
     await aino.getByRole('button', { name: 'People', exact: true }).click()
     await aino.getByText('Bertil', { exact: true }).last().waitFor()
     await aino.getByLabel('Write to the table').fill('*Good luck* <b>Bertil</b> https://example.org.')
-    await aino.getByRole('button', { name: 'Send' }).click()
+    await aino.getByRole('button', { name: 'Send', exact: true }).click()
     await bertil.getByRole('button', { name: 'People, 1 new message' }).click()
     const line = bertil.locator('.chat-lines li').last()
     expect(await line.locator('p').textContent()).toBe('Good luck <b>Bertil</b> https://example.org.')
@@ -92,81 +42,9 @@ describe('an online table', () => {
   })
 })
 
-/** Soviet Dawn on the server, for one person. */
-async function soloTable(page: Page): Promise<Table> {
-  await openTable(page, { game: 'Soviet Dawn', name: 'Aino' })
-  return Table.at(page)
-}
-
-describe('a bad line', () => {
-  it('keeps a move whose confirmation was lost, and sends it again once', async () => {
-    const aino = await person()
-    let cut = false
-    await aino.routeWebSocket('**/live', (socket) => {
-      const real = socket.connectToServer()
-      socket.onMessage((message) => {
-        real.send(message)
-        // The server gets the move, and the page never hears of it.
-        if (!cut && String(message).includes('"type":"answer"')) {
-          cut = true
-          real.onMessage(() => {})
-          setTimeout(() => void socket.close(), 300)
-        }
-      })
-    })
-    const table = await soloTable(aino)
-    await table.choose('draw')
-    expect(cut).toBe(true)
-    expect(await table.index()).toBe(1)
-    await aino.reload()
-    expect(await (await Table.at(aino)).index()).toBe(1)
-  })
-
-  it('keeps a move that was never sent over a reload of the page', async () => {
-    const aino = await person()
-    let dropping = true
-    await aino.routeWebSocket('**/live', (socket) => {
-      const real = socket.connectToServer()
-      socket.onMessage((message) => {
-        if (!dropping || !String(message).includes('"type":"answer"')) real.send(message)
-      })
-    })
-    const table = await soloTable(aino)
-    await aino.locator('.actions [data-option="draw"], .choices [data-option="draw"]').first().click()
-    await aino.locator('main.table.sending').waitFor()
-    dropping = false
-    await aino.reload()
-    await table.passes(1)
-    expect(await table.index()).toBe(1)
-  })
-
-  it('survives a restart of the server in the middle of the game, in two tabs', async () => {
-    ignoreErrors(/WebSocket connection|ERR_CONNECTION_REFUSED/)
-    const context = await ownProfile({ baseURL: server.url })
-    const [first, second] = [await context.newPage(), await context.newPage()]
-    const table = await soloTable(first)
-    await second.goto(first.url())
-    const other = await Table.at(second)
-    await table.choose('draw')
-    await other.passes(1)
-    await server.pause()
-    await first.getByTestId('connection').waitFor()
-    const [option] = await table.options()
-    await first.locator(`.choices [data-option="${option}"], .actions [data-option="${option}"]`).first().click()
-    await first.locator('main.table.sending').waitFor()
-    await server.start()
-    await table.passes(2)
-    await other.passes(2)
-    const [here, there] = [await table.index(), await other.index()]
-    expect(here).toBe(there)
-    expect(here).toBe(2)
-    await first.getByTestId('connection').waitFor({ state: 'detached' })
-  })
-})
-
 describe('people', () => {
   it('make an account, play, resign, and verify the game in the page and elsewhere', async () => {
-    const aino = await person()
+    const aino = await server.person()
     await aino.goto('/#/sign-in')
     const form = aino.getByRole('form', { name: 'Make an account' })
     await form.getByLabel('Name').fill('Aino')
@@ -193,7 +71,7 @@ describe('people', () => {
   })
 
   it('find an open table in the lobby, and others watch it', async () => {
-    const [aino, bertil, cecilia] = [await person(), await person(), await person()]
+    const [aino, bertil, cecilia] = [await server.person(), await server.person(), await server.person()]
     await openTable(aino, { game: 'All Bridges Burning', name: 'Aino', seats: { Senate: 'Anyone' } })
     const slug = aino.url()
     await bertil.goto('/#/lobby')
