@@ -381,7 +381,7 @@ export interface GameBoard<S = unknown> {
   /** The last roll among the newest entries of the journal. */
   roll(entries: readonly JournalEntry[]): ShownRoll | null
   /** Options that are not offered but that a player may expect, for "not possible now: why?". */
-  sought(ask: AskView, view: S): readonly { readonly option: Option; readonly label: string }[]
+  unavailable(ask: AskView, view: S): readonly { readonly option: Option; readonly label: string }[]
   /** From the positions at the start of each turn and at the end. */
   chart(positions: readonly Position<S>[]): GameChart
   summary(position: Position<S>): OutcomeSummary

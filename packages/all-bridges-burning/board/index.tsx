@@ -29,9 +29,9 @@ import { HEIGHT, WIDTH } from './geometry.ts'
 import { happened } from './happened.ts'
 import { BoardMap } from './map.tsx'
 import { irreversible, seats, totals } from './seats.ts'
-import { sought } from './sought.ts'
 import { MarginStrip } from './strip.tsx'
 import { BoardTray } from './tray.tsx'
+import { unavailable } from './unavailable.ts'
 
 /** Options that end a question rather than do something, by priority. */
 const CLOSING = ['done', 'enough', 'stop', 'keep-news', 'go', 'pass', 'decline'] as const
@@ -64,7 +64,7 @@ function boardWith(data: Data): GameBoard<State> {
     closing,
     explain: explainer(data),
     roll: (entries) => lastRoll(entries, wording),
-    sought: (ask, view) => sought(ask, view, data),
+    unavailable: (ask, view) => unavailable(ask, view, data),
     chart: (positions) => gameChart(positions, data),
     summary: (position) => outcomeSummary(position, data),
     seats: (view) => seats(view, data),

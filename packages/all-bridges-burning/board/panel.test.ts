@@ -194,7 +194,7 @@ describe('the strip and the head', () => {
   it('lists options that are not offered: Commands on a turn, spaces in a Command', () => {
     const it = table({ order: ['reds'] })
     const asked = () => it.match.position('reds').asks.filter(({ optional }) => !optional)[0]
-    const labels = () => board.sought(asked(), it.state).map(({ label }) => label)
+    const labels = () => board.unavailable(asked(), it.state).map(({ label }) => label)
     expect(labels()).toEqual(expect.arrayContaining(['Attack', 'March']))
     expect(labels()).not.toContain('Rally')
     expect(labels()).not.toContain('Event')
@@ -207,7 +207,7 @@ describe('the strip and the head', () => {
     const each = (match: ReturnType<typeof play<State>>) => {
       for (const ask of match.asks) {
         const view = match.position(ask.seat).asks.find(({ id }) => id === ask.id)
-        for (const { option } of view === undefined ? [] : board.sought(view, match.state)) {
+        for (const { option } of view === undefined ? [] : board.unavailable(view, match.state)) {
           const refusal = match.why(ask.seat, option)
           if (refusal === null || gamePackage.words.refusal(refusal, match.state) === refusal.reason) {
             unexplained.add(`${ask.kind} ${option} ${refusal?.reason}`)

@@ -46,9 +46,9 @@ import { combatPlans } from './pairings.ts'
 import { QuestionPreview } from './preview.tsx'
 import { irreversible, seats, totals } from './seats.ts'
 import { shortcuts } from './shortcuts.ts'
-import { sought } from './sought.ts'
 import { PointsStrip } from './strip.tsx'
 import { BoardTray } from './tray.tsx'
+import { unavailable } from './unavailable.ts'
 
 /** Options that end a phase or step, by priority. */
 const CLOSING = [
@@ -112,7 +112,7 @@ function boardWith(data: Data): GameBoard<State> {
     formFor: (ask) => (isDesk(ask) ? TalkForm : null),
     effectFor: (ask) => (isDesk(ask) ? TalkEffect : null),
     roll: (entries) => lastRoll(entries, data, wording),
-    sought: (ask, view) => sought(ask, view, data),
+    unavailable: (ask, view) => unavailable(ask, view, data),
     chart: (positions) => gameChart(positions, data),
     summary: (position) => outcomeSummary(position, data),
     seats: (view) => seats(view, data),

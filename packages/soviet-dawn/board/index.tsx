@@ -25,9 +25,9 @@ import { RowEmblem } from './emblem.tsx'
 import { HEIGHT, WIDTH } from './geometry.ts'
 import { happened } from './happened.ts'
 import { BoardMap } from './map.tsx'
-import { sought } from './sought.ts'
 import { FrontStrip } from './strip.tsx'
 import { BoardTray } from './tray.tsx'
+import { unavailable } from './unavailable.ts'
 
 /** By kind of ask, the answer that ends the phase. */
 const CLOSING: Readonly<Record<string, string>> = { action: 'pass', markers: 'end', draw: 'draw' }
@@ -56,7 +56,7 @@ function boardWith(data: Data): GameBoard<State> {
     closing: ({ kind }) => CLOSING[kind] ?? null,
     explain: explainer(data),
     roll: (entries) => lastRoll(entries, wording),
-    sought,
+    unavailable,
     chart: (positions) => gameChart(positions, data),
     summary: (position) => outcomeSummary(position, data),
     turnOf: ({ kind, data: facts }) => (kind === 'card' ? labels.turn(Number(facts.turn)) : null),

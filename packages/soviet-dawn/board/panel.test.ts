@@ -219,7 +219,7 @@ describe('options that a player may look for', () => {
   ]
   it.each(scenes)('%s: are not offered, and a clause says why', (_, it) => {
     const [ask] = it.match.position('reds').asks
-    const found = board.sought(ask, it.state)
+    const found = board.unavailable(ask, it.state)
     expect(found.length).toBeGreaterThan(0)
     expect(new Set(found.map(({ label }) => label)).size).toBe(found.length)
     for (const { option } of found) {
@@ -230,7 +230,7 @@ describe('options that a player may look for', () => {
 
   it('do not exist for a question with two answers', () => {
     const [ask] = drawn({ cards: [8] }).match.position('reds').asks
-    expect(board.sought(ask, table().state)).toEqual([])
+    expect(board.unavailable(ask, table().state)).toEqual([])
   })
 })
 

@@ -31,9 +31,9 @@ import { BoardMap } from './map.tsx'
 import { PreviewPart } from './preview.tsx'
 import { irreversible, seats } from './seats.ts'
 import { shortcuts } from './shortcuts.ts'
-import { sought } from './sought.ts'
 import { StateStrip } from './strip.tsx'
 import { BoardTray } from './tray.tsx'
+import { unavailable } from './unavailable.ts'
 
 /** Options that end a question rather than do something. */
 const CLOSING = ['ready', 'enough', 'as-drawn'] as const
@@ -111,7 +111,7 @@ function boardWith(data: Data): GameBoard<State> {
     irreversible,
     explain: explainer(data),
     roll: (entries) => lastRoll(entries, data, wording),
-    sought: (ask, view) => sought(ask, view, data, wording),
+    unavailable: (ask, view) => unavailable(ask, view, data, wording),
     chart: gameChart,
     summary: outcomeSummary,
     turnOf: (entry) => (notes.is(entry, 'turn') ? labels.turn(entry.data.turn) : null),

@@ -462,14 +462,14 @@ describe('what cannot be chosen', () => {
   it('lists cards, capabilities and tiles in range that are not offered', () => {
     const it = table({ ...SCENE, resources: 0 })
     const ask = it.match.position('liberators').asks[0]
-    const labels = board.sought(ask, it.state).map(({ label }) => label)
+    const labels = board.unavailable(ask, it.state).map(({ label }) => label)
     expect(labels).toEqual(
       expect.arrayContaining(['Play Storm the Armoury', 'Patrol', 'Strong Partnership', 'Establish a base']),
     )
     expect(labels.some((label) => label.startsWith('Convert'))).toBe(false)
     const aimed = table({ ...SCENE, hand: [], played: ['M26'], aims: false }).answer('use:M26')
     const target = aimed.match.position('liberators').asks[0]
-    const tiles = board.sought(target, aimed.state)
+    const tiles = board.unavailable(target, aimed.state)
     expect(tiles.map(({ option }) => option)).toContain('1.1')
     expect(tiles.map(({ option }) => option)).not.toContain('2.1')
     expect(tiles.map(({ option }) => option)).not.toContain('4.4')
@@ -533,7 +533,7 @@ describe('in random games', () => {
     eachGame((match) => {
       for (const { seat, id } of match.asks) {
         const ask = match.position(seat).asks.find((it) => it.id === id)
-        for (const { option } of ask === undefined ? [] : board.sought(ask, match.state)) {
+        for (const { option } of ask === undefined ? [] : board.unavailable(ask, match.state)) {
           const refusal = match.why(seat, option)
           if (refusal === null || gamePackage.words.refusal(refusal, match.state) === refusal.reason)
             unexplained.add(`${ask?.kind} ${option} ${refusal?.reason}`)

@@ -106,16 +106,16 @@ describe('the table agrees with the engine on', () => {
 
     await page.getByRole('button', { name: /Why not\?/ }).click()
     const popover = page.getByRole('dialog', { name: 'Why are these unavailable?' })
-    const sought = board.sought(ask, position.view)
-    expect(sought.length).toBeGreaterThan(2)
-    for (const { option, label } of sought) {
+    const unavailable = board.unavailable(ask, position.view)
+    expect(unavailable.length).toBeGreaterThan(2)
+    for (const { option, label } of unavailable) {
       await expect.poll(() => popover.textContent()).toContain(label)
       await expect.poll(() => popover.textContent()).toContain(refusedFor(option).text)
     }
     await page.keyboard.press('Escape')
     await popover.waitFor({ state: 'detached' })
 
-    const refused = sought
+    const refused = unavailable
       .map(({ option }) => String(option))
       .find((option) => option.startsWith('offensive:')) as string
     const { rule, text } = refusedFor(refused)

@@ -188,8 +188,8 @@ function Row<S>({ model, choice, shortcut }: RowProperties<S>) {
 
 /** What cannot be chosen, in one row that explains why. */
 function NotNow<S>({ model }: { model: TableModel<S> }) {
-  const sought = model.soughtNow()
-  if (sought.length === 0) return null
+  const unavailable = model.unavailableNow()
+  if (unavailable.length === 0) return null
   return (
     <li>
       <button
@@ -199,7 +199,7 @@ function NotNow<S>({ model }: { model: TableModel<S> }) {
         onClick={(event) => model.whyNothingElse(event.currentTarget)}
       >
         <span class="choice-key">–</span>
-        <span class="choice-label">{tableWords.unavailable(sought.map(({ label }) => label))}</span>
+        <span class="choice-label">{tableWords.unavailable(unavailable.map(({ label }) => label))}</span>
         <span class="why-not">{tableWords.whyNot}</span>
       </button>
     </li>

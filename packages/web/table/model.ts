@@ -529,14 +529,14 @@ export class TableModel<S> {
   async why(option: Option, anchor: Anchor): Promise<void> {
     const refusal = await this.reasonOf(option)
     if (refusal === null) return
-    const label = this.soughtNow().find((one) => one.option === option)?.label ?? this.labelOf(option)
+    const label = this.unavailableNow().find((one) => one.option === option)?.label ?? this.labelOf(option)
     this.show({ title: tableWords.whyNotThis(label), reasons: [this.reason(null, refusal)], anchor })
   }
 
   /** Everything a player might look for that is not offered, grouped by reason. */
   async whyNothingElse(anchor: Anchor): Promise<void> {
     const reasons = new Map<string, WhyNot['reasons'][number]>()
-    for (const { option, label } of this.soughtNow()) {
+    for (const { option, label } of this.unavailableNow()) {
       const refusal = await this.reasonOf(option)
       if (refusal === null) continue
       const reason = this.reason(label, refusal)
@@ -572,11 +572,13 @@ export class TableModel<S> {
   }
 
   /** What a player might look for that is not offered. */
-  soughtNow(): readonly { readonly option: Option; readonly label: string }[] {
+  unavailableNow(): readonly { readonly option: Option; readonly label: string }[] {
     if (this.replaying.value) return []
     const { asks, view } = this.newest.value
     const offered = new Set(asks.flatMap((ask) => ask.options))
-    return this.required.flatMap((ask) => this.board.sought(ask, view)).filter(({ option }) => !offered.has(option))
+    return this.required
+      .flatMap((ask) => this.board.unavailable(ask, view))
+      .filter(({ option }) => !offered.has(option))
   }
 
   /** Called again with every movement of a pointer on the thing: its tip opens when the pointer rests. */

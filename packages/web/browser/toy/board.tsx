@@ -22,7 +22,7 @@ export function plainBoard<S>(parts: Partial<GameBoard<S>> = {}): GameBoard<S> {
     Strip: Nothing,
     explain: () => null,
     roll: () => null,
-    sought: () => [],
+    unavailable: () => [],
     chart: () => ({ turns: [], rows: [], turningPoints: [] }),
     summary: ({ outcome }) => ({
       title: 'The end',

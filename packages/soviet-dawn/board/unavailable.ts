@@ -6,19 +6,19 @@ import type { State } from '../rules/state.ts'
 import { FRONT_NAMES } from '../text/en.ts'
 import { anyActiveFront } from './places.ts'
 
-export interface Sought {
+export interface Unavailable {
   readonly option: Option
   readonly label: string
 }
 
-export function sought(ask: AskView, s: State): readonly Sought[] {
+export function unavailable(ask: AskView, s: State): readonly Unavailable[] {
   if (ask.kind !== 'action' && ask.kind !== 'markers') return []
   const after = ask.kind === 'markers'
   const use = after ? 'reserve' : 'offensive'
   const fronts = FRONTS.map((front) => ({ option: deeds.write({ use, front }), label: `${FRONT_NAMES[front]} front` }))
   const any = (kind: 'offensive' | 'reserve' | 'tank'): Option => deeds.write({ use: kind, front: anyActiveFront(s) })
   // If a whole kind of option is unavailable, one example is enough to explain it.
-  const kinds: Sought[] = after
+  const kinds: Unavailable[] = after
     ? [
         { option: any('offensive'), label: 'Offensive' },
         { option: 'decree:politics', label: 'Political Decree' },

@@ -5,14 +5,14 @@ import { unitOption } from '../rules/questions.ts'
 import { IS_LEADER, NATION, onMap, playerOf, type State } from '../rules/state.ts'
 import { unitTitle } from '../text/labels.ts'
 
-interface Sought {
+interface Unavailable {
   readonly option: Option
   readonly label: string
 }
 
-export function sought(ask: AskView, s: State, data: Data): readonly Sought[] {
+export function unavailable(ask: AskView, s: State, data: Data): readonly Unavailable[] {
   if (ask.optional) return []
-  const notOffered = (list: readonly Sought[]) => list.filter(({ option }) => !ask.options.includes(option))
+  const notOffered = (list: readonly Unavailable[]) => list.filter(({ option }) => !ask.options.includes(option))
   if (ask.kind === 'move') {
     // The player's own forces; those that can move are filtered out.
     const own = s.owner.flatMap((owner, unit) =>

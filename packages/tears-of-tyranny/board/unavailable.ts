@@ -9,12 +9,12 @@ import { actionOptions, questions } from '../rules/questions.ts'
 import { playerOf, type State } from '../rules/state.ts'
 import { aimOf, tilesWithin } from './reach.ts'
 
-export interface Sought {
+export interface Unavailable {
   readonly option: Option
   readonly label: string
 }
 
-export function sought(ask: AskView, s: State, data: Data, words: Words<State>): readonly Sought[] {
+export function unavailable(ask: AskView, s: State, data: Data, words: Words<State>): readonly Unavailable[] {
   const player = playerOf(s, ask.seat)
   if (ask.optional || player < 0) return []
   return optionsOf(ask, s, data, player)

@@ -8,12 +8,12 @@ import { type CommandKind, MODERATES, type State } from '../rules/state.ts'
 import { COMMAND_NAMES } from '../text/en.ts'
 import { labels } from '../text/labels.ts'
 
-export interface Sought {
+export interface Unavailable {
   readonly option: Option
   readonly label: string
 }
 
-export function sought(ask: AskView, s: State, data: Data): readonly Sought[] {
+export function unavailable(ask: AskView, s: State, data: Data): readonly Unavailable[] {
   if (ask.optional) return []
   if (ask.kind === 'turn') return missingTurnOptions(ask, s)
   // If spaces are offered, list all others.
@@ -23,7 +23,7 @@ export function sought(ask: AskView, s: State, data: Data): readonly Sought[] {
 }
 
 /** Commands offered neither in full nor Limited, boxes that are taken, and texts of the card. */
-function missingTurnOptions({ options }: AskView, s: State): Sought[] {
+function missingTurnOptions({ options }: AskView, s: State): Unavailable[] {
   const own = s.executing === MODERATES ? MODERATES_COMMANDS : GUARD_COMMANDS
   const offered = (use: string) => options.some((option) => turnOptions.read(option)?.use === use)
   const use = offered('command') || !offered('limited') ? 'command' : 'limited'
