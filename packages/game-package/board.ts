@@ -335,7 +335,7 @@ export interface GameBoard<S = unknown> {
   /** A phone's strip under the map. */
   readonly Strip: Drawn<BoardProps<S>>
   /** Whether the strip shows the scores of the seats: the bar of players then leaves them out. */
-  readonly stripTellsStanding?: boolean
+  readonly stripShowsScores?: boolean
   /** The piece shown with a row of the chart, 26 px. Without it the row has only its title. */
   readonly Emblem?: Drawn<{ readonly id: string }>
   /** For the reader at `seat`. Without it the panel describes turn and phase with the words of the catalogue. */

@@ -58,7 +58,7 @@ function boardWith(data: Data): GameBoard<State> {
     Card: (props: BoardProps<State> & { readonly folded: boolean }) => <CurrentCard {...props} data={data} />,
     Tray: (props: BoardProps<State>) => <BoardTray {...props} data={data} />,
     Strip: (props: BoardProps<State>) => <MarginStrip {...props} data={data} />,
-    stripTellsStanding: true,
+    stripShowsScores: true,
     Emblem: RowEmblem,
     turn: (view) => shownTurn(view, data),
     closing,

@@ -163,7 +163,7 @@ describe('the strip and the head', () => {
         label: 'victory margin',
       })),
     )
-    expect(board.stripTellsStanding).toBe(true)
+    expect(board.stripShowsScores).toBe(true)
   })
 
   it('says whose turn it is, in which Phase, and what is done', () => {

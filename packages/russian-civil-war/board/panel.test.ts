@@ -10,7 +10,7 @@ import { points } from '../rules/victory.ts'
 import { drawing, expectSoundChart, explanationFaults, shown, wholeGame } from '../testing/drawing.ts'
 import { playOf, type Scene, table } from '../testing/table.ts'
 import { BOX_WORDS, EVENT_WORDS } from '../text/board.ts'
-import { standings } from '../text/points.ts'
+import { scores } from '../text/points.ts'
 import { RULES } from '../text/rules-index.ts'
 import { BattleScene } from './battle.tsx'
 import { Situation } from './card.tsx'
@@ -97,10 +97,10 @@ describe('the current attack', () => {
   })
 })
 
-describe('the standings', () => {
+describe('the scores of all players', () => {
   it('show the points of the rules for both endings in the bar and the strip', () => {
     const { it: match, props } = at(SCENE)
-    const list = standings(match.state, PRINTED)
+    const list = scores(match.state, PRINTED)
     list.forEach(({ player, red, white }) => {
       expect(red).toBe(points(playOf(match.state), player, RED))
       expect(white).toBe(points(playOf(match.state), player, WHITE))

@@ -3,7 +3,7 @@ import { POLITBURO } from '../data/chits.ts'
 import { chits, playerOf, type SeatId } from '../rules/state.ts'
 import { DESK_WORDS } from '../text/board.ts'
 import { leadersOf, playerTitle } from '../text/labels.ts'
-import { standings } from '../text/points.ts'
+import { scores } from '../text/points.ts'
 import { type DeskProps, partners } from './desk-props.ts'
 import { OwnBadge } from './pieces.tsx'
 
@@ -18,7 +18,7 @@ interface CardsProps {
 /** The other players, one of whom is chosen, by badge, with what they have. */
 export function PlayerCards({ legend, name, of, chosen, choose }: CardsProps) {
   const { view: s, data } = of
-  const points = standings(s, data)
+  const points = scores(s, data)
   return (
     <fieldset class="form-field">
       <legend class="field-label">{legend}</legend>

@@ -5,7 +5,7 @@ import type { Data } from '../data/corrections.ts'
 import { unclearedUnits } from '../rules/solitaire/victory.ts'
 import { SEATS, SOLITAIRE_SEAT, type State } from '../rules/state.ts'
 import { isSolitaire, labels, playerTitle } from '../text/labels.ts'
-import { standings } from '../text/points.ts'
+import { scores } from '../text/points.ts'
 
 export function seats(s: State, data: Data): ShownSeat[] {
   if (isSolitaire(s)) {
@@ -14,7 +14,7 @@ export function seats(s: State, data: Data): ShownSeat[] {
       { seat: SOLITAIRE_SEAT, title: 'The Reds', emblem: 'red', colour: 'red', figure, label: 'enemies to clear' },
     ]
   }
-  return standings(s, data).map(({ player, red, white, quit }) => ({
+  return scores(s, data).map(({ player, red, white, quit }) => ({
     seat: SEATS[player],
     title: playerTitle(s, data, player),
     emblem: SEATS[player],
@@ -26,7 +26,7 @@ export function seats(s: State, data: Data): ShownSeat[] {
 /** Both scores of a player, or the enemies that are left in the solitaire game. */
 export function totals(s: State, data: Data, seat: string): ShownTotal[] {
   if (isSolitaire(s)) return [{ label: labels.enemiesToClear, figure: String(unclearedUnits(s)) }]
-  const score = standings(s, data).find(({ player }) => SEATS[player] === seat)
+  const score = scores(s, data).find(({ player }) => SEATS[player] === seat)
   if (score === undefined) return []
   return [
     { label: labels.ifRedWins, figure: String(score.red) },

@@ -3,7 +3,7 @@
 import { SOLITAIRE_TURNS } from '../data/tables.ts'
 import { unclearedUnits } from '../rules/solitaire/victory.ts'
 import { hasLeft, isSolitaire, labels, playerTitle } from '../text/labels.ts'
-import { standings } from '../text/points.ts'
+import { scores } from '../text/points.ts'
 import { OwnBadge } from './pieces.tsx'
 import { type Part, Thing } from './places.ts'
 
@@ -28,7 +28,7 @@ export function PointsStrip(props: Part) {
   }
   return (
     <div class="kit-part rcw-strip" data-part="strip">
-      {standings(s, props.data).map(({ player, red, white, quit }) => (
+      {scores(s, props.data).map(({ player, red, white, quit }) => (
         <Thing
           key={player}
           of={props}

@@ -21,7 +21,7 @@ import {
 import { CHIT_WORDS } from '../text/board.ts'
 import { hasLeft, isSolitaire, labels, leadersOf, playerTitle, unitWords } from '../text/labels.ts'
 import { capital, playersOwn } from '../text/names.ts'
-import { type Standing, standings } from '../text/points.ts'
+import { type Score, scores } from '../text/points.ts'
 import { CHIT_LOOKS, heldBy } from './chits.ts'
 import { viewerOf } from './focus.ts'
 import { MyForces } from './my-forces.tsx'
@@ -47,10 +47,10 @@ function PlayersTray(props: Part) {
   const [chosen, choose] = useState<{ player: number; seat: string | null } | null>(null)
   // When the viewing seat changes (hot seat), show its own display again.
   const shown = chosen !== null && chosen.seat === props.position.seat ? chosen.player : firstShown(props)
-  const list = standings(s, props.data)
+  const list = scores(s, props.data)
   return (
     <>
-      <section class="rcw-section rcw-standings" aria-label={labels.pointsOfAll}>
+      <section class="rcw-section rcw-scores" aria-label={labels.pointsOfAll}>
         <div class="rcw-row rcw-row-head" aria-hidden="true">
           <span class="rcw-heading">{labels.players}</span>
           <span title={labels.ifRedsWin}>{labels.redWins}</span>
@@ -58,14 +58,14 @@ function PlayersTray(props: Part) {
           <span title={labels.leadersOnMap}>{labels.leaders}</span>
           <span title={labels.politburoMarkers}>{labels.politburoShort}</span>
         </div>
-        {list.map((standing) => (
+        {list.map((score) => (
           <Row
-            key={standing.player}
+            key={score.player}
             {...props}
-            standing={standing}
+            score={score}
             best={[bestOf(list, 'red'), bestOf(list, 'white')]}
-            shown={standing.player === shown}
-            show={() => choose({ player: standing.player, seat: props.position.seat })}
+            shown={score.player === shown}
+            show={() => choose({ player: score.player, seat: props.position.seat })}
           />
         ))}
       </section>
@@ -74,23 +74,23 @@ function PlayersTray(props: Part) {
   )
 }
 
-const bestOf = (list: readonly Standing[], side: 'red' | 'white'): number =>
+const bestOf = (list: readonly Score[], side: 'red' | 'white'): number =>
   Math.max(1, ...list.filter(({ quit }) => !quit).map((one) => one[side]))
 
 interface RowProps extends Part {
-  readonly standing: Standing
+  readonly score: Score
   readonly best: readonly [number, number]
   readonly shown: boolean
   show(): void
 }
 
-function Row({ standing: { player, red, white, quit }, best, shown, show, ...props }: RowProps) {
+function Row({ score: { player, red, white, quit }, best, shown, show, ...props }: RowProps) {
   const s = props.position.view
   const politburo = s.chits[player * KIND_COUNT + POLITBURO]
   const leaders = leadersOf(s, player)
   const words = quit
     ? hasLeft(props.data, player)
-    : labels.standing({ player: playerTitle(s, props.data, player), red, white, leaders, politburo })
+    : labels.score({ player: playerTitle(s, props.data, player), red, white, leaders, politburo })
   const classes = ['rcw-row', shown && 'rcw-shown', player === s.active && s.step !== 'over' && 'rcw-plays']
   return (
     <button
@@ -211,7 +211,7 @@ function SoloTray(props: Part) {
   const waiting = unitsAt(s, POOL).filter((unit) => unit < RED_LEADER_COUNT)
   return (
     <>
-      <section class="rcw-section rcw-standings" aria-label={labels.whatRedsMustDo}>
+      <section class="rcw-section rcw-scores" aria-label={labels.whatRedsMustDo}>
         <h3 class="rcw-heading">{labels.goals}</h3>
         <Thing of={props} class="rcw-aim" thing="aim:clear" name={labels.enemiesInRegions(left)}>
           <b class="rcw-big">{left}</b>

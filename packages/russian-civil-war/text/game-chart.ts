@@ -9,7 +9,7 @@ import { type Lines, notes } from '../rules/notes.ts'
 import { HEARTLAND, unclearedUnits } from '../rules/solitaire/victory.ts'
 import { SEATS, type State } from '../rules/state.ts'
 import { isSolitaire, playerTitle, unitTitle } from './labels.ts'
-import { standings } from './points.ts'
+import { scores } from './points.ts'
 import { period } from './turn.ts'
 
 export function gameChart(positions: readonly Position<State>[], data: Data): GameChart {
@@ -29,7 +29,7 @@ export function gameChart(positions: readonly Position<State>[], data: Data): Ga
   }
   // Only points for the winning side count at the end.
   const side = last?.outcome?.result === 'white-victory' ? 'white' : 'red'
-  const all = positions.map(({ view }) => standings(view, data).map((standing) => standing[side]))
+  const all = positions.map(({ view }) => scores(view, data).map((score) => score[side]))
   const most = Math.max(10, ...all.flat())
   const players = last === undefined ? [] : SEATS.slice(0, last.view.players)
   const rows = players.map((seat, player) => ({

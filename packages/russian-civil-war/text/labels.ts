@@ -100,7 +100,7 @@ export const SOLO_WORDS: Readonly<Partial<Record<SoloPhase, string>>> = {
 /** How a force moves. */
 export const MODES = { none: 'not moved yet', road: 'overland', rail: 'by rail', sea: 'by sea' } as const
 
-interface Standing {
+interface Score {
   readonly player: string
   readonly red: number
   readonly white: number
@@ -108,7 +108,7 @@ interface Standing {
   readonly politburo: number
 }
 
-const standing = ({ player, red, white, leaders, politburo }: Standing): string =>
+const score = ({ player, red, white, leaders, politburo }: Score): string =>
   `${player}: ${plural(red, 'point')} if the Reds win, ${white} if the Whites win, ${plural(leaders, 'leader')}, ${politburo} Politburo. Show the display`
 
 interface CalledPurge {
@@ -196,7 +196,7 @@ export const labels = {
   leaders: 'Leaders',
   politburoMarkers: 'Politburo markers',
   politburoShort: 'Politb.',
-  standing,
+  score,
   hasLeft: 'has left',
   displayOf: (whose: string): string => `${whose} display`,
   hiddenChits: (chits: number): string => `${plural(chits, 'chit')} hidden`,

@@ -4,14 +4,14 @@ import { RED, WHITE } from '../data/counters.ts'
 import { type Play, SEATS, type State } from '../rules/state.ts'
 import { points } from '../rules/victory.ts'
 
-export interface Standing {
+export interface Score {
   readonly player: number
   readonly red: number
   readonly white: number
   readonly quit: boolean
 }
 
-export const standings = (s: State, data: Data): Standing[] => {
+export const scores = (s: State, data: Data): Score[] => {
   const g = { s, data } as Play
   return SEATS.slice(0, s.players).map((_, player) => ({
     player,

@@ -146,9 +146,9 @@ describe('a turn of Russian Civil War', () => {
     // The tray shows every player's points for both endings.
     const isShown = async () => {
       // Bots play on meanwhile: the page must eventually agree with the match.
-      const standings = board.seats?.((await matchBehind(page)).state) ?? []
+      const scores = board.seats?.((await matchBehind(page)).state) ?? []
       const shown = await page.locator('.rcw-row b').allTextContents()
-      return standings.every(({ figure = '' }) => figure.split('·').every((points) => shown.includes(points)))
+      return scores.every(({ figure = '' }) => figure.split('·').every((points) => shown.includes(points)))
     }
     await expect.poll(isShown).toBe(true)
   }, 240_000)

@@ -47,11 +47,11 @@ interface SeatsBarProperties<S> {
   /** Null unless the table is on a server. */
   people: TablePeople | null
   open(): void
-  /** Whether to show each seat's standing. */
+  /** Whether to show each seat's score. */
   figures: boolean
 }
 
-/** Occupants, whose turn it is, and the standing: in the bar, or below it on a phone. */
+/** Occupants, whose turn it is, and the scores: in the bar, or below it on a phone. */
 export function SeatsBar<S>({ tableBots, people, open, figures }: SeatsBarProperties<S>) {
   const { seated, viewer } = useDeferred(
     () => ({ seated: tableBots.seated.value, viewer: tableBots.model.shown.value.seat }),

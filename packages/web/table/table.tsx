@@ -144,7 +144,7 @@ export function Table<S>(properties: Properties<S>) {
           tableBots={tableBots}
           people={people}
           open={() => properties.open('seats')}
-          figures={board.stripTellsStanding !== true}
+          figures={board.stripShowsScores !== true}
         />
       )}
       <TableBar
