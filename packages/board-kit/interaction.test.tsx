@@ -25,7 +25,7 @@ function recordingHands() {
   const reports: { what: string; of: Option | null }[] = []
   const hands: Hands = {
     choose: (option) => void reports.push({ what: 'choose', of: option }),
-    light: (option) => void reports.push({ what: 'light', of: option }),
+    highlight: (option) => void reports.push({ what: 'highlight', of: option }),
     why: (option) => void reports.push({ what: 'why', of: option }),
     explain: (name) => void reports.push({ what: 'explain', of: name }),
   }
@@ -138,9 +138,9 @@ describe('mouse and keyboard', () => {
     use(at('front'), 'onPointerMove')
     use(at('front'), 'onPointerLeave')
     expect(reports).toEqual([
-      { what: 'light', of: 'offensive' },
+      { what: 'highlight', of: 'offensive' },
       { what: 'explain', of: 'front' },
-      { what: 'light', of: null },
+      { what: 'highlight', of: null },
       { what: 'explain', of: null },
     ])
   })
@@ -334,7 +334,7 @@ describe('a thing with a render key', () => {
     expect(redrawn(propsWith(null))).toBe(false)
     expect(redrawn(propsWith(null, { renderKey: '4' }))).toBe(true)
     expect(redrawn(propsWith(null, { name: 'Southern front, routed' }))).toBe(true)
-    expect(redrawn(propsWith(null, { class: 'lit' }))).toBe(true)
+    expect(redrawn(propsWith(null, { class: 'highlighted' }))).toBe(true)
     expect(redrawn(propsWith(OFFENSIVE))).toBe(true)
   })
 

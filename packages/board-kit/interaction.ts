@@ -3,7 +3,7 @@ import type { BoardProps, ShownChoice } from '@interregnum/game-package'
 import type { Option } from '@interregnum/kernel'
 
 /** The callbacks through which a part of the board acts on the table. */
-export type Hands = Pick<BoardProps<unknown>, 'choose' | 'light' | 'why' | 'explain'>
+export type Hands = Pick<BoardProps<unknown>, 'choose' | 'highlight' | 'why' | 'explain'>
 
 /** What can be done with a place. */
 export interface Affordance {
@@ -100,12 +100,12 @@ function actions(hands: Hands, affordance: () => Affordance, { thing, open, clos
   return {
     rest(element: Element) {
       const { choice } = affordance()
-      if (choice !== null) hands.light(choice.option)
+      if (choice !== null) hands.highlight(choice.option)
       if (open === undefined) hands.explain(thing, element)
       else open(element, 'rest')
     },
     leave() {
-      if (affordance().choice !== null) hands.light(null)
+      if (affordance().choice !== null) hands.highlight(null)
       close?.()
       hands.explain(null)
     },

@@ -50,12 +50,12 @@ export interface BoardProps<S> {
   readonly before: S | null
   /** What can be chosen now, in order; empty in a replay. */
   readonly choices: readonly ShownChoice[]
-  /** The choice that is hovered or focused, in the list or on the board; `light` sets it. */
-  readonly lit: Option | null
+  /** The choice that is hovered or focused, in the list or on the board; `highlight` sets it. */
+  readonly highlighted: Option | null
   /** The choice that is marked and still needs a second click: see `GameBoard.marksFirst`. */
   readonly marked: Option | null
   choose(option: Option): void
-  light(option: Option | null): void
+  highlight(option: Option | null): void
   /** Called when a player tries an option that cannot be chosen: the page shows the reason next to the element. */
   why(option: Option, beside: Anchor): void
   /** Called when a player hovers over a thing: the page shows `GameBoard.explain` next to the element. Null hides it. */
@@ -326,7 +326,7 @@ export interface GameBoard<S = unknown> {
    */
   readonly hand?: boolean
   /**
-   * What the lit or marked choice would do, between card and question; null if there is nothing to say. It is a live
+   * What the highlighted or marked choice would do, between card and question; null if there is nothing to say. It is a live
    * region: hide the drawing from screen readers and put the same in a sentence next to it.
    */
   readonly Preview?: Drawn<BoardProps<S>>

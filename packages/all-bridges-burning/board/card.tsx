@@ -7,7 +7,7 @@ import { cardText } from '../text/card-text.ts'
 import { labels } from '../text/labels.ts'
 import type { Part } from './map.tsx'
 import { Chip, GERMAN, Sign } from './pieces.tsx'
-import { choicesAt, isLit, Thing } from './places.ts'
+import { choicesAt, isHighlighted, Thing } from './places.ts'
 import { planOf } from './plan.ts'
 
 /** The colours of a card's picture. */
@@ -75,7 +75,7 @@ function Side({ side, ...props }: Part & { side: 'shaded' | 'unshaded' }) {
     'abb-side',
     side === 'shaded' && 'abb-shaded',
     choice !== undefined && 'abb-can',
-    isLit(props, place) && 'abb-lit',
+    isHighlighted(props, place) && 'abb-highlighted',
   ]
   return (
     <Thing of={props} class={classes.filter(Boolean).join(' ')} thing={place} name={labels.sideText[side](text ?? '')}>

@@ -8,7 +8,7 @@ import { factionTitle, LETTERS, labels } from '../text/labels.ts'
 import { EDGE_HEIGHT, MAP_HEIGHT, WIDTH } from './geometry.ts'
 import type { Part } from './map.tsx'
 import { Cell, type Tint } from './pieces.tsx'
-import { isLit, Thing } from './places.ts'
+import { isHighlighted, Thing } from './places.ts'
 
 const BOX = WIDTH / (MOST_RESOURCES + 1)
 /** Height of the numbered boxes at the bottom. */
@@ -129,7 +129,7 @@ function MarkerOn({ marker, below, pile, ...props }: Part & { marker: Marker; be
     <Thing
       of={props}
       as="g"
-      class={isLit(props, thing) ? 'abb-target abb-lit' : 'abb-target'}
+      class={isHighlighted(props, thing) ? 'abb-target abb-highlighted' : 'abb-target'}
       transform={`translate(${x} ${y}) scale(${scale})`}
       thing={thing}
       name={name}

@@ -137,7 +137,7 @@ describe('the map', () => {
     use(thing(elements, 'space:helsinki'), 'onPointerMove')
     expect(reports).toMatchObject({
       chosen: ['uusimaa', 'helsinki'],
-      lit: ['helsinki'],
+      highlighted: ['helsinki'],
       explained: [null, null, 'space:helsinki'],
     })
   })
@@ -159,7 +159,7 @@ describe('the map', () => {
     const it = rallying().answers('tampere', 3)
     expect(classed(mapOf(it).elements, 'abb-pill-chosen')).toHaveLength(1)
     expect(classed(mapOf(it).elements, 'abb-ghost')).toHaveLength(0)
-    expect(classed(mapOf(it, { lit: 'uusimaa' }).elements, 'abb-ghost')).toHaveLength(2)
+    expect(classed(mapOf(it, { highlighted: 'uusimaa' }).elements, 'abb-ghost')).toHaveLength(2)
   })
 
   it('distinguishes Active from Inactive Cells by more than colour', () => {

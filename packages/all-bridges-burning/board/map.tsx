@@ -8,7 +8,7 @@ import { BACKDROP, FRAME, RAILWAYS } from './backdrop.tsx'
 import { EdgeTrack } from './edge.tsx'
 import { Forces } from './forces.tsx'
 import { MAP, SABOTAGE_AT, STATION_AT } from './geometry.ts'
-import { choicesAt, isLit, type Props, Thing } from './places.ts'
+import { choicesAt, isHighlighted, type Props, Thing } from './places.ts'
 import { NOT_TOWNS, Pills, ProvinceSigns, SpaceMarks, SpaceTargets, TownCircles } from './spaces.tsx'
 import { Traces } from './traces.tsx'
 
@@ -56,7 +56,7 @@ function Landings(props: Part) {
             key={name}
             of={props}
             as="g"
-            class={isLit(props, place) ? 'abb-target abb-lit' : 'abb-target'}
+            class={isHighlighted(props, place) ? 'abb-target abb-highlighted' : 'abb-target'}
             at={[x, y]}
             thing={place}
             name={labels.landing(LANDINGS[n].name, die)}
@@ -146,7 +146,7 @@ function Spot({ at: [x, y], thing, name, always = false, ...props }: SpotProps) 
     <Thing
       of={props}
       as="g"
-      class={isLit(props, thing) ? 'abb-target abb-lit' : 'abb-target'}
+      class={isHighlighted(props, thing) ? 'abb-target abb-highlighted' : 'abb-target'}
       transform={`translate(${x} ${y})`}
       thing={thing}
       name={name}

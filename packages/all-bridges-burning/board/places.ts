@@ -46,8 +46,8 @@ export const placeOfOption = (option: Option): string => `option:${option}`
 export const choicesAt = ({ choices }: Props, place: string): readonly ShownChoice[] =>
   choices.filter(({ ask, option }) => placeOf(ask, option) === place || placeOfOption(option) === place)
 
-export const isLit = ({ lit, choices }: Props, place: string): boolean => {
-  const choice = lit === null ? undefined : choices.find(({ option }) => option === lit)
+export const isHighlighted = ({ highlighted, choices }: Props, place: string): boolean => {
+  const choice = highlighted === null ? undefined : choices.find(({ option }) => option === highlighted)
   return (
     choice !== undefined && (placeOf(choice.ask, choice.option) === place || placeOfOption(choice.option) === place)
   )

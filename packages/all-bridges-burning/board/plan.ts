@@ -96,8 +96,8 @@ export function planOf({ position, data }: Pick<Part, 'position' | 'data'>): Pla
 
 /** The Cells that a Rally would place here, while its choice is highlighted. */
 export function ghostsIn(props: Props & { readonly data: Data }, space: number) {
-  const { lit, choices, position, data } = props
-  const choice = lit === null ? undefined : choices.find(({ option }) => option === lit)
+  const { highlighted, choices, position, data } = props
+  const choice = highlighted === null ? undefined : choices.find(({ option }) => option === highlighted)
   if (choice === undefined || choice.ask.kind !== 'rally' || spaceAt(String(choice.option)) !== space) return null
   const s = position.view
   if (s.command === null) return null

@@ -9,7 +9,7 @@ import { spaceWords } from '../text/labels.ts'
 import { MAP, OUTLINES, type Point, pillAt, poleOf, SHAPES, TINTS, TOWN_RADIUS } from './geometry.ts'
 import type { Part } from './map.tsx'
 import { LOOKS, Silhouette } from './pieces.tsx'
-import { affordanceAt, choicesAt, isLit, placeOfOption, subjectOf, Thing } from './places.ts'
+import { affordanceAt, choicesAt, isHighlighted, placeOfOption, subjectOf, Thing } from './places.ts'
 
 export const TOWNS = ALL_SPACES.filter(isTown)
 export const PROVINCES = ALL_SPACES.filter((space) => !isTown(space))
@@ -23,7 +23,7 @@ function stateOf(props: Part, space: number): AreaState {
   const { command } = props.position.view
   if (props.choices.length === 0) return 'no'
   const [choice] = choicesAt(props, placeOfSpace(space))
-  if (choice !== undefined) return choice.number <= FEW || isLit(props, placeOfSpace(space)) ? 'can' : 'many'
+  if (choice !== undefined) return choice.number <= FEW || isHighlighted(props, placeOfSpace(space)) ? 'can' : 'many'
   const chosen = command?.spaces.includes(space) || subjectOf(props) === SPACES[space]
   return chosen ? 'chosen' : 'no'
 }
@@ -42,18 +42,23 @@ export function ProvinceSigns(props: Part) {
         ),
       )}
       {PROVINCES.map((space) => (
-        <ProvinceRing key={space} space={space} state={stateOf(props, space)} lit={isLit(props, placeOfSpace(space))} />
+        <ProvinceRing
+          key={space}
+          space={space}
+          state={stateOf(props, space)}
+          highlighted={isHighlighted(props, placeOfSpace(space))}
+        />
       ))}
     </g>
   )
 }
 
-function ProvinceRing({ space, state, lit }: { space: number; state: AreaState; lit: boolean }) {
+function ProvinceRing({ space, state, highlighted }: { space: number; state: AreaState; highlighted: boolean }) {
   return (
     <Ring outline={OUTLINES[space]} state={state}>
-      {(state === 'chosen' || lit) && (
+      {(state === 'chosen' || highlighted) && (
         <g clip-path={`url(#abb-c-${SPACES[space]})`}>
-          <use class={lit ? 'kit-wash kit-wash-lit' : 'kit-wash'} href={`#abb-p-${SPACES[space]}`} />
+          <use class={highlighted ? 'kit-wash kit-wash-highlighted' : 'kit-wash'} href={`#abb-p-${SPACES[space]}`} />
         </g>
       )}
     </Ring>
@@ -68,7 +73,7 @@ export function TownCircles(props: Part) {
       {TOWNS.map((space) => {
         const [x, y] = poleOf(space)
         const state = stateOf(props, space)
-        const lit = isLit(props, placeOfSpace(space))
+        const highlighted = isHighlighted(props, placeOfSpace(space))
         return (
           <g key={space} transform={`translate(${x} ${y})`}>
             <TownRing state={state} />
@@ -80,7 +85,7 @@ export function TownCircles(props: Part) {
               </>
             )}
             {s.control[space] === null && <circle class="abb-town-line" r={TOWN_RADIUS - 5} />}
-            {(state === 'chosen' || lit) && <circle class="kit-wash" r={TOWN_RADIUS - 1} />}
+            {(state === 'chosen' || highlighted) && <circle class="kit-wash" r={TOWN_RADIUS - 1} />}
           </g>
         )
       })}
@@ -346,7 +351,7 @@ function ManyPills({ space, here, ...props }: Part & { space: number; here: read
           key={choice.option}
           of={props}
           as="g"
-          class={isLit(props, `option:${choice.option}`) ? 'abb-pill abb-lit' : 'abb-pill'}
+          class={isHighlighted(props, `option:${choice.option}`) ? 'abb-pill abb-highlighted' : 'abb-pill'}
           transform={`translate(${x + (n % 3) * across * scale} ${y + Math.floor(n / 3) * 42 * scale}) scale(${scale})`}
           thing={placeOfSpace(space)}
           name={choice.label}

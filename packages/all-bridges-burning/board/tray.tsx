@@ -27,7 +27,7 @@ import { LONE_PLAYER } from '../text/en.ts'
 import { CAPABILITY_TITLES, factionTitle, ISSUES, labels, signed } from '../text/labels.ts'
 import type { Part } from './map.tsx'
 import { Cell, Chip, Cube, Disc, GERMAN, LOOKS, RUSSIAN, Sign } from './pieces.tsx'
-import { choicesAt, isLit, Thing } from './places.ts'
+import { choicesAt, isHighlighted, Thing } from './places.ts'
 import { Sequence } from './sequence.tsx'
 
 export const BoardTray = (props: Part) => (
@@ -199,7 +199,11 @@ function Display(props: Part) {
     ...Array.from({ length: s.whiteIssues }, () => 'white' as const),
   ]
   const accessibleName = labels.displayInWords(s.redCubes, s.whiteCubes, resolved.length, TOTALS.issues)
-  const classes = ['abb-display', choice !== undefined && 'abb-can', isLit(props, 'display') && 'abb-lit']
+  const classes = [
+    'abb-display',
+    choice !== undefined && 'abb-can',
+    isHighlighted(props, 'display') && 'abb-highlighted',
+  ]
   return (
     <section class="abb-section abb-politics" aria-label={labels.politicalDisplay}>
       <Thing of={props} class={classes.filter(Boolean).join(' ')} thing="display" name={accessibleName}>

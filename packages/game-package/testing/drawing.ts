@@ -81,7 +81,7 @@ function textOf(value: unknown): string {
 interface Reports {
   readonly chosen: Option[]
   readonly asked: Option[]
-  readonly lit: (Option | null)[]
+  readonly highlighted: (Option | null)[]
   readonly explained: (string | null)[]
   readonly shown: (readonly MapPoint[])[]
 }
@@ -99,7 +99,7 @@ export const shownWith =
 
 /** The props that the page would pass to the parts of a board. */
 function shownIn<S>(pkg: GamePackage<S>, position: Position<S>, more: Partial<BoardProps<S>>): Shown<S> {
-  const reports: Reports = { chosen: [], asked: [], lit: [], explained: [], shown: [] }
+  const reports: Reports = { chosen: [], asked: [], highlighted: [], explained: [], shown: [] }
   const choices: ShownChoice[] = position.asks.flatMap((ask) =>
     ask.options.map((option, at) => ({
       number: at + 1,
@@ -113,10 +113,10 @@ function shownIn<S>(pkg: GamePackage<S>, position: Position<S>, more: Partial<Bo
     position,
     before: null,
     choices,
-    lit: null,
+    highlighted: null,
     marked: null,
     choose: (option) => void reports.chosen.push(option),
-    light: (option) => void reports.lit.push(option),
+    highlight: (option) => void reports.highlighted.push(option),
     why: (option) => void reports.asked.push(option),
     explain: (thing) => void reports.explained.push(thing),
     show: (points) => void reports.shown.push(points),

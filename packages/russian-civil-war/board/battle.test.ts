@@ -29,7 +29,7 @@ function question(scene: Scene, ...moves: readonly string[]) {
   const plans = board.plans?.(ask, position.view) ?? []
   const { props } = shown(position)
   const choices = plans.map((plan, n) => ({ number: n + 1, ask, label: '', odds: [], ...plan }))
-  const part = { ...props, choices, lit: null as Option | null, data: PRINTED }
+  const part = { ...props, choices, highlighted: null as Option | null, data: PRINTED }
   return { match: it.match, seat, ask, plans, part }
 }
 
@@ -110,7 +110,7 @@ describe('the scene of a battle', () => {
   it('shows the choice under the pointer: ticks, strengths, column, and what the die does', () => {
     const { part, plans } = question(SCENE)
     const small = plans.find(({ plan }) => plan?.answers.join(' ') === 'attack:251 with:152 roll')
-    const props = { ...part, lit: small?.option ?? null }
+    const props = { ...part, highlighted: small?.option ?? null }
     const battle = battleOf(props)
     expect(battle?.fight).toMatchObject({ attack: 9, defence: 7, odds: '1:1' })
     expect(battle?.attack.map(({ ticked }) => ticked)).toEqual([true, false])
@@ -123,7 +123,7 @@ describe('the scene of a battle', () => {
 
   it('ticks a stack by choosing the attack that differs in nothing else', () => {
     const { part } = question(SCENE)
-    const battle = battleOf({ ...part, lit: 'attack:251' })
+    const battle = battleOf({ ...part, highlighted: 'attack:251' })
     const answersOf = (option: Option | null | undefined) =>
       part.choices.find((choice) => choice.option === option)?.plan?.answers.filter((one) => one !== 'roll')
     expect(answersOf(battle?.attack.find(({ stack }) => stack.face === unit('160'))?.toggle)).toEqual([
@@ -200,7 +200,7 @@ describe('the losses of an exchange', () => {
   it('are crossed on the counters, and a click on another counter changes the set', () => {
     const { part, plans } = asked()
     const [first] = plans
-    const battle = battleOf({ ...part, lit: first.option })
+    const battle = battleOf({ ...part, highlighted: first.option })
     const crossed = battle?.attack.flatMap(({ units }) => units.filter(({ lost }) => lost).map(({ unit: one }) => one))
     expect(crossed).toEqual(first.plan?.answers.map((one) => unit(String(one).slice(5))))
     expect(battle?.defence.flatMap(({ units }) => units.map(({ lost }) => lost))).toEqual([true, true])

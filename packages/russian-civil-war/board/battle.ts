@@ -70,12 +70,12 @@ function nearest<T>(candidates: readonly T[], far: (candidate: T) => number): T 
 
 /** The pairing that is hovered or marked, otherwise the best. */
 export function shownPairing(
-  { position, data, lit, marked }: Pick<Part, 'position' | 'data' | 'lit' | 'marked'>,
+  { position, data, highlighted, marked }: Pick<Part, 'position' | 'data' | 'highlighted' | 'marked'>,
   ask: AskView,
 ): Pairing | null {
   const all = pairings(position.view, data, ask.options)
   const find = (option: Option | null): Pairing | undefined => all.find((one) => one.option === option)
-  return find(lit) ?? find(marked) ?? all[0] ?? null
+  return find(highlighted) ?? find(marked) ?? all[0] ?? null
 }
 
 const union = (lists: readonly (readonly number[])[]): number[] => [...new Set(lists.flat())]
@@ -153,11 +153,11 @@ function assembled({ position: { view: s }, data, choices }: Part, ask: AskView,
 
 /** After an exchange: a click on a counter keeps it or loses it. */
 function losing(props: Part, ask: AskView, loss: number, fight: Fight): Battle {
-  const { position, data, lit, marked, choices } = props
+  const { position, data, highlighted, marked, choices } = props
   const s = position.view
   const sets = lossSets(ask, s, data)
   const find = (option: Option | null): LossSet | undefined => sets.find((one) => one.option === option)
-  const shown = find(lit) ?? find(marked) ?? sets[0]
+  const shown = find(highlighted) ?? find(marked) ?? sets[0]
   const options = new Set(choices.map(({ option }) => option))
   const attackers = fight.attackers.flatMap((root) => members(s, root))
   const chooses = attackers.some((unit) => ask.options.includes(unitOption('lose', unit))) ? 'attack' : 'defence'

@@ -54,8 +54,8 @@ export function Clash({ placement, ...props }: Part & { placement: Placement }) 
       <path class="rcw-clash-line" d={lines} />
       {[...attack, ...defence].map(({ x, y, w, h }) => (
         <g key={`${x} ${y}`}>
-          <rect class="rcw-lit-halo" x={x - 5} y={y - 5} width={w + 10} height={h + 10} rx="6" />
-          <rect class="rcw-lit-ring" x={x - 5} y={y - 5} width={w + 10} height={h + 10} rx="6" />
+          <rect class="rcw-highlighted-halo" x={x - 5} y={y - 5} width={w + 10} height={h + 10} rx="6" />
+          <rect class="rcw-highlighted-ring" x={x - 5} y={y - 5} width={w + 10} height={h + 10} rx="6" />
         </g>
       ))}
       <g transform={`translate(${px} ${top - PILL_ABOVE})`}>

@@ -8,7 +8,7 @@ import { type Stack, stacksAt } from '../text/stacks.ts'
 import { things } from '../text/things.ts'
 import { HEIGHT, type Point, WIDTH } from './geometry.ts'
 import { Badge, UnitCounter } from './pieces.tsx'
-import { choicesAt, isLit, type Part, placeOfOption } from './places.ts'
+import { choicesAt, isHighlighted, type Part, placeOfOption } from './places.ts'
 import { MapThing } from './thing.tsx'
 
 export interface OpenFan {
@@ -205,7 +205,7 @@ function FannedUnit({ unit, at: [x, y], fanning, ...props }: FannedProps) {
     <g transform={`translate(${x} ${y})`}>
       <MapThing
         of={of}
-        class={isLit(props, place) ? 'rcw-lit' : ''}
+        class={isHighlighted(props, place) ? 'rcw-highlighted' : ''}
         thing={place}
         name={unitWords(props.data, unit)}
         hit={
@@ -249,7 +249,7 @@ function Several({ of, choices }: { of: Part; choices: readonly ShownChoice[] })
         <MapThing
           key={choice.option}
           of={of}
-          class={of.lit === choice.option ? 'rcw-lit' : ''}
+          class={of.highlighted === choice.option ? 'rcw-highlighted' : ''}
           thing={placeOfOption(choice.option)}
           name={choice.label}
           hit={

@@ -25,7 +25,7 @@ type Shown = Pick<BoardProps<State>, 'position' | 'choices' | 'marked'>
  */
 export function focus({ position, choices, marked }: Shown, data: Data): Point[] {
   const asked = position.asks.find(({ optional }) => !optional)
-  const attack = asked?.kind === 'combat' ? shownPairing({ position, data, lit: null, marked }, asked) : null
+  const attack = asked?.kind === 'combat' ? shownPairing({ position, data, highlighted: null, marked }, asked) : null
   return attack === null ? around({ position, choices }, data) : [seatAt(attack.province)]
 }
 

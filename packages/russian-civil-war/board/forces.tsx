@@ -297,11 +297,16 @@ export const lineOf = ([from, to]: readonly [Point, Point], scale: number): stri
   `M${[from, to].map(([x, y]) => `${(x / scale).toFixed(1)},${(y / scale).toFixed(1)}`).join('L')}`
 
 /** The ring around the stack whose choice is hovered or focused. Separate, so that the stacks need no re-render. */
-export function LitStack({ placement, ...props }: Part & { placement: Placement }) {
-  const { lit, position } = props
-  const unit = lit === null ? null : unitIn(lit)
+export function HighlightedStack({ placement, ...props }: Part & { placement: Placement }) {
+  const { highlighted, position } = props
+  const unit = highlighted === null ? null : unitIn(highlighted)
   const s = position.view
-  if (lit === null || unit === null || choicesAt(props, placeOfOption(lit)).length === 0 || !onMap(s.at[unit]))
+  if (
+    highlighted === null ||
+    unit === null ||
+    choicesAt(props, placeOfOption(highlighted)).length === 0 ||
+    !onMap(s.at[unit])
+  )
     return null
   const row = placement.rows[s.at[unit]]
   const placed = row?.stacks.find(({ stack }) => stack.units.includes(unit))
@@ -318,8 +323,8 @@ export function LitStack({ placement, ...props }: Part & { placement: Placement 
   const box = { x: -5, y: -5, width: w + 10, height: h + 10, rx: 6 }
   return (
     <g class="kit-nothing" transform={transformAt(x, y, placement.scale)} {...UNSPOKEN}>
-      <rect class="rcw-lit-halo" {...box} />
-      <rect class="rcw-lit-ring" {...box} />
+      <rect class="rcw-highlighted-halo" {...box} />
+      <rect class="rcw-highlighted-ring" {...box} />
     </g>
   )
 }

@@ -7,7 +7,7 @@ import { backdrop } from './backdrop.tsx'
 import { Clash } from './clash.tsx'
 import { Fan, useFan } from './fan.tsx'
 import { viewerOf } from './focus.ts'
-import { LitStack, RowLines, Stacks, Traces } from './forces.tsx'
+import { HighlightedStack, RowLines, Stacks, Traces } from './forces.tsx'
 import { Lettering, useScale } from './lettering.tsx'
 import { type Placement, place } from './placement.ts'
 import type { Part } from './places.ts'
@@ -64,7 +64,7 @@ export function BoardMap(props: Part) {
       <Way {...drawn} />
       <Clash {...drawn} />
       {things}
-      <LitStack {...drawn} />
+      <HighlightedStack {...drawn} />
       <Pills {...drawn} />
       <Fan {...props} fanning={fanning} />
     </g>

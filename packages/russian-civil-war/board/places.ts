@@ -48,9 +48,9 @@ const NONE: readonly ShownChoice[] = []
 /** All choices of a place; a stack has those of all its counters. */
 export const choicesAt = (props: Props, place: string): readonly ShownChoice[] => byPlace(props).get(place) ?? NONE
 
-export const isLit = (props: Props, place: string): boolean => {
-  const { lit } = props
-  return lit !== null && choicesAt(props, place).some(({ option }) => option === lit)
+export const isHighlighted = (props: Props, place: string): boolean => {
+  const { highlighted } = props
+  return highlighted !== null && choicesAt(props, place).some(({ option }) => option === highlighted)
 }
 
 /** The first option about a province in the open question; null without one. Cached: every province looks here. */

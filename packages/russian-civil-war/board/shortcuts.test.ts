@@ -55,9 +55,9 @@ describe('the keys of Russian Civil War', () => {
     const both = all.find(({ second }) => second)
     if (both === undefined) throw new Error('no province can be reached in two ways')
     const id = PROVINCES[both.province]
-    const { row } = press('r', null, { lit: `go:${id}` }) ?? {}
+    const { row } = press('r', null, { highlighted: `go:${id}` }) ?? {}
     expect(row).toBe(`rail:${id}`)
-    expect(press('r', null, { lit: row })).toEqual({ row: `go:${id}` })
+    expect(press('r', null, { highlighted: row })).toEqual({ row: `go:${id}` })
     expect(press('r')).toBeNull()
   })
 

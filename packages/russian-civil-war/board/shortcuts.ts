@@ -26,9 +26,9 @@ function nextForce(props: Props, data: Data, focused: string | null): Pressed | 
 const optionOf = (one: Destination): string | number =>
   one.how === 'rail' ? one.answers[0] : provinceOption('go', one.province)
 
-/** The other way into the province of the lit choice: by rail instead of overland, or back. */
-function otherWay({ position: { view }, lit, marked }: Props, data: Data): Pressed | null {
-  const now = destinationOf(view, data, lit ?? marked)
+/** The other way into the province of the highlighted choice: by rail instead of overland, or back. */
+function otherWay({ position: { view }, highlighted, marked }: Props, data: Data): Pressed | null {
+  const now = destinationOf(view, data, highlighted ?? marked)
   if (now === null) return null
   const other = destinations(view, data).find((one) => one.province === now.province && one.how !== now.how)
   return other === undefined ? { say: KEY_WORDS.oneWay } : { row: optionOf(other) }

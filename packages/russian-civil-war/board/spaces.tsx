@@ -9,7 +9,7 @@ import { costOf } from './costs.ts'
 import { lineOf } from './forces.tsx'
 import { OUTLINES } from './geometry.ts'
 import { PILL_HEIGHT, type PlacedPill, type Placement, placePills, type WantedPill } from './placement.ts'
-import { affordanceAt, choicesAt, isLit, type Part, placeOfOption } from './places.ts'
+import { affordanceAt, choicesAt, isHighlighted, type Part, placeOfOption } from './places.ts'
 import { MapThing } from './thing.tsx'
 
 /** If there are more choices, they get a dotted outline, and only the first ones a number. */
@@ -21,7 +21,7 @@ const placeOfProvince = (province: number): string => things.write({ use: 'provi
 function stateOf(props: Part, province: number, many: boolean): AreaState {
   if (props.choices.length === 0) return 'no'
   const [choice] = choicesAt(props, placeOfProvince(province))
-  if (choice !== undefined) return !many || isLit(props, placeOfProvince(province)) ? 'can' : 'many'
+  if (choice !== undefined) return !many || isHighlighted(props, placeOfProvince(province)) ? 'can' : 'many'
   return props.position.view.attack?.province === province ? 'chosen' : 'no'
 }
 
@@ -50,11 +50,11 @@ export function ProvinceRings({ cache = uncached, ...props }: Omit<Drawn, 'place
       {PROVINCES.map((id, province) => {
         const state = states[province]
         if (state === 'no' || state === 'many') return null
-        const lit = isLit(props, placeOfProvince(province))
-        return cache(`ring ${id}`, `${state} ${lit}`, () => (
+        const highlighted = isHighlighted(props, placeOfProvince(province))
+        return cache(`ring ${id}`, `${state} ${highlighted}`, () => (
           <Ring key={id} outline={OUTLINES[province]} state={state}>
-            {(state === 'chosen' || lit) && (
-              <use class={lit ? 'kit-wash kit-wash-lit' : 'kit-wash'} href={`#rcw-${id}`} />
+            {(state === 'chosen' || highlighted) && (
+              <use class={highlighted ? 'kit-wash kit-wash-highlighted' : 'kit-wash'} href={`#rcw-${id}`} />
             )}
           </Ring>
         ))
@@ -110,10 +110,15 @@ export function Pills({ cache = uncached, latest, placement, ...props }: Drawn) 
     <>
       {pills.map((pill, n) => {
         const { choice, alone } = shown[n]
-        const lit = props.lit === choice.option
-        const key = JSON.stringify([pill, placement.scale, choice.number, lit, alone, nameOf(choice)])
+        const highlighted = props.highlighted === choice.option
+        const key = JSON.stringify([pill, placement.scale, choice.number, highlighted, alone, nameOf(choice)])
         return cache(`pill ${choice.option}`, key, () => (
-          <Pill key={choice.option} of={latest ?? props} scale={placement.scale} {...{ choice, pill, lit, alone }} />
+          <Pill
+            key={choice.option}
+            of={latest ?? props}
+            scale={placement.scale}
+            {...{ choice, pill, highlighted, alone }}
+          />
         ))
       })}
     </>
@@ -140,13 +145,13 @@ interface PillProps {
   readonly of: Part
   readonly choice: ShownChoice
   readonly pill: PlacedPill
-  readonly lit: boolean
+  readonly highlighted: boolean
   /** The only choice of its province: then the province is the button, and this only a sign. */
   readonly alone: boolean
   readonly scale: number
 }
 
-function Pill({ of, choice, pill, lit, alone, scale }: PillProps) {
+function Pill({ of, choice, pill, highlighted, alone, scale }: PillProps) {
   const [width, height] = [pill.w - 4, PILL_HEIGHT]
   const transform = `translate(${((pill.x + 2) / scale).toFixed(2)} ${((pill.y + 2) / scale).toFixed(2)}) scale(${(1 / scale).toFixed(5)})`
   const drawing = (
@@ -163,7 +168,7 @@ function Pill({ of, choice, pill, lit, alone, scale }: PillProps) {
       )}
     </>
   )
-  const classes = lit ? 'rcw-pill rcw-lit' : 'rcw-pill'
+  const classes = highlighted ? 'rcw-pill rcw-highlighted' : 'rcw-pill'
   const itself = placeOfOption(choice.option)
   const line = pill.line === null ? null : <path class="rcw-row-line" d={lineOf(pill.line, scale)} {...UNSPOKEN} />
   const outline = { x: -3, y: -3, width: width + 6, height: height + 6, rx: height / 2 + 3 }

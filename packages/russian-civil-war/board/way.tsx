@@ -22,12 +22,12 @@ function lineOf({ how, way }: Destination, start: number): string {
     .join('')
 }
 
-const litDestination = ({ lit, marked, position, data }: Part): Destination | null =>
-  destinationOf(position.view, data, lit ?? marked)
+const highlightedDestination = ({ highlighted, marked, position, data }: Part): Destination | null =>
+  destinationOf(position.view, data, highlighted ?? marked)
 
 /** From town to town: discs where it passes, a tick at the end, and two bars where enemies stop it. */
 export function Way({ placement: { scale }, ...props }: Part & { placement: Placement }) {
-  const destination = litDestination(props)
+  const destination = highlightedDestination(props)
   const s = props.position.view
   if (destination === null || s.force === null) return null
   const { way, how, stopped } = destination
@@ -65,7 +65,7 @@ export function MarchPreview(props: Part) {
   const { data, narrow, choices } = props
   // On a phone, the rows say it; elsewhere the preview has a fixed height, so that the rows do not move.
   if (narrow || !choices.some(({ plan }) => plan !== undefined)) return null
-  const destination = litDestination(props)
+  const destination = highlightedDestination(props)
   if (destination === null) return <p class="rcw-preview rcw-note">{MARCH_WORDS.pointAtProvince}</p>
   const { way, how, cost, stopped, clash, province } = destination
   const names = way.map((one) => data.provinceNames[one])

@@ -11,7 +11,7 @@ import type { Part } from './map.tsx'
 import { advances, type Order, retreats } from './orders.ts'
 import { Icon, Mini, UNIT_LOOKS } from './pieces.tsx'
 import { PileCounts } from './piles.tsx'
-import { choiceAt, isLit, Thing } from './places.ts'
+import { choiceAt, isHighlighted, Thing } from './places.ts'
 
 /** Colours of the card picture. */
 const PALETTES: Readonly<Record<Epoch, Palette>> = {
@@ -201,7 +201,7 @@ function FaceOf({ face, headline, actions, ...props }: FaceProps) {
   return (
     <Thing
       of={props}
-      class={isLit(props, place) ? 'sd-face sd-lit' : 'sd-face'}
+      class={isHighlighted(props, place) ? 'sd-face sd-highlighted' : 'sd-face'}
       thing="card:8"
       name={headline}
       place={place}
@@ -235,7 +235,7 @@ function CardBack(props: Part) {
   const left = s.deck.length + s.bottom.length
   return (
     <article
-      class={`kit-part kit-card sd-card sd-card-back sd-${epochOf(s)} ${isLit(props, 'pile') ? 'sd-lit' : ''} ${choice === null ? '' : 'sd-can'}`}
+      class={`kit-part kit-card sd-card sd-card-back sd-${epochOf(s)} ${isHighlighted(props, 'pile') ? 'sd-highlighted' : ''} ${choice === null ? '' : 'sd-can'}`}
       data-part="card"
     >
       <Thing of={props} class="kit-card-art" thing="pile" name={labels.drawPile(left)}>

@@ -7,7 +7,7 @@ import type { Emblem } from './emblems.ts'
 import { COUNTER, type Frame, inPetrograd, type Point, slotOf, targetOf } from './geometry.ts'
 import type { Part } from './map.tsx'
 import { Counter, Silhouette, UNIT_LOOKS } from './pieces.tsx'
-import { choiceAt, isLit, percent, Thing } from './places.ts'
+import { choiceAt, isHighlighted, percent, Thing } from './places.ts'
 import { Badge, BoxPlate, Focus, Ring } from './spaces.tsx'
 import { pathBetween } from './ways.ts'
 
@@ -21,7 +21,12 @@ export function FrontTarget(props: OfFront) {
   const choice = choiceAt(props, place)
   const frame = targetOf(s, front)
   const alone = hasBox(s, front)
-  const classes = ['sd-target', !alone && 'sd-shared', choice !== null && 'sd-can', isLit(props, place) && 'sd-lit']
+  const classes = [
+    'sd-target',
+    !alone && 'sd-shared',
+    choice !== null && 'sd-can',
+    isHighlighted(props, place) && 'sd-highlighted',
+  ]
   const [x, y] = badgeAt(s, front, frame, narrow)
   const renderKey = `${choice?.number} ${x} ${y} ${s.box[front]} ${narrow}`
   return (

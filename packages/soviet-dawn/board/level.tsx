@@ -8,7 +8,7 @@ import { GREAT_WAR } from '../text/en.ts'
 import { labels, WAR_WORDS } from '../text/labels.ts'
 import type { Part } from './map.tsx'
 import { Icon, Mini } from './pieces.tsx'
-import { choiceAt, isLit, Thing } from './places.ts'
+import { choiceAt, isHighlighted, Thing } from './places.ts'
 
 interface Band {
   readonly from: number
@@ -104,7 +104,7 @@ function cellClass(props: Part, level: number, win: number): string {
     level === win && 'sd-win',
     before !== null && before.level !== now && before.level === level && 'sd-was',
     next && 'sd-can',
-    next && isLit(props, 'track:level') && 'sd-lit',
+    next && isHighlighted(props, 'track:level') && 'sd-highlighted',
   ]
   return classes.filter(Boolean).join(' ')
 }

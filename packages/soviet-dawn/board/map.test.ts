@@ -100,7 +100,7 @@ describe('the map', () => {
     use(southern, 'onKeyDown', 'Enter')
     use(southern, 'onKeyDown', ' ')
     expect(reports.chosen).toEqual(['offensive:southern', 'offensive:southern', 'offensive:southern'])
-    expect(reports.lit).toEqual(['offensive:southern', null])
+    expect(reports.highlighted).toEqual(['offensive:southern', null])
     expect(reports.explained[0]).toBe('front:southern')
   })
 
@@ -127,12 +127,14 @@ describe('the map', () => {
   })
 
   it('highlights the place of the choice that is highlighted in the list', () => {
-    const lit = (elements: readonly DrawnElement[]) =>
-      things(elements).filter(({ props }) => String(props.class).includes('sd-lit'))
-    expect(lit(mapOf(midgame(), { lit: 'offensive:allies' }).elements).map(({ props }) => props['data-thing'])).toEqual(
-      ['front:allies'],
-    )
-    expect(lit(mapOf(midgame(), { lit: 'politics' }).elements)).toEqual([])
+    const highlighted = (elements: readonly DrawnElement[]) =>
+      things(elements).filter(({ props }) => String(props.class).includes('sd-highlighted'))
+    expect(
+      highlighted(mapOf(midgame(), { highlighted: 'offensive:allies' }).elements).map(
+        ({ props }) => props['data-thing'],
+      ),
+    ).toEqual(['front:allies'])
+    expect(highlighted(mapOf(midgame(), { highlighted: 'politics' }).elements)).toEqual([])
   })
 
   it('says why a front does not move, and shows removed fronts off the map', () => {

@@ -8,7 +8,7 @@ import { BACKDROP, FRAME } from './backdrop.tsx'
 import { Chips, FrontPieces, FrontTarget } from './fronts.tsx'
 import { FORTRESS, frameOf, MAP, PETROGRAD, slotIn, spaceOf } from './geometry.ts'
 import { Counter, Silhouette } from './pieces.tsx'
-import { choiceAt, isLit, type Props, Thing } from './places.ts'
+import { choiceAt, isHighlighted, type Props, Thing } from './places.ts'
 import { Plates } from './plates.tsx'
 import { Badge, BoxPlate, Focus, Ring } from './spaces.tsx'
 import { Traces } from './traces.tsx'
@@ -157,7 +157,7 @@ function Fortress(props: Part) {
     <Thing
       of={props}
       as="g"
-      class={`sd-target ${isLit(props, 'fortress') ? 'sd-lit' : ''}`}
+      class={`sd-target ${isHighlighted(props, 'fortress') ? 'sd-highlighted' : ''}`}
       transform={`translate(${FORTRESS[0]} ${FORTRESS[1]})`}
       thing="fortress"
       name={name}

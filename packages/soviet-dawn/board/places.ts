@@ -57,8 +57,8 @@ export function choiceAt({ choices }: Props, place: string): ShownChoice | null 
   return places.get(place) ?? null
 }
 
-export const isLit = ({ lit, choices }: Props, place: string): boolean => {
-  const choice = lit === null ? undefined : choices.find(({ option }) => option === lit)
+export const isHighlighted = ({ highlighted, choices }: Props, place: string): boolean => {
+  const choice = highlighted === null ? undefined : choices.find(({ option }) => option === highlighted)
   return choice !== undefined && placeOf(choice.ask.kind, choice.option) === place
 }
 

@@ -5,7 +5,7 @@ import { labels, markerNote, SHORT_MARKERS } from '../text/labels.ts'
 import type { Emblem } from './emblems.ts'
 import type { Part } from './map.tsx'
 import { EmptyPlace, MARKER_EMBLEMS, Mini } from './pieces.tsx'
-import { choiceAt, isLit, Thing } from './places.ts'
+import { choiceAt, isHighlighted, Thing } from './places.ts'
 
 const PIECE = 36
 
@@ -21,7 +21,7 @@ interface StockProps extends Part {
 export function Stock({ thing, title, emblem, left, most, ...props }: StockProps) {
   const choice = choiceAt(props, thing)
   const later = thing === 'reserves' && props.position.view.actions > 0
-  const classes = ['sd-stock', choice !== null && 'sd-can', isLit(props, thing) && 'sd-lit']
+  const classes = ['sd-stock', choice !== null && 'sd-can', isHighlighted(props, thing) && 'sd-highlighted']
   return (
     <section class={classes.filter(Boolean).join(' ')} aria-label={title}>
       <h3 class="sd-heading">
@@ -45,7 +45,10 @@ export function Stock({ thing, title, emblem, left, most, ...props }: StockProps
 export function RedArmy(props: Part) {
   const choice = choiceAt(props, 'red-army')
   return (
-    <section class={isLit(props, 'red-army') ? 'sd-red-army sd-lit' : 'sd-red-army'} aria-label={labels.redArmy}>
+    <section
+      class={isHighlighted(props, 'red-army') ? 'sd-red-army sd-highlighted' : 'sd-red-army'}
+      aria-label={labels.redArmy}
+    >
       <h3 class="sd-heading">
         <Thing of={props} as="span" thing="red-army" name={labels.reorganization} reachable>
           {labels.redArmy}
@@ -69,7 +72,12 @@ function Marker({ marker, ...props }: Part & { readonly marker: MarkerId }) {
   const held = holds(s, marker)
   const note = markerNote(s, props.data, marker)
   const emblem = MARKER_EMBLEMS[marker]
-  const classes = ['sd-marker', held && 'sd-held', choice !== null && 'sd-can', isLit(props, thing) && 'sd-lit']
+  const classes = [
+    'sd-marker',
+    held && 'sd-held',
+    choice !== null && 'sd-can',
+    isHighlighted(props, thing) && 'sd-highlighted',
+  ]
   const described = { thing, name: labels.stateOf(MARKER_NAMES[marker], note), renderKey: `${note} ${choice?.number}` }
   return (
     <Thing of={props} class={classes.filter(Boolean).join(' ')} {...described}>

@@ -7,7 +7,7 @@ import { CZAR, dissentRows, LEGION, labels } from '../text/labels.ts'
 import { Level } from './level.tsx'
 import type { Part } from './map.tsx'
 import { countCards } from './piles.tsx'
-import { choiceAt, isLit, Thing } from './places.ts'
+import { choiceAt, isHighlighted, Thing } from './places.ts'
 import { RedArmy, Stock } from './resources.tsx'
 
 export const BoardTray = (props: Part) => (
@@ -100,7 +100,7 @@ function Dissent(props: Part) {
   const s = props.position.view
   if (!DISSENT_CARDS.has(s.card) || s.chekaTurn) return null
   const choice = choiceAt(props, 'dissent')
-  const classes = ['sd-dissent', choice !== null && 'sd-can', isLit(props, 'dissent') && 'sd-lit']
+  const classes = ['sd-dissent', choice !== null && 'sd-can', isHighlighted(props, 'dissent') && 'sd-highlighted']
   const name = labels.dissentInWords(s.forfeits)
   return (
     <Thing of={props} class={classes.filter(Boolean).join(' ')} thing="dissent" name={name}>

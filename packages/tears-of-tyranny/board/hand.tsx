@@ -20,7 +20,7 @@ import { labels } from '../text/labels.ts'
 import { ATTRIBUTE_NAMES, capital } from '../text/names.ts'
 import { things } from '../text/things.ts'
 import { Icon } from './icon.tsx'
-import { affordanceAt, askNow, choicesAt, litPlace, type Part, type Props, Thing } from './places.ts'
+import { affordanceAt, askNow, choicesAt, highlightedPlace, type Part, type Props, Thing } from './places.ts'
 
 /** The colours of a card's picture. */
 const PALETTES: { readonly [deck in 'major' | 'minor']: Palette } = {
@@ -141,7 +141,7 @@ function HandCard({ card, picked, paid, folds, ...props }: CardProps) {
   const classes = ['tot-card', `tot-${deck}`, `tot-card-${state}`]
   if (picked) classes.push('tot-picked')
   if (folds) classes.push('tot-folds')
-  if (litPlace(props) === thing) classes.push('tot-lit')
+  if (highlightedPlace(props) === thing) classes.push('tot-highlighted')
   const key = `${card.id} ${state} ${paid} ${choice?.number}`
   return (
     <Thing

@@ -232,9 +232,9 @@ describe('choosing on the map', () => {
     expect(thing(elements, 'tile:4.4').props.tabindex).toBe(-1)
   })
 
-  it('crosses out what a lit target would destroy, and who would die', () => {
+  it('crosses out what a highlighted target would destroy, and who would die', () => {
     expect(classed(aiming().elements, 'tot-cross')).toHaveLength(0)
-    const { elements } = aiming({ lit: '2.1' })
+    const { elements } = aiming({ highlighted: '2.1' })
     const crosses = classed(elements, 'tot-cross')
     expect(crosses.filter(({ props }) => String(props.class).includes('tot-dies'))).toHaveLength(1)
     expect(crosses).toHaveLength(2)
@@ -365,8 +365,8 @@ describe('redrawing', () => {
         if (match.index % 9 !== 0 || compared > 40) return
         const position = match.position(match.asks[0]?.seat ?? roles[0])
         const { props } = shown(position)
-        const lit = compared % 2 === 0 ? null : (props.choices[0]?.option ?? null)
-        const now = { ...props, lit, data: PRINTED }
+        const highlighted = compared % 2 === 0 ? null : (props.choices[0]?.option ?? null)
+        const now = { ...props, highlighted, data: PRINTED }
         expect(seen(draw(now, cache))).toBe(seen(draw(now)))
         compared++
       }

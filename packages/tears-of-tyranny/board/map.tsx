@@ -14,7 +14,7 @@ const NO_CHANGES: readonly Change[] = []
 /** Questions that change nothing in the target tile. */
 const ASIDE: ReadonlySet<string> = new Set(['pay-influence', 'uncover', 'cover', 'deck', 'keep', 'under', 'forget'])
 
-/** What the lit choice would change, unless that depends on a die or on choices about the map. */
+/** What the highlighted choice would change, unless that depends on a die or on choices about the map. */
 function changesAhead(props: Part): readonly Change[] {
   const shown = previewNow(props)
   const sure = shown !== null && !shown.rolls && shown.asks.every((kind) => ASIDE.has(kind))

@@ -145,8 +145,8 @@ describe('the hand', () => {
 describe('the preview', () => {
   const aimed = (more: Partial<Scene> = {}) =>
     table({ ...SCENE, ...more, hand: [], played: ['M26'], aims: false }).answer('use:M26')
-  const previewOf = (it: Table, lit: string | null) => {
-    const { part } = partOf(it, { lit })
+  const previewOf = (it: Table, highlighted: string | null) => {
+    const { part } = partOf(it, { highlighted })
     return { elements: drawing(PreviewPart(part)), part }
   }
 
@@ -212,15 +212,15 @@ describe('the preview', () => {
       played: ['M26'],
       aims: false,
     }).answer('use:M26')
-    const { part } = partOf(it, { lit: '2.1' }, 'comrades')
+    const { part } = partOf(it, { highlighted: '2.1' }, 'comrades')
     expect(wording(drawing(PreviewPart(part)))).toContain('collateral1 dies, influence 0')
   })
 
-  it('is empty while nothing is lit, and follows what is marked', () => {
+  it('is empty while nothing is highlighted, and follows what is marked', () => {
     const it = aimed()
     expect(previewOf(it, null).elements).toEqual([])
     expect(previewOf(it, 'put-back').elements).toEqual([])
-    const { part } = partOf(it, { lit: '1.3', marked: '2.1' })
+    const { part } = partOf(it, { highlighted: '1.3', marked: '2.1' })
     expect(wording(drawing(PreviewPart(part)))).toContain('I·8')
   })
 
@@ -231,7 +231,7 @@ describe('the preview', () => {
       played: ['m02'],
       board: { '1.1': { presence: 2, cell: 1 }, '1.2': { outpost: 1 } },
     })
-    const elements = drawing(PreviewPart(partOf(it, { lit: 'use:m02' }).part))
+    const elements = drawing(PreviewPart(partOf(it, { highlighted: 'use:m02' }).part))
     expect(wording(elements)).toContain('It depends on a die, your next choices.')
   })
 })

@@ -76,12 +76,12 @@ export const choicesAt = ({ choices }: Pick<Props, 'choices'>, place: string): r
   sorted(choices).get(place) ?? NO_CHOICES
 
 /** The choice that is hovered or focused. */
-export const litChoice = ({ lit, choices }: Props): ShownChoice | null =>
-  lit === null ? null : (choices.find(({ option }) => option === lit) ?? null)
+export const highlightedChoice = ({ highlighted, choices }: Props): ShownChoice | null =>
+  highlighted === null ? null : (choices.find(({ option }) => option === highlighted) ?? null)
 
 /** Where the choice is that is hovered or focused. */
-export function litPlace(props: Props): string | null {
-  const choice = litChoice(props)
+export function highlightedPlace(props: Props): string | null {
+  const choice = highlightedChoice(props)
   return choice === null ? null : placeOf(choice.ask, choice.option)
 }
 

@@ -1,4 +1,4 @@
-// What the lit or marked choice would do, found by trying it on copies.
+// What the highlighted or marked choice would do, found by trying it on copies.
 import type { ShownChoice } from '@interregnum/game-package'
 import type { Data } from '../data/game-data.ts'
 import { type ReadData, readData } from '../effects/compiled.ts'
@@ -27,8 +27,10 @@ export interface ShownPreview extends Preview {
 const cached = new WeakMap<State, Map<string, ShownPreview | null>>()
 
 /** Null if the choice is not the use of a capability in one tile. Cached per position. */
-export function previewNow(props: Pick<Part, 'position' | 'choices' | 'lit' | 'marked' | 'data'>): ShownPreview | null {
-  const option = props.marked ?? props.lit
+export function previewNow(
+  props: Pick<Part, 'position' | 'choices' | 'highlighted' | 'marked' | 'data'>,
+): ShownPreview | null {
+  const option = props.marked ?? props.highlighted
   const choice = option === null ? undefined : props.choices.find((it) => it.option === option)
   if (choice === undefined) return null
   const { view } = props.position

@@ -6,7 +6,7 @@ import { mapOf } from '../rules/map.ts'
 import { isHeadquarters } from '../rules/pieces.ts'
 import { questions } from '../rules/questions.ts'
 import { placeOf, playerOf, type State } from '../rules/state.ts'
-import { askNow, litChoice, type Part } from './places.ts'
+import { askNow, highlightedChoice, type Part } from './places.ts'
 
 export interface Reach {
   readonly tiles: ReadonlySet<number>
@@ -43,12 +43,12 @@ function causeNow(props: Part): { readonly seat: string; readonly cause: string 
   const ask = askNow(props)
   if (ask === null) return null
   if (questions.is(ask, 'target') || questions.is(ask, 'tiers')) return { seat: ask.seat, cause: ask.data.cause }
-  const lit = litChoice(props)
-  const choice = lit === null ? null : questions.read(lit.ask.kind, lit.option)
-  if (lit === null || choice === null) return null
-  if (choice.use === 'use' || choice.use === 'play') return { seat: lit.ask.seat, cause: choice.card }
-  if (choice.use === 'patrol') return { seat: lit.ask.seat, cause: 'patrol' }
-  return choice.use === 'special' ? { seat: lit.ask.seat, cause: `special:${choice.special + 1}` } : null
+  const highlighted = highlightedChoice(props)
+  const choice = highlighted === null ? null : questions.read(highlighted.ask.kind, highlighted.option)
+  if (highlighted === null || choice === null) return null
+  if (choice.use === 'use' || choice.use === 'play') return { seat: highlighted.ask.seat, cause: choice.card }
+  if (choice.use === 'patrol') return { seat: highlighted.ask.seat, cause: 'patrol' }
+  return choice.use === 'special' ? { seat: highlighted.ask.seat, cause: `special:${choice.special + 1}` } : null
 }
 
 export function reachOf(props: Part): Reach | null {

@@ -12,7 +12,7 @@ import { things } from '../text/things.ts'
 import { contentsAt, type PlacedCivilian, type PlacedPiece, type Prospect } from './contents.ts'
 import { hexPath, outlineOf, type Sheet, sheetOf } from './geometry.ts'
 import { AdversaryPiece, CivilianPiece, Cross, Infrastructure, OwnPiece, Tear } from './pieces.tsx'
-import { affordanceAt, choicesAt, litPlace, type Part, placeOfOption, subjectOf, Thing } from './places.ts'
+import { affordanceAt, choicesAt, highlightedPlace, type Part, placeOfOption, subjectOf, Thing } from './places.ts'
 import { type Reach, reachOf } from './reach.ts'
 import { tileState } from './tile-state.ts'
 
@@ -20,7 +20,7 @@ export type Drawn = Part & {
   readonly cache: NamedCache
   /** The props of the moment at which an event happens. */
   readonly latest: Part
-  /** What the lit choice would change. */
+  /** What the highlighted choice would change. */
   readonly prospect: Prospect['changes']
 }
 
@@ -91,7 +91,7 @@ const isProtected = (s: State, tile: number): boolean =>
 export function TileRings(props: Drawn) {
   const s = props.position.view
   const sheet = sheetOf(s.layout)
-  const lit = litPlace(props)
+  const highlighted = highlightedPlace(props)
   const subject = subjectOf(props)
   const reach = reachOf(props)
   return (
@@ -100,10 +100,10 @@ export function TileRings(props: Drawn) {
       {mapOf(s.layout).tiles.map((tile) => {
         const thing = thingOf(tile)
         const here = choicesAt(props, thing)
-        const chosen = thing === lit || (here.length === 0 && thing === subject && props.choices.length > 0)
+        const chosen = thing === highlighted || (here.length === 0 && thing === subject && props.choices.length > 0)
         if (here.length === 0 && !chosen) return null
         const few = here.some(({ number }) => number <= FEW)
-        return props.cache(`ring ${tile.id}`, `${chosen} ${few} ${thing === lit}`, () => (
+        return props.cache(`ring ${tile.id}`, `${chosen} ${few} ${thing === highlighted}`, () => (
           <g key={tile.id} transform={at(sheet, tile)}>
             {chosen ? (
               <>
@@ -316,7 +316,7 @@ const Defence = ({ points }: { points: number }) => (
 export function Badges(props: Drawn) {
   const s = props.position.view
   const sheet = sheetOf(s.layout)
-  const lit = litPlace(props)
+  const highlighted = highlightedPlace(props)
   return (
     <>
       {mapOf(s.layout).tiles.map((tile) => {
@@ -324,7 +324,7 @@ export function Badges(props: Drawn) {
         if (here.length === 0) return null
         const [x, y] = sheet.middles[tile.at]
         if (here.length > 1) return <ManyBadges key={tile.id} {...props} tile={tile} here={here} x={x} y={y} />
-        if (here[0].number > FEW && thingOf(tile) !== lit) return null
+        if (here[0].number > FEW && thingOf(tile) !== highlighted) return null
         return <OneBadge key={tile.id} {...props} tile={tile} choice={here[0]} x={x + 36} y={y - 42} />
       })}
     </>
@@ -340,7 +340,7 @@ interface BadgeProps extends Drawn {
 /** The tile itself is the button; a click on its number does the same. */
 function OneBadge({ tile, choice, x, y, ...props }: BadgeProps & { readonly choice: ShownChoice }) {
   const thing = thingOf(tile)
-  const chosen = thing === litPlace(props)
+  const chosen = thing === highlightedPlace(props)
   const pointer = pointerInteraction(props, () => affordanceAt(props, thing), { thing })
   return (
     <g class="tot-badge" transform={`translate(${x} ${y})`} {...UNSPOKEN} {...pointer}>
@@ -363,14 +363,14 @@ function ManyBadges({ tile, here, x, y, ...props }: BadgeProps & { readonly here
     <>
       {here.map((choice, n) => {
         const place = placeOfOption(choice.option)
-        const chosen = props.lit === choice.option
+        const chosen = props.highlighted === choice.option
         const [column, row] = [n % 2, Math.floor(n / 2)]
         return (
           <Thing
             key={choice.option}
             of={props}
             as="g"
-            class={chosen ? 'tot-badge tot-lit' : 'tot-badge'}
+            class={chosen ? 'tot-badge tot-highlighted' : 'tot-badge'}
             transform={`translate(${x + 14 + column * 36} ${y - 42 + row * 36})`}
             thing={thingOf(tile)}
             name={choice.label}

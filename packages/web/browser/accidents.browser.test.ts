@@ -186,7 +186,7 @@ describe('a tip', () => {
     await table.reaches(1)
     await page.waitForTimeout(700)
     expect(await tipOf(page).count()).toBe(0)
-    expect(await page.locator('.choice-row.lit').count()).toBe(0)
+    expect(await page.locator('.choice-row.highlighted').count()).toBe(0)
     await page.mouse.move(x + 3, y)
     await tipOf(page).waitFor()
   })

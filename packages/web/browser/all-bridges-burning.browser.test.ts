@@ -164,7 +164,7 @@ describe('a game of All Bridges Burning', () => {
     const line = 'Press a number or click the board.'
     await page.locator('.question p').getByText(line, { exact: true }).waitFor()
     await table.rows.nth(2).hover()
-    await expect.poll(() => page.locator('.choice-row.lit').count()).toBe(1)
+    await expect.poll(() => page.locator('.choice-row.highlighted').count()).toBe(1)
     expect(await page.locator('.question p').innerText()).toBe(line)
   })
 

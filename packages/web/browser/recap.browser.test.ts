@@ -90,7 +90,7 @@ describe('since your last turn', () => {
     await expect
       .poll(async () => {
         const [disc, frame] = [
-          await page.locator('.pointed-mark.lit').first().boundingBox(),
+          await page.locator('.pointed-mark.highlighted').first().boundingBox(),
           await page.locator('.board-frame').boundingBox(),
         ]
         if (disc === null || frame === null) return false
@@ -114,7 +114,7 @@ describe('since your last turn', () => {
     await expect.poll(() => accessibilityFaults(page)).toEqual([])
     await first.click()
     await page.locator('.recap-sheet').waitFor({ state: 'detached' })
-    await page.locator('.pointed-mark.lit').first().waitFor()
+    await page.locator('.pointed-mark.highlighted').first().waitFor()
   }, 120_000)
 
   it('leaves the log to be read at the full height of the window', async () => {

@@ -134,7 +134,7 @@ function Row<S>({ model, choice, shortcut }: RowProperties<S>) {
   const { option, number, label, odds } = choice
   const small = secondLine(choice)
   const more = odds.length > 1 ? small : odds.length === 1 ? choice.detail : undefined
-  const light = (on: boolean) => () => {
+  const highlight = (on: boolean) => () => {
     model.hovered.value = on ? option : null
   }
   const marked = model.marked.value === option
@@ -143,7 +143,7 @@ function Row<S>({ model, choice, shortcut }: RowProperties<S>) {
   const sent = model.sent.value === option
   const classes = [
     'choice-row',
-    model.lit.value === option && 'lit',
+    model.highlighted.value === option && 'highlighted',
     marked && 'marked',
     sent && 'sent',
     advised && 'advised',
@@ -156,10 +156,10 @@ function Row<S>({ model, choice, shortcut }: RowProperties<S>) {
       // Not `disabled`, which would take the focus away.
       aria-disabled={model.pending.value === null ? undefined : true}
       // Not when the pointer enters: a new row may appear under a pointer that nobody has moved.
-      onPointerMove={({ pointerType }) => pointerType !== 'touch' && light(true)()}
-      onPointerLeave={light(false)}
-      onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && light(true)()}
-      onBlur={light(false)}
+      onPointerMove={({ pointerType }) => pointerType !== 'touch' && highlight(true)()}
+      onPointerLeave={highlight(false)}
+      onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && highlight(true)()}
+      onBlur={highlight(false)}
       onClick={() => model.choose(option)}
     >
       <span class="choice-key">

@@ -141,7 +141,7 @@ export class TableModel<S> {
   readonly stepwise: Signal<boolean> = signal(false)
   /** The choice that the tutorial asks for: first in the list. */
   readonly expected: ReadonlySignal<Option | null>
-  readonly lit: ReadonlySignal<Option | null>
+  readonly highlighted: ReadonlySignal<Option | null>
 
   /** Forms that were closed before they were sent, by seat and kind of question. */
   readonly drafts = new Map<string, Json>()
@@ -205,7 +205,7 @@ export class TableModel<S> {
         board.focus?.({ position: this.shown.value, choices: this.choices.value, marked: this.marked.value }) ??
         NO_POINTS,
     )
-    this.lit = computed(
+    this.highlighted = computed(
       () =>
         this.hovered.value ??
         this.sent.value ??
@@ -278,7 +278,7 @@ export class TableModel<S> {
       position: this.shown.value,
       before: this.before.value,
       choices: this.choices.value,
-      lit: this.lit.value,
+      highlighted: this.highlighted.value,
       marked: this.marked.value,
       ...this.handlers,
       narrow,
@@ -286,9 +286,9 @@ export class TableModel<S> {
   }
 
   /** Stable functions, so that they cause no redraw. */
-  private readonly handlers: Pick<BoardProps<S>, 'choose' | 'light' | 'why' | 'explain' | 'show'> = {
+  private readonly handlers: Pick<BoardProps<S>, 'choose' | 'highlight' | 'why' | 'explain' | 'show'> = {
     choose: (option) => void this.choose(option),
-    light: (option) => {
+    highlight: (option) => {
       this.hovered.value = option
     },
     why: (option, anchor) => void this.why(option, anchor),

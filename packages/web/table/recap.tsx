@@ -260,7 +260,7 @@ function EventRow<S>({ model, event: { line, concern }, number, show }: RowPrope
 interface Mark {
   readonly at: MapPoint
   readonly numbers: readonly number[]
-  readonly lit: boolean
+  readonly highlighted: boolean
 }
 
 function marksOf<S>(model: TableModel<S>, events: readonly Event[]): Mark[] {
@@ -269,8 +269,8 @@ function marksOf<S>(model: TableModel<S>, events: readonly Event[]): Mark[] {
   for (const [n, { line, concern }] of events.entries()) {
     for (const at of concern.points ?? []) {
       const known = marks.get(String(at))
-      const lit = pointed?.entry === line.entry || known?.lit === true
-      marks.set(String(at), { at, numbers: [...(known?.numbers ?? []), n + 1], lit })
+      const highlighted = pointed?.entry === line.entry || known?.highlighted === true
+      marks.set(String(at), { at, numbers: [...(known?.numbers ?? []), n + 1], highlighted })
     }
   }
   return [...marks.values()]
@@ -285,13 +285,13 @@ export function RecapOnMap<S>({ model, tableBots }: { model: TableModel<S>; tabl
   if (marks.length === 0) return null
   return (
     <g class="pointed-out" ref={inside} {...UNSPOKEN}>
-      {marks.map(({ at: [x, y], numbers, lit }) => {
+      {marks.map(({ at: [x, y], numbers, highlighted }) => {
         const text = numbers.length > MOST_NUMBERS ? `${numbers[0]}…` : numbers.join(' ')
         const width = Math.max(26, 12 + text.length * 8)
         return (
           <g key={`${x} ${y}`} transform={`translate(${x} ${y}) scale(${1 / scale})`}>
-            {lit && <circle class="pointed-ring" r="34" />}
-            <g class={lit ? 'pointed-mark lit' : 'pointed-mark'} transform="translate(-34 -34)">
+            {highlighted && <circle class="pointed-ring" r="34" />}
+            <g class={highlighted ? 'pointed-mark highlighted' : 'pointed-mark'} transform="translate(-34 -34)">
               <rect class="pointed-disc" x={-width / 2} y="-13" width={width} height="26" rx="13" />
               <text dy="5">{text}</text>
             </g>
