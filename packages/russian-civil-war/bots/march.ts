@@ -40,6 +40,8 @@ const UNREACHED = -1
 export class Survey {
   private readonly stacks: (Stack[] | undefined)[] = []
   private readonly unmoved: readonly UnmovedForce[]
+  private readonly worths: number[] = []
+  private readonly prizes: number[] = []
 
   constructor(private readonly stance: Stance) {
     const { s, g } = stance
@@ -84,16 +86,19 @@ export class Survey {
   /** The best attack there: with his stacks that are already there, and perhaps with those that could come. */
   private fight(force: Marcher, province: number): number {
     const { stance } = this
-    const here = this.in(province).filter(({ root }) => root !== force.root)
-    const foes = here.filter(({ hue }) => opposed(force.hue, hue))
-    if (foes.length === 0) return 0
+    const here = this.in(province)
+    if (!here.some(({ root, hue }) => root !== force.root && opposed(force.hue, hue))) return 0
     const help = this.reinforcements(force, province)
     let best = 0
-    for (const foe of foes) {
-      const friends = here.filter(({ hue, owner }) => owner === stance.me && opposed(hue, foe.hue))
-      const strength = friends.reduce((sum, friend) => sum + friend.strength, force.strength)
-      const loss = friends.reduce((sum, friend) => sum + stance.stackWorth(friend.root), force.worth)
-      const prize = stance.stackPrize(foe.root)
+    for (const foe of here) {
+      if (foe.root === force.root || !opposed(force.hue, foe.hue)) continue
+      let [strength, loss] = [force.strength, force.worth]
+      for (const friend of here) {
+        if (friend.root === force.root || friend.owner !== stance.me || !opposed(friend.hue, foe.hue)) continue
+        strength += friend.strength
+        loss += this.worthOf(friend.root)
+      }
+      const prize = this.prizeOf(foe.root)
       const now = attackValue(stance, 'combat', strength, foe.strength, prize, loss)
       const all = attackValue(stance, 'combat', strength + help.strength, foe.strength, prize, loss + help.worth)
       best = Math.max(best, now, all * WITH_OTHERS)
@@ -101,17 +106,28 @@ export class Survey {
     return best > 0 ? best : -0.3 * force.worth
   }
 
+  /** `stackWorth` and `stackPrize`, computed once for each stack. */
+  private worthOf(root: number): number {
+    this.worths[root] ??= this.stance.stackWorth(root)
+    return this.worths[root]
+  }
+
+  private prizeOf(root: number): number {
+    this.prizes[root] ??= this.stance.stackPrize(root)
+    return this.prizes[root]
+  }
+
   /** Value of holding a city, or a capital that Red replacements depend on (9.13). */
   private holding(force: Marcher, province: number): number {
     const { stance } = this
+    const isCity = stance.g.data.cities[province] !== ''
+    const isCapital = province === TVER || province === PETROGRAD
+    if (!isCity && !isCapital) return 0
     const others = this.in(province).filter(({ root }) => root !== force.root)
     let value = 0
-    if (
-      stance.g.data.cities[province] !== '' &&
-      others.every(({ owner, hue }) => owner === stance.me && !opposed(hue, force.hue))
-    )
+    if (isCity && others.every(({ owner, hue }) => owner === stance.me && !opposed(hue, force.hue)))
       value += others.length === 0 ? CITY : 0.2
-    if (province !== TVER && province !== PETROGRAD) return value
+    if (!isCapital) return value
     const reds = others.some(({ hue }) => hue === RED)
     if (force.hue === RED && !reds) return value + CAPITAL * stance.red
     return force.hue === WHITE && !reds ? value + CAPITAL * (1 - stance.red) : value
@@ -130,16 +146,20 @@ export class Survey {
     return values.slice(0, force.room).reduce((sum, value) => sum + value * RECRUIT, 0)
   }
 
+  private strongestEnemy(force: Marcher, province: number): number {
+    let strongest = 0
+    for (const { hue, owner, strength } of this.in(province)) {
+      if (owner === null || owner === this.stance.me || !opposed(hue, force.hue)) continue
+      if (strength > strongest) strongest = strength
+    }
+    return strongest
+  }
+
   /** How much he may lose to enemies in and next to the province. */
   private danger(force: Marcher, province: number): number {
     const { stance } = this
-    let strongest = 0
-    for (const near of [province, ...stance.g.data.roads[province]]) {
-      for (const { hue, owner, strength } of this.in(near)) {
-        if (owner === null || owner === stance.me || !opposed(hue, force.hue)) continue
-        if (strength > strongest) strongest = strength
-      }
-    }
+    let strongest = this.strongestEnemy(force, province)
+    for (const near of stance.g.data.roads[province]) strongest = Math.max(strongest, this.strongestEnemy(force, near))
     const odds = strongest / Math.max(1, force.strength)
     return odds < 1.5 ? 0 : 0.12 * Math.min(4, odds) * force.worth * stance.caution
   }
@@ -191,11 +211,12 @@ function unmovedForces(stance: Stance): UnmovedForce[] {
     if (!onMap(s.at[root]) || s.stack[root] !== root || s.owner[root] !== me || !IS_UNIT[root]) continue
     if ((s.used[root] & MOVED) !== 0 || root === s.force?.lead) continue
     const force = marcherOf(stance, root, true)
-    spread(stance, force, s.at[root])
+    const moves = movesOf(root)
+    spread(stance, force, s.at[root], moves)
     spreadByRail(stance, force, s.at[root])
-    const reach = Uint8Array.from(distance, (steps, province) =>
-      (steps !== UNREACHED && steps <= movesOf(root)) || byRail[province] === 1 ? 1 : 0,
-    )
+    const reach = byRail.slice()
+    for (let province = 0; province < PROVINCE_COUNT; province++)
+      if (distance[province] !== UNREACHED) reach[province] = 1
     list.push({ ...force, reach })
   }
   return list
@@ -226,23 +247,34 @@ const distance = new Int16Array(PROVINCE_COUNT)
 const previous = new Int16Array(PROVINCE_COUNT)
 const queue = new Int16Array(PROVINCE_COUNT)
 
-/** Fills in the overland distance to every province, and the way there. Opposed provinces stop a force (5.17). */
-function spread(stance: Stance, force: Marcher, start: number): void {
+/**
+ * Fills in the overland distance to every province up to `most` steps away, and the way there. Opposed provinces stop a
+ * force (5.17).
+ */
+function spread(stance: Stance, force: Marcher, start: number, most = PROVINCE_COUNT): void {
   const { g, s } = stance
   distance.fill(UNREACHED)
   distance[start] = 0
   queue[0] = start
-  for (let [first, last] = [0, 1]; first < last; first++) {
+  for (let first = 0, last = 1; first < last; first++) {
     const here = queue[first]
+    if (distance[here] === most) return
     if (here !== start && isOpposed(s, here, force.hue)) continue
-    const strait = force.hue === WHITE && STRAIT.includes(here) ? STRAIT : []
-    for (const next of [...g.data.roads[here], ...strait]) {
-      if (distance[next] !== UNREACHED || !inBounds(g, force.nations, next)) continue
-      distance[next] = distance[here] + 1
-      previous[next] = here
-      queue[last++] = next
-    }
+    last = spreadTo(stance, force, g.data.roads[here], here, last)
+    if (force.hue === WHITE && STRAIT.includes(here)) last = spreadTo(stance, force, STRAIT, here, last)
   }
+}
+
+/** Adds the provinces next to `here` that are new to the queue. Returns its new length. */
+function spreadTo({ g }: Stance, force: Marcher, near: readonly number[], here: number, length: number): number {
+  let last = length
+  for (const next of near) {
+    if (distance[next] !== UNREACHED || !inBounds(g, force.nations, next)) continue
+    distance[next] = distance[here] + 1
+    previous[next] = here
+    queue[last++] = next
+  }
+  return last
 }
 
 const byRail = new Uint8Array(PROVINCE_COUNT)

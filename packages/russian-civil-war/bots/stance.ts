@@ -7,7 +7,7 @@ import { POINTS, REPLACEMENT_TURNS } from '../data/tables.ts'
 import { leadersIn, members, retinue } from '../rules/pieces.ts'
 import { attached, capacity } from '../rules/stacking.ts'
 import { COLOUR, chits, IS_COMBAT, IS_LEADER, IS_SPECIAL, onMap, type Play, type State } from '../rules/state.ts'
-import { points } from '../rules/victory.ts'
+import { pointsOfAll } from '../rules/victory.ts'
 
 /** A style of play. */
 export interface Character {
@@ -136,13 +136,10 @@ function obstacles(s: State, side: number): number {
   return count
 }
 
-/** The player with the most points for a victory of this side; `me` if tied for the lead. */
-function leaderOf(g: Play, side: number, me: number): number {
-  let [best, most] = [me, points(g, me, side)]
-  for (let player = 0; player < g.s.players; player++) {
-    const score = points(g, player, side)
-    if (score > most) [best, most] = [player, score]
-  }
+/** The player with the most of these points; `me` if tied for the lead. */
+function leaderOf(points: readonly number[], me: number): number {
+  let best = me
+  for (let player = 0; player < points.length; player++) if (points[player] > points[best]) best = player
   return best
 }
 
@@ -162,17 +159,18 @@ export class Stance {
     readonly me: number,
     readonly character: Character,
   ) {
-    const [red, white] = [points(g, me, RED), points(g, me, WHITE)]
+    const [reds, whites] = [pointsOfAll(g, RED), pointsOfAll(g, WHITE)]
+    const [red, white] = [reds[me], whites[me]]
     // Before leaders are deployed only a few markers score, and they commit nobody to a side.
     const begun = g.s.step !== 'trade'
     const pull = begun ? (PULL * (red - white)) / (red + white + 4) : 0
     const chance = begun ? redChance(g) : AT_PAR
-    const soleLead = Number(leaderOf(g, RED, me) === me) - Number(leaderOf(g, WHITE, me) === me)
+    const soleLead = Number(leaderOf(reds, me) === me) - Number(leaderOf(whites, me) === me)
     const weariness = Math.min(1, Math.max(0, g.s.turn - REPLACEMENT_TURNS) / WEARY_AFTER)
     const preference = character.lean * (1 - weariness) + character.faithless * (chance - 0.5 + pull)
     this.red = clampChance(0.5 + preference + SOLE_LEAD * weariness * soleLead)
     this.urgency = 1 + (NEAR_THE_END * Math.max(1, g.s.turn - REPLACEMENT_TURNS)) / (1 + obstacles(g.s, this.side))
-    this.rival = leaderOf(g, this.side, me)
+    this.rival = leaderOf(this.side === RED ? reds : whites, me)
   }
 
   get s(): State {
