@@ -1,6 +1,6 @@
 import { type Batch, seatBots, simulate } from '@interregnum/bots'
 import type { GamePackage } from '@interregnum/game-package'
-import { readOptions } from '@interregnum/kernel'
+import { quickBot, readOptions } from '@interregnum/kernel'
 import { loadGame, registry } from '@interregnum/registry'
 import { stopwatch } from './timed.ts'
 
@@ -14,8 +14,9 @@ export default {
     const results: { [key: string]: number } = {}
     for (const { id } of registry) {
       const pkg = await loadGame(id)
-      for (const bot of pkg.bots) {
-        const rate = await decisionsPerSecond(pkg, bot.id, quick ? 0.5 : 3)
+      const bots = pkg.quick === undefined ? pkg.bots : [...pkg.bots, quickBot(pkg.quick)]
+      for (const bot of bots) {
+        const rate = await decisionsPerSecond({ ...pkg, bots }, bot.id, quick ? 0.5 : 3)
         results[`${id}: ${bot.id}, decisions/CPU s`] = rate
       }
     }

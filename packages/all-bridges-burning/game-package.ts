@@ -1,5 +1,6 @@
 import type { GamePackage } from '@interregnum/game-package'
 import { type Json, random } from '@interregnum/kernel'
+import { quick } from './bots/habits.ts'
 import { obvious } from './bots/obvious.ts'
 import { order } from './bots/order.ts'
 import { sensible } from './bots/sensible.ts'
@@ -41,6 +42,7 @@ const packageFor = (data: Data): GamePackage<State> => ({
   obvious: ({ view }, ask) => obvious(view, data, ask),
   length: { unit: 'cards', of: ({ played }) => played.length },
   value: (state, seat) => value(state, seat, data),
+  quick: quick(data),
   faults: (state) => faults(state),
 })
 

@@ -307,21 +307,23 @@ describe('the lifetime of a bot', () => {
     const seats = Object.fromEntries(match.seats.map(({ id }) => [id, spec]))
     const settings = { seats, seed: 'life' }
     const runner = new BotRunner(match, settings)
+    // A small budget: bots that search need not search long here.
+    const task = { ...NO_LIMITS, budget: { playouts: 40 } }
     let compared = 0
     for (let n = 0; n < 120 && !match.over; n++) {
-      const expected = await runner.next()
+      const expected = await runner.next(task)
       if (n % 10 === 9) {
         const reopened = Match.open(game, match.exportRecord())
-        expect(await new BotRunner(reopened, settings).next()).toEqual(expected)
+        expect(await new BotRunner(reopened, settings).next(task)).toEqual(expected)
         compared++
       }
       // Undo and redo, with a move in between that is never played.
       if (n % 20 === 19) {
         match.undo(1)
-        await runner.next()
+        await runner.next(task)
         match.redo(1)
       }
-      await runner.act()
+      await runner.act(task)
     }
     expect(compared).toBeGreaterThan(1)
   })

@@ -1,4 +1,4 @@
-import type { AskView, BotSpec, Game, Json, Option, Options, Outcome, Position } from '@interregnum/kernel'
+import type { Ask, AskView, BotSpec, Chance, Game, Json, Option, Options, Outcome, Position } from '@interregnum/kernel'
 import type { Synonyms } from './everyday-words.ts'
 import type { Reviewer } from './review.ts'
 import type { SeatNames, Words } from './words.ts'
@@ -103,6 +103,8 @@ export interface GamePackage<S = unknown> {
    * hidden parts of the state too, so pass an imagined one.
    */
   value?(state: S, seat: string): number
+  /** A quick answer to a question, as in `QuickPolicy`: it finishes the turns that bots imagine. */
+  quick?(state: S, ask: Ask, chance: Chance): number
   /** How good a victory or defeat is for a seat, to compare finished games; higher is better. By default the score. */
   grade?(outcome: Outcome, seat: string): number
   /**

@@ -47,6 +47,8 @@ export interface BotTask {
   /** Once set, the bot should answer soon, with the best move it has found. */
   readonly signal: StopSignal
   progress(progress: Progress): void
+  /** Lets the host handle messages, such as a stop. A bot that thinks long calls it now and then. */
+  pause?(): Promise<void>
   /** Gets a move that is made only after people have answered. What it asks of others holds already. */
   postponed?(move: Move): void
 }
@@ -121,6 +123,10 @@ export class LivePosition<S = unknown> implements Position<S> {
   }
   /** Open asks that a bot may answer. Some optional asks are for people only. */
   get asks(): readonly AskView[] {
+    return this.openAsks
+  }
+  /** The same as `asks`, for bots that work with places of options. */
+  get openAsks(): readonly Ask[] {
     const { pending } = this.run
     if (pending.length === 1 && pending[0].seat === this.seat) return pending
     const own = countOf(pending, this.isOpen)

@@ -30,6 +30,11 @@ export interface Step {
  */
 export type Retention = 'rests' | 'answers' | 'nothing'
 
+/** Where an imagined run stops: at the first resting point that is enough. */
+interface Stop<S> {
+  isEnough(state: S): boolean
+}
+
 const NO_SKIPS: readonly never[] = []
 const END = Symbol('the game has ended')
 /** Guards against an endless loop: no real game has this many turns in a row without a question. */
@@ -52,6 +57,9 @@ export class Run<S = unknown> implements Table {
   /** False in an imagined run until its first resting point: the one before still has the true hidden state. */
   private repeatable = true
   private procedure: Procedure | null = null
+  /** Whether it has stopped at the resting point that `stopAt` asked for. It cannot continue. */
+  stopped = false
+  private stop: Stop<S> | null = null
   /** Where the dice skipped to a later mark since the last resting point. */
   private skips: readonly { readonly index: number; readonly mark: DiceMark }[] = NO_SKIPS
 
@@ -134,6 +142,20 @@ export class Run<S = unknown> implements Table {
       this.index++
       this.advance({ ask, choice })
     }
+  }
+
+  /** Plays the option at this place among those offered. */
+  playAt(ask: Ask, place: number): void {
+    if (this.retention === 'nothing') {
+      this.index++
+      this.advance({ ask, choice: ask.offered[place] })
+    } else this.answer(ask, ask.offered[place], ask.options[place])
+  }
+
+  /** Makes a run that keeps nothing stop at the first resting point at which this holds. */
+  stopAt(stop: Stop<S>): void {
+    if (this.retention !== 'nothing') throw new Error('only a run that keeps nothing can stop for good')
+    this.stop = stop
   }
 
   /** Replays a step. False if this run does not offer it or chance gives other results. */
@@ -229,8 +251,13 @@ export class Run<S = unknown> implements Table {
           this.outcome = this.game.outcome(this.state)
           this.reachRest()
           if (this.outcome !== null) return
-          this.procedure = this.game.turn(this.state, this)
         }
+        if (this.stop?.isEnough(this.state) === true) {
+          this.stopped = true
+          this.pending = []
+          return
+        }
+        if (!resting) this.procedure = this.game.turn(this.state, this)
         next = this.procedure.next()
       }
       this.open(next.value)

@@ -2,6 +2,7 @@ import type { GamePackage } from '@interregnum/game-package'
 import { type Json, random } from '@interregnum/kernel'
 import { policies } from './bots/character.ts'
 import { order } from './bots/order.ts'
+import { quick } from './bots/quick.ts'
 import { CHARACTERS } from './bots/stance.ts'
 import { suggestions } from './bots/suggestions.ts'
 import { value } from './bots/value.ts'
@@ -58,6 +59,7 @@ const packageFor = (data: Data): GamePackage<State> => ({
     asks.length === 1 && options.length === 1 && ENDINGS.has(kind) ? options[0] : null,
   length: { unit: 'game turns', of: ({ turn }) => turn },
   value: (state, seat) => value(state, seat, data),
+  quick: quick(data),
   suggestions: (view, ask, filled) => suggestions(view, data, ask, filled),
   faults: (state) => faults(state, data),
 })

@@ -1,6 +1,6 @@
 import type { GamePackage } from '@interregnum/game-package'
 import { type Json, random } from '@interregnum/kernel'
-import { order, sensible } from './bots/sensible.ts'
+import { order, quick, sensible } from './bots/sensible.ts'
 import { value } from './bots/value.ts'
 import type { Data } from './data/corrections.ts'
 import { PRINTED } from './data/corrections.ts'
@@ -41,6 +41,7 @@ const packageFor = (data: Data): GamePackage<State> => ({
   grade: ({ result, scores }) => (result === 'military-defeat' ? -scores[REDS] : scores[REDS]),
   length: { unit: 'turns', of: ({ turn }) => turn },
   value,
+  quick: quick(data),
   faults: (state) => faults(state, data),
 })
 

@@ -1,6 +1,7 @@
 // Quick default answers without looking ahead, one for each kind of question. They finish the turns that the sensible
 // bot imagines, and answer questions that are not worth a search.
-import type { Dice, Json, KindOf, Option } from '@interregnum/kernel'
+import type { Chance, Json, KindOf, Option, QuickPolicy } from '@interregnum/kernel'
+import type { Data } from '../data/corrections.ts'
 import { VICTORY } from '../data/tables.ts'
 import { attackable } from '../rules/attack.ts'
 import { rested } from '../rules/movement.ts'
@@ -17,7 +18,18 @@ import {
 import { type Asks, additionOptions, agitationOptions, preparationOptions, questions } from '../rules/questions.ts'
 import { canNetwork, offsetCost } from '../rules/rally.ts'
 import { publishReach } from '../rules/special-activities.ts'
-import { FACTIONS, type FactionId, isTown, MODERATES, type Play, pop, REDS, SENATE, seatOf } from '../rules/state.ts'
+import {
+  FACTIONS,
+  type FactionId,
+  isTown,
+  MODERATES,
+  type Play,
+  pop,
+  REDS,
+  SENATE,
+  type State,
+  seatOf,
+} from '../rules/state.ts'
 import { dependence } from '../rules/victory.ts'
 import {
   afterAttack,
@@ -386,8 +398,25 @@ export function preferred(g: Play, question: Question): Option | null {
 }
 
 /** The default answer; a random one for kinds without a habit. */
-export function habit(g: Play, question: Question, dice: Dice): Option {
+export function habit(g: Play, question: Question, dice: Chance): Option {
   const { options } = question
   if (options.length === 1) return options[0]
   return preferred(g, question) ?? options[dice.roll(options.length) - 1]
+}
+
+/** The habits as a quick policy. */
+export const quick =
+  (data: Data): QuickPolicy<State> =>
+  (s, ask, chance) =>
+    Math.max(0, ask.options.indexOf(habit({ s, data, t: SILENT }, ask, chance)))
+
+const refuse = (): never => {
+  throw new Error('a habit must not roll dice or end the game')
+}
+/** Habits try steps on copies, which write to the journal. */
+const SILENT: Play['t'] = {
+  chance: { roll: refuse, draw: refuse, shuffle: refuse },
+  silent: true,
+  note() {},
+  end: refuse,
 }

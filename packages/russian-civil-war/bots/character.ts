@@ -59,7 +59,8 @@ function recall(stance: Stance, { options, data: { chit } }: AskOf<Asks, 'recall
   return { option: best, reason: 'it returns the strongest unit' }
 }
 
-function answer(stance: Stance, ask: AskView): Choice {
+/** What the sensible bot answers to a question that is not about trades and purges. */
+export function answer(stance: Stance, ask: AskView): Choice {
   const { options } = ask
   if (!questions.known(ask)) return simple(stance, ask)
   switch (ask.kind) {

@@ -1,0 +1,152 @@
+// A bot that looks ahead: it tries the options of a question in imagined games, all on the same dice. A quick policy
+// finishes the turn, a value judges the position, and the usual answer stands unless another proves better. Knows no game.
+import type { Ask } from '../asks.ts'
+import {
+  type Bot,
+  BotError,
+  type BotSpec,
+  type BotTask,
+  type LivePosition,
+  type Move,
+  NO_LIMITS,
+  type Progress,
+  type QuickBot,
+} from '../bot.ts'
+import { Dice, type DiceState, seeded } from '../chance.ts'
+import type { Option } from '../values.ts'
+import { playQuickly, type QuickPolicy } from './quick-policy.ts'
+import { type RaceResult, raced } from './race.ts'
+
+/** What a game provides for the search. */
+export interface SearchSpec<S> {
+  /** Its answer stands unless another proves better. It also answers forms and makes all optional moves. */
+  readonly base: BotSpec<S, QuickBot<S>>
+  readonly quick: QuickPolicy<S>
+  /** How likely a seat is to win, from 0 to 1. */
+  value(state: S, seat: string): number
+  /** A count that grows during the game, such as finished turns. A playout is judged where it has grown by `ahead`. */
+  clock(state: S): number
+  readonly ahead: number
+  /** By how many standard errors another answer must be better than the usual one. */
+  readonly certainty: number
+  /** Whether a question is left to the base bot. */
+  leaves?(ask: Ask, state: S): boolean
+}
+
+/** A kind of bot that searches: its name, and how many playouts it makes for each move. */
+export interface SearchLevel {
+  readonly id: string
+  readonly title: string
+  readonly about: string
+  readonly playouts: number
+}
+
+/** After this many answers a playout is judged wherever it is. */
+const LONGEST_PLAYOUT = 2000
+/** Playouts between two pauses. */
+const PAUSE_EVERY = 50
+
+export const searchBot = <S>(spec: SearchSpec<S>, level: SearchLevel): BotSpec<S> => ({
+  id: level.id,
+  title: level.title,
+  about: level.about,
+  looksAhead: true,
+  create: (seed) => new Searcher(spec, level.playouts, seed),
+})
+
+class Searcher<S> implements Bot<S> {
+  private readonly base: QuickBot<S>
+  private readonly dice: Dice
+
+  constructor(
+    private readonly spec: SearchSpec<S>,
+    private readonly playouts: number,
+    seed: string | number,
+  ) {
+    this.base = spec.base.create(seed)
+    this.dice = new Dice(diceFor(seed), false)
+  }
+
+  reseed(seed: string): void {
+    this.base.reseed?.(seed)
+    this.dice.become(diceFor(seed))
+  }
+
+  interrupt(position: LivePosition<S>, task?: BotTask): Move | null {
+    return this.base.interrupt?.(position, task) ?? null
+  }
+
+  choose(position: LivePosition<S>, task: BotTask = NO_LIMITS): Move | Promise<Move> {
+    const usual = this.base.choose(position)
+    const ask = position.openAsks.find(({ id }) => id === usual.ask.id)
+    if (ask === undefined || ask.optional || ask.isForm || ask.options.length < 2) return usual
+    if (this.spec.leaves?.(ask, position.view) === true) return usual
+    const search = this.search(position, ask, usual, task)
+    return task.pause === undefined ? finished(search, task) : finishedWithPauses(search, task, task.pause)
+  }
+
+  private *search(position: LivePosition<S>, ask: Ask, usual: Move, task: BotTask): Generator<Progress, Move> {
+    const { options } = ask
+    const favourite = options.indexOf(usual.answer as Option)
+    if (favourite < 0) return usual
+    const seed = this.dice.roll(0x7fffffff)
+    const result = yield* raced({
+      arms: options.length,
+      favourite,
+      budget: task.budget.playouts ?? this.playouts,
+      certainty: this.spec.certainty,
+      signal: task.signal,
+      sample: (place, dice) => this.playout(position, ask, options[place], `${seed}/${dice}`),
+    })
+    if (result.second === null) return usual
+    return { ...usual, answer: options[result.winner], reason: reasonFor(result, favourite, usual.reason) }
+  }
+
+  /** The value of the position that an option leads to with these dice. */
+  private playout(position: LivePosition<S>, ask: Ask, option: Option, seed: string): number {
+    const { clock, ahead, quick, value } = this.spec
+    const run = position.imagine({ source: seeded(seed), loaded: null }, 'nothing')
+    const open = run.pending.find(({ serial, seat }) => serial === ask.serial && seat === ask.seat)
+    const resolved = open?.resolve(option)
+    if (open === undefined || resolved === undefined || 'no' in resolved)
+      throw new BotError(`${option} is not offered in an imagined game that looks the same to ${ask.seat}`)
+    const end = clock(run.state) + ahead
+    run.stopAt({ isEnough: (state) => clock(state) >= end })
+    run.play(open, resolved.choice, option)
+    for (let answers = 0; answers < LONGEST_PLAYOUT && !run.stopped && playQuickly(run, quick); ) answers++
+    return value(run.state, ask.seat)
+  }
+}
+
+function finished(search: Generator<Progress, Move>, task: BotTask): Move {
+  for (let step = search.next(); ; step = search.next()) {
+    if (step.done === true) return step.value
+    task.progress(step.value)
+  }
+}
+
+async function finishedWithPauses(
+  search: Generator<Progress, Move>,
+  task: BotTask,
+  pause: () => Promise<void>,
+): Promise<Move> {
+  let paused = 0
+  for (let step = search.next(); ; step = search.next()) {
+    if (step.done === true) return step.value
+    const { done } = step.value
+    task.progress(step.value)
+    if (done < paused + PAUSE_EVERY) continue
+    paused = done
+    await pause()
+  }
+}
+
+const diceFor = (seed: string | number): DiceState => ({ source: seeded(`search:${seed}`), loaded: null })
+
+/** Chances as "41 of 100". If the usual answer stands, its own reason comes first. */
+function reasonFor({ winner, second, means }: RaceResult, favourite: number, usual: string | undefined): string {
+  const wins = (place: number | null): number => (place === null ? 0 : Math.round(100 * means[place]))
+  if (winner !== favourite) return `it wins ${wins(winner)} of 100 games from here; the usual move ${wins(favourite)}`
+  const chances = `wins ${wins(winner)} of 100 games from here; the next best move ${wins(second)}`
+  return usual === undefined ? `it ${chances}` : `${usual} (${chances})`
+}
