@@ -85,6 +85,8 @@ export interface SeatInfo {
   readonly seat: string
   readonly title: string
   readonly kind: 'open' | 'person' | 'bot' | 'rules'
+  /** An open seat that only its link leads to. */
+  readonly byLink: boolean
   readonly name: string
   readonly bot: string | null
 }

@@ -480,5 +480,7 @@ export function botOf(pkg: GamePackage, bot: string): void {
 
 function seatInfo(seat: string, title: string, rows: readonly SeatRow[]): SeatInfo {
   const row = rows.find((one) => one.seat === seat)
-  return { seat, title, kind: row?.kind ?? 'open', name: row?.name ?? '', bot: row?.bot ?? null }
+  const kind = row?.kind ?? 'open'
+  const byLink = kind === 'open' && row?.link_hash != null
+  return { seat, title, kind, byLink, name: row?.name ?? '', bot: row?.bot ?? null }
 }

@@ -43,6 +43,8 @@ export interface OnlineGame {
   readonly proof: string
   /** The address for spectators; null if they see nothing. */
   readonly watchAddress: (() => Promise<string>) | null
+  /** Makes a link to a seat that waits for another player; an older one stops working. */
+  seatAddress(seat: string): Promise<string>
   /** Where a table like this one is set up. */
   readonly template: string
   /** Opens a copy of the game in this page, as far as the reader knows it. Rejects with a message. */

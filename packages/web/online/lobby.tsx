@@ -8,6 +8,8 @@ import { shortTitle } from '../services/occupants.ts'
 import { myName, sitDown } from '../services/online-api.ts'
 import { openTables } from '../services/table-list.ts'
 import { myGamesWords as words } from '../words/my-games.ts'
+import { newTableWords } from '../words/new-table.ts'
+import { paceText } from './pace-text.ts'
 
 /** Public tables with an open seat. */
 export function Lobby() {
@@ -58,6 +60,17 @@ export function Lobby() {
   )
 }
 
+/** Who opened it, its pace, where its people live, and for whom it is. */
+const aboutTable = ({ owner, pace, zone, experience }: TableInfo): string =>
+  [
+    words.host(owner),
+    paceText(pace),
+    zone !== null && zone.replaceAll('_', ' '),
+    experience !== 'any' && newTableWords.experiences[experience],
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
 function OpenTable({ table, sit }: { table: TableInfo; sit(seat: SeatInfo): void }) {
   const title = registry.find(({ id }) => id === table.game)?.title ?? table.game
   const seats = table.seats.map((seat) =>
@@ -68,10 +81,11 @@ function OpenTable({ table, sit }: { table: TableInfo; sit(seat: SeatInfo): void
       <div>
         <b>{title}</b>
         <small>{seats.join(' · ')}</small>
+        <small>{aboutTable(table)}</small>
       </div>
       <div class="lobby-seats">
         {table.seats
-          .filter(({ kind }) => kind === 'open')
+          .filter(({ kind, byLink }) => kind === 'open' && !byLink)
           .map((seat) => (
             <button
               key={seat.seat}

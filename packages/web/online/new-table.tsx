@@ -85,7 +85,12 @@ function Form({ pkg, first, choose }: FormProperties) {
             </p>
           )}
         </Block>
-        <Block number={2} title={words.rules} about={words.standardUnlessChanged} class="pick-rules">
+        <Block
+          number={2}
+          title={words.rules}
+          {...(plan.moved === null ? { about: words.standardUnlessChanged } : {})}
+          class="pick-rules"
+        >
           {plan.moved === null ? (
             <Rules pkg={corrected} plan={plan} change={change} />
           ) : (

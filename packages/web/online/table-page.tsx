@@ -11,7 +11,7 @@ import { useAsync } from '../parts/use-async.tsx'
 import { inWords } from '../parts/words.ts'
 import { addresses, go } from '../router.ts'
 import { tendDice } from '../services/dice-shares.ts'
-import { rematch, studyOf, tableInfo, watchLink } from '../services/online-api.ts'
+import { rematch, renewLink, studyOf, tableInfo, watchLink } from '../services/online-api.ts'
 import { openOnlineGame } from '../services/online-game.ts'
 import { gameWords } from '../words/game.ts'
 import { partsWords } from '../words/parts.ts'
@@ -47,6 +47,8 @@ export function TablePage({ slug }: { slug: string }) {
   return <WaitingRoom first={info} pkg={pkg} begun={() => setVersion((now) => now + 1)} />
 }
 
+const pageAddress = (hash: string): string => `${location.origin}${location.pathname}${hash}`
+
 function onlineGame({ slug, mine, watch, game }: TableInfo, pkg: GamePackage): OnlineGame {
   return {
     rematch: async () => {
@@ -55,6 +57,7 @@ function onlineGame({ slug, mine, watch, game }: TableInfo, pkg: GamePackage): O
       go(addresses.table(table.slug))
     },
     proof: addresses.proof(slug),
+    seatAddress: async (seat) => pageAddress(addresses.seat((await renewLink(slug, seat)).link)),
     template: addresses.newTable(game, { from: slug }),
     study: async () => {
       const [seat = null] = mine
@@ -64,7 +67,7 @@ function onlineGame({ slug, mine, watch, game }: TableInfo, pkg: GamePackage): O
     watchAddress:
       mine.length === 0 || watch === 'nothing'
         ? null
-        : async () => `${location.origin}${location.pathname}${addresses.watch((await watchLink(slug)).link)}`,
+        : async () => pageAddress(addresses.watch((await watchLink(slug)).link)),
   }
 }
 

@@ -16,7 +16,7 @@ export function TableSummary({ pkg, plan, children }: Properties) {
   const seatKeys = rows.map(({ seat }) => seat)
   const changes = Object.keys(tableOf(pkg, plan, '').options).filter((key) => !seatKeys.includes(key)).length
   const lines = [
-    [words.summaryGame, `${pkg.title}, ${changes === 0 ? words.standard : words.changes(changes)}`],
+    [words.summaryGame, `${pkg.title}, ${optionsText(plan, changes)}`],
     [words.summarySeats, seatsText(rows)],
     [words.summaryPace, paceText(paceOf(plan))],
     [words.summarySeen, isPublic(rows, plan) ? words.seenByAll : words.seenByUs],
@@ -40,6 +40,11 @@ export function TableSummary({ pkg, plan, children }: Properties) {
       {children}
     </section>
   )
+}
+
+const optionsText = ({ moved }: PlanProperties['plan'], changes: number): string => {
+  if (moved !== null) return words.fromWhereItStands
+  return changes === 0 ? words.standard : words.changes(changes)
 }
 
 const titlesOf = (rows: readonly SeatWish[], kinds: readonly SeatWish['wish']['kind'][]): string =>

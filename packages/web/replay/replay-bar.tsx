@@ -15,7 +15,7 @@ import { spread } from './spread.ts'
 import './replay.css'
 
 /** Milliseconds between steps while the replay plays. */
-const PACES = { slow: 1600, normal: 900, fast: 350 } as const
+export const PACES = { slow: 1600, normal: 900, fast: 350 } as const
 
 interface Properties<S> {
   model: TableModel<S>

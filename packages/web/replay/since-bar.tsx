@@ -6,8 +6,10 @@ import end from 'lucide-static/icons/skip-forward.svg?raw'
 import { useEffect, useRef } from 'preact/hooks'
 import { Icon, Key } from '../parts/icon.tsx'
 import type { GameSource } from '../services/game-source.ts'
+import { settings } from '../services/settings.ts'
 import type { TableModel } from '../table/model.ts'
 import { replayWords as words } from '../words/replay.ts'
+import { PACES } from './replay-bar.tsx'
 import './replay.css'
 import './since-bar.css'
 
@@ -15,9 +17,6 @@ import './since-bar.css'
 const MOST = 12
 /** One move is what the table shows anyway. */
 const LEAST = 2
-/** Milliseconds between steps. */
-const STEP = 1000
-
 const isStill = (): boolean => document.documentElement.dataset.motion === 'reduced'
 
 /** The positions since the last move of somebody who comes back to a table; null if there is nothing to replay. */
@@ -59,7 +58,7 @@ export function SinceBar<S>({ model, steps }: Properties<S>) {
   const step = (): void => void (at + 1 < steps.length ? model.lookAt(steps[at + 1]) : model.leaveReplay())
   useEffect(() => {
     if (!running.value) return
-    const timer = setTimeout(step, STEP)
+    const timer = setTimeout(step, PACES[settings.value.pace])
     return () => clearTimeout(timer)
   }, [running.value, index])
   useEffect(() => {

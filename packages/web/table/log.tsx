@@ -7,6 +7,7 @@ import { Die } from '../parts/die.tsx'
 import { tableWords } from '../words/table.ts'
 import { useDeferred } from './deferred.ts'
 import type { TableModel } from './model.ts'
+import { useRemoteReasons } from './remote-reasons.ts'
 import type { TableBots } from './table-bots.ts'
 import { eventText, withEvents } from './table-events.ts'
 import './log.css'
@@ -62,6 +63,7 @@ export function journalLines<S>(
 
 /** What happened, oldest first. A click on a line opens its position in the replay. */
 export function Log<S>({ model, tableBots }: { model: TableModel<S>; tableBots: TableBots<S> }) {
+  useRemoteReasons(model, tableBots)
   const showReasons = tableBots.showReasons.value
   const { journal, events, shown, replaying } = useDeferred(
     () => ({

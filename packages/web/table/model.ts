@@ -164,6 +164,8 @@ export class TableModel<S> {
   /** Reset hover, marks and advice when the answer's result arrives. */
   private settling = false
   private request = 0
+  /** A past position is being fetched. */
+  private looking = false
   /** When the question changed, and when a choice was marked, in the time of performance.now(). */
   private askedAt = performance.now()
   private markedAt = Number.NEGATIVE_INFINITY
@@ -487,6 +489,16 @@ export class TableModel<S> {
     await this.moveInHistory('redo')
   }
 
+  /** Takes back everything that this seat may take back without asking: to the start of its turn, or to the last roll. */
+  async undoAll(): Promise<void> {
+    if (this.replaying.value) await this.leaveReplay()
+    if (this.busy || this.newest.value.undo === 0) return
+    this.settle()
+    const refusal = await this.source.undo(this.newest.value.undo)
+    if (refusal !== null) this.refused(refusal)
+    else this.say(tableWords.moveUndone, true)
+  }
+
   private async moveInHistory(direction: 'undo' | 'redo'): Promise<void> {
     if (this.replaying.value) await this.leaveReplay()
     if (this.busy || this.newest.value[direction] === 0) return
@@ -616,6 +628,7 @@ export class TableModel<S> {
     const { index: last } = this.newest.value
     const wanted = Math.max(this.first, Math.min(last, index))
     const request = ++this.request
+    this.looking = true
     this.settle()
     // Leaving the replay brings the question back.
     this.asked = ''
@@ -629,10 +642,13 @@ export class TableModel<S> {
       })
     } catch (problem) {
       this.trouble.value = tableWords.lookFailed(inWords(problem))
+    } finally {
+      if (request === this.request) this.looking = false
     }
   }
 
   async leaveReplay(): Promise<void> {
+    this.looking = false
     this.replayAt.value = null
     await this.refresh()
   }
@@ -667,8 +683,8 @@ export class TableModel<S> {
   /** Shows what the source has. A position and the view before it change together. */
   private async refresh(): Promise<void> {
     const { position, table } = this.source
-    const request = ++this.request
-    if (this.replayAt.value !== null) {
+    // News from the server must not cancel a past position that is being fetched.
+    if (this.replayAt.value !== null || this.looking) {
       batch(() => {
         if (this.settling) this.settle()
         this.newest.value = position
@@ -676,6 +692,7 @@ export class TableModel<S> {
       })
       return
     }
+    const request = ++this.request
     let before: S | null = null
     try {
       before = await this.viewBeforeNew(position)

@@ -34,13 +34,20 @@ export function TableActions<S>({ model, people, game }: Properties<S>) {
     >
       <summary>{words.tableMenu}</summary>
       <div>
+        {people.online.value?.life?.state === 'running' && model.newest.value.undo > 1 && (
+          <button type="button" class="btn small" onClick={() => void model.undoAll()}>
+            {words.undoTurn}
+          </button>
+        )}
         {index > model.source.first && (
           <VoteOn people={people} kind="undo" data={{ to: index - 1 }} text={words.askToUndo} />
         )}
         {online.life?.state === 'running' && (
           <VoteOn people={people} kind="pause" data={{ until: null }} text={words.askForPause} />
         )}
-        {game !== null && game.watchAddress !== null && <WatchAddress make={game.watchAddress} />}
+        {game !== null && game.watchAddress !== null && (
+          <CopiedAddress text={words.watchLink} make={game.watchAddress} />
+        )}
         {game !== null && <Copies game={game} />}
         <VoteOn people={people} kind="end" data={{}} text={words.askToEnd} />
         {!isAway && (
@@ -98,17 +105,21 @@ function Copies({ game }: { game: OnlineGame }) {
   )
 }
 
-/** Makes a link for spectators and copies it. */
-function WatchAddress({ make }: { make(): Promise<string> }) {
+/** Makes a link and copies it. */
+export function CopiedAddress({ text, make }: { text: string; make(): Promise<string> }) {
   const address = useSignal('')
   const copy = async (): Promise<void> => {
-    address.value = await make()
-    await navigator.clipboard.writeText(address.value).catch(() => {})
+    try {
+      address.value = await make()
+      await navigator.clipboard.writeText(address.value).catch(() => {})
+    } catch (problem) {
+      address.value = inWords(problem)
+    }
   }
   return (
     <>
       <button type="button" class="btn small" onClick={() => void copy()}>
-        {words.watchLink}
+        {text}
       </button>
       {address.value !== '' && <output class="watch-address">{address.value}</output>}
     </>

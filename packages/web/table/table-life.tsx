@@ -4,6 +4,7 @@ import { dayAndTime, sentence } from '../parts/words.ts'
 import type { OnlineTable } from '../services/game-source.ts'
 import { peopleWords as words } from '../words/people.ts'
 import type { TableModel } from './model.ts'
+import { CopiedAddress } from './table-actions.tsx'
 import type { TablePeople } from './table-people.ts'
 import { VoteOn } from './table-requests.tsx'
 
@@ -27,6 +28,7 @@ export function TableLife<S>({ model, people, online: game }: LifeProperties<S>)
       <Stopped model={model} people={people} online={online} />
       <Late model={model} people={people} online={online} />
       <OwnSeat people={people} online={online} />
+      {game !== null && <Vacant model={model} people={people} online={online} game={game} />}
       {online.lateRefusal !== null && <p class="notice bad table-state">{sentence(words.notPlayed)}</p>}
     </div>
   )
@@ -94,6 +96,25 @@ function Late<S>({ model, people, online }: Properties<S> & { online: OnlineTabl
             <VoteOn people={people} kind="time" data={{ seat }} text={words.giveTime} />
             <VoteOn people={people} kind="replace" data={{ seat, by: { bot } }} text={words.botPlaysOn} />
             <VoteOn people={people} kind="replace" data={{ seat, by: 'person' }} text={words.findAPerson} />
+          </div>
+        </section>
+      ))}
+    </>
+  )
+}
+
+/** A seat waits for another player: anybody at the table can send its link. */
+function Vacant<S>({ model, people, online, game }: Properties<S> & { online: OnlineTable; game: OnlineGame }) {
+  const vacant = Object.keys(online.absent).filter((seat) => online.absent[seat] === 'vacant')
+  if (people.seat === null || online.life?.state === 'finished') return null
+  return (
+    <>
+      {vacant.map((seat) => (
+        <section key={seat} class="table-request">
+          <h3>{words.vacantTitle(model.titleOf(seat))}</h3>
+          <p>{words.aboutVacant}</p>
+          <div>
+            <CopiedAddress text={words.seatLink} make={() => game.seatAddress(seat)} />
           </div>
         </section>
       ))}

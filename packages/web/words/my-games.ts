@@ -20,6 +20,7 @@ export const myGamesWords = {
   yourName: 'Your name',
   nameFirst: 'Enter your name, then take the seat.',
   openSeat: 'open',
+  host: (name: string) => `Opened by ${name}`,
   waitingFor: (names: string) => `Waiting for ${names}.`,
   waitingRoom: (open: number) =>
     open === 0

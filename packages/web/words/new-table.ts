@@ -9,6 +9,7 @@ export const newTableWords = {
   noOptions: 'This game has no options.',
   aboutMoving:
     'continues at the new table from where it stands. Nobody can use what they saw in the old game: hidden cards and all dice to come are drawn anew.',
+  fromWhereItStands: 'from where it stands',
   keepsItsRules: 'The game keeps its options.',
   seats: 'Seats',
   aboutSeats: 'each seat has its own secret link; bots start at once',

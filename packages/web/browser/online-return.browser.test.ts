@@ -1,0 +1,178 @@
+// Online play around the game itself: the waiting room, coming back, copies of tables, orders, vacations.
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { accessibilityFaults, ownProfile } from './harness.ts'
+import { OnlineServer } from './online-server.ts'
+import { served } from './served.ts'
+import { Table } from './table.ts'
+
+const server = new OnlineServer(served.folder)
+
+beforeAll(() => server.start())
+afterAll(() => server.end())
+afterEach(() => expect(server.problems.splice(0)).toEqual([]))
+
+const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true }
+
+async function person(options: BrowserContextOptions = {}): Promise<Page> {
+  return (await ownProfile({ baseURL: server.url, ...options })).newPage()
+}
+
+/** Sets up a table as the page suggests it, and returns the link of its second seat. */
+async function openTable(page: Page, game: string, name: string): Promise<string> {
+  await page.goto('/#/new-table')
+  await page.getByRole('button', { name: game }).click()
+  await page.getByLabel('You play as').fill(name)
+  await page.getByRole('button', { name: 'Open the table' }).click()
+  return (await page.locator('.seat-url').first().textContent()) ?? ''
+}
+
+async function sitDown(page: Page, link: string, name: string): Promise<void> {
+  await page.goto(link)
+  await page.getByLabel('Your name').fill(name)
+  await page.getByRole('button', { name: 'Take the seat' }).click()
+}
+
+/** Those who are asked take the first choice, so many times. */
+async function playTogether(tables: readonly Table[], moves: number): Promise<void> {
+  for (let made = 0; made < moves; made++) {
+    let asked: Table | undefined
+    await expect
+      .poll(async () => {
+        const options = await Promise.all(tables.map((table) => table.options()))
+        asked = tables.find((_, n) => options[n].length > 0)
+        return asked !== undefined
+      })
+      .toBe(true)
+    await asked?.play(1)
+    const index = (await asked?.index()) ?? 0
+    await Promise.all(tables.map((table) => table.passes(index)))
+  }
+}
+
+async function openPeople(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^People/ }).click()
+}
+
+describe('the waiting room', () => {
+  it('has a chat that goes on in the game, and settings that can be copied', async () => {
+    const [aino, bertil] = [await person(), await person(PHONE)]
+    const link = await openTable(aino, 'Russian Civil War', 'Aino')
+    await aino.getByLabel('Write to the table').fill('Seven o’clock?')
+    await aino.keyboard.press('Enter')
+    await aino.getByText('Seven o’clock?').waitFor()
+    expect(await accessibilityFaults(aino)).toEqual([])
+    const template = await aino.getByRole('link', { name: 'Copy as a template' }).getAttribute('href')
+    await sitDown(bertil, link, 'Bertil')
+    await bertil.locator('main.table, .waiting-room').first().waitFor()
+    await Table.at(bertil)
+    await openPeople(bertil)
+    await bertil.getByText('Seven o’clock?').waitFor()
+
+    // A copy of the table has the same game and seats.
+    await bertil.goto(`/${template}`)
+    await bertil.getByRole('button', { name: 'Open the table' }).click()
+    await bertil.locator('.waiting-room').waitFor()
+    expect(await bertil.locator('.seat-card').count()).toBe(await seatsIn(aino))
+  })
+})
+
+const seatsIn = async (page: Page): Promise<number> =>
+  (await page.request.get(`/api/tables/${slugOf(page)}`).then((reply) => reply.json())).seats.length
+const slugOf = (page: Page): string => page.url().split('/').at(-1) ?? ''
+
+describe('a player who comes back', () => {
+  it('sees what happened since their last move as a short replay, which a press ends, and the log begins there', async () => {
+    const [aino, bertil] = [await person({ reducedMotion: 'no-preference' }), await person()]
+    await aino.addInitScript(() => localStorage.setItem('interregnum-settings', '{"pace":"slow"}'))
+    const link = await openTable(aino, 'All Bridges Burning', 'Aino')
+    await sitDown(bertil, link, 'Bertil')
+    const tables = [await Table.at(aino), await Table.at(bertil)]
+    const address = aino.url()
+    // Until Aino has moved and is gone, and Bertil has moved several times since.
+    let [mine, rounds] = [0, 0]
+    while (mine === 0 || (await tables[1].index()) - mine < 3) {
+      if (++rounds > 60) throw new Error('nobody moved')
+      const before = await tables[0].index()
+      const isMine = (await tables[0].options()).length > 0
+      await playTogether(tables, 1)
+      if (isMine) mine = before + 1
+    }
+    await aino.goto('/#/my-games')
+    await aino.goto(address)
+    const bar = aino.getByRole('region', { name: 'Since your last turn' }).and(aino.locator('.since-bar'))
+    await bar.getByRole('button', { name: 'Pause' }).click()
+    await bar.getByText(/^step \d+ of \d+$/).waitFor()
+    expect(await accessibilityFaults(aino)).toEqual([])
+    await bar.getByRole('button', { name: 'To now' }).click()
+    await bar.waitFor({ state: 'detached' })
+    await tables[0].passes(await tables[1].index())
+    await aino.locator('.journal-since').waitFor()
+  })
+})
+
+describe('a running game', () => {
+  it('is studied as a copy of one’s own, and a game at one screen is moved online', async () => {
+    const aino = await person()
+    await openTable(aino, 'Soviet Dawn', 'Aino').catch(() => '')
+    const online = await Table.at(aino)
+    await online.play(3)
+    const address = aino.url()
+    await openPeople(aino)
+    await aino.getByText('Table', { exact: true }).click()
+    await aino.getByRole('button', { name: 'Study a copy here' }).click()
+    await aino.waitForURL(/#\/game\//)
+    const study = await Table.at(aino)
+    await study.play(1)
+    await aino.goto(address)
+    await (await Table.at(aino)).reaches(3)
+
+    const local = await Table.begin(aino, '7')
+    await local.play(14)
+    await aino.getByRole('button', { name: 'Share' }).click()
+    await aino.getByRole('button', { name: 'Move it online' }).click()
+    await aino.getByText('continues at the new table').waitFor()
+    expect(await accessibilityFaults(aino)).toEqual([])
+    await aino.getByRole('button', { name: 'Open the table' }).click()
+    await aino.waitForURL(/#\/table\//)
+    const moved = await Table.at(aino)
+    await aino.locator('.journal li').first().waitFor()
+    await moved.play(1)
+  })
+})
+
+describe('people who are not there', () => {
+  it('leave reactions to the table, go on vacation and are reminded', async () => {
+    const [aino, bertil] = [await person(), await person(PHONE)]
+    const link = await openTable(aino, 'Russian Civil War', 'Aino')
+    await sitDown(bertil, link, 'Bertil')
+    const tables = [await Table.at(aino), await Table.at(bertil)]
+    await openPeople(bertil)
+    await bertil.getByText('Standing orders').click()
+    await bertil.getByLabel('Skip trading at the start').selectOption('Until I change it')
+    await bertil.getByText('1 given').waitFor()
+    expect(await accessibilityFaults(bertil)).toEqual([])
+    await bertil.keyboard.press('Escape')
+    await aino.locator('.journal-event', { hasText: 'Bertil’s standing order decides.' }).waitFor()
+
+    await bertil.goto('/#/profile')
+    await bertil.getByLabel('Days, from the next full hour').fill('3')
+    await bertil.getByRole('button', { name: 'Go on vacation' }).click()
+    await bertil.getByText('27 days left this year').waitFor()
+    expect(await accessibilityFaults(bertil)).toEqual([])
+    await bertil.getByRole('button', { name: 'Cancel it' }).click()
+    await bertil.getByText('30 days left this year').waitFor()
+
+    await openPeople(aino)
+    await bertil.goBack()
+    const [, table] = tables
+    await Table.at(bertil)
+    await playUntilAsked(tables, table)
+    await aino.getByRole('button', { name: 'Send a reminder to Bertil' }).click()
+    await aino.getByText('You can send a reminder after an hour without a move, once a day.').waitFor()
+  })
+})
+
+async function playUntilAsked(tables: readonly Table[], wanted: Table): Promise<void> {
+  for (let n = 0; n < 60 && (await wanted.options()).length === 0; n++) await playTogether(tables, 1)
+}
