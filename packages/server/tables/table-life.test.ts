@@ -234,6 +234,20 @@ describe('before the game', () => {
     expect([ended.state, ended.result]).toEqual(['finished', 'withdrawn'])
   })
 
+  it('the lobby tells which seats anyone can take', async () => {
+    const url = await servers.start()
+    const [aino, bertil] = [servers.player(url, 'Aino'), servers.player(url, 'Bertil')]
+    const seats = { reds: { kind: 'me' }, senate: { kind: 'link' }, moderates: { kind: 'open' } } as const
+    await aino.make({ ...ABB, visibility: 'public', experience: 'new', zone: 'Europe/Helsinki', seats })
+    const [table] = await bertil.http<TableInfo[]>('GET', '/api/lobby')
+    expect(table).toMatchObject({ owner: 'Aino', experience: 'new', zone: 'Europe/Helsinki' })
+    expect(table.seats.map(({ seat, byLink }) => [seat, byLink])).toEqual([
+      ['reds', false],
+      ['senate', true],
+      ['moderates', false],
+    ])
+  })
+
   it('settings can be changed, but a game that has begun does not become more public', async () => {
     const [aino, bertil, slug] = await tableOfTwo(servers, await servers.start(), { watch: 'nothing' })
     const path = `/api/tables/${slug}`

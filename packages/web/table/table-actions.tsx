@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals'
+import { Fragment } from 'preact'
 import { useEffect } from 'preact/hooks'
 import type { OnlineGame } from '../game/open.tsx'
 import { Confirm } from '../parts/dialog.tsx'
@@ -45,6 +46,7 @@ export function TableActions<S>({ model, people, game }: Properties<S>) {
         {online.life?.state === 'running' && (
           <VoteOn people={people} kind="pause" data={{ until: null }} text={words.askForPause} />
         )}
+        <Replacing model={model} people={people} />
         {game !== null && game.watchAddress !== null && (
           <CopiedAddress text={words.watchLink} make={game.watchAddress} />
         )}
@@ -82,6 +84,34 @@ export function TableActions<S>({ model, people, game }: Properties<S>) {
         />
       )}
     </details>
+  )
+}
+
+/** Without clocks nobody is late by themselves: the others can ask after three days without a move. */
+function Replacing<S>({ model, people }: Pick<Properties<S>, 'model' | 'people'>) {
+  const [bot] = model.pkg.opponents ?? model.pkg.bots.map(({ id }) => id)
+  const slow = model.newest.value.waiting.filter(
+    (seat) => people.others.includes(seat) && people.clockOf(seat) === null,
+  )
+  return (
+    <>
+      {slow.map((seat) => (
+        <Fragment key={seat}>
+          <VoteOn
+            people={people}
+            kind="replace"
+            data={{ seat, by: { bot } }}
+            text={words.replaceByBot(model.source.nameOf(seat))}
+          />
+          <VoteOn
+            people={people}
+            kind="replace"
+            data={{ seat, by: 'person' }}
+            text={words.replaceByPerson(model.source.nameOf(seat))}
+          />
+        </Fragment>
+      ))}
+    </>
   )
 }
 

@@ -13,7 +13,7 @@ export const sourcesWords = {
   closedRequest: 'This request is already closed.',
   noTalk: 'There is no chat at this table.',
   noPrivateTalk: 'This game has no private messages.',
-  notLate: 'That player still has time.',
+  notLate: 'That player still has time. At a table without clocks it is three days.',
   tooSoon: 'You can send a reminder after an hour without a move, once a day.',
   broken: 'The game stopped because of a fault. Ask the others to reopen it.',
   serverRefused: (reason: string) => `The server couldn’t do that (${reason}).`,
