@@ -312,14 +312,18 @@ function glideTo({ view, moved }: ViewState, to: View): () => void {
     moved.value = to
     return () => undefined
   }
-  const started = performance.now()
+  let started = 0
   const glide = (at: number): void => {
     const share = Math.min(1, Math.max(0, at - started) / GLIDE)
     const eased = share * (2 - share)
     moved.value = { ...to, x: from.x + (to.x - from.x) * eased, y: from.y + (to.y - from.y) * eased }
     if (share < 1) moving = requestAnimationFrame(glide)
   }
-  let moving = requestAnimationFrame(glide)
+  // The first frame paints what the move has changed, the next ones move the view.
+  let moving = requestAnimationFrame((at) => {
+    started = at
+    moving = requestAnimationFrame(glide)
+  })
   return () => cancelAnimationFrame(moving)
 }
 
