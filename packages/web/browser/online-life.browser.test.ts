@@ -125,6 +125,9 @@ describe('notes', () => {
     await tab.getByText('Saved elsewhere: Never take Tampere.').waitFor()
     expect(await tab.getByLabel('My notes').inputValue()).toBe('Take Tampere last.')
     await playTogether(tables, 1)
+    // Notes are sent on coming back.
+    await bertil.reload()
+    await Table.at(bertil)
     await openPeople(bertil)
     await bertil.locator('.notes summary').click()
     expect(await bertil.getByLabel('My notes').inputValue()).toBe('')
