@@ -40,7 +40,7 @@ const packageFor = (data: Data): GamePackage<State> => ({
   // In a military defeat more points are worse.
   grade: ({ result, scores }) => (result === 'military-defeat' ? -scores[REDS] : scores[REDS]),
   length: { unit: 'turns', of: ({ turn }) => turn },
-  value,
+  value: (state, seat) => value(state, seat, data),
   quick: quick(data),
   faults: (state) => faults(state, data),
 })

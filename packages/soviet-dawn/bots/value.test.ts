@@ -1,8 +1,9 @@
 import { valueSuite } from '@interregnum/game-package/testing'
 import { Match } from '@interregnum/kernel'
 import { describe, expect, it } from 'vitest'
+import { PRINTED } from '../data/corrections.ts'
 import { gamePackage, sovietDawn } from '../index.ts'
-import { BALTIC, REDS, type State } from '../rules/state.ts'
+import { REDS, SOUTHERN, type State } from '../rules/state.ts'
 import { value } from './value.ts'
 
 valueSuite(gamePackage, [
@@ -19,7 +20,7 @@ valueSuite(gamePackage, [
 
 describe('the value of a position', () => {
   const start = Match.begin(sovietDawn, { seed: '1' }).state
-  const at = (change: Partial<State>): number => value({ ...start, ...change }, REDS)
+  const at = (change: Partial<State>): number => value({ ...start, ...change }, REDS, PRINTED)
   const rises = (values: readonly number[]): void => {
     for (let n = 1; n < values.length; n++) expect(values[n]).toBeGreaterThan(values[n - 1])
   }
@@ -29,8 +30,8 @@ describe('the value of a position', () => {
   })
 
   it('rises as a front is pushed away from Moscow, and when it is removed', () => {
-    const boxes = [0, 1, 2, 3].map((box) => at({ box: start.box.with(BALTIC, box) }))
-    rises([...boxes, at({ status: start.status.with(BALTIC, 'removed') })])
+    const boxes = [1, 2, 3, 4].map((box) => at({ box: start.box.with(SOUTHERN, box) }))
+    rises([...boxes, at({ status: start.status.with(SOUTHERN, 'removed') })])
   })
 
   it('rises with Reserve Offensives and Political Decrees', () => {
@@ -39,6 +40,6 @@ describe('the value of a position', () => {
   })
 
   it('is 0 for an unknown seat', () => {
-    expect(value(start, 'whites')).toBe(0)
+    expect(value(start, 'whites', PRINTED)).toBe(0)
   })
 })

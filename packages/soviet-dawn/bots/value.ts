@@ -1,24 +1,33 @@
-// Estimates the Reds' chance to win from what decides victory (9.0): the Political Level, the fronts' distances from
-// Moscow and the markers left. The weights were fitted to every turn of 2,000 games of the sensible bot.
-import { FRONTS } from '../data/fronts.ts'
-import { REDS, type State, winLevel } from '../rules/state.ts'
+// Estimates the Reds' chance to win, if a sensible player continues, from the features of a position. A small network with
+// one hidden layer and a direct way past it; `npm run fit-value` fits its weights to simulated games.
+import type { Data } from '../data/corrections.ts'
+import { REDS, type State } from '../rules/state.ts'
+import { FEATURES, fillFeatures, HIDDEN } from './features.ts'
+import { WEIGHTS } from './value-weights.ts'
 
-const START = -2.25
-const LEVEL = 5.1
-const NEARNESS = -3.2
-const REMOVED = 0.49
-const RESERVE = 0.18
-const DECREE = 0.56
+const features = new Float64Array(FEATURES)
+/** The places of the features that are not 0: most are. */
+const present = new Uint8Array(FEATURES)
 
-export function value(s: State, seat: string): number {
+/** By hidden unit: a weight per feature, the constant, and the weight of the unit; then the direct weights. */
+const PER_UNIT = FEATURES + 2
+const DIRECT = HIDDEN * PER_UNIT
+const weights = Float64Array.from(WEIGHTS)
+
+export function value(s: State, seat: string, data: Data): number {
   if (seat !== REDS) return 0
   if (s.outcome !== null) return s.outcome.winners.includes(REDS) ? 1 : 0
-  let sum = START + (LEVEL * s.level) / winLevel(s) + RESERVE * s.reserves + DECREE * s.decrees
-  for (let front = 0; front < FRONTS.length; front++) {
-    const status = s.status[front]
-    if (status === 'removed') sum += REMOVED
-    // Each box farther from Moscow halves the danger.
-    else if (status === 'active') sum += NEARNESS * 0.5 ** (s.box[front] + s.morale[front])
-  }
+  fillFeatures(s, data, features)
+  let count = 0
+  for (let n = 0; n < FEATURES; n++) if (features[n] !== 0) present[count++] = n
+  let sum = weighted(DIRECT, count) + weights[DIRECT + FEATURES]
+  for (let at = 0; at < DIRECT; at += PER_UNIT)
+    sum += weights[at + FEATURES + 1] * Math.tanh(weighted(at, count) + weights[at + FEATURES])
   return 1 / (1 + Math.exp(-sum))
+}
+
+function weighted(at: number, count: number): number {
+  let sum = 0
+  for (let n = 0; n < count; n++) sum += weights[at + present[n]] * features[present[n]]
+  return sum
 }

@@ -1,0 +1,21 @@
+// What the search needs to know of Soviet Dawn.
+import { type BotSpec, type SearchSpec, searchBots } from '@interregnum/kernel'
+import type { Data } from '../data/corrections.ts'
+import type { State } from '../rules/state.ts'
+import { quick, sensible } from './sensible.ts'
+import { value } from './value.ts'
+
+/** Finished turns. */
+const clock = ({ turn, card }: State): number => (card === 0 ? turn : turn - 1)
+
+const searchSpec = (data: Data): SearchSpec<State> => ({
+  base: sensible(data),
+  quick: quick(data),
+  value: (state, seat) => value(state, seat, data),
+  clock,
+  ahead: 1,
+  certainty: 2,
+})
+
+export const planners = (data: Data): BotSpec<State>[] =>
+  searchBots(searchSpec(data), { quick: 100, strong: 400, patient: 2000 })
