@@ -34,6 +34,11 @@ export class Checkpoints<S> {
     return found === undefined ? null : (JSON.parse(found.text) as Rest<S>)
   }
 
+  /** Removes the checkpoints before this answer. */
+  dropBefore(index: number): void {
+    while (this.stored.length > 0 && this.stored[0].index < index) this.stored.shift()
+  }
+
   /** Removes the checkpoints after this answer. */
   cut(index: number): void {
     while (this.stored.length > 0 && this.stored[this.stored.length - 1].index > index) this.stored.pop()

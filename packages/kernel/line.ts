@@ -41,6 +41,22 @@ export function addToLine(line: Line, entry: Entry): void {
 const tooFar = (length: number): RecordError =>
   new RecordError('The game file undoes or redoes more moves than there are.', length)
 
+/** The entries that produce a line without undos, from answer `from` on. */
+export function entriesOf(answers: readonly Step[], standing: readonly Standing[], from = 0): (Step | Consent)[] {
+  const entries: (Step | Consent)[] = []
+  for (let at = from; at <= answers.length; at++) {
+    for (const { after, entry } of standing) if (after === at) entries.push({ ...entry, undo: 0 })
+    if (at < answers.length) entries.push(answers[at])
+  }
+  return entries
+}
+
+/** Entries that lead to the same line, up to this many answers. */
+export function entriesUpTo(entries: readonly Entry[], answers: number): readonly Entry[] {
+  const line = lineOf(entries)
+  return entriesOf(line.answers.slice(0, answers), line.standing)
+}
+
 export function lineOf(entries: readonly Entry[]): Line {
   const line = emptyLine()
   for (const entry of entries) addToLine(line, entry)

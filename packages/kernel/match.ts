@@ -4,7 +4,7 @@ import { Checkpoints } from './checkpoints.ts'
 import type { Draws } from './draws.ts'
 import type { Game, Outcome, Seat } from './game.ts'
 import { type JournalEntry, visibleTo } from './journal.ts'
-import { addToLine, emptyLine, type Line, lineOf, type Standing } from './line.ts'
+import { addToLine, emptyLine, entriesOf, type Line, lineOf } from './line.ts'
 import { type Options, readOptions } from './options.ts'
 import type { FaultReport, Position, Refusal } from './position.ts'
 import {
@@ -53,6 +53,24 @@ export interface Appended {
   readonly waiting: readonly string[]
 }
 
+/** What a match has to know of entries that it does not have, because only a store keeps them. */
+export interface Earlier {
+  /** Part of the ids of asks. */
+  readonly revision: number
+  /** Segments, including the present one. */
+  readonly segments: number
+  /** The first position of this version of the rules. */
+  readonly first: number
+  /** How many of the journal lines each seat may read, and how many everybody may. */
+  readonly lines: { readonly [seat: string]: number }
+  readonly openLines: number
+}
+
+/** A resting point from which a match continues without what came before. */
+export interface MatchCheckpoint<S = unknown> extends Earlier {
+  readonly rest: Rest<S>
+}
+
 /** Nothing has changed. */
 export interface Refused extends Refusal {
   readonly ok: false
@@ -83,7 +101,7 @@ const refuse = (reason: string, data?: Json): Refused =>
 export class Match<S = unknown> {
   readonly seats: readonly Seat[]
   private run: Run<S>
-  /** The whole journal. Checkpoints do not contain it, only the number of lines written before them. */
+  /** The journal. Checkpoints do not contain it, only the number of lines written before them. */
   private readonly lines: JournalEntry[]
   private present: Line = emptyLine()
   private readonly checkpoints = new Checkpoints<S>()
@@ -95,14 +113,16 @@ export class Match<S = unknown> {
     private readonly history: GameRecord,
     /** Null for the set-up. */
     rest: Rest<S> | null,
+    /** If only the entries since `rest` are known. */
+    private earlier: Earlier | null = null,
   ) {
     this.seats = game.seats(history.options)
-    this.revision = revisionBefore(history)
-    this.lines = this.linesBefore(rest?.notes ?? 0)
+    this.revision = earlier?.revision ?? revisionBefore(history)
+    this.lines = earlier === null ? this.linesBefore(rest?.notes ?? 0) : []
     this.run =
       rest === null
         ? Run.begin(game, history.options, diceOf(history), this.lines)
-        : Run.from(game, rest, this.lines, this.revision)
+        : Run.from(game, rest, this.lines, this.revision, this.linesForgotten)
     this.checkpoints.add(this.run.rest)
     this.dropRecordedJournal()
   }
@@ -169,8 +189,25 @@ export class Match<S = unknown> {
     return Match.continueWithNewRules(game, history, history.segments[history.segments.length - 1], record.checkpoint)
   }
 
+  /**
+   * Continues a match of which a store has everything: at a checkpoint, with the entries since. `beginning` is any record
+   * of the game, even one without entries.
+   */
+  static resumeAt<S>(
+    game: Game<S>,
+    beginning: GameRecord,
+    { rest, ...earlier }: MatchCheckpoint,
+    entries: readonly Entry[],
+  ): Match<S> {
+    const history = ownHistory(game, beginning)
+    const segment: Segment = { version: game.version, start: rest, opening: [], entries: [...entries] }
+    history.segments.splice(0, history.segments.length, segment)
+    return Match.playedFrom(Match.fromRest(game, history, rest as Rest<S>, earlier))
+  }
+
   /** A copy of the whole record, for storage. Contains the dice secret: never send it to a client. */
   exportRecord(): GameRecord {
+    if (this.earlier !== null) throw new Error('only a store has the earlier entries of this match')
     const { segments, ...rest } = this.history
     const { outcome } = this.run
     const journal = this.lines.slice(this.segment.start?.notes ?? 0)
@@ -226,7 +263,17 @@ export class Match<S = unknown> {
 
   /** One segment for each version of the rules that the game was played with. */
   get segmentCount(): number {
-    return this.history.segments.length
+    return this.earlier?.segments ?? this.history.segments.length
+  }
+
+  /** The first position of this version of the rules. */
+  get first(): number {
+    return this.earlier?.first ?? this.startIndex
+  }
+
+  /** The first position that this match can return to: later than `first` if it has forgotten earlier entries. */
+  get earliest(): number {
+    return this.startIndex
   }
 
   get index(): number {
@@ -251,14 +298,81 @@ export class Match<S = unknown> {
     return this.run.rest
   }
 
-  /** The whole journal, including lines that only some seats may read: for tests and storage, never for a client. */
+  /**
+   * The journal as far as this match has it, including lines that only some seats may read: for tests and storage, never
+   * for a client.
+   */
   get notes(): readonly JournalEntry[] {
     return this.lines
   }
 
   /** The journal from this line on, including lines that only some seats may read. */
   journalSince(line: number): readonly JournalEntry[] {
-    return this.lines.slice(line)
+    return this.lines.slice(Math.max(0, line - this.linesForgotten))
+  }
+
+  /** How many of the first `most` lines of the journal a seat may read. */
+  lineCount(seat: string | null, most = Number.POSITIVE_INFINITY): number {
+    const { earlier } = this
+    let count = (seat === null ? earlier?.openLines : earlier?.lines[seat]) ?? 0
+    const end = Math.min(this.lines.length, most - this.linesForgotten)
+    for (let at = 0; at < end; at++) if (visibleTo(this.lines[at], seat)) count++
+    return count
+  }
+
+  /** The last resting point, if that is now: with the entries that follow, `resumeAt` continues from it. */
+  get checkpoint(): MatchCheckpoint<S> | null {
+    return this.run.rest.index === this.index ? this.checkpointAt(this.run.rest) : null
+  }
+
+  /**
+   * Forgets earlier entries, journal lines and checkpoints, which a store has, but keeps at least the last `answers`. What
+   * a seat can take back by itself does not change. To take back more, or to export the record, open the match again.
+   */
+  forgetEarlier(answers: number): void {
+    const rest = this.checkpoints.before(this.index - answers)
+    if (rest === null || rest.index <= this.startIndex) return
+    const { present } = this
+    const gone = rest.index - this.startIndex
+    // Nobody takes back a roll alone. Without one, people could undo one after the other, each their own answers.
+    if (!present.answers.slice(gone).some(({ chance }) => chance.length > 0)) return
+    const { rest: _, ...earlier } = this.checkpointAt(rest)
+    const forgotten = rest.notes - this.linesForgotten
+    present.answers.splice(0, gone)
+    present.standing = present.standing.flatMap(({ after, entry }) =>
+      after < gone ? [] : [{ after: after - gone, entry }],
+    )
+    const entries = entriesOf(present.answers, present.standing)
+    this.history.segments.splice(0, this.history.segments.length, {
+      ...this.segment,
+      start: rest,
+      opening: [],
+      entries,
+    })
+    this.lines.splice(0, forgotten)
+    this.run.linesBefore = rest.notes
+    this.checkpoints.dropBefore(rest.index)
+    this.earlier = earlier
+  }
+
+  /**
+   * Whether people could by themselves take back answers that this match has forgotten: after an undo by consent, or if it
+   * was resumed at a late checkpoint. It must then be opened with more entries.
+   */
+  get lacksEarlier(): boolean {
+    return this.startIndex > this.first && !this.line.some(({ chance }) => chance.length > 0)
+  }
+
+  private checkpointAt(rest: Rest<S>): MatchCheckpoint<S> {
+    const counts = this.seats.map(({ id }) => [id, this.lineCount(id, rest.notes)])
+    const lines = Object.fromEntries(counts)
+    const { revision, segmentCount: segments, first } = this
+    return { rest, revision, segments, first, lines, openLines: this.lineCount(null, rest.notes) }
+  }
+
+  /** Lines of the journal that only a store has. */
+  private get linesForgotten(): number {
+    return this.earlier === null ? 0 : (this.segment.start?.notes ?? 0)
   }
 
   get asks(): readonly Ask[] {
@@ -275,7 +389,7 @@ export class Match<S = unknown> {
     if ('reason' in asked) return { ok: false, ...asked }
     // Records a copy of the form as read: the caller's object may have extra fields, and may change later.
     const given = asked.ask.isForm ? (cloneJson(asked.choice) as Json) : answer
-    const from = this.lines.length
+    const from = this.linesWritten
     const step = this.go(asked.ask, asked.choice, given)
     return 'reason' in step ? { ok: false, ...step } : this.append(step, from)
   }
@@ -347,7 +461,7 @@ export class Match<S = unknown> {
   /** An independent match with the same history up to `index`. */
   fork(index = this.run.index): Match<S> {
     const length = index - this.startIndex
-    if (!Number.isInteger(index) || length < 0 || length > this.line.length)
+    if (!Number.isInteger(index) || length < 0 || length > this.line.length || this.earlier !== null)
       throw new RecordError(`There is no position ${index} to fork from.`)
     const { segments, ...rest } = this.history
     const entries = entriesOf(this.line.slice(0, length), this.present.standing)
@@ -366,6 +480,7 @@ export class Match<S = unknown> {
   forkRun(): Run<S> {
     const run = this.run.fork()
     run.journal = this.lines.slice()
+    run.linesBefore = this.linesForgotten
     return run
   }
 
@@ -381,13 +496,18 @@ export class Match<S = unknown> {
   }
 
   /** A match at a resting point, or at the set-up. If the rules throw there, the record is wrong. */
-  private static fromRest<S>(game: Game<S>, history: GameRecord, start: Rest<S> | null): Match<S> {
+  private static fromRest<S>(
+    game: Game<S>,
+    history: GameRecord,
+    start: Rest<S> | null,
+    earlier: Earlier | null = null,
+  ): Match<S> {
     const dice = diceOf(history)
     if (start !== null && !sameSource(start.dice.source, dice.source)) {
       throw new RecordError('The dice in this game file change partway through.', start.index)
     }
     try {
-      return new Match(game, history, start)
+      return new Match(game, history, start, earlier)
     } catch (problem) {
       if (problem instanceof RecordError) throw problem
       throw new RecordError(`The rules can’t load this game file: ${messageOf(problem)}.`, start?.index ?? 0)
@@ -406,9 +526,15 @@ export class Match<S = unknown> {
       const journal = lines.slice(segment.start?.notes ?? 0, rest.notes)
       history.segments[history.segments.length - 1] = { ...segment, journal }
     }
-    const match = Match.fromRest(game, history, rest)
-    match.present = lineOf(segment.entries)
-    match.revision += segment.entries.filter((entry) => 'undo' in entry).length
+    return Match.playedFrom(Match.fromRest(game, history, rest))
+  }
+
+  /** Plays the answers after the resting point at which a match is. */
+  private static playedFrom<S>(match: Match<S>): Match<S> {
+    const { entries } = match.segment
+    const { rest } = match.run
+    match.present = lineOf(entries)
+    match.revision += entries.filter((entry) => 'undo' in entry).length
     const since = match.line.length - (rest.index - match.startIndex)
     if (rest.index < match.startIndex || since < 0)
       throw new RecordError('The checkpoint is not on the line.', rest.index)
@@ -482,6 +608,11 @@ export class Match<S = unknown> {
     return this.history.segments[this.history.segments.length - 1]
   }
 
+  /** Lines of the journal so far. */
+  private get linesWritten(): number {
+    return this.linesForgotten + this.lines.length
+  }
+
   private get startIndex(): number {
     return this.segment.start?.index ?? 0
   }
@@ -514,7 +645,7 @@ export class Match<S = unknown> {
   private append(entry: Entry, journalFrom: number): Appended {
     this.segment.entries.push(entry)
     addToLine(this.present, entry)
-    const journal = this.lines.slice(journalFrom)
+    const journal = this.journalSince(journalFrom)
     return { ok: true, entry, index: this.run.index, journalFrom, journal, waiting: this.waiting }
   }
 
@@ -595,7 +726,7 @@ export class Match<S = unknown> {
   }
 
   private get startLimit(): UndoLimit {
-    return this.startIndex === 0 ? { reason: 'start' } : { reason: 'new-rules', answer: this.startIndex }
+    return this.first === 0 ? { reason: 'start' } : { reason: 'new-rules', answer: this.first }
   }
 
   /** The last answer after `from` and up to `to`, counted from 1, that revealed something to a seat; null if none did. */
@@ -623,7 +754,7 @@ export class Match<S = unknown> {
     const length = this.line.length - entry.undo
     this.revision++
     const replayed = this.replayTo(this.startIndex + length)
-    const journalFrom = replayed.journal.length
+    const journalFrom = this.linesForgotten + replayed.journal.length
     if (isConsent(entry)) applyConsent(replayed.run, entry)
     this.checkpoints.cut(this.startIndex + length)
     this.replaceRun(replayed)
@@ -631,7 +762,7 @@ export class Match<S = unknown> {
   }
 
   private goForward(entry: Redo): Appended {
-    const from = this.lines.length
+    const from = this.linesWritten
     const { undone } = this.present
     this.playOn(this.run, undone.slice(undone.length - entry.redo).toReversed())
     return this.append(entry, from)
@@ -654,7 +785,7 @@ export class Match<S = unknown> {
   }
 
   private replaceRun({ run, journal }: Replayed<S>): void {
-    this.lines.length = Math.min(this.lines.length, run.rest.notes)
+    this.lines.length = Math.min(this.lines.length, run.rest.notes - this.linesForgotten)
     for (const line of journal.slice(this.lines.length)) this.lines.push(line)
     run.journal = this.lines
     this.run = run
@@ -673,8 +804,10 @@ export class Match<S = unknown> {
     }
     const last = this.run.rest
     const rest = from ?? (last.index <= index ? last : this.checkpoints.before(index))
-    const journal = this.lines.slice(0, rest?.notes ?? 0)
-    const run = rest === null ? this.runFromStart(journal) : Run.from(this.game, rest, journal, this.revision)
+    const forgotten = this.linesForgotten
+    const journal = this.lines.slice(0, rest === null ? 0 : rest.notes - forgotten)
+    const run =
+      rest === null ? this.runFromStart(journal) : Run.from(this.game, rest, journal, this.revision, forgotten)
     this.applyConsents(run)
     this.playOn(run, this.line.slice(run.index - this.startIndex, index - this.startIndex))
     run.dice.log = []
@@ -684,8 +817,8 @@ export class Match<S = unknown> {
   /** For a match that was opened from a checkpoint, when no checkpoint is early enough. */
   private runFromStart(journal: JournalEntry[]): Run<S> {
     const start = this.segment.start as Rest<S> | null
-    for (const line of this.linesBefore(start?.notes ?? 0)) journal.push(line)
-    if (start !== null) return Run.from(this.game, start, journal, this.revision)
+    if (this.earlier === null) for (const line of this.linesBefore(start?.notes ?? 0)) journal.push(line)
+    if (start !== null) return Run.from(this.game, start, journal, this.revision, this.linesForgotten)
     const run = Run.begin(this.game, this.history.options, diceOf(this.history), journal)
     run.revision = this.revision
     return run
@@ -760,7 +893,7 @@ export class Match<S = unknown> {
     if ('reason' in asked) {
       return asked.fault?.message ?? `${JSON.stringify(entry.answer)} was not available (${asked.reason})`
     }
-    const from = this.lines.length
+    const from = this.linesWritten
     const made = this.go(ask, asked.choice, entry.answer)
     if ('reason' in made) return made.fault?.message ?? made.reason
     if (!sameResults(made.chance, entry.chance)) return `the dice give ${made.chance}, the file says ${entry.chance}`
@@ -780,16 +913,6 @@ interface Replayed<S> {
 function applyConsent<S>(run: Run<S>, { undo, by, agreed, dice }: Consent): void {
   if (undo > 0) run.note('undone', { answers: undo, by, agreed })
   if (dice !== undefined) run.skipDice(dice)
-}
-
-/** The entries that produce a line without undos, from answer `from` on. */
-function entriesOf(answers: readonly Step[], standing: readonly Standing[], from = 0): (Step | Consent)[] {
-  const entries: (Step | Consent)[] = []
-  for (let at = from; at <= answers.length; at++) {
-    for (const { after, entry } of standing) if (after === at) entries.push({ ...entry, undo: 0 })
-    if (at < answers.length) entries.push(answers[at])
-  }
-  return entries
 }
 
 const kernel = (reason: string, data: Json): Refusal => ({ rule: 'kernel', reason, data })

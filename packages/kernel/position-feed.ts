@@ -94,13 +94,13 @@ export class PositionFeed<S = unknown> {
     this.open = position.view === match.state ? open : null
     this.open?.from(match.state)
     this.shown = cloneJson(this.open === null ? shownOf(position) : restOf(position))
-    this.lines = this.linesIn(match.notes)
+    this.lines = match.lineCount(seat)
   }
 
   /** Must be called after every entry, before the next one. */
   next(made: Appended): PositionChange {
     const { entry, index, journalFrom, journal } = made
-    if ('undo' in entry) this.lines = this.linesIn(this.match.notes.slice(0, journalFrom))
+    if ('undo' in entry) this.lines = this.match.lineCount(this.seat, journalFrom)
     const change = this.change(made)
     const news = journal.filter((line) => visibleTo(line, this.seat)).map((line) => sentLine(line, index))
     const from = this.lines
@@ -119,12 +119,6 @@ export class PositionFeed<S = unknown> {
   private checksum(made: Appended): number {
     if (this.open === null) return checksum(this.shown)
     return checksum(this.shown, { view: this.open.checksum(made, this.match.state) })
-  }
-
-  private linesIn(journal: readonly JournalEntry[]): number {
-    let count = 0
-    for (const line of journal) if (visibleTo(line, this.seat)) count++
-    return count
   }
 }
 

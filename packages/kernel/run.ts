@@ -50,6 +50,8 @@ export class Run<S = unknown> implements Table {
   rest: Rest<S>
   since: Step[] = []
   journal: JournalEntry[] | null
+  /** Lines that were written before the first one of `journal`. */
+  linesBefore = 0
   /** Part of the ids of asks: grows with every undo. */
   revision = 0
   dice: Dice
@@ -95,9 +97,16 @@ export class Run<S = unknown> implements Table {
     return run
   }
 
-  static from<S>(game: Game<S>, rest: Rest<S>, journal: JournalEntry[] | null = null, revision = 0): Run<S> {
+  static from<S>(
+    game: Game<S>,
+    rest: Rest<S>,
+    journal: JournalEntry[] | null = null,
+    revision = 0,
+    linesBefore = 0,
+  ): Run<S> {
     const run = new Run(game, rest, journal, 'rests')
     run.revision = revision
+    run.linesBefore = linesBefore
     run.start()
     return run
   }
@@ -286,7 +295,7 @@ export class Run<S = unknown> implements Table {
       dice: this.dice.save(),
       index: this.index,
       serial: this.serial,
-      notes: this.journal?.length ?? 0,
+      notes: this.linesBefore + (this.journal?.length ?? 0),
       ...(open === undefined ? {} : { open: open.map(({ serial }) => serial) }),
     }
   }
