@@ -15,8 +15,11 @@ import { bazaar, council, march, scramble, whispers } from './testing/toys.ts'
 
 /** Two seats take turns for long; what one of them finds is secret. */
 const patrol: Game<{ turn: number; found: number[] }> = {
-  ...march('1'),
   id: 'patrol',
+  title: 'Patrol',
+  version: '1',
+  options: [],
+  seats: march('1').seats,
   setup: () => ({ turn: 0, found: [] }),
   *turn(state, table) {
     const seat = ['scout', 'guard'][state.turn % 2]
@@ -88,6 +91,7 @@ describe.each(TOYS)('a match of %s', (_, game) => {
         for (const seat of viewers) {
           expect(shown(light, seat)).toEqual(shown(whole, seat))
           expect(light.lineCount(seat)).toBe(whole.lineCount(seat))
+          expect(light.lastMoveOf(seat ?? '')).toBe(whole.lastMoveOf(seat ?? ''))
         }
         expect(light.first).toBe(0)
         expect(light.line.length).toBe(light.index - light.earliest)

@@ -64,6 +64,8 @@ export interface Earlier {
   /** How many of the journal lines each seat may read, and how many everybody may. */
   readonly lines: { readonly [seat: string]: number }
   readonly openLines: number
+  /** The position after the last answer of each seat that has given one. */
+  readonly moves: { readonly [seat: string]: number }
 }
 
 /** A resting point from which a match continues without what came before. */
@@ -366,8 +368,16 @@ export class Match<S = unknown> {
   private checkpointAt(rest: Rest<S>): MatchCheckpoint<S> {
     const counts = this.seats.map(({ id }) => [id, this.lineCount(id, rest.notes)])
     const lines = Object.fromEntries(counts)
+    const moves = { ...this.earlier?.moves }
+    for (let at = this.startIndex; at < rest.index; at++) moves[this.line[at - this.startIndex].seat] = at + 1
     const { revision, segmentCount: segments, first } = this
-    return { rest, revision, segments, first, lines, openLines: this.lineCount(null, rest.notes) }
+    return { rest, revision, segments, first, lines, openLines: this.lineCount(null, rest.notes), moves }
+  }
+
+  /** The position after the last answer of a seat under this version of the rules; null if it has given none. */
+  lastMoveOf(seat: string): number | null {
+    const at = this.line.findLastIndex((step) => step.seat === seat)
+    return at < 0 ? (this.earlier?.moves[seat] ?? null) : this.startIndex + at + 1
   }
 
   /** Lines of the journal that only a store has. */
@@ -623,14 +633,7 @@ export class Match<S = unknown> {
 
   /** The first `count` lines of the journal, from the segments of the record. */
   private linesBefore(count: number): JournalEntry[] {
-    const { segments, origin } = this.history
-    const lines: JournalEntry[] = [...(origin?.journal ?? [])]
-    for (const [at, { version, journal = [], start }] of segments.entries()) {
-      const before = segments[at - 1]
-      if (before?.carried !== undefined) lines.push(rulesChanged(before, version, start?.index ?? 0))
-      if (at > 0 && lines.length !== start?.notes) throw notWhole(this.startIndex)
-      for (const line of journal) lines.push(line)
-    }
+    const lines = journalIn(this.history)
     if (lines.length < count) throw notWhole(this.startIndex)
     lines.length = count
     return lines
@@ -921,6 +924,18 @@ const kernel = (reason: string, data: Json): Refusal => ({ rule: 'kernel', reaso
 function cutAtRest(segment: Segment, { notes }: Rest): Segment {
   const { journal = [], start } = segment
   return { ...segment, journal: journal.slice(0, Math.max(0, notes - (start?.notes ?? 0))) }
+}
+
+/** The whole journal of a record. Throws RecordError if a part of it is missing. */
+export function journalIn({ segments, origin }: Pick<GameRecord, 'segments' | 'origin'>): JournalEntry[] {
+  const lines: JournalEntry[] = [...(origin?.journal ?? [])]
+  for (const [at, { version, journal = [], start }] of segments.entries()) {
+    const before = segments[at - 1]
+    if (before?.carried !== undefined) lines.push(rulesChanged(before, version, start?.index ?? 0))
+    if (at > 0 && lines.length !== start?.notes) throw notWhole(start?.index ?? 0)
+    for (const line of journal) lines.push(line)
+  }
+  return lines
 }
 
 const notWhole = (index: number): RecordError => new RecordError('The log in this game file is incomplete.', index)

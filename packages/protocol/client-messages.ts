@@ -99,6 +99,8 @@ const why = z.strictObject({ type: z.literal('why'), table, re, option: json, as
 const example = z.strictObject({ type: z.literal('example'), table, re, ask: text(32) })
 /** Why a bot gave the answer with this number. */
 const reason = z.strictObject({ type: z.literal('reason'), table, re, index: count })
+/** The first lines of the log, as many as a whole position left out. */
+const log = z.strictObject({ type: z.literal('log'), table, re, lines: count })
 const at = z.strictObject({ type: z.literal('at'), table, re, from: count, to: count })
 
 export const clientMessage = z.union([
@@ -110,6 +112,7 @@ export const clientMessage = z.union([
   why,
   example,
   at,
+  log,
   say,
   request,
   vote,

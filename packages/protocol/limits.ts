@@ -17,6 +17,8 @@ export const LIMITS = {
   note: 20_000,
   /** Days: in a year, and at once. */
   vacation: { year: 30, most: 14 },
+  /** Lines of the log that come with a whole position. */
+  firstLines: 50,
   /** Positions in one reply to `at`. */
   past: 50,
   /** Tables that one connection may follow. */

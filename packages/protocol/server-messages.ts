@@ -1,5 +1,5 @@
 // What the server sends. A page ignores keys that it does not know.
-import type { Json, Occupant, Position, PositionChange, Refusal } from '@interregnum/kernel'
+import type { JournalEntry, Json, Occupant, Position, PositionChange, Refusal } from '@interregnum/kernel'
 import type { OrderEnd, RequestKind } from './client-messages.ts'
 
 interface AboutTable {
@@ -34,7 +34,7 @@ export interface WholePosition extends AboutTable {
   readonly type: 'position'
   /** Numbers the entries of a table, and only grows; `position.index` counts answers and decreases with an undo. */
   readonly seq: number
-  /** Its journal begins after the first `journalFrom` lines, which the page has. */
+  /** Its journal begins after the first `journalFrom` lines; if the page needs those, it asks with `log`. */
   readonly position: Position
   readonly journalFrom: number
   /** The first position that can be requested. */
@@ -71,7 +71,9 @@ export type Reply =
   | { readonly type: 'example'; readonly re: number; readonly value: Json }
   /** Null if there is none, or if it would reveal something. */
   | { readonly type: 'reason'; readonly re: number; readonly reason: string | null }
-  /** The first position whole, then the change of each next answer. */
+  /** The first lines of the log. */
+  | { readonly type: 'log'; readonly re: number; readonly lines: readonly JournalEntry[] }
+  /** The first position whole, then the change of each next answer; all without journal, which the page has. */
   | {
       readonly type: 'past'
       readonly re: number

@@ -122,7 +122,7 @@ function recordRoute(app: FastifyInstance, { service, store, tables, identity }:
     const archived = await archivedRecord(store, (await service.find(slug)).id)
     return tables.with(slug, async ({ live }) => {
       if (live.state !== 'finished') throw new TableProblem('not-now', 'The record is published when the game is over.')
-      return { ...(archived ?? live.match.exportRecord()), sitters: live.sitters }
+      return { ...(archived ?? (await live.wholeRecord())), sitters: live.sitters }
     })
   })
   /** The game from its last resting point, as far as the person knows it, to try something out. */
@@ -131,6 +131,6 @@ function recordRoute(app: FastifyInstance, { service, store, tables, identity }:
     const { as = null } = read(studyQuery, request.query)
     const seat = await service.viewOf(await identity.personOf(request), slug, as)
     const study = { kind: 'study', seat, chance: { seed: newSecret() }, undo: 'free' } as const
-    return tables.with(slug, async ({ live }) => restarted(live.match, study))
+    return tables.with(slug, async ({ live }) => restarted((await live.stored.openWhole()).match, study))
   })
 }

@@ -18,7 +18,7 @@ export interface TableBotReply {
 /** A game whose bots think here. */
 export interface FollowedMatch {
   readonly slug: string
-  exportRecord(): GameRecord
+  exportRecord(): Promise<GameRecord>
 }
 
 /** How long a bot may think, in milliseconds. */
@@ -70,12 +70,12 @@ class BotThread {
 
   /** `unsent`: the entries since the last request; null if the thread does not know the game. */
   async think(match: FollowedMatch, unsent: readonly Entry[] | null, seats: Seating): Promise<Move | null> {
-    const open = (): void => this.post(match.slug, { what: 'open', record: match.exportRecord() })
-    if (unsent === null || this.worker === null) open()
+    const open = async (): Promise<void> => this.post(match.slug, { what: 'open', record: await match.exportRecord() })
+    if (unsent === null || this.worker === null) await open()
     else if (unsent.length > 0) this.post(match.slug, { what: 'follow', entries: unsent })
     const reply = await this.ask(match.slug, seats)
     if (!('lost' in reply)) return moveIn(reply)
-    open()
+    await open()
     return moveIn(await this.ask(match.slug, seats))
   }
 

@@ -71,10 +71,15 @@ export class BotTurns {
 
   private async playNext(): Promise<void> {
     const { table } = this
-    const { match, seq } = table
+    const { seq } = table
     const [unsent, started] = [this.unsent, Date.now()]
     this.unsent = []
-    const followed = { slug: table.facts.slug, exportRecord: () => match.exportRecord() }
+    // Entries up to then are in the record.
+    const exportRecord = () =>
+      table.wholeRecord(() => {
+        this.unsent = []
+      })
+    const followed = { slug: table.facts.slug, exportRecord }
     const move = await this.threads.think(followed, unsent, table.bots)
     if (move === null || this.closed) return
     await this.waitLikeAPerson(started)

@@ -240,6 +240,8 @@ export class Connection {
     const { match } = table.live
     const { re } = question
     if (question.type === 'at') return this.past(table, follower.seat, question)
+    if (question.type === 'log')
+      return { type: 'log', re, lines: await table.live.stored.lines(follower.seat, question.lines) }
     if (question.type === 'reason') {
       return { type: 'reason', re, reason: await table.live.reasonOf(question.index, follower.seat) }
     }
@@ -252,12 +254,14 @@ export class Connection {
     return { type: 'example', re, value: asked?.isForm === true ? asked.example(dice) : null }
   }
 
-  private past(table: OpenTable, seat: string | null, { re, from, to }: Question & { type: 'at' }): ServerMessage {
-    const { match } = table.live
-    const first = match.index - match.line.length
-    if (from < first || to > match.index || to < from || to - from > LIMITS.past)
-      return { type: 'error', re, code: 'malformed' }
-    const positions = [...match.positions(from, to, seat)]
+  private async past(
+    table: OpenTable,
+    seat: string | null,
+    question: Question & { type: 'at' },
+  ): Promise<ServerMessage> {
+    const { re, from, to } = question
+    const positions = to - from > LIMITS.past ? null : await table.live.positions(from, to, seat)
+    if (positions === null) return { type: 'error', re, code: 'malformed' }
     const changes = positions.slice(1).map((position, n) => changeBetween(positions[n], position))
     return { type: 'past', re, whole: positions[0], changes }
   }

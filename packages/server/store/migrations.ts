@@ -216,9 +216,20 @@ const tableLife: Migration = {
   },
 }
 
+/** Opening a table takes no longer as its game gets longer; reasons of bots outlast the entries of a finished game. */
+const longGames: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await sql`create index entries_marks on entries (table_id, seq) where kind not in ('answer', 'undo', 'redo')`.execute(
+      db,
+    )
+    await db.schema.alterTable('archives').addColumn('reasons', 'text').execute()
+  },
+}
+
 export const MIGRATIONS: { readonly [name: string]: Migration } = {
   '001-tables': first,
   '002-table-life': tableLife,
   '003-people': peopleMigration,
   '004-orders': ordersMigration,
+  '005-long-games': longGames,
 }

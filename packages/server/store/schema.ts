@@ -190,6 +190,8 @@ interface FaultsRow {
 interface ArchivesRow {
   table_id: number
   record: string
+  /** Of bots; null if it was packed without them. */
+  reasons: string | null
   at: number
 }
 

@@ -8,12 +8,25 @@ import { RECORDED } from './table-record.ts'
 /** Tables that are packed in one go. */
 const MOST = 200
 
+/** Why bots gave their answers, by the position after the answer. */
+type PackedReasons = { readonly [index: number]: string }
+
+const packed = (value: unknown): string => gzipSync(JSON.stringify(value)).toString('base64')
+const unpacked = (text: string): unknown => JSON.parse(gunzipSync(Buffer.from(text, 'base64')).toString())
+
 /** The record of a packed table; null if it is not packed. */
 export async function archivedRecord(store: Store, table: TableId): Promise<GameRecord | null> {
   const row = store.rows.selectFrom('archives').select('record').where('table_id', '=', table)
   const found = await row.executeTakeFirst()
+  return found === undefined ? null : (unpacked(found.record) as GameRecord)
+}
+
+/** The reasons of a packed table; null if it is not packed. */
+export async function archivedReasons(store: Store, table: TableId): Promise<PackedReasons | null> {
+  const row = store.rows.selectFrom('archives').select('reasons').where('table_id', '=', table)
+  const found = await row.executeTakeFirst()
   if (found === undefined) return null
-  return JSON.parse(gunzipSync(Buffer.from(found.record, 'base64')).toString()) as GameRecord
+  return found.reasons === null ? {} : (unpacked(found.reasons) as PackedReasons)
 }
 
 /** Packs tables that were finished before this time. Returns how many. */
@@ -29,17 +42,26 @@ export async function archiveFinished(store: Store, tables: OpenTables, before: 
     .limit(MOST)
     .execute()
   for (const { id, slug } of rows) {
-    const record = await tables.with(slug, async ({ live }) => live.match.exportRecord())
-    await pack(store, id, record, now)
+    await tables.with(slug, async ({ live }) => {
+      const record = await live.wholeRecord()
+      const reasons = (await live.stored.reasons()).map(({ index, reason }) => [index, reason])
+      await pack(store, id, record, Object.fromEntries(reasons), now)
+    })
   }
   return rows.length
 }
 
 /** What happened to the table itself stays in its log. */
-async function pack({ rows }: Store, table: TableId, record: GameRecord, at: number): Promise<void> {
-  const packed = gzipSync(JSON.stringify(record)).toString('base64')
+async function pack(
+  { rows }: Store,
+  table: TableId,
+  record: GameRecord,
+  reasons: PackedReasons,
+  at: number,
+): Promise<void> {
+  const row = { table_id: table, record: packed(record), reasons: packed(reasons), at }
   await rows.transaction().execute(async (transaction) => {
-    await transaction.insertInto('archives').values({ table_id: table, record: packed, at }).execute()
+    await transaction.insertInto('archives').values(row).execute()
     const entries = transaction.deleteFrom('entries').where('table_id', '=', table)
     await entries.where('kind', 'in', [...RECORDED]).execute()
     await transaction.deleteFrom('checkpoints').where('table_id', '=', table).execute()

@@ -3,33 +3,33 @@ import type { GamePackage } from '@interregnum/game-package'
 import {
   type Appended,
   type Change,
-  type JournalEntry,
+  type GameRecord,
   type Json,
-  Match,
+  type Match,
   type Occupants,
   OpenView,
+  type Position,
   PositionFeed,
-  RecordError,
   type Refusal,
   refusalIn,
   type Step,
   visibleTo,
 } from '@interregnum/kernel'
-import type {
-  Acknowledgement,
-  Clocks as ClockMessage,
-  Command,
-  ErrorMessage,
-  Since,
-  TableEvent,
-  TableMessage,
-  TableResult,
-  WholePosition,
+import {
+  type Acknowledgement,
+  type Clocks as ClockMessage,
+  type Command,
+  type ErrorMessage,
+  LIMITS,
+  type Since,
+  type TableEvent,
+  type TableMessage,
+  type TableResult,
+  type WholePosition,
 } from '@interregnum/protocol'
 import { Lock } from '../lock.ts'
 import type { TableState } from '../store/schema.ts'
 import { type Append, type Store, StoreError, type TableId } from '../store/store.ts'
-import { archivedRecord } from './archive.ts'
 import {
   afterEntry,
   type Clocks,
@@ -42,8 +42,9 @@ import {
   startOf,
 } from './clocks.ts'
 import type { Follower, Followers } from './followers.ts'
-import { type Away, awayAfter, eventEntry, eventsIn, type TableHappening } from './table-events.ts'
-import { checkpointOf, dueCheckpoint, recordFrom, type Sender, stepEntry, wholeEntry } from './table-record.ts'
+import { StoredGame } from './stored-game.ts'
+import { type Away, awayAfter, eventEntry, type TableHappening } from './table-events.ts'
+import { checkpointOf, dueCheckpoint, type Sender, stepEntry, wholeEntry } from './table-record.ts'
 import { clockPatch, clocksIn, occupantOf, TableSeats } from './table-seats.ts'
 
 /** What a table is before it is opened. */
@@ -68,6 +69,11 @@ const RETRY = 2000
 /** After so many faults at one place, the table counts as broken. */
 const MOST_FAULTS = 3
 
+/** Answers that stay in memory at least; earlier ones are only in the store. */
+const KEPT = 50
+/** Answers after which it is worth looking for some to forget. */
+const LOOK_EVERY = 25
+
 /** For each seat that must answer, the entry by which its turn began. */
 export type Turns = { readonly [seat: string]: number }
 
@@ -79,6 +85,8 @@ interface Contents<S> {
   readonly match: Match<S>
   /** The record cannot be replayed with these rules: the match is at its last resting point. */
   readonly broken: string | null
+  /** The answers of the last checkpoint. */
+  readonly checkpointed: number
   readonly head: number
   readonly seats: TableSeats
   readonly clocks: Clocks
@@ -101,8 +109,6 @@ export class LiveTable<S = unknown> {
   private readonly feeds = new Map<string | null, PositionFeed<S>>()
   private readonly openView = new OpenView<S>()
   private readonly listeners = new Set<(added: Appended | null) => void>()
-  /** The answers of the last checkpoint. */
-  private checkpointed = 0
   private faults = { at: -1, count: 0 }
 
   private constructor(
@@ -111,6 +117,8 @@ export class LiveTable<S = unknown> {
     readonly followers: Followers,
     private readonly now: () => number,
     private contents: Contents<S>,
+    /** The game with everything that is no longer in memory. */
+    readonly stored: StoredGame<S>,
   ) {}
 
   static async open<S>(
@@ -119,7 +127,8 @@ export class LiveTable<S = unknown> {
     followers: Followers,
     now: () => number,
   ): Promise<LiveTable<S>> {
-    const table = new LiveTable(facts, store, followers, now, await read(facts, store))
+    const stored = new StoredGame(store, facts.id, facts.pkg)
+    const table = new LiveTable(facts, store, followers, now, await read(facts, store, stored), stored)
     const { broken, state } = table.contents
     if (state === 'finished') return table
     if (broken === null) await table.keepNewSegment()
@@ -207,11 +216,29 @@ export class LiveTable<S = unknown> {
   positionFor(seat: string | null, since?: Since): WholePosition | null {
     if (!this.feeds.has(seat)) this.feeds.set(seat, new PositionFeed(this.match, seat, this.openView))
     if (since?.seq === this.seq) return null
-    const position = this.match.position(seat)
-    const first = this.match.index - this.match.line.length
+    const whole = this.match.position(seat)
+    const position = { ...whole, journal: whole.journal.slice(-LIMITS.firstLines) }
+    const journalFrom = this.match.lineCount(seat) - position.journal.length
     const { slug: table } = this.facts
-    const about = { first, ...lastMoveOf(this.match, seat), ...this.clocksNow() }
-    return { type: 'position', table, seq: this.seq, position, journalFrom: 0, ...about }
+    const about = { first: this.match.first, ...lastMoveOf(this.match, seat), ...this.clocksNow() }
+    return { type: 'position', table, seq: this.seq, position, journalFrom, ...about }
+  }
+
+  /** The positions of the current line from one answer to a later one, without journal; null if there are none. */
+  async positions(from: number, to: number, seat: string | null): Promise<readonly Position<S>[] | null> {
+    const { match } = this
+    if (from < match.first || to > match.index || to < from) return null
+    if (from < match.earliest) return this.stored.positions(from, to, seat)
+    return [...match.positions(from, to, seat)].map((position) => ({ ...position, journal: [] }))
+  }
+
+  /** The record of the whole game. `then` is called with it, before the next entry. */
+  wholeRecord(then: (record: GameRecord) => void = () => {}): Promise<GameRecord> {
+    return this.lock.hold(async () => {
+      const record = (await this.stored.openWhole()).match.exportRecord()
+      then(record)
+      return record
+    })
   }
 
   /** The table itself, with all events or the given ones. */
@@ -230,7 +257,8 @@ export class LiveTable<S = unknown> {
     const question = command.type === 'answer' ? { question: Number(command.ask.split('.')[1]) } : {}
     const sender = { seat, clientId: command.id, ...question }
     if (!this.people.includes(seat)) return Promise.resolve(refused(command.id, tableRefusal('bot-plays')))
-    return this.step(sender, () => this.change(seat, command), arrived)
+    const back = command.type === 'undo' ? { to: command.to } : {}
+    return this.step(sender, () => this.change(seat, command), arrived, back)
   }
 
   /** Takes back answers that everybody has agreed to take back. */
@@ -238,7 +266,7 @@ export class LiveTable<S = unknown> {
     const agreed = this.people.filter((one) => one !== seat)
     const request = { by: seat, people: this.people, agreed }
     const change = (): Change => this.match.undo(this.match.index - to, request)
-    return this.step({ seat, clientId }, change, this.now(), states)
+    return this.step({ seat, clientId }, change, this.now(), { to, states })
   }
 
   /** An answer of a bot, to the table as it is now. An optional question may stay open and be answered again later. */
@@ -293,23 +321,11 @@ export class LiveTable<S = unknown> {
    * that the answer did. When the game is over there are no secrets.
    */
   async reasonOf(index: number, seat: string | null): Promise<string | null> {
-    const first = this.match.index - this.match.line.length
-    const step = this.match.line[index - first - 1]
-    if (step === undefined) return null
-    const rows = await this.store.rows
-      .selectFrom('entries')
-      .select(['body', 'journal', 'reason'])
-      .where('table_id', '=', this.facts.id)
-      .where('kind', '=', 'answer')
-      .where('seat', '=', step.seat)
-      .orderBy('seq', 'desc')
-      .execute()
-    // The numbers of questions can repeat after an undo: the last one is on the line.
-    const given = rows.find(({ body }) => (JSON.parse(body) as { entry: Step }).entry.serial === step.serial)
-    if (given === undefined || given.reason === null) return null
-    const lines = JSON.parse(given.journal) as readonly JournalEntry[]
-    const isOpen = lines.length > 0 && lines.every((line) => visibleTo(line, seat))
-    return isOpen || this.state === 'finished' ? given.reason : null
+    if (index <= this.match.first || index > this.match.index) return null
+    const found = await this.stored.reasonFor(index)
+    if (found === null) return null
+    const isOpen = found.lines.length > 0 && found.lines.every((line) => visibleTo(line, seat))
+    return isOpen || this.state === 'finished' ? found.reason : null
   }
 
   tellPeople(): void {
@@ -332,10 +348,11 @@ export class LiveTable<S = unknown> {
     sender: Sender,
     change: () => Change,
     arrived: number,
-    states: readonly TableState[] = ['running'],
+    { to, states = ['running'] }: { readonly to?: number; readonly states?: readonly TableState[] } = {},
   ): Promise<Reply> {
     return this.lock.hold(async () => {
       let fault: Refusal['fault']
+      if (to !== undefined && to < this.match.earliest && to >= this.match.first) await this.remember()
       const reply = await this.attempt(sender, () => {
         if (!states.includes(this.state)) return tableRefusal(this.state)
         const made = change()
@@ -344,8 +361,18 @@ export class LiveTable<S = unknown> {
         return refusalIn(made) as Refusal
       })
       if (fault !== undefined) await this.countFault(fault)
+      if (this.match.lacksEarlier) await this.remember()
       return reply
     })
+  }
+
+  /** Reads the whole game: somebody goes back to what was forgotten. Pages have seen everything. */
+  private async remember(): Promise<void> {
+    const { match } = await this.stored.openWhole()
+    if (match.index !== this.match.index) return this.reload()
+    this.contents = { ...this.contents, match }
+    this.openView.forget()
+    for (const seat of [...this.feeds.keys()]) this.feeds.set(seat, new PositionFeed(match, seat, this.openView))
   }
 
   /** Stores what `prepare` returns. If somebody else was faster, it is prepared again from what they have stored. */
@@ -389,8 +416,9 @@ export class LiveTable<S = unknown> {
     const seq = this.seq + 1
     const at = this.now()
     const undo = 'undo' in made.entry
-    const last = undo ? Math.min(this.checkpointed, made.index) : this.checkpointed
-    const checkpoint = dueCheckpoint(this.match, seq, last)
+    const { checkpointed } = this.contents
+    const last = undo ? Math.min(checkpointed, made.index) : checkpointed
+    const checkpoint = dueCheckpoint(this.match, made, seq, last)
     const { outcome } = this.match
     const { away } = this.contents
     const moment = { by: sender.seat, undo, arrived, stored: at, away }
@@ -411,10 +439,12 @@ export class LiveTable<S = unknown> {
       at,
     }
     const stored = (): void => {
-      this.checkpointed = checkpoint?.answers ?? last
       const { state = this.state, result = this.contents.result } = over
-      this.contents = { ...this.contents, head: seq, touched: at, turns, clocks, state, result }
+      const about = { touched: at, turns, clocks, state, result, checkpointed: checkpoint?.answers ?? last }
+      this.contents = { ...this.contents, head: seq, ...about }
       this.show(made, sender)
+      const { length } = this.match.line
+      if (length > 2 * KEPT && length % LOOK_EVERY === 0) this.match.forgetEarlier(KEPT)
     }
     return { append, stored }
   }
@@ -554,8 +584,7 @@ export class LiveTable<S = unknown> {
 
   /** Reads everything again from the store, and shows it to all pages. */
   private async reload(): Promise<void> {
-    this.contents = await read(this.facts, this.store)
-    this.checkpointed = 0
+    this.contents = await read(this.facts, this.store, this.stored)
     this.feeds.clear()
     this.openView.forget()
     this.followers.each((follower: Follower) => {
@@ -608,50 +637,36 @@ export class LiveTable<S = unknown> {
   }
 }
 
-async function read<S>({ id, pkg }: TableFacts<S>, store: Store): Promise<Contents<S>> {
-  const entries = await store.since(id, 0, Number.MAX_SAFE_INTEGER)
-  const checkpoint = await store.checkpointBefore(id, Number.MAX_SAFE_INTEGER)
+async function read<S>({ id }: TableFacts<S>, store: Store, stored: StoredGame<S>): Promise<Contents<S>> {
   const row = await tableRow(store, id)
+  const { last, ...opened } = await stored.open()
   const rows = await store.rows.selectFrom('seats').selectAll().where('table_id', '=', id).execute()
-  const record = (await archivedRecord(store, id)) ?? recordFrom(entries, checkpoint)
-  const game = pkg.game()
-  const events = eventsIn(entries)
-  let [match, broken]: [Match<S> | null, string | null] = [null, null]
-  try {
-    match = Match.open(game, record)
-  } catch (problem) {
-    if (!(problem instanceof RecordError)) throw problem
-    broken = problem.message
-  }
   return {
-    match: match ?? Match.reopen(game, record),
-    broken,
-    // Entries of a packed table are gone.
-    head: Math.max(row.head, entries.at(-1)?.seq ?? 0),
+    ...opened,
+    // Another process may have added entries since the row was read.
+    head: Math.max(row.head, last),
     seats: new TableSeats(rows.map(occupantOf)),
     clocks: clocksIn(rows),
-    events,
-    away: events.reduce(awayAfter, new Map<string, number>()),
+    away: opened.events.reduce(awayAfter, new Map<string, number>()),
     state: row.state,
     result: row.result,
     pausedUntil: row.paused_until,
-    touched: entries.at(-1)?.at ?? 0,
+    touched: row.touched,
     turns: JSON.parse(row.turns) as Turns,
     next: row.next,
     talk: row.talk_off !== 1,
   }
 }
 
-/** The position after the last answer of a seat, as far as the line goes back. */
-function lastMoveOf({ line, index }: Match, seat: string | null): { readonly lastMove?: number } {
-  const at = seat === null ? -1 : line.findLastIndex((step) => step.seat === seat)
-  return at < 0 ? {} : { lastMove: index - line.length + at + 1 }
+function lastMoveOf(match: Match, seat: string | null): { readonly lastMove?: number } {
+  const lastMove = seat === null ? null : match.lastMoveOf(seat)
+  return lastMove === null ? {} : { lastMove }
 }
 
 const tableRow = (store: Store, id: TableId) =>
   store.rows
     .selectFrom('tables')
-    .select(['head', 'state', 'result', 'paused_until', 'next', 'talk_off', 'turns'])
+    .select(['head', 'state', 'result', 'paused_until', 'next', 'talk_off', 'turns', 'touched'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 

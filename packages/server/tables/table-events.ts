@@ -71,7 +71,9 @@ export const eventEntry = (
   reason: null,
 })
 
-export const eventsIn = (entries: readonly StoredEntry[]): TableEvent[] =>
+export const eventsIn = (
+  entries: readonly Pick<StoredEntry, 'seq' | 'kind' | 'seat' | 'body' | 'at'>[],
+): TableEvent[] =>
   entries.flatMap(({ seq, kind, seat, body, at }) =>
     isEvent(kind) ? [{ seq, kind, seat, at, ...(body as unknown as EventBody) }] : [],
   )

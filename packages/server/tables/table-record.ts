@@ -5,6 +5,7 @@ import {
   type JournalEntry,
   type Json,
   type Match,
+  type MatchCheckpoint,
   type Rest,
   type StoredStep,
   wholeRecord,
@@ -53,16 +54,32 @@ export const stepEntry = ({ entry, journalFrom, journal }: Appended, { seat, cli
   reason: reason ?? null,
 })
 
-export const checkpointOf = (match: Match, seq: number): Checkpoint => ({
-  seq,
-  answers: match.resting.index,
-  rules: match.game.version,
-  state: asJson(match.resting),
-})
+/** The checkpoint after this entry; null if the game does not rest there: entries since must lead on from it. */
+export function checkpointOf(match: Match, seq: number): Checkpoint | null {
+  const { checkpoint, index, game } = match
+  return checkpoint === null ? null : { seq, answers: index, rules: game.version, state: asJson(checkpoint) }
+}
 
-/** The checkpoint to store with an entry; null if the last one is recent enough. `last`: its answers. */
-export const dueCheckpoint = (match: Match, seq: number, last: number): Checkpoint | null =>
-  match.resting.index - last >= CHECKPOINT_EVERY ? checkpointOf(match, seq) : null
+/**
+ * The checkpoint to store with an answer; null if the last one is recent enough. `last`: its answers. An undo by consent
+ * gets none, because a resting point does not contain that the dice have moved on.
+ */
+export const dueCheckpoint = (match: Match, { entry }: Appended, seq: number, last: number): Checkpoint | null =>
+  'answer' in entry && match.index - last >= CHECKPOINT_EVERY ? checkpointOf(match, seq) : null
+
+/** What a stored checkpoint holds; null if it was stored by an older server, as a resting point alone. */
+export function checkpointIn({ state }: Checkpoint): MatchCheckpoint | null {
+  const stored = state as unknown as MatchCheckpoint | Rest
+  return 'rest' in stored ? stored : null
+}
+
+const restIn = ({ state }: Checkpoint): Rest => {
+  const stored = state as unknown as MatchCheckpoint | Rest
+  return 'rest' in stored ? stored.rest : stored
+}
+
+export const isWhole = (kind: string): boolean => WHOLE.includes(kind)
+export const isStepEntry = (kind: string): boolean => STEPS.includes(kind)
 
 /** The record of a table, with its last checkpoint. */
 export function recordFrom(entries: readonly StoredEntry[], checkpoint: Checkpoint | null): GameRecord {
@@ -70,12 +87,12 @@ export function recordFrom(entries: readonly StoredEntry[], checkpoint: Checkpoi
   if (start < 0) throw new Error('the game of this table has not begun')
   const base = entries[start].body as unknown as GameRecord
   const rows = entries.slice(start + 1).filter(({ kind }) => STEPS.includes(kind))
-  const rest = checkpoint === null || checkpoint.seq < entries[start].seq ? base.checkpoint : checkpoint.state
-  const end = rest === undefined ? undefined : { checkpoint: rest as unknown as Rest, outcome: null }
+  const rest = checkpoint === null || checkpoint.seq < entries[start].seq ? base.checkpoint : restIn(checkpoint)
+  const end = rest === undefined ? undefined : { checkpoint: rest, outcome: null }
   return wholeRecord(base, rows.map(storedStep), end)
 }
 
-function storedStep({ body, journal }: StoredEntry): StoredStep {
+export function storedStep({ body, journal }: StoredEntry): StoredStep {
   const step = body as unknown as Omit<StoredStep, 'journal'>
   return { ...step, journal: journal as unknown as readonly JournalEntry[] }
 }

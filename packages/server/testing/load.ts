@@ -51,7 +51,7 @@ class LoadSeat {
   private take(data: Buffer): void {
     const message = JSON.parse(data.toString()) as ServerMessage
     if (message.type === 'position') {
-      ;[this.position, this.seq] = [withoutJournal(message.position), message.seq]
+      ;[this.position, this.seq] = [withoutJournal(message.position, message.journalFrom), message.seq]
       this.kinds = message.position.journal.map(({ kind }) => kind)
     }
     if (message.type === 'table' && message.seq === this.seq + 1) this.seq = message.seq
@@ -65,8 +65,8 @@ class LoadSeat {
 }
 
 /** Only its length matters, and it would grow. */
-function withoutJournal(position: Position): Position {
-  const journal: Position['journal'] = new Array(position.journal.length)
+function withoutJournal(position: Position, before = 0): Position {
+  const journal: Position['journal'] = new Array(before + position.journal.length)
   return { ...position, journal }
 }
 

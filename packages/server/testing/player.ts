@@ -11,11 +11,18 @@ import {
   type TableInfo,
   type TableMade,
   type TableMessage,
+  type WholePosition,
 } from '@interregnum/protocol'
 import WebSocket from 'ws'
 
 let ids = 0
 const newId = (): string => (++ids).toString(16).padStart(32, '0')
+
+/** With stand-ins for the lines that were left out, so that later changes fit. */
+function withAllLines({ position, journalFrom }: WholePosition): Position {
+  const leftOut = Array.from({ length: journalFrom }, () => ({ index: 0, kind: 'left out', data: {} }))
+  return { ...position, journal: [...leftOut, ...position.journal] }
+}
 
 /** A difference that a command caused is its acknowledgement too. */
 export const acknowledgementIn = (message: ServerMessage): ServerMessage =>
@@ -211,7 +218,7 @@ export class Player {
 
   private take(message: ServerMessage): void {
     this.received.push(message)
-    if (message.type === 'position') [this.position, this.seq] = [message.position, message.seq]
+    if (message.type === 'position') [this.position, this.seq] = [withAllLines(message), message.seq]
     if (message.type === 'table') this.takeTable(message)
     if (message.type === 'difference' && this.position !== null && (message.from ?? message.seq - 1) === this.seq) {
       ;[this.position, this.seq] = [applyChange(this.position, message.change), message.seq]

@@ -78,6 +78,10 @@ export interface GameSource<S = unknown> {
   askOf(id: string): AskView | null
   /** The position after the last answer of this seat; null if it has none, or it is not known here. */
   lastMoveOf(seat: string): number | null
+  /** Lines at the beginning of the log that are not in the position yet, because they are on the server. */
+  readonly linesMissing: number
+  /** Fetches them. */
+  wholeLog(): Promise<void>
   /** The position after this many answers. Rejects if there is none. */
   at(index: number): Promise<Position<S>>
 

@@ -243,10 +243,12 @@ export class LocalSource<S = unknown> implements GameSource<S>, SavableGame<S>, 
   }
 
   lastMoveOf(seat: string): number | null {
-    const { line, index } = this.match
-    const at = line.findLastIndex((step) => step.seat === seat)
-    return at === -1 ? null : index - (line.length - 1 - at)
+    return this.match.lastMoveOf(seat)
   }
+
+  // The whole log is here.
+  readonly linesMissing = 0
+  async wholeLog(): Promise<void> {}
 
   nameOf(seat: string): string {
     return seatName(this.pkg, { sitters: this.occupants, seats: this.seats, options: this.options }, seat)

@@ -4,12 +4,14 @@ import {
   applyChange,
   DifferenceError,
   type GameRecord,
+  type JournalEntry,
   type Json,
   type Options,
   type Position,
   RecordError,
   type Refusal,
   type Seat,
+  sameJson,
 } from '@interregnum/kernel'
 import { sourcesWords } from '../words/sources.ts'
 import { newCommandId } from './command-id.ts'
@@ -66,6 +68,9 @@ export interface Outbox {
   save(answer: AnswerCommand | null): Promise<void>
 }
 
+/** Milliseconds after which the beginning of the log is fetched: first the table is shown. */
+const LOG_DELAY = 2000
+
 /** A page shows one seat, so the screen is never passed on, and bots run on the server. */
 const ONE_SEAT: TableStatus = { handTo: null, program: null, askedWithPeople: [], asides: [], veiled: [], idle: [] }
 
@@ -73,6 +78,10 @@ const ONE_SEAT: TableStatus = { handTo: null, program: null, askedWithPeople: []
 export class RemoteSource<S = unknown> implements GameSource<S> {
   private shown: Position<S> | null = null
   private seq = -1
+  /** Lines at the beginning of the log that the page does not have yet. */
+  linesMissing = 0
+  private fetchingLog: Promise<void> | null = null
+  private logTimer: ReturnType<typeof setTimeout> | undefined
   /** A position has been requested. */
   private following = false
   private readonly link: TableConnection
@@ -174,6 +183,7 @@ export class RemoteSource<S = unknown> implements GameSource<S> {
   }
 
   close(): void {
+    clearTimeout(this.logTimer)
     this.link.send({ type: 'leave', table: this.remote.table })
     this.link.close()
     this.remote.onClose?.()
@@ -222,7 +232,29 @@ export class RemoteSource<S = unknown> implements GameSource<S> {
 
   async at(index: number): Promise<Position<S>> {
     const { position } = this
-    return index === position.index ? position : this.past.at(index, this.first, position.index)
+    if (index === position.index) return position
+    const past = await this.past.at(index, this.first, position.index)
+    await this.wholeLog()
+    return { ...past, journal: this.position.journal.filter((line) => line.index <= index) }
+  }
+
+  /** Fetches the beginning of the log, if the page does not have it. */
+  async wholeLog(): Promise<void> {
+    this.fetchingLog ??= this.fetchLog().finally(() => {
+      this.fetchingLog = null
+    })
+    return this.fetchingLog
+  }
+
+  private async fetchLog(): Promise<void> {
+    const { linesMissing: lines } = this
+    if (lines === 0) return
+    const reply = await this.link.ask((re) => ({ type: 'log', table: this.remote.table, re, lines }))
+    // The log may have been shortened by an undo meanwhile.
+    if (reply.type !== 'log' || this.linesMissing !== lines || this.shown === null) return
+    this.linesMissing = 0
+    this.shown = { ...this.shown, journal: [...reply.lines, ...this.shown.journal] }
+    this.notify()
   }
 
   requests: Requests = {
@@ -338,7 +370,7 @@ export class RemoteSource<S = unknown> implements GameSource<S> {
   }
 
   private since({ journal }: Position<S>, chat: number) {
-    return { seq: this.seq, journal: journal.length, chat }
+    return { seq: this.seq, journal: this.linesMissing + journal.length, chat }
   }
 
   /** Requests what is missing of the position; without `known`, all of it. */
@@ -382,15 +414,21 @@ export class RemoteSource<S = unknown> implements GameSource<S> {
     this.following = false
     // Later differences have overtaken it.
     if (seq < this.seq) return
-    const lines = this.shown?.journal.slice(0, journalFrom) ?? []
-    if (lines.length < journalFrom) {
-      this.follow(false)
-      return
-    }
+    const known = this.knownBefore(journalFrom, position.journal[0])
+    this.linesMissing = journalFrom - known.length
+    clearTimeout(this.logTimer)
+    if (this.linesMissing > 0) this.logTimer = setTimeout(() => this.wholeLog().catch(() => {}), LOG_DELAY)
     this.first = first
     this.lastMove = lastMove ?? null
     this.past.forget()
-    this.show({ ...position, journal: [...lines, ...position.journal] } as Position<S>, seq, clocks)
+    this.show({ ...position, journal: [...known, ...position.journal] } as Position<S>, seq, clocks)
+  }
+
+  /** The lines before this one, if the page has all of them up to the same line: an undo may have changed them. */
+  private knownBefore(line: number, next: JournalEntry | undefined): readonly JournalEntry[] {
+    const journal = this.shown?.journal ?? []
+    const own = journal[line]
+    return this.linesMissing === 0 && own !== undefined && sameJson(own, next) ? journal.slice(0, line) : []
   }
 
   private takeDifference({ seq, from = seq - 1, change, accepted, clocks }: PositionDifference): void {
@@ -415,8 +453,10 @@ export class RemoteSource<S = unknown> implements GameSource<S> {
   }
 
   private changed(position: Position<S>, change: PositionDifference['change']): Position<S> | null {
+    const journalFrom = change.journalFrom - this.linesMissing
+    if (journalFrom < 0) return null
     try {
-      return applyChange(position, change)
+      return applyChange(position, { ...change, journalFrom })
     } catch (problem) {
       if (problem instanceof DifferenceError) return null
       throw problem

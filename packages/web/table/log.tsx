@@ -121,7 +121,7 @@ export function Log<S>({ model, tableBots }: { model: TableModel<S>; tableBots: 
           </button>
         )}
       </div>
-      <ol class="journal" ref={list} id="journal" onKeyDown={walk}>
+      <ol class="journal" ref={list} id="journal" onKeyDown={walk} onScroll={(event) => readOn(model, event)}>
         {rows.map(([happened, line], at) => (
           <Fragment key={at}>
             {happened.map((event) => (
@@ -150,6 +150,14 @@ export function Log<S>({ model, tableBots }: { model: TableModel<S>; tableBots: 
       </ol>
     </>
   )
+}
+
+/** Pixels from the top of the log at which its beginning is fetched. */
+const NEAR_TOP = 200
+
+function readOn<S>({ source }: TableModel<S>, { currentTarget }: { readonly currentTarget: HTMLElement }): void {
+  // Without a connection the log stays as it is; the banner says why.
+  if (source.linesMissing > 0 && currentTarget.scrollTop < NEAR_TOP) source.wholeLog().catch(() => {})
 }
 
 interface LineProperties {

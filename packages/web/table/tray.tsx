@@ -125,7 +125,7 @@ function FoldedLog<S>({ model, tableBots }: LogProperties<S>) {
 }
 
 function LineCount<S>({ model }: { model: TableModel<S> }) {
-  const lines = useDeferred(() => model.newest.value.journal.length, [model])
+  const lines = useDeferred(() => model.source.linesMissing + model.newest.value.journal.length, [model])
   return <small>{plural(lines, 'line')}</small>
 }
 

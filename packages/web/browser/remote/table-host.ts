@@ -100,6 +100,7 @@ export class TableHost<S = unknown> {
       case 'why':
       case 'example':
       case 'at':
+      case 'log':
       case 'reason':
         client.send(this.replyTo(client.seat, message))
         return
@@ -135,6 +136,9 @@ export class TableHost<S = unknown> {
     const { re } = question
     if (question.type === 'at') return this.past(viewer, question)
     if (question.type === 'reason') return { type: 'reason', re, reason: null }
+    if (question.type === 'log') {
+      return { type: 'log', re, lines: this.match.position(viewer).journal.slice(0, question.lines) }
+    }
     const asked = this.match.asks.find(({ id, seat }) => id === question.ask && seat === viewer)
     if (question.type === 'why') {
       const { option } = question
