@@ -72,6 +72,11 @@ describe('a finished game', () => {
     await playOn([aino, bertil], 20)
     await aino.act({ type: 'seat', act: 'resign' })
     await bertil.act({ type: 'seat', act: 'resign' })
+    const { store: own } = servers.last
+    const answers = own.rows.updateTable('entries').set({ reason: 'it is strong' }).where('seat', '=', 'moderates')
+    await answers.where('kind', '=', 'answer').execute()
+    const reasons = await (await servers.app.tables.get(slug)).live.stored.reasons()
+    expect(reasons.length).toBeGreaterThan(0)
     const before = await aino.http<GameRecord>('GET', `/api/tables/${slug}/record`)
     const position = bertil.position
     const { tables } = servers.app
@@ -91,5 +96,9 @@ describe('a finished game', () => {
     await again.follow(slug, 'senate')
     expect(again.position?.view).toEqual(position?.view)
     expect(again.table).toMatchObject({ state: 'finished', result: 'resigned' })
+    const { live } = await servers.app.tables.get(slug)
+    for (const { index } of reasons) expect(await live.reasonOf(index, 'senate')).toBe('it is strong')
+    const silent = [...Array(live.match.index).keys()].find((at) => !reasons.some(({ index }) => index === at + 1))
+    expect(await live.reasonOf((silent ?? 0) + 1, 'senate')).toBeNull()
   })
 })

@@ -289,6 +289,61 @@ describe('a connection with faults', () => {
     expect(source.connection).toBe('connected')
   })
 
+  it('gets the last lines of the log first, and the others when it needs them', async () => {
+    const host = dawnHost('free')
+    host.firstLines = 3
+    const other = await follow(dawnTable(host))
+    for (let n = 0; n < 9; n++) await other.answer(first(other))
+    const all = () => host.match.position('reds').journal
+    const source = await follow(dawnTable(host))
+    expect(source.position.journal).toEqual(all().slice(-3))
+    expect(source.linesMissing).toBe(all().length - 3)
+    await source.answer(first(source))
+    expect([source.linesMissing + source.position.journal.length, source.position.index]).toEqual([all().length, 10])
+    expect(plain(await source.at(4))).toEqual(plain(host.match.at(4, 'reds')))
+    expect(source.linesMissing).toBe(0)
+    expect(source.position).toEqual(host.match.position('reds'))
+  })
+
+  it('fetches the beginning of the log by itself once the table is shown', async () => {
+    const host = dawnHost('free')
+    host.firstLines = 3
+    const other = await follow(dawnTable(host))
+    for (let n = 0; n < 9; n++) await other.answer(first(other))
+    const source = await follow(dawnTable(host))
+    expect(source.linesMissing).toBeGreaterThan(3)
+    await vi.waitFor(() => expect(source.position).toEqual(host.match.position('reds')), { timeout: 8000 })
+  })
+
+  it('follows an undo to before the lines that it has', async () => {
+    const host = dawnHost('free')
+    host.firstLines = 3
+    const other = await follow(dawnTable(host))
+    for (let n = 0; n < 9; n++) await other.answer(first(other))
+    const source = await follow(dawnTable(host))
+    await other.undo(8)
+    await vi.waitFor(() => expect(source.position.index).toBe(1))
+    await source.wholeLog()
+    expect(source.position).toEqual(host.match.position('reds'))
+  })
+
+  it('keeps the log over a disconnection if it still fits', async () => {
+    const host = dawnHost('free')
+    host.firstLines = 8
+    let away = false
+    const source = await follow(dawnTable(host, () => (away ? 'cut' : 0)))
+    const other = await follow(dawnTable(host))
+    for (let n = 0; n < 9; n++) await other.answer(first(other))
+    await vi.waitFor(() => expect(source.position).toEqual(host.match.position('reds')))
+    away = true
+    await other.answer(first(other))
+    await vi.waitFor(() => expect(source.connection).toBe('reconnecting'))
+    away = false
+    await vi.waitFor(() => expect(source.position.index).toBe(10))
+    expect(source.linesMissing).toBe(0)
+    expect(source.position).toEqual(host.match.position('reds'))
+  })
+
   it('ignores events of an abandoned connection', async () => {
     const host = dawnHost()
     const transports: TransportEvents[] = []

@@ -232,6 +232,7 @@ export class TableConnection {
       case 'example':
       case 'reason':
       case 'past':
+      case 'log':
         this.questions.get(message.re)?.answer(message)
         this.questions.delete(message.re)
         return

@@ -33,20 +33,16 @@ interface Client {
   visible: boolean
 }
 
-/** Feed of one seat; `stays[seq]` is how many of its journal lines that entry kept. */
-interface SeatFeed<S> {
-  readonly feed: PositionFeed<S>
-  readonly stays: number[]
-}
-
 export class TableHost<S = unknown> {
   private seq = 0
-  private readonly feeds = new Map<string | null, SeatFeed<S>>()
+  private readonly feeds = new Map<string | null, PositionFeed<S>>()
   private readonly clients = new Set<Client>()
   private readonly seen = new Set<string>()
   private readonly done = new Map<string, { readonly body: string; readonly reply: Acknowledgement }>()
   private readonly requests: TableRequest[] = []
   private readonly chat: ChatLine[] = []
+  /** How many lines of the log a whole position has. */
+  firstLines = 50
   /** How many commands to refuse with 'unavailable'. */
   unavailable = 0
   /** How many commands arrived that had already been performed. */
@@ -111,17 +107,13 @@ export class TableHost<S = unknown> {
 
   private follow(client: Client, { since }: Follow): void {
     const { seat } = client
-    let own = this.feeds.get(seat)
-    if (own === undefined) {
-      own = { feed: new PositionFeed(this.match, seat), stays: [] }
-      this.feeds.set(seat, own)
-    }
+    if (!this.feeds.has(seat)) this.feeds.set(seat, new PositionFeed(this.match, seat))
     client.follows = true
     if (seat !== null) this.seen.add(seat)
     const position = this.match.position(seat)
     if (since?.seq === this.seq) client.send({ type: 'current', table: TABLE, seq: this.seq })
     else {
-      const journalFrom = since === undefined ? 0 : linesKept(own.stays, since.seq, this.seq, since.journal)
+      const journalFrom = Math.max(0, position.journal.length - this.firstLines)
       const first = this.match.index - this.match.line.length
       const shown = { ...position, journal: position.journal.slice(journalFrom) }
       client.send({ type: 'position', table: TABLE, seq: this.seq, position: shown, journalFrom, first })
@@ -236,9 +228,8 @@ export class TableHost<S = unknown> {
 
   private show(appended: Appended, by: string, id: string): void {
     const from = this.seq++
-    for (const [seat, { feed, stays }] of this.feeds) {
+    for (const [seat, feed] of this.feeds) {
       const change = feed.next(appended)
-      stays[this.seq] = change.journalFrom
       for (const client of this.clients) {
         if (!client.follows || client.seat !== seat) continue
         const accepted = seat === by ? { accepted: id } : {}
@@ -262,13 +253,6 @@ export class TableHost<S = unknown> {
     const here = [...this.clients].some((client) => client.seat === seat && client.follows && client.visible)
     return here ? 'here' : this.seen.has(seat) ? 'away' : 'never'
   }
-}
-
-/** How many journal lines are unchanged between two entries. */
-function linesKept(stays: readonly number[], from: number, to: number, lines: number): number {
-  let left = lines
-  for (let seq = from + 1; seq <= to; seq++) left = Math.min(left, stays[seq] ?? 0)
-  return left
 }
 
 const mayRead = ({ follows, seat }: Client, { to, from }: ChatLine): boolean =>
