@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import WebSocket from 'ws'
 import { readConfig } from './config.ts'
 import { createLog, type RunningServer, startServer } from './serve.ts'
+import { PATHS_OUTSIDE } from './testing/paths-outside.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'interregnum-serve-'))
 const page = join(folder, 'page')
@@ -92,20 +93,7 @@ describe('a server with the page', () => {
     expect(body.toString()).toBe('[]')
   })
 
-  it.each([
-    '/../secret.txt',
-    '/..%2fsecret.txt',
-    '/%2e%2e/secret.txt',
-    '/%2e%2e%2fsecret.txt',
-    '/assets/../../secret.txt',
-    '/assets/..%2f..%2fsecret.txt',
-    '/..\\secret.txt',
-    '/..%5csecret.txt',
-    '//../secret.txt',
-    '/.built-from',
-    '/index.html%00.txt',
-    '/%zz',
-  ])('never leaves its folder nor shows hidden files: %s', async (path) => {
+  it.each(PATHS_OUTSIDE)('never leaves its folder nor shows hidden files: %s', async (path) => {
     const { status, body } = await send(path)
     expect(status).toBeGreaterThanOrEqual(400)
     expect(body.toString()).not.toContain('secret')

@@ -63,7 +63,8 @@ export class Heartbeat {
     this.last = now
   }
 
-  private async tryBeat(): Promise<void> {
+  /** Notes whether the beat could be stored. */
+  async tryBeat(): Promise<void> {
     try {
       await this.settle()
       this.isStored = true

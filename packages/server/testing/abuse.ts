@@ -19,12 +19,15 @@ type Random = (below: number) => number
 const SEATS = ['reds', 'senate', 'moderates']
 const FOREIGN = 'https://elsewhere.example'
 /** Messages that are sent before the next reply is waited for. */
-const AT_ONCE = 50
+const AT_ONCE = 100
+/** Attackers and requests at the same time. */
+const [ATTACKERS, REQUESTS_AT_ONCE] = [8, 8]
 
 /** A socket that sends what it likes. */
 class Attacker {
   private socket: WebSocket | null = null
   private pongs = 0
+  private noticed: (() => void) | null = null
   refused = 0
 
   constructor(
@@ -39,9 +42,13 @@ class Attacker {
     await new Promise<void>((resolve) => socket.once('open', resolve))
     socket.on('message', (data: Buffer) => {
       const { type } = JSON.parse(data.toString()) as ServerMessage
-      if (type === 'pong') this.pongs++
+      if (type === 'pong') {
+        this.pongs++
+        this.noticed?.()
+      }
       if (type === 'refused' || type === 'error') this.refused++
     })
+    socket.on('close', () => this.noticed?.())
     this.socket = socket
     this.say({ type: 'hello', protocol: PROTOCOL, build: 'abuse', tab: 'abuse' })
     this.say({ type: 'follow', table: slug, as })
@@ -63,7 +70,11 @@ class Attacker {
   async read(): Promise<boolean> {
     const before = this.pongs
     this.say({ type: 'ping', tables: {} })
-    while (this.pongs === before && this.connected) await new Promise((done) => setTimeout(done, 2))
+    while (this.pongs === before && this.connected) {
+      await new Promise<void>((done) => {
+        this.noticed = done
+      })
+    }
     return this.connected
   }
 
@@ -156,7 +167,7 @@ async function abuseHttp(
   random: Random,
 ): Promise<number> {
   let refused = 0
-  for (let n = 0; n < count; n++) {
+  const one = async (): Promise<void> => {
     const [method, path] = REQUESTS[random(REQUESTS.length)]
     const foreign = random(3) === 0 ? { origin: FOREIGN } : {}
     const known: Record<string, string> = random(2) === 0 ? { cookie } : {}
@@ -174,7 +185,20 @@ async function abuseHttp(
       throw new Error(`${method} ${path} revealed ${text.slice(0, 300)}`)
     if (reply.status >= 400) refused++
   }
+  await shared(count, REQUESTS_AT_ONCE, one)
   return refused
+}
+
+/** Does something so many times, some of them at the same time. */
+async function shared(count: number, atOnce: number, act: () => Promise<unknown>): Promise<void> {
+  let left = count
+  const work = async (): Promise<void> => {
+    while (left > 0) {
+      left--
+      await act()
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
 }
 
 async function refusedOrigin(address: string, cookie: string): Promise<void> {
@@ -229,12 +253,11 @@ async function attack(
 ): Promise<number> {
   const { address } = server
   const old = table.acknowledged.map(({ id }) => id)
-  let refused = 0
-  for (let sent = 0; sent < count; ) {
+  let [sent, refused] = [0, 0]
+  const attackOnce = async (): Promise<void> => {
     const attacker = new Attacker(address, [table.session, cookie, ''][random(3)])
     await attacker.connect(table.slug, random(2) === 0 ? SEATS[0] : null)
-    const most = Math.min(count - sent, 1000)
-    for (let n = 0; n < most && attacker.connected; n++, sent++) {
+    for (let n = 0; n < 1000 && sent < count && attacker.connected; n++, sent++) {
       const kind = random(10)
       if (kind === 0) attacker.text(JSON.stringify(nonsense(random)))
       else if (kind === 1) attacker.text('{"type":"answer"'.slice(0, random(16)))
@@ -249,6 +272,10 @@ async function attack(
     attacker.close()
     if (!server.alive) throw new Error('the server has ended')
   }
+  const attackOn = async (): Promise<void> => {
+    while (sent < count) await attackOnce()
+  }
+  await Promise.all(Array.from({ length: ATTACKERS }, attackOn))
   return refused
 }
 
