@@ -47,6 +47,19 @@ describe('the order of choices', () => {
     expect(listed.slice(-2)).toEqual(['special', 'done'])
   })
 
+  it('lists an Event that would change nothing last, and says so', () => {
+    const detail = (t: Table, option: string) => gamePackage.words.option(question(t), option, t.state).detail
+    // Strikes, shaded: a Moderates Cell is placed, if one is Available.
+    const scene = (moderates: number): Table =>
+      table({ card: 4, map: { ...SETTLED, turku: { moderates } }, resources: { reds: 4 } })
+    const [all, some] = [scene(scene(0).state.available[2]), scene(1)]
+    expect(all.state.available[2]).toBe(0)
+    expect(ordered(all).at(-1)).toBe('event:shaded')
+    expect(detail(all, 'event:shaded')).toMatch(/^no effect now: Place/)
+    expect(ordered(some).at(-1)).not.toBe('event:shaded')
+    expect(detail(some, 'event:shaded')).toMatch(/^Place/)
+  })
+
   it('leaves numbers in the order of the rules', () => {
     const t = table({ map: { turku: { support: -2 } }, resources: { reds: 12 } }).answers('command:rally', 'turku')
     expect(ordered(t)).toEqual([3, 2, 1, 0])

@@ -2,7 +2,8 @@
 import { bestFirst } from '@interregnum/game-package'
 import type { AskView, KindOf, Option, Table } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
-import type { Asks } from '../rules/questions.ts'
+import { isIdleEvent } from '../events/idle.ts'
+import { type Asks, questions } from '../rules/questions.ts'
 import { rallyCells } from '../rules/rally.ts'
 import type { Play, State } from '../rules/state.ts'
 import { answeringFaction, preferred } from './habits.ts'
@@ -51,12 +52,23 @@ const NO_TABLE: Table = {
 }
 
 export function order(s: State, data: Data, ask: AskView): readonly Option[] {
-  if (!ORDERED.has(ask.kind)) return ask.options
   const g: Play = { s, data, t: NO_TABLE }
+  if (!ORDERED.has(ask.kind)) return idleLast(g, ask)
   const ordered = bestFirst(ask.options, (left) => preferred(g, { ...ask, options: left }))
   const faction = answeringFaction(g, ask.seat)
   const ranks = new Map(ordered.map((option) => [option, rankOf(g, faction, ask.kind, option)]))
   return ordered.toSorted((a, b) => (ranks.get(b) ?? 0) - (ranks.get(a) ?? 0))
+}
+
+/** The order of the rules, with Events that change nothing at the end. */
+function idleLast(g: Play, ask: AskView): readonly Option[] {
+  const faction = answeringFaction(g, ask.seat)
+  const isIdle = (option: Option): boolean => {
+    const choice = questions.read(ask.kind, option)
+    return choice?.use === 'event' && isIdleEvent(g, faction, choice.side)
+  }
+  const idle = ask.options.filter(isIdle)
+  return idle.length === 0 ? ask.options : [...ask.options.filter((option) => !idle.includes(option)), ...idle]
 }
 
 /** Options that leave the list of spaces come after them. */

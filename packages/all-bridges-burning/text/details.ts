@@ -4,6 +4,8 @@ import { plural } from '@interregnum/game-package'
 import type { AskView, Option } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { SPACES } from '../data/map.ts'
+import { isIdleEvent } from '../events/idle.ts'
+import type { Side } from '../events/tryout.ts'
 import { flipsIn } from '../rules/activism.ts'
 import { levelSteps } from '../rules/agitation.ts'
 import { attackable, strengthOf } from '../rules/attack.ts'
@@ -30,6 +32,10 @@ import { cardText } from './card-text.ts'
 import { FACTION_NAMES } from './faction-names.ts'
 import { LEVELS } from './levels.ts'
 import { minus } from './numbers.ts'
+
+const DETAIL_WORDS = {
+  noEffect: (text: string): string => `no effect now: ${text}`,
+} as const
 
 /** What makes a Rally smaller here, with the numbers. */
 function rallyMinus(g: Play, faction: number, space: number): { readonly by: number; readonly what: string }[] {
@@ -64,6 +70,13 @@ export function rallyDetail(g: Play, faction: number, space: number): string {
   const reasons = rallyReasons(g, faction, space)
   const why = reasons === '' ? '' : ` (${reasons})`
   return `${count === 0 ? 'no Cells' : `+${plural(count, 'Cell')}`}${why}${disc}${cost}`
+}
+
+/** "no effect now: Place one Available Moderates Cell anywhere." */
+function eventDetail(g: Play, faction: number, side: Side): string | undefined {
+  const text = cardText(g.data, g.s.current, side)
+  if (text === null) return undefined
+  return isIdleEvent(g, faction, side) ? DETAIL_WORDS.noEffect(text) : text
 }
 
 /** A short description of each Command for the choice of one. */
@@ -210,7 +223,7 @@ export function detailOf(s: State, data: Data, ask: AskView, option: Option): st
     case 'pass':
       return 'gain 1 Resource'
     case 'event':
-      return cardText(data, s.current, choice.side) ?? undefined
+      return eventDetail(g, faction, choice.side)
     case 'activate': {
       const idle = ALL_SPACES.reduce((sum, space) => sum + inactiveCells(s, faction, space), 0)
       return `up to the number rolled; you have ${plural(idle, 'Inactive Cell')}`

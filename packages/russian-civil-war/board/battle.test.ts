@@ -9,6 +9,7 @@ import { drawing, shown } from '../testing/drawing.ts'
 import { type Scene, table } from '../testing/table.ts'
 import { battleOf, hasBattle } from './battle.ts'
 import { BattleScene } from './battle.tsx'
+import { pillAt } from './clash.tsx'
 import { seatAt } from './geometry.ts'
 import { board } from './index.tsx'
 import { QuestionPreview } from './preview.tsx'
@@ -207,5 +208,18 @@ describe('the losses of an exchange', () => {
     const trotsky = battle?.attack[0].units.find(({ unit: one }) => one === unit('152'))
     expect(plans.find(({ option }) => option === trotsky?.toggle)?.label).toContain('Trotsky')
     expect([battle?.die, battle?.result]).toEqual([4, 'EX'])
+  })
+})
+
+describe('the strengths on the map', () => {
+  const stacks = [{ x: 100, y: 100, w: 40, h: 50 }]
+
+  it('stand above the stacks, and make room for names', () => {
+    expect(pillAt(stacks, [])).toEqual([120, 56])
+    const name = { x: 80, y: 50, w: 80, h: 16 }
+    const [, y] = pillAt(stacks, [name])
+    expect(Math.abs(y - (name.y + name.h / 2))).toBeGreaterThanOrEqual((name.h + 28) / 2)
+    // With names all over it, below.
+    expect(pillAt(stacks, [{ x: 0, y: 0, w: 300, h: 100 }])[1]).toBeGreaterThan(150)
   })
 })

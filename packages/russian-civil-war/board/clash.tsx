@@ -30,8 +30,25 @@ const middle = (spots: readonly Spot[]): Point => [
 ]
 
 const PILL = { width: 64, height: 28 } as const
-/** Pixels above the stacks: the name of the province is between them. */
-const PILL_ABOVE = 44
+/** Pixels from the stacks to the pill, the preferred place first: above them, above a name there, or below them. */
+const [ABOVE, BELOW] = [
+  [44, 26, 64, 86],
+  [40, 64],
+] as const
+
+/** The middle of the pill: where it covers no name and no stack of the province. */
+export function pillAt(spots: readonly Spot[], covered: readonly Spot[]): Point {
+  const [x] = middle(spots)
+  const [top, bottom] = [Math.min(...spots.map(({ y }) => y)), Math.max(...spots.map(({ y, h }) => y + h))]
+  const places = [...ABOVE.map((by) => top - by), ...BELOW.map((by) => bottom + by)]
+  const isFree = (y: number): boolean =>
+    covered.every(
+      (box) =>
+        Math.abs(box.x + box.w / 2 - x) >= (box.w + PILL.width) / 2 ||
+        Math.abs(box.y + box.h / 2 - y) >= (box.h + PILL.height) / 2,
+    )
+  return [x, places.find(isFree) ?? places[0]]
+}
 
 export function Clash({ placement, ...props }: Part & { placement: Placement }) {
   const battle = battleOf(props)
@@ -44,8 +61,7 @@ export function Clash({ placement, ...props }: Part & { placement: Placement }) 
   const [attack, defence] = [spots(battle.fight.attackers), spots(battle.fight.defenders)]
   if (attack.length === 0 || defence.length === 0) return null
   const [tx, ty] = middle(defence)
-  const top = Math.min(...[...attack, ...defence].map(({ y }) => y))
-  const [px] = middle([...attack, ...defence])
+  const [px, py] = pillAt([...attack, ...defence], placement.names)
   // In one province the stacks are next to each other.
   const lines = battle.fight.kind === 'combat' ? '' : attack.map((spot) => `M${middle([spot])}L${tx},${ty}`).join('')
   return (
@@ -58,7 +74,7 @@ export function Clash({ placement, ...props }: Part & { placement: Placement }) 
           <rect class="rcw-highlighted-ring" x={x - 5} y={y - 5} width={w + 10} height={h + 10} rx="6" />
         </g>
       ))}
-      <g transform={`translate(${px} ${top - PILL_ABOVE})`}>
+      <g transform={`translate(${px} ${py})`}>
         <rect class="rcw-clash-pill" x={-PILL.width / 2} y={-PILL.height / 2} {...PILL} rx={PILL.height / 2} />
         <text class="rcw-clash-sum" y="6">
           {battle.fight.attack}:{battle.fight.defence}
