@@ -2,6 +2,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { accessibilityFaults, ownProfile } from './harness.ts'
+import { openPeople, openTable, playTogether, sitDown, soloTable, tableForTwo } from './online-people.ts'
 import { OnlineServer } from './online-server.ts'
 import { served } from './served.ts'
 import { Table } from './table.ts'
@@ -18,46 +19,10 @@ async function person(options: BrowserContextOptions = {}): Promise<Page> {
   return (await ownProfile({ baseURL: server.url, ...options })).newPage()
 }
 
-/** Sets up a table as the page suggests it, and returns the link of its second seat. */
-async function openTable(page: Page, game: string, name: string): Promise<string> {
-  await page.goto('/#/new-table')
-  await page.getByRole('button', { name: game }).click()
-  await page.getByLabel('You play as').fill(name)
-  await page.getByRole('button', { name: 'Open the table' }).click()
-  return (await page.locator('.seat-url').first().textContent()) ?? ''
-}
-
-async function sitDown(page: Page, link: string, name: string): Promise<void> {
-  await page.goto(link)
-  await page.getByLabel('Your name').fill(name)
-  await page.getByRole('button', { name: 'Take the seat' }).click()
-}
-
-/** Those who are asked take the first choice, so many times. */
-async function playTogether(tables: readonly Table[], moves: number): Promise<void> {
-  for (let made = 0; made < moves; made++) {
-    let asked: Table | undefined
-    await expect
-      .poll(async () => {
-        const options = await Promise.all(tables.map((table) => table.options()))
-        asked = tables.find((_, n) => options[n].length > 0)
-        return asked !== undefined
-      })
-      .toBe(true)
-    await asked?.play(1)
-    const index = (await asked?.index()) ?? 0
-    await Promise.all(tables.map((table) => table.passes(index)))
-  }
-}
-
-async function openPeople(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^People/ }).click()
-}
-
 describe('the waiting room', () => {
   it('has a chat that goes on in the game, and settings that can be copied', async () => {
     const [aino, bertil] = [await person(), await person(PHONE)]
-    const link = await openTable(aino, 'Russian Civil War', 'Aino')
+    const { b: link } = await openTable(aino, { game: 'Russian Civil War', name: 'Aino' })
     await aino.getByLabel('Write to the table').fill('Seven o’clock?')
     await aino.keyboard.press('Enter')
     await aino.getByText('Seven o’clock?').waitFor()
@@ -85,9 +50,7 @@ describe('a player who comes back', () => {
   it('sees what happened since their last move as a short replay, which a press ends, and the log begins there', async () => {
     const [aino, bertil] = [await person({ reducedMotion: 'no-preference' }), await person()]
     await aino.addInitScript(() => localStorage.setItem('interregnum-settings', '{"pace":"slow"}'))
-    const link = await openTable(aino, 'All Bridges Burning', 'Aino')
-    await sitDown(bertil, link, 'Bertil')
-    const tables = [await Table.at(aino), await Table.at(bertil)]
+    const tables = await tableForTwo(aino, bertil)
     const address = aino.url()
     // Until Aino has moved and is gone, and Bertil has moved several times since.
     let [mine, rounds] = [0, 0]
@@ -114,8 +77,7 @@ describe('a player who comes back', () => {
 describe('a running game', () => {
   it('is studied as a copy of one’s own, and a game at one screen is moved online', async () => {
     const aino = await person()
-    await openTable(aino, 'Soviet Dawn', 'Aino').catch(() => '')
-    const online = await Table.at(aino)
+    const online = await soloTable(aino)
     await online.play(3)
     const address = aino.url()
     await openPeople(aino)
@@ -144,7 +106,7 @@ describe('a running game', () => {
 describe('people who are not there', () => {
   it('leave reactions to the table, go on vacation and are reminded', async () => {
     const [aino, bertil] = [await person(), await person(PHONE)]
-    const link = await openTable(aino, 'Russian Civil War', 'Aino')
+    const { b: link } = await openTable(aino, { game: 'Russian Civil War', name: 'Aino' })
     await sitDown(bertil, link, 'Bertil')
     const tables = [await Table.at(aino), await Table.at(bertil)]
     await openPeople(bertil)
