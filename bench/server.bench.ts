@@ -15,6 +15,8 @@ const GAMES = {
 type GameId = keyof typeof GAMES
 
 const TABLES = 200
+/** Long games that are measured together. */
+const LONG_TABLES = 10
 /** Tables that are made at the same time. */
 const AT_ONCE = 16
 
@@ -32,6 +34,7 @@ export default {
         start: await measureStart(join(folder, 'start.db')),
         games,
         durable: await compareStores(folder, tables / 2, seconds, rounds),
+        longGame: await measureLongGame(join(folder, 'long.db'), quick ? [50, 200] : [200, 1000, 1800]),
         sockets: await measureSockets(join(folder, 'sockets.db'), quick ? 100 : 500),
       }
     } finally {
@@ -179,6 +182,26 @@ async function heapPerTable(load: Load, file: string, count: number): Promise<nu
   await empty.kill()
   const used = await load.server.figures()
   return round((used.heap - heap) / 1e6 / Math.max(count, used.tables), 3)
+}
+
+/** Heap of a table after so many answers: it must not grow with the length of the game. */
+async function measureLongGame(file: string, lengths: readonly number[]) {
+  const load = await Load.start(file, 'russian-civil-war', LONG_TABLES)
+  const empty = await ServerChild.start(`${file}-empty`)
+  const { heap } = await empty.figures()
+  await empty.kill()
+  const kilobytes: Record<string, number> = {}
+  for (const length of lengths) {
+    await Promise.all(load.tables.map((table) => playTo(table, length)))
+    const played = Math.min(...load.tables.map(({ acknowledged }) => acknowledged.length))
+    kilobytes[played] = round(((await load.server.figures()).heap - heap) / 1000 / LONG_TABLES, 0)
+  }
+  await load.close()
+  return { kilobytesPerTableByAnswers: kilobytes, target: 1000 * GAMES['russian-civil-war'].heap }
+}
+
+async function playTo(table: LoadTable, answers: number): Promise<void> {
+  while (table.acknowledged.length < answers && !table.over) await table.step()
 }
 
 /** The rate with a store that keeps everything, against one that keeps nothing, in turns. */

@@ -1,0 +1,26 @@
+import { Match } from '@interregnum/kernel'
+import { loadGame } from '@interregnum/registry'
+import { describe, expect, it } from 'vitest'
+import { BotThreads } from './bot-threads.ts'
+
+describe('a bot that thinks', () => {
+  it('leaves the event loop to others', async () => {
+    const match = Match.begin((await loadGame('all-bridges-burning')).game(), { seed: '1' })
+    const threads = new BotThreads(1)
+    const followed = { slug: 'a', exportRecord: async () => match.exportRecord() }
+    const seats = { reds: 'sensible', senate: 'sensible', moderates: 'sensible' }
+    // The first time the thread has to be started.
+    expect(await threads.think(followed, null, seats)).not.toBeNull()
+    let [turns, thinking] = [0, true]
+    const turn = (): void => {
+      turns++
+      if (thinking) setImmediate(turn)
+    }
+    turn()
+    for (let n = 0; n < 10; n++) expect(await threads.think(followed, [], seats)).not.toBeNull()
+    thinking = false
+    await threads.close()
+    // If it thought in the event loop, there would be a few turns for each move: those of the messages.
+    expect(turns).toBeGreaterThan(200)
+  })
+})
