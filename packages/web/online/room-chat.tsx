@@ -34,7 +34,7 @@ export function RoomChat({ table, pkg, lines, refresh }: Properties) {
   }, [lines.length])
   return (
     <section class="framed room-chat" aria-label={words.chat}>
-      <h2>{words.chat}</h2>
+      <h2 class="block-heading">{words.chat}</h2>
       <ol ref={list} class="chat-lines" aria-live="polite">
         {lines.length === 0 && <li class="muted">{peopleWords.noChat}</li>}
         {lines.map((line) => (
