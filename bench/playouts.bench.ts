@@ -101,7 +101,7 @@ function microsecondsPerValue(pkg: GamePackage, middles: readonly Run[], times: 
     return sum
   }
   judge()
-  const seconds = Math.min(...Array.from({ length: ROUNDS }, () => timed(judge).seconds))
+  const seconds = Math.min(...Array.from({ length: ROUNDS }, () => timed(judge).cpu))
   return round((seconds / times) * 1e6)
 }
 
@@ -109,7 +109,7 @@ function microsecondsPerValue(pkg: GamePackage, middles: readonly Run[], times: 
 function copies(title: string, middles: readonly Run[], times: number): { [key: string]: number } {
   const dice = { source: seeded('copies'), loaded: null }
   return {
-    [`${title}: microseconds per clone`]: microseconds(middles, times, (run) => cloneJson(run.state)),
+    [`${title}: microseconds per clone`]: microseconds(middles, times, (run) => copyOf(run)),
     [`${title}: microseconds per fork`]: microseconds(middles, times, (run) => run.fork()),
     [`${title}: microseconds per imagine`]: microseconds(middles, times, (run) =>
       run.imagine(run.pending[0].seat, dice, 'nothing'),
@@ -117,6 +117,8 @@ function copies(title: string, middles: readonly Run[], times: number): { [key: 
     [`${title}: answers repeated per fork`]: round(middles.reduce((sum, run) => sum + run.since.length, 0) / MIDDLES),
   }
 }
+
+const copyOf = ({ game, state }: Run): unknown => (game.copy === undefined ? cloneJson(state) : game.copy(state))
 
 function microseconds(middles: readonly Run[], times: number, work: (run: Run) => unknown): number {
   const all = (): void => {
