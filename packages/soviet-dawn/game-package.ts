@@ -1,5 +1,6 @@
 import type { GamePackage } from '@interregnum/game-package'
 import { type Json, random } from '@interregnum/kernel'
+import { planners } from './bots/search.ts'
 import { order, quick, sensible } from './bots/sensible.ts'
 import { value } from './bots/value.ts'
 import type { Data } from './data/corrections.ts'
@@ -24,7 +25,8 @@ const packageFor = (data: Data): GamePackage<State> => ({
   rules: RULES,
   chapters: CHAPTERS,
   everyday: EVERYDAY,
-  bots: [sensible(data), random],
+  bots: [sensible(data), ...planners(data), random],
+  opponents: ['sensible'],
   lessons: [
     {
       id: 'first-four-turns',

@@ -1,14 +1,13 @@
 import type { BotSpec } from '../bot.ts'
 import { type SearchLevel, type SearchSpec, searchBot } from './search-bot.ts'
 
-/** How many playouts each level makes for a move. */
-export interface Playouts {
-  readonly quick: number
-  readonly strong: number
-  readonly patient: number
-}
+const ORDER = ['quick', 'strong', 'patient'] as const
+type Level = (typeof ORDER)[number]
 
-const LEVELS: { readonly [level in keyof Playouts]: Omit<SearchLevel, 'id' | 'playouts'> } = {
+/** How many playouts each level makes for a move. A game offers only the levels that are listed. */
+export type Playouts = { readonly [level in Level]?: number }
+
+const LEVELS: { readonly [level in Level]: Omit<SearchLevel, 'id' | 'playouts'> } = {
   quick: {
     title: 'Quick planner',
     about: 'Plays its moves out in its head before it chooses. Answers almost at once.',
@@ -19,4 +18,7 @@ const LEVELS: { readonly [level in keyof Playouts]: Omit<SearchLevel, 'id' | 'pl
 
 /** The bots that search, one per level. */
 export const searchBots = <S>(spec: SearchSpec<S>, playouts: Playouts): BotSpec<S>[] =>
-  (['quick', 'strong', 'patient'] as const).map((id) => searchBot(spec, { ...LEVELS[id], id, playouts: playouts[id] }))
+  ORDER.flatMap((id) => {
+    const count = playouts[id]
+    return count === undefined ? [] : [searchBot(spec, { ...LEVELS[id], id, playouts: count })]
+  })

@@ -10,11 +10,11 @@ import {
 } from '@interregnum/kernel'
 import { describe, expect, it } from 'vitest'
 import { PRINTED } from '../data/corrections.ts'
-import { type State, sovietDawn } from '../index.ts'
+import { gamePackage, type State, sovietDawn } from '../index.ts'
 import { drawn, type Scene } from '../testing/table.ts'
 import { planners } from './search.ts'
 
-const [quickPlanner, strong] = planners(PRINTED)
+const [strong] = planners(PRINTED)
 
 /** What a planner would do after this card is drawn. */
 function onCard(spec: BotSpec<State>, card: number, scene: Scene): Move {
@@ -23,6 +23,10 @@ function onCard(spec: BotSpec<State>, card: number, scene: Scene): Move {
 }
 
 describe('the planners', () => {
+  it('is offered between the sensible and the random bot', () => {
+    expect(gamePackage.bots.map(({ id }) => id)).toEqual(['sensible', 'strong', 'random'])
+  })
+
   it('take the step to victory', () => {
     const { answer, reason } = onCard(strong, 13, { level: 8 })
     expect(answer).toBe('politics')
@@ -39,7 +43,7 @@ describe('the planners', () => {
       const run = Run.begin(sovietDawn, options, { source: seeded('planner'), loaded: null })
       const moves: unknown[] = []
       const task = { ...NO_LIMITS, budget: { playouts: 30 } }
-      const { outcome } = playOut(run, { reds: quickPlanner.create('p') }, (_, { answer }) => moves.push(answer), task)
+      const { outcome } = playOut(run, { reds: strong.create('p') }, (_, { answer }) => moves.push(answer), task)
       return { outcome, moves }
     }
     expect(play()).toEqual(play())
