@@ -48,14 +48,20 @@ export const isStruckBy = (s: State, card: string | null, tile: number): boolean
 /** The tiles that a terrain card names, by quadrant and number; none without a card. */
 export function struckBy(s: State, card: string | null): readonly number[] {
   if (card === null) return NONE
-  const refs = refsOf(s, card).toSorted((a, b) => a - b)
+  const refs = refsOf(s, card)
+  const known = struck[s.layout.length].get(refs)
+  if (known !== undefined) return known
+  const sorted = refs.toSorted((a, b) => a - b)
   const tiles: number[] = []
   for (let first = 0; first < s.cell.length; first += TILES_PER_QUADRANT) {
-    for (const ref of refs) tiles.push(first + ref - 1)
+    for (const ref of sorted) tiles.push(first + ref - 1)
   }
+  struck[s.layout.length].set(refs, tiles)
   return tiles
 }
 const NONE: readonly number[] = []
+/** By number of quadrants, then by the numbers of a card. */
+const struck = Array.from({ length: 5 }, () => new WeakMap<readonly number[], readonly number[]>())
 
 /** The strength with which the adversary would dominate a tile in a later turn. */
 export const laterStrength = ({ s, map }: Play, tile: number): number =>
@@ -202,8 +208,9 @@ function meansPart(g: Play): number {
   let sum = 0
   for (let player = 0; player < s.players.length; player++) {
     const it = s.players[player]
-    const circles = panelOf(it).resources.slice(0, it.resourceCircles)
-    const attributes = circles.filter((circle) => typeof circle === 'string').length
+    const circles = panelOf(it).resources
+    let attributes = 0
+    for (let at = 0; at < it.resourceCircles; at++) if (typeof circles[at] === 'string') attributes++
     const plays = Math.min(PLAY_STEPS.length, playLimit(it) - it.extraPlays)
     const flow =
       stepsUpTo(INCOME_STEPS, incomeOf(g, player).gained) + stepsUpTo(PLAY_STEPS, plays) + CIRCLE * attributes

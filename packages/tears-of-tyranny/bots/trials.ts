@@ -1,7 +1,8 @@
 // What the companion tries on copies of the game: one thing it could do, then the adversary's answer.
-import { type Ask, type Chance, cloneFlat, type Option, type Reply } from '@interregnum/kernel'
+import type { Ask, Chance, Option, Reply } from '@interregnum/kernel'
 import { cardIn, type ReadData } from '../effects/compiled.ts'
 import type { Phase } from '../rules/capabilities.ts'
+import { copyState } from '../rules/copy.ts'
 import { deployCard, develop, shift } from '../rules/develop.ts'
 import { dominateTile, isDominated } from '../rules/dominate.ts'
 import { carryOut, imagine } from '../rules/imagined.ts'
@@ -102,8 +103,8 @@ export class Trials {
   readonly level: 1 | 2 | 3
   private readonly pace: Pace
   readonly phase: Phase
-  /** What happens if nothing is done. */
-  readonly baseline: Trial
+  /** What happens if nothing is done, and the state then. */
+  private readonly still: Idle
 
   private readonly chance = new FixedChance()
   private readonly foreseen: Foreseen
@@ -121,19 +122,21 @@ export class Trials {
     this.level = levelOf(s)
     this.pace = paceOf(s)
     this.phase = s.step === 'long-term' ? 'long-term' : 'players'
-    this.baseline = this.try(s, null)
+    this.still = this.waiting(s)
   }
 
   /** A position in which nothing more is done this turn: what it comes to, and the state then. */
   idle(from: State): Idle {
-    const trial = from === this.s ? this.baseline : this.try(from, null)
-    return { trial, after: this.afterAdversary(from) }
+    return from === this.s ? this.still : this.waiting(from)
   }
 
-  private afterAdversary(from: State): State {
+  get baseline(): Trial {
+    return this.still.trial
+  }
+
+  private waiting(from: State): Idle {
     const g = this.copyOf(from)
-    if (isBeforeAdversary(g.s)) adversaryActs(g, this.foreseen)
-    return g.s
+    return { trial: this.answered(g), after: g.s }
   }
 
   /** The result of a deed, averaged over dice if it rolls any. */
@@ -150,19 +153,25 @@ export class Trials {
     chance.face = face
     if (deed !== null) carryOut(() => deed.begin(g), decide(g, deed))
     const { rolled } = chance
-    const before = g.s.tyranny.slice()
-    if (isBeforeAdversary(g.s)) adversaryActs(g, this.foreseen)
+    return { ...this.answered(g), rolled }
+  }
+
+  /** What the game comes to when the adversary has answered. */
+  private answered(g: Play): Trial {
+    const { s } = g
+    const before = s.tyranny.slice()
+    if (isBeforeAdversary(s)) adversaryActs(g, this.foreseen)
     const judged = standing(g, this.level, this.pace)
-    const fallen = before.flatMap((count, tile) => (g.s.tyranny[tile] > count ? [tile] : []))
-    return { worth: worth(judged), standing: judged, fallen, rolled }
+    const fallen: number[] = []
+    for (let tile = 0; tile < before.length; tile++) if (s.tyranny[tile] > before[tile]) fallen.push(tile)
+    return { worth: worth(judged), standing: judged, fallen }
   }
 
   private copyOf(from: State): Play {
     const { game, chance } = this
-    const { layout, settings } = from
     chance.rolled = false
     chance.face = FACES[0]
-    return { ...game, s: { ...cloneFlat({ ...from, layout: [], settings: null }), layout, settings } }
+    return { s: copyState(from), t: game.t, map: game.map, data: game.data, origin: game.origin }
   }
 
   /** The best tile for a deed. */

@@ -3,7 +3,7 @@ import type { Procedure } from '@interregnum/kernel'
 import { strike } from './combat.ts'
 import { agree } from './consensus.ts'
 import { loseInfluence } from './influence.ts'
-import type { Tile } from './map.ts'
+import type { GameMap, Tile } from './map.ts'
 import {
   addAdversaries,
   adversariesAt,
@@ -21,8 +21,13 @@ import { finish, settle } from './victory.ts'
 /** The tiles that a terrain card names, in every quadrant in play. */
 export function named({ s, map }: Play, card: string): readonly Tile[] {
   const refs = refsOf(s, card)
-  return map.tiles.filter(({ ref }) => refs.includes(ref))
+  const found = namedOn.get(map) ?? new WeakMap<readonly number[], readonly Tile[]>()
+  namedOn.set(map, found)
+  const tiles = found.get(refs) ?? map.tiles.filter(({ ref }) => refs.includes(ref))
+  found.set(refs, tiles)
+  return tiles
 }
+const namedOn = new WeakMap<GameMap, WeakMap<readonly number[], readonly Tile[]>>()
 
 const IN_ORDER = { option: 'in-order' } as const
 

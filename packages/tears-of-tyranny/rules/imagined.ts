@@ -1,14 +1,7 @@
 // Rules tried on a copy of the state: nothing of it happens in the game.
-import {
-  type Ask,
-  type Chance,
-  cloneJson,
-  type JournalEntry,
-  type Procedure,
-  REST,
-  type Reply,
-} from '@interregnum/kernel'
+import { type Ask, type Chance, type JournalEntry, type Procedure, REST, type Reply } from '@interregnum/kernel'
 import type { ReadData } from '../effects/compiled.ts'
+import { copyState } from './copy.ts'
 import { type Play, playOf, type State } from './state.ts'
 
 /** Thrown where a copy of the game ends. */
@@ -31,10 +24,8 @@ interface Imagining {
 
 /** The game on a copy of a state. */
 export function imagine(s: State, data: ReadData, { chance = NO_CHANCE, note }: Imagining = {}): Play {
-  // The same layout object, so that its map is found at once.
-  const copy: State = { ...cloneJson({ ...s, layout: [] }), layout: s.layout }
   return playOf(
-    copy,
+    copyState(s),
     {
       chance,
       silent: note === undefined,

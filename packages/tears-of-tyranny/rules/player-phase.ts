@@ -225,7 +225,8 @@ export const playLimit = (player: Player): number => highest(player, 'plays') + 
 export function incomeOf(g: Pick<Play, 's' | 'map'>, player: number) {
   const { s, map } = g
   const track = highest(s.players[player], 'resources')
-  const infrastructure = map.tiles.filter((tile) => tile.infrastructure && controls(s, player, tile.at)).length
+  let infrastructure = 0
+  for (const tile of map.tiles) if (tile.infrastructure && controls(s, player, tile.at)) infrastructure++
   const smuggles =
     s.settings.scenario === 'closed-sea' && map.tiles.some(({ at, coast }) => coast && isFreePresence(s, player, at))
   const smuggling = smuggles ? 1 : 0
