@@ -2,7 +2,8 @@
 // the table of docs/provenance.md is printed. Every finished game is a line of the file, so that a run that was stopped goes
 // on; part 1/2 and part 2/2 share the games out between two processes with the same file. `interregnum simulate
 // tears-of-tyranny --policy companion --seed 3` plays the same games team by team.
-import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { botSeed, gameSeed, wilson } from '@interregnum/bots'
 import { type JournalEntry, playOut, Run, readOptions, seeded } from '@interregnum/kernel'
 import { loadGame } from '@interregnum/registry'
@@ -111,6 +112,7 @@ function row(title: string, games: readonly Finished[]): string {
 
 const [file = 'dist/balance.jsonl', part = '1/1', games = '500'] = process.argv.slice(2)
 const [own, parts] = part.split('/').map(Number)
+mkdirSync(dirname(file), { recursive: true })
 const known = new Set(finishedIn(file).map((it) => `${it.case}: ${it.team} ${it.seed}`))
 planned(Number(games)).forEach((it, number) => {
   if (number % parts === own - 1 && !known.has(nameOf(it))) appendFileSync(file, `${JSON.stringify(play(it))}\n`)

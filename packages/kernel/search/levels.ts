@@ -10,10 +10,10 @@ export type Playouts = { readonly [level in Level]?: number }
 const LEVELS: { readonly [level in Level]: Omit<SearchLevel, 'id' | 'playouts'> } = {
   quick: {
     title: 'Quick planner',
-    about: 'Plays its moves out in its head before it chooses. Answers almost at once.',
+    about: 'Tries its moves in imagined games before it chooses. Answers almost at once.',
   },
-  strong: { title: 'Strong planner', about: 'Plays its moves out in its head, more often. Takes a moment.' },
-  patient: { title: 'Patient planner', about: 'Plays its moves out in its head, very often. Takes a second or more.' },
+  strong: { title: 'Strong planner', about: 'Tries its moves in many imagined games. Takes a moment.' },
+  patient: { title: 'Patient planner', about: 'Tries its moves in very many imagined games. Takes a second or more.' },
 }
 
 /** The bots that search, one per level. */

@@ -155,7 +155,7 @@ describe('the last roll', () => {
       dice: [1],
       won: true,
       word: 'Defenders eliminated',
-      sum: '9 against 7: column 1:1, a 1 is DE',
+      sum: '9 against 7: column 1:1, rolled 1',
       effect: expect.stringMatching(/^Player B loses Denikin \(3\) and Kuban White army \(4\) in Tver\.$/),
     })
   })

@@ -28,7 +28,7 @@ function combat({ strength, defence, odds, die, kind, result }: NoteData<Lines, 
         : result === 'EX'
           ? 'Exchange'
           : 'Attackers eliminated',
-    sum: `${strength} against ${defence}: ${column}, a ${die} is ${result}`,
+    sum: `${strength} against ${defence}: ${column}, rolled ${die}`,
     effect: '',
   }
 }
