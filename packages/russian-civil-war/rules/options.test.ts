@@ -1,3 +1,4 @@
+import { Dice, seeded } from '@interregnum/kernel'
 import { flagsIn } from '@interregnum/kernel/testing'
 import { describe, expect, it } from 'vitest'
 import { CONCEALABLE, HELD_KINDS } from '../data/chits.ts'
@@ -542,6 +543,33 @@ describe('a trade with secrecy', () => {
     expect(seen('a', 0)[assassin]).toBe(3)
     // The partner knows what he gave, but not what else the other one has.
     expect(seen('b', 0)[assassin]).toBe(-4)
+  })
+})
+
+describe('what is drawn anew for a seat with secrecy', () => {
+  const terror = HELD_KINDS.indexOf('terror')
+  const offered = (): Table =>
+    scene({ options: { players: 3, secrecy: true }, step: 'combat', chits: { a: { assassin: 2, terror: 1 } } }).answer(
+      { offer: { to: 'b', give: ['terror'], take: [], words: '' } },
+      'a',
+    )
+  /** How many terror chits player A holds in twenty imagined games of a seat. */
+  const imagined = (t: Table, seat: string): number[] =>
+    Array.from({ length: 20 }, (_, n) => {
+      const dice = new Dice({ source: seeded(`anew ${n}`), loaded: null })
+      return russianCivilWar.resample(structuredClone(t.state), seat, dice).chits[terror]
+    })
+
+  it('RCW-17.61 what another player offers a seat is held by that player', () => {
+    for (const count of imagined(offered(), 'b')) expect(count).toBeGreaterThanOrEqual(1)
+    expect(imagined(offered(), 'c')).toContain(0)
+  })
+
+  it('RCW-17.61 an offer that can no longer be accepted stays so', () => {
+    const t = offered()
+    t.state.chits[terror] = 0
+    t.state.chits[HELD_KINDS.indexOf('assassin')]++
+    expect(new Set(imagined(t, 'b'))).toEqual(new Set([0]))
   })
 })
 

@@ -38,9 +38,13 @@ export function resample(s: State, seat: string | null, chance: Chance): State {
   if (!s.settings.secrecy) return s
   const own = seat === null ? null : playerOf(seat)
   const pool: string[] = s.bag.filter(isConcealable)
-  for (let player = 0; player < s.players; player++) if (player !== own) collect(s, player, pool)
+  const known = Array.from({ length: s.players }, (_, player) => knownOf(s, player, own))
+  for (let player = 0; player < s.players; player++) if (player !== own) collect(s, player, pool, known[player])
   chance.shuffle('unseen', pool)
-  for (let player = 0; player < s.players; player++) if (player !== own) deal(s, player, pool)
+  // First those of whom something is known, while there is a choice.
+  const others = known.map((_, player) => player).filter((player) => player !== own)
+  others.sort((a, b) => Number(known[b] !== null) - Number(known[a] !== null))
+  for (const player of others) deal(s, player, pool, known[player])
   for (let n = 0; n < s.bag.length; n++) if (isConcealable(s.bag[n])) s.bag[n] = pool.pop() as string
   for (let from = 0; from < s.offers.length; from++) {
     if (from !== own && s.offers[from]?.to !== own) s.offers[from] = null
@@ -48,17 +52,49 @@ export function resample(s: State, seat: string | null, chance: Chance): State {
   return s
 }
 
-/** Adds the hidden chits of a player to the pool. */
-function collect(s: State, player: number, pool: string[]): void {
+/** What an offer tells the player it is made to, by kind: chits that are surely held, and the most that can be. */
+interface Known {
+  readonly held: readonly number[]
+  readonly most: readonly number[]
+}
+
+/** A player can only offer what they hold. If an offer can no longer be accepted, they do not hold it any more. */
+function knownOf(s: State, player: number, own: number | null): Known | null {
+  const offer = s.offers[player]
+  if (own === null || player === own || offer?.to !== own || !offer.give.some(isConcealable)) return null
+  const promised = HELD_KINDS.map((word) => (isConcealable(word) ? offer.give.filter((one) => one === word).length : 0))
+  const isShort = promised.map((count, kind) => s.chits[player * KIND_COUNT + kind] < count)
+  return {
+    held: promised.map((count, kind) => (isShort[kind] ? 0 : count)),
+    most: promised.map((count, kind) => (isShort[kind] ? count - 1 : Number.POSITIVE_INFINITY)),
+  }
+}
+
+/** Adds the hidden chits of a player to the pool, except those known to be held. */
+function collect(s: State, player: number, pool: string[], known: Known | null): void {
   for (let kind = 0; kind < KIND_COUNT; kind++) {
     if (!CONCEALABLE[kind]) continue
-    for (let n = s.chits[player * KIND_COUNT + kind]; n > 0; n--) pool.push(HELD_KINDS[kind])
+    const kept = known?.held[kind] ?? 0
+    for (let n = s.chits[player * KIND_COUNT + kind]; n > kept; n--) pool.push(HELD_KINDS[kind])
   }
 }
 
 /** Replaces the hidden chits of a player by as many from the pool. */
-function deal(s: State, player: number, pool: string[]): void {
-  const count = concealed(s, player)
-  for (let kind = 0; kind < KIND_COUNT; kind++) if (CONCEALABLE[kind]) s.chits[player * KIND_COUNT + kind] = 0
-  for (let n = 0; n < count; n++) s.chits[player * KIND_COUNT + kindOf(pool.pop() as string)]++
+function deal(s: State, player: number, pool: string[], known: Known | null): void {
+  let count = concealed(s, player)
+  for (let kind = 0; kind < KIND_COUNT; kind++) {
+    if (!CONCEALABLE[kind]) continue
+    const kept = known?.held[kind] ?? 0
+    s.chits[player * KIND_COUNT + kind] = kept
+    count -= kept
+  }
+  for (; count > 0; count--) s.chits[player * KIND_COUNT + kindOf(drawn(s, player, pool, known))]++
+}
+
+/** Takes a chit from the pool that this player can hold. */
+function drawn(s: State, player: number, pool: string[], known: Known | null): string {
+  const canHold = (word: string): boolean =>
+    known === null || s.chits[player * KIND_COUNT + kindOf(word)] < known.most[kindOf(word)]
+  const at = pool.findLastIndex(canHold)
+  return pool.splice(at, 1)[0]
 }
