@@ -45,7 +45,8 @@ export class TableChat {
       .select(({ fn }) => fn.max('number').as('number'))
       .where('table_id', '=', this.table)
       .executeTakeFirst()
-    const number = (last?.number ?? 0) + 1
+    // By the clock, not counted: a gap must not show that others have talked in private.
+    const number = Math.max((last?.number ?? 0) + 1, at)
     const from_name = 'name' in speaker ? speaker.name : null
     const row = { table_id: this.table, number, from_seat: from, to_seat: to, text, at, client_id: clientId, from_name }
     await this.store.rows.insertInto('chat').values(row).execute()

@@ -323,8 +323,17 @@ describe('notes and talk', () => {
     await aino.act({ type: 'say', to: 'c', text: 'Against Bertil?' })
     await carl.until(() => carl.heard.length === 1)
     expect([bertil.heard, carl.heard]).toEqual([['Against Carl?'], ['Against Bertil?']])
-    expect(await carl.act({ type: 'report', line: 1, text: 'Rude' })).toMatchObject({ reason: 'malformed' })
-    expect(await carl.act({ type: 'report', line: 2, text: 'Rude' })).toMatchObject({ type: 'accepted' })
+    const [unread, read] = [bertil, carl].map(({ received }) =>
+      received.flatMap((one) => (one.type === 'said' ? [one.line] : [])).at(-1),
+    )
+    // The numbers of lines follow the clock, so that nobody can count what others say in private.
+    expect(unread?.number).toBe(unread?.at)
+    expect(await carl.act({ type: 'report', line: unread?.number ?? 0, text: 'Rude' })).toMatchObject({
+      reason: 'malformed',
+    })
+    expect(await carl.act({ type: 'report', line: read?.number ?? 0, text: 'Rude' })).toMatchObject({
+      type: 'accepted',
+    })
     await carl.act({ type: 'mute', seat: 'a', muted: true })
     await aino.act({ type: 'say', to: 'table', text: 'Hello' })
     await aino.act({ type: 'say', to: 'table', text: 'a\u202eb' })
