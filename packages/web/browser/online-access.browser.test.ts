@@ -1,17 +1,12 @@
 // Online play by keyboard alone, for assistive technology, on a phone, and without a server.
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { accessibilityFaults, ignoreErrors, scrolls, visit } from './harness.ts'
 import { openPeople, openTable, say, sitDown } from './online-people.ts'
-import { OnlineServer } from './online-server.ts'
-import { served } from './served.ts'
+import { serverForTests } from './online-server.ts'
 import { Table } from './table.ts'
 
-const server = new OnlineServer(served.folder)
-
-beforeAll(() => server.start())
-afterAll(() => server.end())
-afterEach(() => expect(server.problems.splice(0)).toEqual([]))
+const server = serverForTests()
 
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, colorScheme: 'dark' }
 

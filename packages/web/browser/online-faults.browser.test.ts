@@ -1,17 +1,12 @@
 // Bad lines, restarts, sleeping laptops and second tabs: no move is lost, and none is there twice.
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ignoreErrors } from './harness.ts'
 import { Line } from './online-line.ts'
 import { openPeople, playTogether, sameScreens, soloTable, tableForTwo, whoIsAsked } from './online-people.ts'
-import { OnlineServer } from './online-server.ts'
-import { served } from './served.ts'
+import { serverForTests } from './online-server.ts'
 import { Table } from './table.ts'
 
-const server = new OnlineServer(served.folder)
-
-beforeAll(() => server.start())
-afterAll(() => server.end())
-afterEach(() => expect(server.problems.splice(0)).toEqual([]))
+const server = serverForTests()
 
 /** Clicks the first choice without waiting for its result. Returns the other person's table. */
 async function clickFirst(table: Table): Promise<void> {

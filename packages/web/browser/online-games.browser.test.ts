@@ -2,7 +2,7 @@
 import { type GameRecord, isStep, parseRecord, verify } from '@interregnum/kernel'
 import { loadGame } from '@interregnum/registry'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { downloaded } from './harness.ts'
 import {
   openPeople,
@@ -16,15 +16,10 @@ import {
   verifyInPage,
   whoIsAsked,
 } from './online-people.ts'
-import { OnlineServer } from './online-server.ts'
-import { served } from './served.ts'
+import { serverForTests } from './online-server.ts'
 import { Table } from './table.ts'
 
-const server = new OnlineServer(served.folder)
-
-beforeAll(() => server.start())
-afterAll(() => server.end())
-afterEach(() => expect(server.problems.splice(0)).toEqual([]))
+const server = serverForTests()
 
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true }
 
@@ -155,7 +150,7 @@ async function untilPlayerTurns(tables: readonly Table[]): Promise<void> {
   }
 }
 
-/** The first player calls a purge of whoever has the fewest markers. The others agree, and it is rolled for. */
+/** The first player calls a purge of the player with the fewest markers. The others agree, and it is rolled for. */
 async function purge(tables: readonly Table[], names: readonly string[]): Promise<void> {
   const { page } = tables[0]
   await page.locator('.aside[data-aside="talk"]').first().click()

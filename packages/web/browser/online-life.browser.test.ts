@@ -1,6 +1,6 @@
 // What people do at a table besides playing: votes, notes, talk, watching, playing again.
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { accessibilityFaults, ignoreErrors } from './harness.ts'
 import { Line } from './online-line.ts'
 import {
@@ -15,15 +15,10 @@ import {
   verifyInPage,
   whoIsAsked,
 } from './online-people.ts'
-import { OnlineServer } from './online-server.ts'
-import { served } from './served.ts'
+import { serverForTests } from './online-server.ts'
 import { Table } from './table.ts'
 
-const server = new OnlineServer(served.folder)
-
-beforeAll(() => server.start())
-afterAll(() => server.end())
-afterEach(() => expect(server.problems.splice(0)).toEqual([]))
+const server = serverForTests()
 
 /** The menu with what can be asked of the others. */
 async function openMenu(page: Page): Promise<void> {

@@ -59,7 +59,7 @@ export async function tableForTwo(aino: Page, bertil: Page, also?: Wanted['also'
   return [await Table.at(aino), await Table.at(bertil)]
 }
 
-/** Whoever is asked makes the first move, this many times; then all screens show the same position. */
+/** Makes the first move offered to the person who is asked, this many times; then all screens show the same position. */
 export async function playTogether(tables: readonly Table[], moves: number): Promise<void> {
   for (let made = 0; made < moves; made++) {
     const asked = await whoIsAsked(tables)

@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp, SqliteStore } from '@interregnum/server'
 import type { BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { ownProfile } from './harness.ts'
+import { served } from './served.ts'
 
 /** The server takes a longer gap for an outage, which is charged to nobody. */
 const STEP = 20_000
 
-export class OnlineServer {
+class OnlineServer {
   private readonly folder = mkdtempSync(join(tmpdir(), 'interregnum-online-'))
   private app: Awaited<ReturnType<typeof createApp>> | null = null
   private opened: SqliteStore | null = null
@@ -71,4 +73,13 @@ export class OnlineServer {
     await this.pause()
     rmSync(this.folder, { recursive: true, force: true })
   }
+}
+
+/** A server for all tests of a file. A test fails if the server reports a problem during it. */
+export function serverForTests(): OnlineServer {
+  const server = new OnlineServer(served.folder)
+  beforeAll(() => server.start())
+  afterAll(() => server.end())
+  afterEach(() => expect(server.problems.splice(0)).toEqual([]))
+  return server
 }

@@ -1,18 +1,13 @@
 // Online play through the page: real server, real sockets, people in separate profiles.
 import { parseRecord, verify } from '@interregnum/kernel'
 import { loadGame } from '@interregnum/registry'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { accessibilityFaults, downloaded } from './harness.ts'
 import { openTable, playTogether, sitDown, soloTable } from './online-people.ts'
-import { OnlineServer } from './online-server.ts'
-import { served } from './served.ts'
+import { serverForTests } from './online-server.ts'
 import { Table } from './table.ts'
 
-const server = new OnlineServer(served.folder)
-
-beforeAll(() => server.start())
-afterAll(() => server.end())
-afterEach(() => expect(server.problems.splice(0)).toEqual([]))
+const server = serverForTests()
 
 describe('an online table', () => {
   it('is set up, taken by a link and played by two people, who see and talk to each other', async () => {
