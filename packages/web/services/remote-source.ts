@@ -325,22 +325,24 @@ export class RemoteSource<S = unknown> implements GameSource<S> {
     if (this.pending !== null) return tableRefusal('pending')
     this.pending = pendingOf(command)
     this.playing = command.id
+    const result = this.act(command)
+    // A move that is shown as being sent survives a reload.
+    if (command.type === 'answer') await this.keep(command)
     this.notify()
-    if (command.type === 'answer') this.keep(command)
-    const refusal = await this.act(command)
+    const refusal = await result
     if (this.finish(command.id)) this.notify()
     return refusal
   }
 
   /** Where the browser denies storage, a move lasts until the page is closed. */
-  private keep(command: AnswerCommand | null): void {
-    this.remote.outbox?.save(command).catch(() => {})
+  private async keep(command: AnswerCommand | null): Promise<void> {
+    await this.remote.outbox?.save(command).catch(() => {})
   }
 
   /** Returns whether that was the command under way. */
   private finish(id: string): boolean {
     if (this.playing !== id) return false
-    if (this.pending?.kind === 'answer') this.keep(null)
+    if (this.pending?.kind === 'answer') void this.keep(null)
     this.pending = null
     this.playing = null
     return true
