@@ -37,6 +37,7 @@ import { Mailer } from './notices/mail.ts'
 import { Notices } from './notices/notice-jobs.ts'
 import { createSenders } from './notices/senders.ts'
 import { TurnWatch } from './notices/turn-watch.ts'
+import { canStore } from './store/can-store.ts'
 import type { Store } from './store/store.ts'
 import type { LiveTable } from './tables/live-table.ts'
 import { OpenTables, type TableWatch } from './tables/open-tables.ts'
@@ -172,7 +173,8 @@ export async function createApp(settings: AppSettings): Promise<App> {
   http.addHook('onRequest', refuseOtherOrigins(publicUrl))
   http.setErrorHandler((problem, _, reply) => sendProblem(problem, reply, report))
 
-  healthRoutes(http, async () => !stopping && heartbeat.isStored && (await canRead(store)))
+  const isStorable = canStore(store)
+  healthRoutes(http, async () => !stopping && (await isStorable()))
   meRoutes(http, context)
   const access = new Access(http, context)
   signInRoutes(http, context, access)
@@ -244,9 +246,3 @@ function liveRoute(
 }
 
 const chooseProtocol = (offered: Set<string>): string | false => (offered.has(SUBPROTOCOL) ? SUBPROTOCOL : false)
-
-const canRead = (store: Store): Promise<boolean> =>
-  store.heads([0]).then(
-    () => true,
-    () => false,
-  )

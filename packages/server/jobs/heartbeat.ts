@@ -12,8 +12,6 @@ const KEY = 'heartbeat'
 export class Heartbeat {
   private timer: ReturnType<typeof setInterval> | null = null
   private last = 0
-  /** Whether the last beat could be stored. */
-  isStored = true
 
   constructor(
     private readonly store: Store,
@@ -63,15 +61,9 @@ export class Heartbeat {
     this.last = now
   }
 
-  /** Notes whether the beat could be stored. */
-  async tryBeat(): Promise<void> {
-    try {
-      await this.settle()
-      this.isStored = true
-    } catch (problem) {
-      this.isStored = false
-      this.settings.report(problem)
-    }
+  /** A beat that could not be stored is reported. */
+  tryBeat(): Promise<void> {
+    return this.settle().catch((problem) => this.settings.report(problem))
   }
 }
 
