@@ -10,6 +10,7 @@ import {
   DifferenceError,
   type Game,
   type Json,
+  type Match,
   OpenView,
   PositionFeed,
   sameJson,
@@ -42,8 +43,11 @@ describe('a difference', () => {
     const diff = (before: object, after: object) => bringUpToDate(cloneJson(before), after)
     expect(diff({ a: 1, b: [1, 2, 3] }, { a: 1, b: [1, 2, 3] })).toBeNull()
     expect(diff({ a: 1, b: { c: 2, d: 3 } }, { a: 1, b: { c: 5 } })).toEqual({ o: { b: { o: { c: [5] }, x: ['d'] } } })
-    expect(diff({ b: [1, 2, 3, 4, 5] }, { b: [1, 2, 9, 4] })).toEqual({ o: { b: { a: { 2: [9] }, n: 4 } } })
-    expect(diff({ b: [1, 2, 3] }, { b: [1, 2, 3, 4] })).toEqual({ o: { b: { a: {}, p: [4] } } })
+    expect(diff({ b: [1, 2, 3, 4, 5] }, { b: [1, 2, 9, 4] })).toEqual({ o: { b: { s: [2, 9], n: 4 } } })
+    expect(diff({ b: [1, 2, 3] }, { b: [1, 2, 3, 4] })).toEqual({ o: { b: { p: [4] } } })
+    expect(diff({ b: [{ c: 1 }, 2, 3, 4] }, { b: [{ c: 2 }, 2, null, 4] })).toEqual({
+      o: { b: { a: { 0: { o: { c: [2] } } }, s: [2, null] } },
+    })
     // Where most of a list is new, the list is shorter than its parts.
     expect(diff({ b: [1, 2, 3] }, { b: [7, 8, 3] })).toEqual({ o: { b: [[7, 8, 3]] } })
   })
@@ -53,7 +57,7 @@ describe('a difference', () => {
     const change = bringUpToDate(shown, now)
     now.list[1].n = 9
     expect(shown).toEqual({ list: [{ n: 1 }, { n: 2 }] })
-    expect(change).toEqual({ o: { list: { a: {}, p: [{ n: 2 }] } } })
+    expect(change).toEqual({ o: { list: { p: [{ n: 2 }] } } })
   })
 
   it.each<[string, Json, unknown]>([
@@ -73,6 +77,11 @@ describe('a difference', () => {
     ['a part of what is cut off', [1, 2], { a: { 1: [5] }, n: 1 }],
     ['a longer list than there is', [1, 2], { a: {}, n: 5 }],
     ['half a length', [1, 2], { a: {}, n: 0.5 }],
+    ['a replaced number beyond the list', [1, 2], { s: [2, 1] }],
+    ['a replaced number that is none', [1, 2], { s: ['0', 1] }],
+    ['a replaced part without a value', [1, 2], { s: [0] }],
+    ['replaced parts that are no list', [1, 2], { s: { 0: 1 } }],
+    ['replaced parts of an object', { a: 1 }, { s: [0, 1] }],
     ['additions that are no list', [1, 2], { a: {}, p: 5 }],
     ['parts of an object that is a list', { a: 1 }, { a: { 0: [1] } }],
     ['a hole', { a: 1 }, { o: { a: [undefined] } }],
@@ -143,6 +152,11 @@ describe.each([
   })
 })
 
+function joined(match: Match, feed: PositionFeed): boolean {
+  feed.added()
+  return match.position(feed.seat).asks.some(({ form }) => form !== null)
+}
+
 describe('a change of a position', () => {
   const d = driver(march('1'))
   const feed = new PositionFeed(d.match, 'scout')
@@ -155,6 +169,39 @@ describe('a change of a position', () => {
     expect(() => applyChange(before, { ...sent, journalFrom: 7 })).toThrow(DifferenceError)
     expect(() => applyChange(before, { ...sent, check: 1 })).toThrow(DifferenceError)
     expect(applyChange(before, sent)).toEqual(d.match.position('scout'))
+  })
+
+  it('contains the schema of a form only if a receiver has not seen it', () => {
+    const { match } = driver(bazaar, { seed: 2 })
+    const feeds = match.seats.map(({ id }) => new PositionFeed(match, id))
+    const positions = match.seats.map(({ id }) => match.position(id))
+    const known = positions.map(({ asks }) => asks.some(({ form }) => form !== null))
+    const dice = diceFor('forms')
+    let [sent, named] = [0, 0]
+    for (let n = 0; !match.over; n++) {
+      // Another page of the same seat comes and gets the whole position.
+      if (n === 8) for (const [at, feed] of feeds.entries()) known[at] = joined(match, feed)
+      const { ask, answer } = pick(match.asks, dice)
+      const made = match.answer(ask.seat, answer, ask.id)
+      if (!made.ok) throw new Error(made.reason)
+      for (const [at, feed] of feeds.entries()) {
+        const change = feed.next(made)
+        positions[at] = applyChange(positions[at], JSON.parse(JSON.stringify(change)))
+        const hasForm = positions[at].asks.some(({ form }) => form !== null)
+        expect(JSON.stringify(change.change)).not.toContain('$schema')
+        expect(change.forms !== undefined).toBe(hasForm && !known[at])
+        expect(positions[at]).toEqual(match.position(feed.seat))
+        known[at] ||= hasForm
+        if (change.forms !== undefined) sent++
+        else if (hasForm) named++
+      }
+    }
+    expect([sent > 0, named > 3]).toEqual([true, true])
+  })
+
+  it('is refused if it names a form that was never sent', () => {
+    const asks = [{ id: '0.9', seat: 'scout', kind: 'trade', options: [], optional: false, form: 'nobody' }]
+    expect(() => applyChange(before, { ...sent, change: { o: { asks: [asks] } } })).toThrow(DifferenceError)
   })
 
   it('has a checksum on every 16th change', () => {

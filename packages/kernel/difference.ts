@@ -3,13 +3,15 @@ import { cloneJson, type Json } from './values.ts'
 /**
  * How one piece of plain data differs from another.
  * `[v]`: replaced by v. `{o, x}`: an object with changes by key, and removed keys.
- * `{a, n, p}`: a list with changes by index, truncated to n elements, with p appended.
+ * `{a, s, n, p}`: a list with changes by index; s replaces elements, as index, value, index, value; it is truncated to n
+ * elements, and p is appended.
  */
 export type Difference =
   | readonly [Json]
   | { readonly o?: { readonly [key: string]: Difference }; readonly x?: readonly string[] }
   | {
-      readonly a: { readonly [index: string]: Difference }
+      readonly a?: { readonly [index: string]: Difference }
+      readonly s?: readonly Json[]
       readonly n?: number
       readonly p?: readonly Json[]
     }
@@ -74,27 +76,35 @@ function removeGone(shown: JsonObject, now: JsonObject): string[] {
 
 function updatedList(shown: unknown[], now: readonly unknown[]): Difference | null {
   const common = Math.min(shown.length, now.length)
-  const a: Record<string, Difference> = {}
-  let changes = 0
-  let whole = 0
+  let a: Record<string, Difference> | null = null
+  let s: Json[] | null = null
   for (let at = 0; at < common; at++) {
-    const change = updated(shown[at], now[at])
+    const value = now[at]
+    if (shown[at] === value) continue
+    const change = updated(shown[at], value)
     if (change === null) continue
     if (isList(change)) {
-      shown[at] = cloneJson(now[at])
-      whole++
+      shown[at] = cloneJson(value)
+      s ??= []
+      s.push(at, change[0] as Json)
+    } else {
+      a ??= {}
+      a[at] = change
     }
-    a[at] = change
-    changes++
   }
   const cut = shown.length > now.length
   const added = now.slice(common)
   shown.length = common
   for (const value of added) shown.push(cloneJson(value))
-  if (changes === 0 && !cut && added.length === 0) return null
-  // If most elements changed, the whole list is smaller than the changes by index.
-  if (whole === changes && 2 * (changes + added.length) > now.length) return [cloneJson(now) as Json]
-  return { a, ...(cut ? { n: now.length } : {}), ...(added.length > 0 ? { p: cloneJson(added) as Json[] } : {}) }
+  if (a === null && s === null && !cut && added.length === 0) return null
+  // If most elements were replaced, the whole list is smaller than the changes by index.
+  if (a === null && (s?.length ?? 0) + 2 * added.length > now.length) return [cloneJson(now) as Json]
+  return {
+    ...(a === null ? {} : { a }),
+    ...(s === null ? {} : { s }),
+    ...(cut ? { n: now.length } : {}),
+    ...(added.length > 0 ? { p: cloneJson(added) as Json[] } : {}),
+  }
 }
 
 /** Applies a difference to a copy of `before`. Throws DifferenceError if it does not fit. */
@@ -104,7 +114,8 @@ export function applyDifference(before: Json, change: Difference): Json {
     return checkedJson(change[0])
   }
   if (!isJsonObject(change)) throw new DifferenceError('a difference is an object or a list of one')
-  return 'a' in change ? applyToList(before, change) : applyToObject(before, change)
+  const isOfList = 'a' in change || 's' in change || 'n' in change || 'p' in change
+  return isOfList ? applyToList(before, change) : applyToObject(before, change)
 }
 
 function applyToObject(before: Json, change: JsonObject): Json {
@@ -127,10 +138,11 @@ function applyToObject(before: Json, change: JsonObject): Json {
 }
 
 function applyToList(before: Json, change: JsonObject): Json {
-  const { a, n, p = [], ...rest } = change
+  const { a = {}, s = [], n, p = [], ...rest } = change
   if (Object.keys(rest).length > 0) throw new DifferenceError(`${Object.keys(rest)[0]} is no part of a difference`)
   if (!isJsonList(before)) throw new DifferenceError('only a list has numbered parts')
-  if (!isJsonObject(a) || !isList(p)) throw new DifferenceError('a difference numbers parts and lists what is added')
+  if (!isJsonObject(a) || !isList(p) || !isList(s))
+    throw new DifferenceError('a difference numbers parts and lists what is added')
   const length = n ?? before.length
   if (typeof length !== 'number' || !Number.isInteger(length) || length < 0 || length > before.length) {
     throw new DifferenceError('a list is cut to a part of itself')
@@ -138,14 +150,20 @@ function applyToList(before: Json, change: JsonObject): Json {
   const after: Json[] = before.slice(0, length)
   for (const key of Object.keys(a)) {
     const at = Number(key)
-    if (!Number.isInteger(at) || String(at) !== key || at < 0 || at >= length) {
-      throw new DifferenceError(`there is no ${key} in the list`)
-    }
+    if (String(at) !== key || !isIndex(at, length)) throw new DifferenceError(`there is no ${key} in the list`)
     after[at] = applyDifference(after[at], a[key] as Difference)
+  }
+  for (let one = 0; one < s.length; one += 2) {
+    const at = s[one]
+    if (!isIndex(at, length)) throw new DifferenceError(`there is no ${String(at)} in the list`)
+    after[at] = checkedJson(s[one + 1])
   }
   for (const value of p) after.push(checkedJson(value))
   return after
 }
+
+const isIndex = (at: unknown, length: number): at is number =>
+  typeof at === 'number' && Number.isInteger(at) && at >= 0 && at < length
 
 function checkedJson(value: unknown): Json {
   if (isList(value)) for (const part of value) checkedJson(part)

@@ -1,4 +1,5 @@
 import { applyDifference, bringUpToDate, checksum, type Difference, DifferenceError } from './difference.ts'
+import { type NamedForms, namedAsks, newForms, rememberForms, wholeAsks } from './form-names.ts'
 import { type JournalEntry, visibleTo } from './journal.ts'
 import type { Appended, Match } from './match.ts'
 import type { Position } from './position.ts'
@@ -11,8 +12,10 @@ export type SentLine = Omit<JournalEntry, 'index'> & { readonly index?: number }
 export interface PositionChange {
   /** Number of answers on the line after the change. */
   readonly index: number
-  /** Of everything except index and journal; null if nothing else changed for the seat. */
+  /** Of everything except index and journal; null if nothing else changed for the seat. Forms of questions are named. */
   readonly change: Difference | null
+  /** The schemas of forms that were not sent before. */
+  readonly forms?: NamedForms
   /** Number of this seat's journal lines that remain; `journal` is appended to them. */
   readonly journalFrom: number
   readonly journal: readonly SentLine[]
@@ -26,7 +29,7 @@ type Shown<S> = Omit<Position<S>, 'journal' | 'index' | 'game' | 'seat'>
 
 const shownOf = <S>({ view, asks, waiting, outcome, undo, redo, undoLimit }: Position<S>): Shown<S> => ({
   view,
-  asks,
+  asks: namedAsks(asks),
   waiting,
   outcome,
   undo,
@@ -36,7 +39,7 @@ const shownOf = <S>({ view, asks, waiting, outcome, undo, redo, undoLimit }: Pos
 
 /** Everything except the view. */
 const restOf = <S>({ asks, waiting, outcome, undo, redo, undoLimit }: Position<S>): Omit<Shown<S>, 'view'> => ({
-  asks,
+  asks: namedAsks(asks),
   waiting,
   outcome,
   undo,
@@ -83,6 +86,8 @@ export class PositionFeed<S = unknown> {
   private readonly open: OpenView<S> | null
   private lines: number
   private sent = 0
+  /** The names of forms that every receiver has. */
+  private readonly forms = new Set<string>()
 
   /** The receiver must already have the current position. Feeds of the same match can share an open view. */
   constructor(
@@ -95,22 +100,30 @@ export class PositionFeed<S = unknown> {
     this.open?.from(match.state)
     this.shown = cloneJson(this.open === null ? shownOf(position) : restOf(position))
     this.lines = match.lineCount(seat)
+    newForms(position.asks, this.forms)
+  }
+
+  /** A further receiver has got the current position, and knows only the forms in it. */
+  added(): void {
+    this.forms.clear()
+    newForms(this.match.glance(this.seat).asks, this.forms)
   }
 
   /** Must be called after every entry, before the next one. */
   next(made: Appended): PositionChange {
     const { entry, index, journalFrom, journal } = made
     if ('undo' in entry) this.lines = this.match.lineCount(this.seat, journalFrom)
-    const change = this.change(made)
+    const position = this.match.glance(this.seat)
+    const change = this.change(made, position)
+    const forms = newForms(position.asks, this.forms)
     const news = journal.filter((line) => visibleTo(line, this.seat)).map((line) => sentLine(line, index))
     const from = this.lines
     this.lines += news.length
     const check = ++this.sent % CHECK_EVERY === 0 ? { check: this.checksum(made) } : {}
-    return { index, change, journalFrom: from, journal: news, ...check }
+    return { index, change, ...(forms === null ? {} : { forms }), journalFrom: from, journal: news, ...check }
   }
 
-  private change(made: Appended): Difference | null {
-    const position = this.match.glance(this.seat)
+  private change(made: Appended, position: Position<S>): Difference | null {
     if (this.open === null) return bringUpToDate(this.shown, shownOf(position))
     if (position.view !== this.match.state) throw new Error('a game that hid nothing hides something now')
     return withView(this.open.next(made, position.view), bringUpToDate(this.shown, restOf(position)))
@@ -135,8 +148,11 @@ export function changeBetween<S>(before: Position<S>, after: Position<S>): Posit
   const change = bringUpToDate(cloneJson(shownOf(before)), shownOf(after))
   const journalFrom = before.journal.length
   const { index } = after
+  const known = new Set<string>()
+  newForms(before.asks, known)
+  const forms = newForms(after.asks, known)
   const journal = after.journal.slice(journalFrom).map((line) => sentLine(line, index))
-  return { index, change, journalFrom, journal }
+  return { index, change, ...(forms === null ? {} : { forms }), journalFrom, journal }
 }
 
 function sentLine(line: JournalEntry, index: number): SentLine {
@@ -147,12 +163,14 @@ function sentLine(line: JournalEntry, index: number): SentLine {
 
 /** The position after a change. Throws DifferenceError if the change belongs to another position. */
 export function applyChange<S>(position: Position<S>, sent: PositionChange): Position<S> {
-  const { index, change, journalFrom, journal, check } = sent
+  const { index, change, forms, journalFrom, journal, check } = sent
   if (journalFrom > position.journal.length) throw new DifferenceError('lines of the log are missing')
+  rememberForms(position.asks, forms)
   const before = shownOf(position) as unknown as Json
   const after = change === null ? before : applyDifference(before, change)
   if (check !== undefined && checksum(after) !== check) throw new DifferenceError('the position is not what was sent')
   const { game, seat } = position
   const lines = [...position.journal.slice(0, journalFrom), ...journal.map((line) => ({ index, ...line }))]
-  return { game, seat, index, journal: lines, ...(after as unknown as Shown<S>) }
+  const shown = after as unknown as Shown<S>
+  return { game, seat, index, journal: lines, ...shown, asks: wholeAsks(shown.asks) }
 }

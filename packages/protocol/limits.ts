@@ -1,5 +1,11 @@
-/** `major.minor`. A change that an old page or server would misunderstand raises the major. */
-export const PROTOCOL = '1.0'
+/**
+ * `major.minor`. Something new that an old page can ignore raises the minor; anything that an old page or server would
+ * misunderstand raises the major. A page of another major, or of a newer minor than the server's, is asked to reload,
+ * and can only look until then.
+ *
+ * 2.0: differences of lists replace elements in `s`, forms of questions are named, and past positions have no journal.
+ */
+export const PROTOCOL = '2.0'
 
 /** The WebSocket subprotocol. */
 export const SUBPROTOCOL = 'interregnum.1'

@@ -214,8 +214,10 @@ export class LiveTable<S = unknown> {
 
   /** The position to send to a page that begins to follow; null if it has everything. */
   positionFor(seat: string | null, since?: Since): WholePosition | null {
-    if (!this.feeds.has(seat)) this.feeds.set(seat, new PositionFeed(this.match, seat, this.openView))
+    const known = this.feeds.get(seat)
+    if (known === undefined) this.feeds.set(seat, new PositionFeed(this.match, seat, this.openView))
     if (since?.seq === this.seq) return null
+    known?.added()
     const whole = this.match.position(seat)
     const position = { ...whole, journal: whole.journal.slice(-LIMITS.firstLines) }
     const journalFrom = this.match.lineCount(seat) - position.journal.length

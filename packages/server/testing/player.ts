@@ -115,7 +115,7 @@ export class Player {
     return this.http('POST', `/api/tables/${slug}/share`, { seat, share: this.share(seat) })
   }
 
-  async connect(headers: Record<string, string> = {}): Promise<void> {
+  async connect(headers: Record<string, string> = {}, protocol: string = PROTOCOL): Promise<void> {
     const address = `${this.address.replace('http', 'ws')}/live`
     const socket = new WebSocket(address, SUBPROTOCOL, { headers: { cookie: this.cookie, ...headers } })
     socket.on('message', (data) => this.take(JSON.parse(data.toString()) as ServerMessage))
@@ -127,8 +127,8 @@ export class Player {
       socket.once('error', reject)
     })
     this.socket = socket
-    this.send({ type: 'hello', protocol: PROTOCOL, build: 'test', tab: 'test' })
-    await this.until(() => this.received.some(({ type }) => type === 'welcome'))
+    this.send({ type: 'hello', protocol, build: 'test', tab: 'test' })
+    await this.until(() => this.received.some(({ type }) => type === 'welcome' || type === 'outdated'))
   }
 
   sendText(text: string): void {

@@ -107,7 +107,9 @@ export class TableHost<S = unknown> {
 
   private follow(client: Client, { since }: Follow): void {
     const { seat } = client
-    if (!this.feeds.has(seat)) this.feeds.set(seat, new PositionFeed(this.match, seat))
+    const known = this.feeds.get(seat)
+    if (known === undefined) this.feeds.set(seat, new PositionFeed(this.match, seat))
+    else known.added()
     client.follows = true
     if (seat !== null) this.seen.add(seat)
     const position = this.match.position(seat)
