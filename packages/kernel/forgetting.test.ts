@@ -52,11 +52,11 @@ const TOYS = [
 const SECRET = 'ab'.repeat(32)
 
 /** What a seat sees, without its journal. */
-const shown = (match: Match, seat: string | null) => match.glance(seat)
+const shown = (match: Match, seat: string | null) => match.livePosition(seat)
 
 /** Answers, and now and then what a seat may take back, then some of it again. */
 function nextStep(match: Match, n: number, dice: ReturnType<typeof diceFor>): (other: Match) => Change {
-  const able = match.seats.map(({ id }) => ({ id, ...match.glance(id) }))
+  const able = match.seats.map(({ id }) => ({ id, ...match.livePosition(id) }))
   const undoer = able.find(({ undo }) => undo > 0)
   if (n % 7 === 6 && undoer !== undefined) return (one) => one.undo(undoer.undo, { by: undoer.id })
   const redoer = able.find(({ redo }) => redo > 0)
@@ -133,7 +133,7 @@ describe.each(TOYS)('a match of %s', (_, game) => {
         const back = Math.max(again.earliest, match.index - 2)
         const cut = entriesUpTo(at.since, back - again.earliest)
         const past = Match.resumeAt(game, beginning, at.checkpoint, cut)
-        expect(past.glance(null).view).toEqual(match.at(back, null).view)
+        expect(past.livePosition(null).view).toEqual(match.at(back, null).view)
       }
     }
     expect(resumed).toBeGreaterThan(10)

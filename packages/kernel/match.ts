@@ -1,10 +1,10 @@
 import { type Ask, plainAsk } from './asks.ts'
 import { commitment, type DiceState, type Loaded, type SourceState } from './chance.ts'
-import { Checkpoints } from './checkpoints.ts'
 import type { Draws } from './draws.ts'
 import type { Game, Outcome, Seat } from './game.ts'
 import { type JournalEntry, visibleTo } from './journal.ts'
-import { addToLine, emptyLine, entriesOf, type Line, lineOf } from './line.ts'
+import { entriesOf, lineOf } from './line.ts'
+import { type Earlier, historySince, type MatchCheckpoint, MatchLog, revisionBefore } from './match-log.ts'
 import { type Options, readOptions } from './options.ts'
 import type { FaultReport, Position, Refusal } from './position.ts'
 import {
@@ -53,26 +53,6 @@ export interface Appended {
   readonly waiting: readonly string[]
 }
 
-/** What a match has to know of entries that it does not have, because only a store keeps them. */
-export interface Earlier {
-  /** Part of the ids of asks. */
-  readonly revision: number
-  /** Segments, including the present one. */
-  readonly segments: number
-  /** The first position of this version of the rules. */
-  readonly first: number
-  /** How many of the journal lines each seat may read, and how many everybody may. */
-  readonly lines: { readonly [seat: string]: number }
-  readonly openLines: number
-  /** The position after the last answer of each seat that has given one. */
-  readonly moves: { readonly [seat: string]: number }
-}
-
-/** A resting point from which a match continues without what came before. */
-export interface MatchCheckpoint<S = unknown> extends Earlier {
-  readonly rest: Rest<S>
-}
-
 /** Nothing has changed. */
 export interface Refused extends Refusal {
   readonly ok: false
@@ -103,30 +83,27 @@ const refuse = (reason: string, data?: Json): Refused =>
 export class Match<S = unknown> {
   readonly seats: readonly Seat[]
   private run: Run<S>
-  /** The journal. Checkpoints do not contain it, only the number of lines written before them. */
-  private readonly lines: JournalEntry[]
-  private present: Line = emptyLine()
-  private readonly checkpoints = new Checkpoints<S>()
+  private readonly log: MatchLog<S>
   private readonly revealing = new WeakMap<Step, boolean>()
   private revision: number
 
   private constructor(
     readonly game: Game<S>,
-    private readonly history: GameRecord,
+    history: GameRecord,
     /** Null for the set-up. */
     rest: Rest<S> | null,
     /** If only the entries since `rest` are known. */
-    private earlier: Earlier | null = null,
+    earlier: Earlier | null = null,
   ) {
     this.seats = game.seats(history.options)
     this.revision = earlier?.revision ?? revisionBefore(history)
-    this.lines = earlier === null ? this.linesBefore(rest?.notes ?? 0) : []
+    this.log = new MatchLog(this.seats, history, rest?.notes ?? 0, earlier)
+    const { lines, linesForgotten } = this.log
     this.run =
       rest === null
-        ? Run.begin(game, history.options, diceOf(history), this.lines)
-        : Run.from(game, rest, this.lines, this.revision, this.linesForgotten)
-    this.checkpoints.add(this.run.rest)
-    this.dropRecordedJournal()
+        ? Run.begin(game, history.options, diceOf(history), lines)
+        : Run.from(game, rest, lines, this.revision, linesForgotten)
+    this.log.checkpoints.add(this.run.rest)
   }
 
   static begin<S>(game: Game<S>, beginning: Beginning = {}): Match<S> {
@@ -201,81 +178,79 @@ export class Match<S = unknown> {
     { rest, ...earlier }: MatchCheckpoint,
     entries: readonly Entry[],
   ): Match<S> {
-    const history = ownHistory(game, beginning)
-    const segment: Segment = { version: game.version, start: rest, opening: [], entries: [...entries] }
-    history.segments.splice(0, history.segments.length, segment)
+    const history = historySince(ownHistory(game, beginning), game.version, rest, entries)
     return Match.playedFrom(Match.fromRest(game, history, rest as Rest<S>, earlier))
   }
 
   /** A copy of the whole record, for storage. Contains the dice secret: never send it to a client. */
   exportRecord(): GameRecord {
-    if (this.earlier !== null) throw new Error('only a store has the earlier entries of this match')
-    const { segments, ...rest } = this.history
+    if (!this.log.isWhole) throw new Error('only a store has the earlier entries of this match')
+    const { segments, ...rest } = this.log.history
     const { outcome } = this.run
-    const journal = this.lines.slice(this.segment.start?.notes ?? 0)
+    const journal = this.log.lines.slice(this.log.segment.start?.notes ?? 0)
     return cloneJson({
       ...rest,
-      segments: [...segments.slice(0, -1), { ...this.segment, journal }],
+      segments: [...segments.slice(0, -1), { ...this.log.segment, journal }],
       checkpoint: this.run.rest,
-      check: beginningCheck(this.history),
+      check: beginningCheck(this.log.history),
       ...(outcome === null ? {} : { outcome: outcome as unknown as Json }),
     })
   }
 
   /** A copy of the whole record that may be public. Null for a sealed game in progress: the record has its secret. */
   publishRecord(): GameRecord | null {
-    return isSealed(this.history.chance) && !this.run.over ? null : this.exportRecord()
+    return isSealed(this.log.history.chance) && !this.run.over ? null : this.exportRecord()
   }
 
   get options(): Options {
-    return this.history.options
+    return this.log.history.options
   }
 
   /** Includes the secret, if there is one. */
   get chance(): RecordedChance {
-    return this.history.chance
+    return this.log.history.chance
   }
 
   get undoRule(): UndoRule {
-    return this.history.undo
+    return this.log.history.undo
   }
 
   get loaded(): Loaded | undefined {
-    return this.history.loaded
+    return this.log.history.loaded
   }
 
   /** Where the game comes from, if it did not begin with its set-up. */
   get origin(): Origin | undefined {
-    return this.history.origin
+    return this.log.history.origin
   }
 
   get corrections(): Json | undefined {
-    return this.history.corrections
+    return this.log.history.corrections
   }
 
   /** The answers in effect, since this version of the rules took over the game. */
   get line(): readonly Step[] {
-    return this.present.answers
+    return this.log.present.answers
   }
 
   /** All entries of this version of the rules, including answers taken back. */
   get entries(): readonly Entry[] {
-    return this.segment.entries
+    return this.log.segment.entries
   }
 
   /** One segment for each version of the rules that the game was played with. */
   get segmentCount(): number {
-    return this.earlier?.segments ?? this.history.segments.length
+    return this.log.segmentCount
   }
 
   /** The first position of this version of the rules. */
   get first(): number {
-    return this.earlier?.first ?? this.startIndex
+    return this.log.first
   }
 
   /** The first position that this match can return to: later than `first` if it has forgotten earlier entries. */
   get earliest(): number {
-    return this.startIndex
+    return this.log.startIndex
   }
 
   get index(): number {
@@ -305,26 +280,22 @@ export class Match<S = unknown> {
    * for a client.
    */
   get notes(): readonly JournalEntry[] {
-    return this.lines
+    return this.log.lines
   }
 
   /** The journal from this line on, including lines that only some seats may read. */
   journalSince(line: number): readonly JournalEntry[] {
-    return this.lines.slice(Math.max(0, line - this.linesForgotten))
+    return this.log.journalSince(line)
   }
 
   /** How many of the first `most` lines of the journal a seat may read. */
-  lineCount(seat: string | null, most = Number.POSITIVE_INFINITY): number {
-    const { earlier } = this
-    let count = (seat === null ? earlier?.openLines : earlier?.lines[seat]) ?? 0
-    const end = Math.min(this.lines.length, most - this.linesForgotten)
-    for (let at = 0; at < end; at++) if (visibleTo(this.lines[at], seat)) count++
-    return count
+  lineCount(seat: string | null, most?: number): number {
+    return this.log.lineCount(seat, most)
   }
 
   /** The last resting point, if that is now: with the entries that follow, `resumeAt` continues from it. */
   get checkpoint(): MatchCheckpoint<S> | null {
-    return this.run.rest.index === this.index ? this.checkpointAt(this.run.rest) : null
+    return this.run.rest.index === this.index ? this.log.checkpointAt(this.run.rest, this.revision) : null
   }
 
   /**
@@ -332,29 +303,7 @@ export class Match<S = unknown> {
    * a seat can take back by itself does not change. To take back more, or to export the record, open the match again.
    */
   forgetEarlier(answers: number): void {
-    const rest = this.checkpoints.before(this.index - answers)
-    if (rest === null || rest.index <= this.startIndex) return
-    const { present } = this
-    const gone = rest.index - this.startIndex
-    // Nobody takes back a roll alone. Without one, people could undo one after the other, each their own answers.
-    if (!present.answers.slice(gone).some(({ chance }) => chance.length > 0)) return
-    const { rest: _, ...earlier } = this.checkpointAt(rest)
-    const forgotten = rest.notes - this.linesForgotten
-    present.answers.splice(0, gone)
-    present.standing = present.standing.flatMap(({ after, entry }) =>
-      after < gone ? [] : [{ after: after - gone, entry }],
-    )
-    const entries = entriesOf(present.answers, present.standing)
-    this.history.segments.splice(0, this.history.segments.length, {
-      ...this.segment,
-      start: rest,
-      opening: [],
-      entries,
-    })
-    this.lines.splice(0, forgotten)
-    this.run.linesBefore = rest.notes
-    this.checkpoints.dropBefore(rest.index)
-    this.earlier = earlier
+    if (this.log.forgetEarlier(this.index - answers, this.revision)) this.run.linesBefore = this.log.linesForgotten
   }
 
   /**
@@ -362,27 +311,12 @@ export class Match<S = unknown> {
    * was resumed at a late checkpoint. It must then be opened with more entries.
    */
   get lacksEarlier(): boolean {
-    return this.startIndex > this.first && !this.line.some(({ chance }) => chance.length > 0)
-  }
-
-  private checkpointAt(rest: Rest<S>): MatchCheckpoint<S> {
-    const counts = this.seats.map(({ id }) => [id, this.lineCount(id, rest.notes)])
-    const lines = Object.fromEntries(counts)
-    const moves = { ...this.earlier?.moves }
-    for (let at = this.startIndex; at < rest.index; at++) moves[this.line[at - this.startIndex].seat] = at + 1
-    const { revision, segmentCount: segments, first } = this
-    return { rest, revision, segments, first, lines, openLines: this.lineCount(null, rest.notes), moves }
+    return this.log.startIndex > this.first && !this.line.some(({ chance }) => chance.length > 0)
   }
 
   /** The position after the last answer of a seat under this version of the rules; null if it has given none. */
   lastMoveOf(seat: string): number | null {
-    const at = this.line.findLastIndex((step) => step.seat === seat)
-    return at < 0 ? (this.earlier?.moves[seat] ?? null) : this.startIndex + at + 1
-  }
-
-  /** Lines of the journal that only a store has. */
-  private get linesForgotten(): number {
-    return this.earlier === null ? 0 : (this.segment.start?.notes ?? 0)
+    return this.log.lastMoveOf(seat)
   }
 
   get asks(): readonly Ask[] {
@@ -399,7 +333,7 @@ export class Match<S = unknown> {
     if ('reason' in asked) return { ok: false, ...asked }
     // Records a copy of the form as read: the caller's object may have extra fields, and may change later.
     const given = asked.ask.isForm ? (cloneJson(asked.choice) as Json) : answer
-    const from = this.linesWritten
+    const from = this.log.linesWritten
     const step = this.go(asked.ask, asked.choice, given)
     return 'reason' in step ? { ok: false, ...step } : this.append(step, from)
   }
@@ -415,7 +349,7 @@ export class Match<S = unknown> {
 
   redo(answers = 1, { by }: UndoRequest = {}): Change {
     if (!Number.isInteger(answers) || answers < 1) return refuse('malformed', { problem: 'redo takes a whole number' })
-    const { undone } = this.present
+    const { undone } = this.log.present
     if (answers > undone.length) return refuse('redo-too-far', { most: undone.length })
     if (this.undoRule === 'free') return this.goForward({ redo: answers })
     if (by === undefined || !this.isSeat(by)) return refuse('no-such-seat', { seat: by ?? null })
@@ -431,25 +365,25 @@ export class Match<S = unknown> {
   }
 
   position(seat: string | null): Position<S> {
-    return copied(this.positionIn(this.run, this.lines, seat, this.present.undone))
+    return copied(this.positionIn(this.run, this.log.lines, seat, this.log.present.undone))
   }
 
-  /** A position without journal, and not copied: valid until the next answer, and must not be changed. */
-  glance(seat: string | null): Position<S> {
-    return this.positionIn(this.run, [], seat, this.present.undone)
+  /** The present position without journal, and not copied: valid until the next answer, and must not be changed. */
+  livePosition(seat: string | null): Position<S> {
+    return this.positionIn(this.run, [], seat, this.log.present.undone)
   }
 
   /** The position after `index` answers on the current line. */
   at(index: number, seat: string | null): Position<S> {
     const { run, journal } = this.replayTo(index)
-    return copied(this.positionIn(run, journal, seat, this.line.slice(index - this.startIndex).toReversed()))
+    return copied(this.positionIn(run, journal, seat, this.line.slice(index - this.log.startIndex).toReversed()))
   }
 
   /** The positions from one answer of the current line to a later one: all from one replay. */
   *positions(from: number, to: number, seat: string | null): Generator<Position<S>> {
     if (to > this.index) throw new RecordError(`There is no position ${to}.`, to)
     const { run, journal } = this.replayTo(from)
-    for (let length = from - this.startIndex; ; length++) {
+    for (let length = from - this.log.startIndex; ; length++) {
       yield copied(this.positionIn(run, journal, seat, this.line.slice(length).toReversed()))
       if (run.index >= to) return
       this.playOn(run, [this.line[length]])
@@ -470,15 +404,15 @@ export class Match<S = unknown> {
 
   /** An independent match with the same history up to `index`. */
   fork(index = this.run.index): Match<S> {
-    const length = index - this.startIndex
-    if (!Number.isInteger(index) || length < 0 || length > this.line.length || this.earlier !== null)
+    const length = index - this.log.startIndex
+    if (!Number.isInteger(index) || length < 0 || length > this.line.length || !this.log.isWhole)
       throw new RecordError(`There is no position ${index} to fork from.`)
-    const { segments, ...rest } = this.history
-    const entries = entriesOf(this.line.slice(0, length), this.present.standing)
-    const fork = cloneJson({ ...rest, segments: [...segments.slice(0, -1), { ...this.segment, entries }] })
-    const start = this.run.rest.index <= index ? this.run.rest : this.checkpoints.before(index)
+    const { segments, ...rest } = this.log.history
+    const entries = entriesOf(this.line.slice(0, length), this.log.present.standing)
+    const fork = cloneJson({ ...rest, segments: [...segments.slice(0, -1), { ...this.log.segment, entries }] })
+    const start = this.run.rest.index <= index ? this.run.rest : this.log.checkpoints.before(index)
     if (start === null) return Match.load(this.game, fork)
-    return Match.fromCheckpoint(this.game, fork, start, this.lines)
+    return Match.fromCheckpoint(this.game, fork, start, this.log.lines)
   }
 
   /** For search: a run from here with hidden things drawn at random, as far as this seat knows. */
@@ -489,8 +423,8 @@ export class Match<S = unknown> {
   /** An independent run from here, with the journal so far. */
   forkRun(): Run<S> {
     const run = this.run.fork()
-    run.journal = this.lines.slice()
-    run.linesBefore = this.linesForgotten
+    run.journal = this.log.lines.slice()
+    run.linesBefore = this.log.linesForgotten
     return run
   }
 
@@ -541,12 +475,12 @@ export class Match<S = unknown> {
 
   /** Plays the answers after the resting point at which a match is. */
   private static playedFrom<S>(match: Match<S>): Match<S> {
-    const { entries } = match.segment
+    const { entries } = match.log.segment
     const { rest } = match.run
-    match.present = lineOf(entries)
+    match.log.present = lineOf(entries)
     match.revision += entries.filter((entry) => 'undo' in entry).length
-    const since = match.line.length - (rest.index - match.startIndex)
-    if (rest.index < match.startIndex || since < 0)
+    const since = match.line.length - (rest.index - match.log.startIndex)
+    if (rest.index < match.log.startIndex || since < 0)
       throw new RecordError('The checkpoint is not on the line.', rest.index)
     match.applyConsents(match.run)
     match.playOn(match.run, match.line.slice(match.line.length - since))
@@ -614,40 +548,12 @@ export class Match<S = unknown> {
     return this.answer(entry.seat, entry.answer, asked.ask.id).ok
   }
 
-  private get segment(): Segment {
-    return this.history.segments[this.history.segments.length - 1]
-  }
-
-  /** Lines of the journal so far. */
-  private get linesWritten(): number {
-    return this.linesForgotten + this.lines.length
-  }
-
-  private get startIndex(): number {
-    return this.segment.start?.index ?? 0
-  }
-
   private isSeat(seat: string): boolean {
     return this.seats.some(({ id }) => id === seat)
   }
 
-  /** The first `count` lines of the journal, from the segments of the record. */
-  private linesBefore(count: number): JournalEntry[] {
-    const lines = journalIn(this.history)
-    if (lines.length < count) throw notWhole(this.startIndex)
-    lines.length = count
-    return lines
-  }
-
-  /** From now on the journal is in `lines`, not in the segment. */
-  private dropRecordedJournal(): void {
-    const { journal: _, ...segment } = this.segment
-    this.history.segments[this.history.segments.length - 1] = segment
-  }
-
   private append(entry: Entry, journalFrom: number): Appended {
-    this.segment.entries.push(entry)
-    addToLine(this.present, entry)
+    this.log.append(entry)
     const journal = this.journalSince(journalFrom)
     return { ok: true, entry, index: this.run.index, journalFrom, journal, waiting: this.waiting }
   }
@@ -689,11 +595,11 @@ export class Match<S = unknown> {
       const step = this.run.answer(ask, choice, answer)
       // Nothing is revealed where nothing is hidden: saves a replay when somebody asks how far undo reaches.
       if (isOpen) this.revealing.set(step, false)
-      if (this.run.rest !== rest) this.checkpoints.add(this.run.rest)
+      if (this.run.rest !== rest) this.log.checkpoints.add(this.run.rest)
       return step
     } catch (problem) {
       const fault = faultIn(this.game, this.run.index, ask, answer, problem)
-      this.replaceRun(this.replayTo(this.startIndex + this.line.length, rest))
+      this.replaceRun(this.replayTo(this.log.startIndex + this.line.length, rest))
       return fault
     }
   }
@@ -717,7 +623,7 @@ export class Match<S = unknown> {
   /** How many of the first `length` answers of the line a seat may take back alone, and why no more. */
   private ownReach(seat: string | null, length: number): Pick<Position, 'undo' | 'undoLimit'> {
     if (seat === null) return { undo: 0, undoLimit: { reason: 'no-seat' } }
-    const { answers } = this.present
+    const { answers } = this.log.present
     let first = length
     while (first > 0 && answers[first - 1].seat === seat && answers[first - 1].chance.length === 0) first--
     const revealed = this.lastRevealing(first, length)
@@ -725,7 +631,7 @@ export class Match<S = unknown> {
     const undo = length - stays
     if (stays === 0) return { undo, undoLimit: this.startLimit }
     const reason = revealed !== null ? 'revealed' : answers[first - 1].seat === seat ? 'chance' : 'other-seat'
-    return { undo, undoLimit: { reason, answer: this.startIndex + stays } }
+    return { undo, undoLimit: { reason, answer: this.log.startIndex + stays } }
   }
 
   private get startLimit(): UndoLimit {
@@ -744,7 +650,7 @@ export class Match<S = unknown> {
   private findRevealing(from: number, answers: readonly Step[]): void {
     const seats = this.seats.map(({ id }) => id)
     const first = answers.findIndex((step) => !this.revealing.has(step))
-    const { run } = this.replayTo(this.startIndex + from + first)
+    const { run } = this.replayTo(this.log.startIndex + from + first)
     for (const step of answers.slice(first)) {
       const before = run.fork()
       run.journal = []
@@ -756,17 +662,17 @@ export class Match<S = unknown> {
   private goBack(entry: Undo | Consent): Appended {
     const length = this.line.length - entry.undo
     this.revision++
-    const replayed = this.replayTo(this.startIndex + length)
-    const journalFrom = this.linesForgotten + replayed.journal.length
+    const replayed = this.replayTo(this.log.startIndex + length)
+    const journalFrom = this.log.linesForgotten + replayed.journal.length
     if (isConsent(entry)) applyConsent(replayed.run, entry)
-    this.checkpoints.cut(this.startIndex + length)
+    this.log.checkpoints.cut(this.log.startIndex + length)
     this.replaceRun(replayed)
     return this.append(entry, journalFrom)
   }
 
   private goForward(entry: Redo): Appended {
-    const from = this.linesWritten
-    const { undone } = this.present
+    const from = this.log.linesWritten
+    const { undone } = this.log.present
     this.playOn(this.run, undone.slice(undone.length - entry.redo).toReversed())
     return this.append(entry, from)
   }
@@ -776,21 +682,21 @@ export class Match<S = unknown> {
     for (const step of steps) {
       const { rest } = run
       if (!run.repeat(step)) throw new RecordError(`Move ${run.index} can’t be replayed.`, run.index)
-      if (run.rest !== rest) this.checkpoints.add(run.rest)
+      if (run.rest !== rest) this.log.checkpoints.add(run.rest)
       this.applyConsents(run)
     }
   }
 
   private applyConsents(run: Run<S>): void {
-    const { standing } = this.present
+    const { standing } = this.log.present
     if (standing.length === 0) return
-    for (const { after, entry } of standing) if (after === run.index - this.startIndex) applyConsent(run, entry)
+    for (const { after, entry } of standing) if (after === run.index - this.log.startIndex) applyConsent(run, entry)
   }
 
   private replaceRun({ run, journal }: Replayed<S>): void {
-    this.lines.length = Math.min(this.lines.length, run.rest.notes - this.linesForgotten)
-    for (const line of journal.slice(this.lines.length)) this.lines.push(line)
-    run.journal = this.lines
+    this.log.lines.length = Math.min(this.log.lines.length, run.rest.notes - this.log.linesForgotten)
+    for (const line of journal.slice(this.log.lines.length)) this.log.lines.push(line)
+    run.journal = this.log.lines
     this.run = run
     this.renumber()
   }
@@ -802,27 +708,27 @@ export class Match<S = unknown> {
 
   /** A run at answer `index` of the current line, replayed from a resting point before it. */
   private replayTo(index: number, from?: Rest<S>): Replayed<S> {
-    if (!Number.isInteger(index) || index < this.startIndex || index > this.startIndex + this.line.length) {
+    if (!Number.isInteger(index) || index < this.log.startIndex || index > this.log.startIndex + this.line.length) {
       throw new RecordError(`There is no position ${index}.`, index)
     }
     const last = this.run.rest
-    const rest = from ?? (last.index <= index ? last : this.checkpoints.before(index))
-    const forgotten = this.linesForgotten
-    const journal = this.lines.slice(0, rest === null ? 0 : rest.notes - forgotten)
+    const rest = from ?? (last.index <= index ? last : this.log.checkpoints.before(index))
+    const forgotten = this.log.linesForgotten
+    const journal = this.log.lines.slice(0, rest === null ? 0 : rest.notes - forgotten)
     const run =
       rest === null ? this.runFromStart(journal) : Run.from(this.game, rest, journal, this.revision, forgotten)
     this.applyConsents(run)
-    this.playOn(run, this.line.slice(run.index - this.startIndex, index - this.startIndex))
+    this.playOn(run, this.line.slice(run.index - this.log.startIndex, index - this.log.startIndex))
     run.dice.log = []
     return { run, journal }
   }
 
   /** For a match that was opened from a checkpoint, when no checkpoint is early enough. */
   private runFromStart(journal: JournalEntry[]): Run<S> {
-    const start = this.segment.start as Rest<S> | null
-    if (this.earlier === null) for (const line of this.linesBefore(start?.notes ?? 0)) journal.push(line)
-    if (start !== null) return Run.from(this.game, start, journal, this.revision, this.linesForgotten)
-    const run = Run.begin(this.game, this.history.options, diceOf(this.history), journal)
+    const start = this.log.segment.start as Rest<S> | null
+    if (this.log.isWhole) for (const line of this.log.linesBefore(start?.notes ?? 0)) journal.push(line)
+    if (start !== null) return Run.from(this.game, start, journal, this.revision, this.log.linesForgotten)
+    const run = Run.begin(this.game, this.log.history.options, diceOf(this.log.history), journal)
     run.revision = this.revision
     return run
   }
@@ -833,7 +739,7 @@ export class Match<S = unknown> {
     seat: string | null,
     undone: readonly Step[],
   ): Position<S> {
-    const length = run.index - this.startIndex
+    const length = run.index - this.log.startIndex
     const free = this.undoRule === 'free'
     const others = undone.findLastIndex((step) => !free && step.seat !== seat)
     return {
@@ -857,7 +763,7 @@ export class Match<S = unknown> {
   follow(entry: Entry): string | null {
     if (isStep(entry)) return this.followAnswer(entry)
     const way = 'undo' in entry ? 'undoes' : 'redoes'
-    if (('undo' in entry ? entry.undo - this.line.length : entry.redo - this.present.undone.length) > 0)
+    if (('undo' in entry ? entry.undo - this.line.length : entry.redo - this.log.present.undone.length) > 0)
       return `it ${way} more moves than there are`
     if (isConsent(entry)) return this.followConsent(entry)
     const done = 'undo' in entry ? this.undo(entry.undo, entry) : this.redo(entry.redo, entry)
@@ -882,8 +788,8 @@ export class Match<S = unknown> {
 
   /** Whether a consent with `undo: 0` is legitimate: a fork or a later segment repeats one. A sealed game has no forks. */
   private mayCarry({ by, agreed, dice }: Consent): boolean {
-    if (!isSealed(this.history.chance)) return true
-    const before = this.history.segments[this.history.segments.length - 2]
+    if (!isSealed(this.log.history.chance)) return true
+    const before = this.log.history.segments[this.log.history.segments.length - 2]
     return (before?.entries ?? []).some(
       (entry) => isConsent(entry) && sameJson([entry.by, entry.agreed, entry.dice], [by, agreed, dice]),
     )
@@ -896,7 +802,7 @@ export class Match<S = unknown> {
     if ('reason' in asked) {
       return asked.fault?.message ?? `${JSON.stringify(entry.answer)} was not available (${asked.reason})`
     }
-    const from = this.linesWritten
+    const from = this.log.linesWritten
     const made = this.go(ask, asked.choice, entry.answer)
     if ('reason' in made) return made.fault?.message ?? made.reason
     if (!sameResults(made.chance, entry.chance)) return `the dice give ${made.chance}, the file says ${entry.chance}`
@@ -926,26 +832,6 @@ function cutAtRest(segment: Segment, { notes }: Rest): Segment {
   return { ...segment, journal: journal.slice(0, Math.max(0, notes - (start?.notes ?? 0))) }
 }
 
-/** The whole journal of a record. Throws RecordError if a part of it is missing. */
-export function journalIn({ segments, origin }: Pick<GameRecord, 'segments' | 'origin'>): JournalEntry[] {
-  const lines: JournalEntry[] = [...(origin?.journal ?? [])]
-  for (const [at, { version, journal = [], start }] of segments.entries()) {
-    const before = segments[at - 1]
-    if (before?.carried !== undefined) lines.push(rulesChanged(before, version, start?.index ?? 0))
-    if (at > 0 && lines.length !== start?.notes) throw notWhole(start?.index ?? 0)
-    for (const line of journal) lines.push(line)
-  }
-  return lines
-}
-
-const notWhole = (index: number): RecordError => new RecordError('The log in this game file is incomplete.', index)
-
-const rulesChanged = ({ version, voided = 0 }: Segment, to: string, index: number): JournalEntry => ({
-  index,
-  kind: 'rules-changed',
-  data: { from: version, to, void: voided },
-})
-
 function chanceOf({ secret, draws, seed = '1' }: Beginning): RecordedChance {
   if (draws !== undefined) return cloneJson(draws)
   return secret === undefined ? { seed: String(seed) } : { commitment: commitment(secret), secret }
@@ -961,13 +847,6 @@ function waitingIn<S>(run: Run<S>): readonly string[] {
 function ownHistory<S>(game: Game<S>, { checkpoint: _, outcome: __, check: ___, ...record }: GameRecord): GameRecord {
   if (record.game !== game.id) throw new RecordError(`This is a game of ${record.game}, not ${game.id}.`)
   return { ...cloneJson(record), options: { ...record.options, ...recordedOptions(game, record) } }
-}
-
-/** Counts the undos and redos before the last segment, and the segments: no ask id occurs twice in a game. */
-function revisionBefore({ segments }: GameRecord): number {
-  let revision = 0
-  for (const { entries } of segments.slice(0, -1)) revision += 1 + entries.filter((entry) => !isStep(entry)).length
-  return revision
 }
 
 /**

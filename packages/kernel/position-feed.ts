@@ -95,7 +95,7 @@ export class PositionFeed<S = unknown> {
     readonly seat: string | null,
     open: OpenView<S> | null = null,
   ) {
-    const position = match.glance(seat)
+    const position = match.livePosition(seat)
     this.open = position.view === match.state ? open : null
     this.open?.from(match.state)
     this.shown = cloneJson(this.open === null ? shownOf(position) : restOf(position))
@@ -106,14 +106,14 @@ export class PositionFeed<S = unknown> {
   /** A further receiver has got the current position, and knows only the forms in it. */
   added(): void {
     this.forms.clear()
-    newForms(this.match.glance(this.seat).asks, this.forms)
+    newForms(this.match.livePosition(this.seat).asks, this.forms)
   }
 
   /** Must be called after every entry, before the next one. */
   next(made: Appended): PositionChange {
     const { entry, index, journalFrom, journal } = made
     if ('undo' in entry) this.lines = this.match.lineCount(this.seat, journalFrom)
-    const position = this.match.glance(this.seat)
+    const position = this.match.livePosition(this.seat)
     const change = this.change(made, position)
     const forms = newForms(position.asks, this.forms)
     const news = journal.filter((line) => visibleTo(line, this.seat)).map((line) => sentLine(line, index))

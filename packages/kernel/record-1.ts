@@ -10,9 +10,10 @@ interface Start1 extends Rest {
 
 type Segment1 = Omit<Segment, 'start' | 'journal'> & { readonly start: Start1 | null }
 
-export type Record1 = Omit<GameRecord, 'format' | 'undo' | 'segments' | 'checkpoint'> & {
+export type Record1 = Omit<GameRecord, 'format' | 'undo' | 'segments' | 'checkpoint' | 'occupants'> & {
   readonly format: 'interregnum-record-1'
   readonly segments: Segment1[]
+  readonly sitters?: GameRecord['occupants']
   readonly resting?: Start1
 }
 
@@ -72,9 +73,10 @@ export const record1 = z.strictObject({
 })
 
 /** Converts a record of the first format. Each part of the journal goes to the segment that wrote it. */
-export function fromFormat1({ resting, segments, format: _, ...same }: Record1): GameRecord {
+export function fromFormat1({ resting, segments, sitters, format: _, ...same }: Record1): GameRecord {
   return {
     ...same,
+    ...(sitters === undefined ? {} : { occupants: sitters }),
     format: 'interregnum-record-2',
     undo: 'free',
     segments: segments.map((segment, at) => {

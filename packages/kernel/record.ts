@@ -88,7 +88,7 @@ export interface GameRecord {
   /** Present if the game does not begin with its set-up. */
   readonly origin?: Origin
   /** Who had which seat when the game was exported. Not verified. */
-  readonly sitters?: Occupants
+  readonly occupants?: Occupants
   /** What the person who prepared the game wrote for the players. Not verified. */
   readonly notes?: string
   /** The last resting point: the game opens there without a replay, and later rules continue from it. */
@@ -184,6 +184,8 @@ const record = z.strictObject({
   corrections: z.optional(json),
   segments: z.array(segment).check(z.minLength(1)),
   origin: z.optional(z.strictObject({ kind: z.enum(['study', 'moved']), journal: z.array(note) })),
+  occupants: z.optional(z.record(z.string(), occupant)),
+  /** The name of `occupants` in older files. */
   sitters: z.optional(z.record(z.string(), occupant)),
   notes: z.optional(z.string().check(z.maxLength(LONGEST_NOTES))),
   checkpoint: z.optional(rest),
@@ -209,7 +211,8 @@ export function parseRecord(text: string): GameRecord {
 
 export function readRecord(value: unknown): GameRecord {
   if (isFormat1(value)) return fromFormat1(checked(record1, value) as Record1)
-  return checked(record, value) as GameRecord
+  const { sitters, ...read } = checked(record, value) as GameRecord & { readonly sitters?: Occupants }
+  return sitters === undefined ? read : { occupants: sitters, ...read }
 }
 
 const isFormat1 = (value: unknown): boolean =>

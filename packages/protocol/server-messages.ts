@@ -89,7 +89,7 @@ export type SeatAbsence = 'away' | 'resigned' | 'vacant'
 
 export interface People {
   readonly [seat: string]: {
-    readonly sitter: Occupant
+    readonly occupant: Occupant
     readonly presence: PresenceState
     readonly absence?: SeatAbsence
   }

@@ -11,7 +11,7 @@ describe('a server that cannot store anything', () => {
     await untilQuiet([aino, bertil])
     const { live } = await app.tables.get(slug)
     const stored = () => store.rows.selectFrom('entries').select('seq').execute()
-    const [seq, entries, shown] = [live.seq, await stored(), JSON.stringify(live.match.glance(null))]
+    const [seq, entries, shown] = [live.seq, await stored(), JSON.stringify(live.match.livePosition(null))]
     const asked = isAsked(aino) ? aino : bertil
     const ask = asked.position?.asks.find(({ optional }) => !optional)
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(store.rows)
@@ -20,7 +20,7 @@ describe('a server that cannot store anything', () => {
     const reason = 'x'.repeat(200_000)
     const full = await live.playBot(asked.seat ?? '', ask?.id ?? '', ask?.options[0] ?? null, reason)
     expect(full).toMatchObject({ type: 'error', code: 'unavailable', retry: 2000 })
-    expect([live.seq, await stored(), JSON.stringify(live.match.glance(null))]).toEqual([seq, entries, shown])
+    expect([live.seq, await stored(), JSON.stringify(live.match.livePosition(null))]).toEqual([seq, entries, shown])
     const reader = servers.again(asked)
     await reader.connect()
     await reader.follow(slug, asked.seat)

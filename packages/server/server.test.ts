@@ -18,7 +18,7 @@ describe('a table on the server', () => {
     await bertil.until(() => bertil.seq === aino.seq)
     expect(aino.position?.outcome).toEqual(bertil.position?.outcome)
     const record = await bertil.http<GameRecord>('GET', `/api/tables/${slug}/record`)
-    expect(record.sitters).toMatchObject({ reds: { name: 'Aino' }, moderates: { policy: 'random' } })
+    expect(record.occupants).toMatchObject({ reds: { name: 'Aino' }, moderates: { policy: 'random' } })
     const pkg = await loadGame('all-bridges-burning')
     expect(verify(pkg.game(), record)).toMatchObject({ ok: true, unverified: [] })
     expect((await aino.http<{ state: string }>('GET', `/api/tables/${slug}`)).state).toBe('finished')

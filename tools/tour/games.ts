@@ -37,10 +37,10 @@ async function play({ game, seed, options = {}, seat, until }: TourGame): Promis
     if ((await runner.act()) === null) break
   }
   if (until !== undefined && match.over) throw new Error(`${game}: ${seat} is not asked ${until.asked} so often.`)
-  const sitters: Occupants = Object.fromEntries(
+  const occupants: Occupants = Object.fromEntries(
     match.seats.map(({ id }) => [id, id === seat ? { kind: 'person', name: '' } : { kind: 'program', policy: bot.id }]),
   )
-  return { title: pkg.title, record: { ...match.exportRecord(), sitters } }
+  return { title: pkg.title, record: { ...match.exportRecord(), occupants } }
 }
 
 /** Whether a seat is now asked a kind of question for the nth time. */

@@ -122,7 +122,7 @@ function recordRoute(app: FastifyInstance, { service, store, tables, identity }:
     const archived = await archivedRecord(store, (await service.find(slug)).id)
     return tables.with(slug, async ({ live }) => {
       if (live.state !== 'finished') throw new TableProblem('not-now', 'The record is published when the game is over.')
-      return { ...(archived ?? (await live.wholeRecord())), sitters: live.sitters }
+      return { ...(archived ?? (await live.wholeRecord())), occupants: live.occupants }
     })
   })
   /** The game from its last resting point, as far as the person knows it, to try something out. */

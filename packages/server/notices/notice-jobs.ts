@@ -115,14 +115,14 @@ export class Notices {
     const table = await rows.selectFrom('tables').selectAll().where('slug', '=', slug).executeTakeFirst()
     if (table === undefined) return null
     const found = rows.selectFrom('seats').selectAll().where('table_id', '=', table.id).where('seat', '=', seat)
-    const sitter = await found.executeTakeFirst()
-    if (sitter?.kind !== 'person' || sitter.person === null) return null
+    const occupant = await found.executeTakeFirst()
+    if (occupant?.kind !== 'person' || occupant.person === null) return null
     const began = turnIn(table.turns, seat)
     if (kind === 'turn' && (table.state !== 'running' || `${began}` !== occasion.split('+')[0])) return null
     // Somebody whose turn it is hears of that instead.
     if (kind === 'begin' && (table.state !== 'running' || began !== undefined)) return null
     if (kind === 'request' && !(await this.isOpenRequest(table.id, Number(occasion), seat))) return null
-    const person = await this.accounts.row({ id: sitter.person, name: sitter.name })
+    const person = await this.accounts.row({ id: occupant.person, name: occupant.name })
     return person.blocked === null ? { table, person } : null
   }
 

@@ -29,7 +29,7 @@ import {
 } from '@interregnum/protocol'
 import { Lock } from '../lock.ts'
 import type { TableState } from '../store/schema.ts'
-import { type Append, type Store, StoreError, type TableId } from '../store/store.ts'
+import { type Append, type OccupantPatch, type Store, StoreError, type TableId } from '../store/store.ts'
 import {
   afterEntry,
   type Clocks,
@@ -157,8 +157,8 @@ export class LiveTable<S = unknown> {
     return this.seats.people
   }
 
-  get sitters(): Occupants {
-    return this.seats.sitters
+  get occupants(): Occupants {
+    return this.seats.occupants
   }
 
   get bots(): TableSeats['bots'] {
@@ -500,7 +500,7 @@ export class LiveTable<S = unknown> {
   }
 
   /** Somebody who no longer has a seat must not see what it sees. */
-  private revokeOthers(occupants: TableSeats['occupants']): void {
+  private revokeOthers(occupants: readonly OccupantPatch[]): void {
     for (const { seat, person } of occupants) {
       this.followers.each((follower) => {
         if (follower.seat === seat && follower.person !== person) follower.revoke()

@@ -17,7 +17,8 @@ const ANSWERS = 320
 const liveTable = async (slug: string) => (await servers.app.tables.get(slug)).live
 
 /** What all seats and a spectator see, without the log. */
-const seen = (match: Match) => [...SEATS, null].map((seat) => ({ ...match.glance(seat), lines: match.lineCount(seat) }))
+const seen = (match: Match) =>
+  [...SEATS, null].map((seat) => ({ ...match.livePosition(seat), lines: match.lineCount(seat) }))
 
 async function longGame(file: string): Promise<LoadTable> {
   const url = await servers.start(file, { messages: 1e6 })

@@ -95,7 +95,7 @@ export class TableLife {
     return this.table.happen('table', `seat ${seat} to ${person} at ${this.table.seq}`, () => {
       const before = this.table.seats.of(seat)
       if (before?.absence !== 'vacant') return tableRefusal('taken')
-      const sitter: OccupantPatch = {
+      const occupant: OccupantPatch = {
         ...before,
         kind: 'person',
         name,
@@ -104,7 +104,7 @@ export class TableLife {
         absence: null,
         leftFrom: null,
       }
-      return { kind: 'replace', seat, data: { name }, occupants: [sitter] }
+      return { kind: 'replace', seat, data: { name }, occupants: [occupant] }
     })
   }
 

@@ -137,8 +137,8 @@ export class TableOwner {
   private async seatAgain(old: TableRow, table: number): Promise<void> {
     for (const { seat, person, name, left_from } of await this.service.seatsOf(old.id)) {
       if (person === null) continue
-      const sitter = { kind: 'person', bot: null, person, name: left_from ?? name, link_hash: null } as const
-      await this.service.setSeat(table, seat, sitter)
+      const occupant = { kind: 'person', bot: null, person, name: left_from ?? name, link_hash: null } as const
+      await this.service.setSeat(table, seat, occupant)
     }
   }
 

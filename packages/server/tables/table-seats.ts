@@ -12,13 +12,13 @@ export class TableSeats {
   /** The seats of people, who vote and have clocks. */
   readonly people: readonly string[]
   readonly bots: { readonly [seat: string]: string }
-  readonly sitters: Occupants
+  readonly occupants: Occupants
 
-  constructor(readonly occupants: readonly OccupantPatch[]) {
-    this.people = occupants.filter(({ kind }) => kind === 'person').map(({ seat }) => seat)
-    this.bots = Object.fromEntries(occupants.flatMap(({ seat, bot }) => (bot === null ? [] : [[seat, bot]])))
-    this.sitters = Object.fromEntries(
-      occupants.map(({ seat, bot, name }) => [
+  constructor(readonly rows: readonly OccupantPatch[]) {
+    this.people = rows.filter(({ kind }) => kind === 'person').map(({ seat }) => seat)
+    this.bots = Object.fromEntries(rows.flatMap(({ seat, bot }) => (bot === null ? [] : [[seat, bot]])))
+    this.occupants = Object.fromEntries(
+      rows.map(({ seat, bot, name }) => [
         seat,
         bot === null ? { kind: 'person', name } : { kind: 'program', policy: bot },
       ]),
@@ -26,7 +26,7 @@ export class TableSeats {
   }
 
   of(seat: string): OccupantPatch | undefined {
-    return this.occupants.find((one) => one.seat === seat)
+    return this.rows.find((one) => one.seat === seat)
   }
 
   absenceOf(seat: string): SeatAbsence | null {
@@ -36,14 +36,14 @@ export class TableSeats {
   /** With other people or bots in some seats. */
   with(changed: readonly OccupantPatch[]): TableSeats {
     if (changed.length === 0) return this
-    return new TableSeats(this.occupants.map((old) => changed.find(({ seat }) => seat === old.seat) ?? old))
+    return new TableSeats(this.rows.map((old) => changed.find(({ seat }) => seat === old.seat) ?? old))
   }
 
   /** What everybody may know about the people at the table. */
   peopleWith(presenceOf: (seat: string) => People[string]['presence']): People {
-    const people = this.occupants.map(({ seat, absence }) => {
-      const sitter = this.sitters[seat]
-      return [seat, { sitter, presence: presenceOf(seat), ...(absence === null ? {} : { absence }) }]
+    const people = this.rows.map(({ seat, absence }) => {
+      const occupant = this.occupants[seat]
+      return [seat, { occupant, presence: presenceOf(seat), ...(absence === null ? {} : { absence }) }]
     })
     return Object.fromEntries(people)
   }

@@ -54,8 +54,8 @@ async function scores(): Promise<(readonly ShownTotal[])[]> {
 async function open(screen: BrowserContextOptions = {}) {
   const match = await played
   const context = await profile(screen)
-  const sitters = Object.fromEntries(SEATS.map((seat, n) => [seat, person(['Anna', 'Bo', 'Cleo'][n])]))
-  await saveGames(context, [{ record: match.exportRecord(), sitters }])
+  const occupants = Object.fromEntries(SEATS.map((seat, n) => [seat, person(['Anna', 'Bo', 'Cleo'][n])]))
+  await saveGames(context, [{ record: match.exportRecord(), occupants }])
   const page = await tabWith('{"confirmDice":false}', screen)
   await page.goto('/#/game/kept-0')
   await page.locator('main.table').waitFor()

@@ -21,10 +21,10 @@ async function begin(options: { readonly [key: string]: string }, screen: Browse
 /** Opens a prepared game of three people. */
 async function openGame(match: Match<State>, screen: BrowserContextOptions = {}) {
   const context = await profile(screen)
-  const sitters = Object.fromEntries(
+  const occupants = Object.fromEntries(
     Object.entries(THREE).map(([seat, name]) => [seat, { kind: 'person' as const, name }]),
   )
-  await saveGames(context, [{ record: match.exportRecord(), sitters }])
+  await saveGames(context, [{ record: match.exportRecord(), occupants }])
   const page = await tabWith(NO_CONFIRM, screen)
   await page.goto('/#/game/kept-0')
   return { page, table: await Table.at(page) }

@@ -141,6 +141,7 @@ describe('saved games', () => {
     await page.route('**/store', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }))
     await page.goto('/store')
     const old = JSON.parse(readFileSync(OLD_RECORD, 'utf8'))
+    const anna = { reds: { kind: 'person', name: 'Anna' } }
     const about = { game: 'soviet-dawn', title: 'Old', turn: 'Turn 3', over: false, present: null }
     await page.evaluate(
       ([games]) =>
@@ -156,17 +157,18 @@ describe('saved games', () => {
         }),
       [
         [
-          { ...about, id: 'a', updated: 2, record: old },
+          { ...about, id: 'a', updated: 2, record: old, sitters: anna },
           { ...about, id: 'b', updated: 1, record: { spoilt: true } },
         ],
       ],
     )
     await openStore(page)
     const saved = await page.evaluate(async () => [await store.saves.get('a'), await store.saves.get('b')])
-    expect(saved[0]).toMatchObject({ ...about, id: 'a', record: old })
+    expect(saved[0]).toMatchObject({ ...about, id: 'a', record: old, occupants: anna })
     expect(saved[0]?.stored).toBeUndefined()
     expect(saved[1]).toMatchObject({ record: { spoilt: true } })
     const list = await page.evaluate(async () => store.saves.list())
+    expect(list[0].occupants).toEqual(anna)
     expect(list.map(({ id, title }) => [id, title])).toEqual([
       ['a', 'Old'],
       ['b', 'Old'],

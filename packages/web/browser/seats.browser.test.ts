@@ -57,7 +57,7 @@ describe('a game of three people at one screen', () => {
     const first = await asked(page)
     await whose(page).getByText(NAMES[first]).waitFor()
     await expect
-      .poll(async () => (await savedGames(page))[0].sitters)
+      .poll(async () => (await savedGames(page))[0].occupants)
       .toMatchObject({ senate: { kind: 'person', name: 'Bo' } })
     await expect.poll(() => table.index()).toBe(0)
   })
@@ -279,7 +279,7 @@ describe('bots in other seats', () => {
     await page.reload()
     await Table.at(page)
     await expect
-      .poll(async () => (await savedGames(page))[0].sitters)
+      .poll(async () => (await savedGames(page))[0].occupants)
       .toMatchObject({ [first]: { kind: 'program', policy: 'sensible' } })
   })
 })
@@ -309,9 +309,9 @@ describe('the end of a game for several', () => {
     const everywhere = { reds: 'random', senate: 'random', moderates: 'random' }
     const played = playMatch(gamePackage, { seed: '5' }, everywhere)
     const random = { kind: 'program', policy: 'random' } as const
-    const sitters = { reds: { kind: 'person', name: 'Anna' } as const, senate: random, moderates: random }
+    const occupants = { reds: { kind: 'person', name: 'Anna' } as const, senate: random, moderates: random }
     const context = await ownProfile()
-    await saveGames(context, [{ record: played.fork(played.index - 4).exportRecord(), sitters }])
+    await saveGames(context, [{ record: played.fork(played.index - 4).exportRecord(), occupants }])
     const page = await context.newPage()
     await page.goto('/#/game/kept-0')
     await Table.at(page)
@@ -328,7 +328,7 @@ describe('the end of a game for several', () => {
     await page.getByRole('button', { name: 'New seed' }).click()
     await page.locator('main.table').waitFor()
     const [again] = await savedGames(page)
-    expect(again.sitters).toEqual({ reds: random, senate: random, moderates: random })
+    expect(again.occupants).toEqual({ reds: random, senate: random, moderates: random })
     expect(again.record.options).toEqual(played.exportRecord().options)
     expect(again.record.chance).not.toEqual(played.exportRecord().chance)
   })

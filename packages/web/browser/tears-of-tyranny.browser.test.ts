@@ -223,11 +223,11 @@ describe('a table of four', () => {
   it('shows what a bot asks of a person, until it is done', async () => {
     const { record, text } = await requested()
     const context = await profile({ viewport: { width: 1440, height: 900 } })
-    const sitters = {
+    const occupants = {
       liberators: { kind: 'program', policy: bot },
       comrades: { kind: 'person', name: 'Aino' },
     } as const
-    await saveGames(context, [{ id: 'asked', record, sitters, present: 'comrades' }])
+    await saveGames(context, [{ id: 'asked', record, occupants, present: 'comrades' }])
     const page = await context.newPage()
     await page.goto('/#/game/asked')
     const table = await Table.at(page)

@@ -105,8 +105,8 @@ export class Autosave {
   }
 
   private details() {
-    const { position, seats, sitters, present, notes, joined } = this.game
-    const shared = seats.length > 1 ? { sitters, present } : {}
+    const { position, seats, occupants, present, notes, joined } = this.game
+    const shared = seats.length > 1 ? { occupants, present } : {}
     const written = notes === '' ? {} : { notes }
     const over = position.outcome !== null
     return { updated: Date.now(), turn: this.statusText(), over, joined: [...joined], ...shared, ...written }

@@ -8,7 +8,7 @@ export interface NewGameData {
   readonly record: GameRecord
   readonly title: string
   /** Occupants, and who is at the screen. */
-  readonly sitters?: Occupants
+  readonly occupants?: Occupants
   readonly present?: string | null
   readonly notes?: string
 }

@@ -125,8 +125,8 @@ async function prepare(route: TableRoute): Promise<OpenGame | typeof REDIRECTING
   const saved = await saves.get(route.save).catch(() => null)
   const save = saved ?? takeHandover(route.save)
   if (save !== null) {
-    const { sitters, present, notes, record, title } = save
-    const sitting = { sitters, present, notes, joined: saved?.joined }
+    const { occupants, present, notes, record, title } = save
+    const sitting = { occupants, present, notes, joined: saved?.joined }
     return openRecord(record, route.save, title, moment, sitting, saved?.stored)
   }
   throw new Unopened(gameWords.notOnThisDevice, gameWords.notFound)
@@ -148,7 +148,7 @@ async function fetchGame(game: string): Promise<{ pkg: GamePackage; board: GameB
 async function begin(game: string, query: URLSearchParams): Promise<typeof REDIRECTING> {
   const { pkg, board } = await fetchGame(game)
   try {
-    const { sitters, rest } = splitQuery(pkg, query)
+    const { occupants, rest } = splitQuery(pkg, query)
     const { guided, seed, name, notes = '', ...options } = rest
     const lesson = guided === undefined ? null : lessonOf(board, guided)
     const beginning =
@@ -158,8 +158,8 @@ async function begin(game: string, query: URLSearchParams): Promise<typeof REDIR
     const record = LocalSource.begin(pkg, beginning).exportRecord()
     const about = lesson === null ? name : gameWords.tutorial
     const title = about === undefined ? pkg.title : gameWords.named(pkg.title, about)
-    const seated = lesson === null ? sitters : botsOf(lesson)
-    openAsNewGame({ record, title, sitters: seated, notes: notes.slice(0, LONGEST_NOTES) }, true)
+    const seated = lesson === null ? occupants : botsOf(lesson)
+    openAsNewGame({ record, title, occupants: seated, notes: notes.slice(0, LONGEST_NOTES) }, true)
     return REDIRECTING
   } catch (problem) {
     throw new Unopened(gameWords.startFailed(inWords(problem)), gameWords.notStarted)

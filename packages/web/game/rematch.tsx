@@ -6,9 +6,17 @@ import { gameWords } from '../words/game.ts'
 import './rematch.css'
 
 /** Plays again with the same options, with the same or another seed. */
-export function RematchDialog({ source, sitters, close }: { source: GameSource; sitters: Occupants; close(): void }) {
+export function RematchDialog({
+  source,
+  occupants,
+  close,
+}: {
+  source: GameSource
+  occupants: Occupants
+  close(): void
+}) {
   const { options, seed, position } = source
-  const setting = { ...options, ...occupantsQuery(sitters) }
+  const setting = { ...options, ...occupantsQuery(occupants) }
   return (
     <Dialog title={gameWords.playAgain} onClose={close}>
       <p class="read">{gameWords.aboutPlayAgain}</p>

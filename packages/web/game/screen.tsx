@@ -324,7 +324,7 @@ function Overlays({ session: { model, source, tableBots, opened, open } }: { ses
           close={close}
         />
       )}
-      {open.value === 'again' && <RematchDialog source={source} sitters={tableBots.sitters.value} close={close} />}
+      {open.value === 'again' && <RematchDialog source={source} occupants={tableBots.occupants.value} close={close} />}
       {open.value === 'seats' && <SeatsDialog tableBots={tableBots} source={source} close={close} />}
     </>
   )
@@ -332,15 +332,15 @@ function Overlays({ session: { model, source, tableBots, opened, open } }: { ses
 
 /** A game at this screen that is not over, without loaded dice, can go on at a table of the server. */
 function moveOnlineFrom({ source, title, online }: OpenGame): (() => void) | null {
-  const { records, lesson, position, sitters } = source
+  const { records, lesson, position, occupants } = source
   if (online !== null || records === null || lesson !== null || position.outcome !== null) return null
-  return () => void records.export().then((record) => openAsNewTable({ record, title, sitters }))
+  return () => void records.export().then((record) => openAsNewTable({ record, title, occupants }))
 }
 
 /** Only what another game can begin with: no loaded dice. */
-function setupOf({ seed, lesson, options, sitters, position }: GameSource): string | null {
+function setupOf({ seed, lesson, options, occupants, position }: GameSource): string | null {
   if (seed === null || lesson !== null) return null
-  return addresses.setup(position.game, { ...options, ...occupantsQuery(sitters), seed })
+  return addresses.setup(position.game, { ...options, ...occupantsQuery(occupants), seed })
 }
 
 const turnAt = (model: TableModel<unknown>): string | null => {

@@ -16,11 +16,11 @@ interface Properties {
 
 /** The occupants during a game. At a shared screen, names can be changed and seats given to a bot or taken back. */
 export function SeatsDialog({ tableBots, source, close }: Properties) {
-  const sitters = tableBots.sitters.value
+  const occupants = tableBots.occupants.value
   const rows = source.seats.map(({ id, title }) => ({
     seat: id,
     title: tableBots.seated.value.find(({ seat }) => seat === id)?.title ?? title,
-    occupant: occupantIn(sitters, id),
+    occupant: occupantIn(occupants, id),
     vacancies: [],
   }))
   const printed = tableBots.seated.value.filter(({ kind }) => kind === 'printed')
@@ -40,7 +40,7 @@ export function SeatsDialog({ tableBots, source, close }: Properties) {
           <SeatRows
             rows={rows}
             policies={source.pkg.bots}
-            sit={(seat, occupant) => tableBots.sit({ ...sitters, [seat]: occupant })}
+            sit={(seat, occupant) => tableBots.sit({ ...occupants, [seat]: occupant })}
           />
         </>
       )}

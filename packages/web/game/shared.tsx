@@ -77,8 +77,8 @@ function Facts({ source }: { source: GameSource }) {
 }
 
 /** "Anna (Reds)", "Sensible (Senate)", or the seat alone if it has no name. */
-function playerIn({ pkg, sitters }: GameSource, seat: string, title: string): string {
-  const occupant = occupantIn(sitters, seat)
+function playerIn({ pkg, occupants }: GameSource, seat: string, title: string): string {
+  const occupant = occupantIn(occupants, seat)
   const name = occupant.kind === 'program' ? (botIn(pkg, occupant.policy)?.title ?? '') : occupant.name.trim()
   return name === '' ? shortTitle(title) : gameWords.playerIn(name, shortTitle(title))
 }

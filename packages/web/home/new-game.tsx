@@ -26,7 +26,7 @@ import './new-game.css'
 interface Choosing {
   readonly chosen: Chosen
   /** Null until the player has changed the seats. */
-  readonly sitters: Occupants | null
+  readonly occupants: Occupants | null
 }
 
 /** Options that the player has changed from their defaults. */
@@ -56,7 +56,7 @@ export function NewGame({ game, title }: { game: string; title: string }) {
 
 function Beginning({ pkg }: { pkg: GamePackage }) {
   const game = pkg.game()
-  const [{ chosen, sitters }, setState] = useState<Choosing>({ chosen: {}, sitters: null })
+  const [{ chosen, occupants }, setState] = useState<Choosing>({ chosen: {}, occupants: null })
   const [open, setOpen] = useState<'nothing' | 'options' | 'seats' | 'share'>('nothing')
   const set = (key: string, value: Value): void =>
     setState((now) => ({ ...now, chosen: { ...now.chosen, [key]: value } }))
@@ -64,17 +64,17 @@ function Beginning({ pkg }: { pkg: GamePackage }) {
   /** Sets an occupant, or leaves the seat to the printed rules. The other seats keep their occupants. */
   const seat = (id: string, value: string, occupant?: Occupant): void =>
     setState((now) => {
-      const { all } = seatingOf(pkg, seats, now.chosen, now.sitters)
+      const { all } = seatingOf(pkg, seats, now.chosen, now.occupants)
       return {
         chosen: { ...now.chosen, [id]: value },
-        sitters: occupant === undefined ? all : { ...all, [id]: occupant },
+        occupants: occupant === undefined ? all : { ...all, [id]: occupant },
       }
     })
   const settings = settingsOf(others)
   const extras = others.filter((spec) => !settings.some(({ key }) => key === spec.key))
-  const seating = seatingOf(pkg, seats, chosen, sitters)
+  const seating = seatingOf(pkg, seats, chosen, occupants)
   const options: Options = Object.fromEntries(changed(others, chosen).map(({ key }) => [key, chosen[key]]))
-  const setup = { ...options, ...seating.options, ...occupantsQuery(seating.sitters) }
+  const setup = { ...options, ...seating.options, ...occupantsQuery(seating.occupants) }
   return (
     <>
       <Settings specs={settings} chosen={chosen} set={set} />
@@ -104,7 +104,7 @@ function Beginning({ pkg }: { pkg: GamePackage }) {
           specs={extras}
           chosen={chosen}
           set={set}
-          reset={() => setState({ chosen: {}, sitters })}
+          reset={() => setState({ chosen: {}, occupants })}
           share={() => setOpen('share')}
           close={() => setOpen('nothing')}
         />

@@ -108,7 +108,7 @@ function SavedGame({ save, onRename, onDelete, onTrouble }: SavedProperties) {
   const exportIt = (): void =>
     void Promise.all([import('../services/share.ts'), saves.get(save.id)])
       .then(([share, whole]) => {
-        if (whole !== null) share.download(seated(whole.record, whole.sitters, whole.notes), whole.title)
+        if (whole !== null) share.download(seated(whole.record, whole.occupants, whole.notes), whole.title)
       })
       .catch((problem) => onTrouble(inWords(problem)))
   return (

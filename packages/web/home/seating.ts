@@ -21,7 +21,7 @@ export interface Seating {
   /** False if every seat is vacant and no printed rules play. */
   readonly playable: boolean
   /** Occupants of the seats that are taken. */
-  readonly sitters: Occupants
+  readonly occupants: Occupants
   /** The options that fill seats, or leave them vacant. */
   readonly options: Options
   /** Occupants of all seats, including those now vacant: restored when the player switches back. */
@@ -39,34 +39,34 @@ const defaultOccupant = (pkg: GamePackage, { vacancies }: OpenSeat, n: number): 
 /** Whether the printed rules run this seat. */
 const isPrinted = ({ chosen }: SeatRow): boolean => chosen !== undefined && chosen !== NOBODY
 
-/** Combines the player's choices; `sitters` is null until the player has changed the seats. */
+/** Combines the player's choices; `occupants` is null until the player has changed the seats. */
 export function seatingOf(
   pkg: GamePackage,
   seats: readonly OpenSeat[],
   chosen: { readonly [key: string]: string | boolean | number },
-  sitters: Occupants | null,
+  occupants: Occupants | null,
 ): Seating {
   const rows = seats.map((seat, n): SeatRow => {
     const { id, title, vacancies } = seat
     const first = defaultOccupant(pkg, seat, n)
-    const wanted = chosen[id] ?? (sitters === null || !Object.hasOwn(sitters, id) ? first : PRESENT)
+    const wanted = chosen[id] ?? (occupants === null || !Object.hasOwn(occupants, id) ? first : PRESENT)
     const left = vacancies.find(({ value }) => value === wanted)
     if (left !== undefined) return { seat: id, title, vacancies, occupant: null, chosen: left.value }
-    const occupant = sitters !== null && Object.hasOwn(sitters, id) ? sitters[id] : first
+    const occupant = occupants !== null && Object.hasOwn(occupants, id) ? occupants[id] : first
     return { seat: id, title, vacancies, occupant: typeof occupant === 'string' ? PERSON : occupant }
   })
   const taken = Object.fromEntries(rows.flatMap(({ seat, occupant }) => (occupant === null ? [] : [[seat, occupant]])))
   return {
     rows,
     playable: rows.some((row) => row.occupant !== null || isPrinted(row)),
-    sitters: taken,
+    occupants: taken,
     options: Object.fromEntries(
       rows.flatMap(({ seat, chosen: left }, n) => {
         const value = left ?? seats[n].taken
         return value === null ? [] : [[seat, value]]
       }),
     ),
-    all: { ...sitters, ...taken },
+    all: { ...occupants, ...taken },
   }
 }
 
@@ -95,12 +95,12 @@ function vacantTitle(vacancies: readonly Vacancy[], chosen: string | undefined):
 }
 
 /** A sentence about who plays. */
-export function describePlayers({ rows, sitters }: Seating): string {
-  const people = Object.values(sitters).filter(({ kind }) => kind === 'person').length
+export function describePlayers({ rows, occupants }: Seating): string {
+  const people = Object.values(occupants).filter(({ kind }) => kind === 'person').length
   if (people > 1) return homeWords.sharedDevice(people)
   if (people === 1 && rows.some(isPrinted)) return homeWords.playAgainstOthers
-  if (people === 1) return Object.keys(sitters).length > 1 ? homeWords.playWithBots : homeWords.playAlone
-  if (Object.keys(sitters).length > 0) return homeWords.watchBots
+  if (people === 1) return Object.keys(occupants).length > 1 ? homeWords.playWithBots : homeWords.playAlone
+  if (Object.keys(occupants).length > 0) return homeWords.watchBots
   if (rows.some(isPrinted)) return homeWords.watchNonPlayers
   return rows.length > 0 ? homeWords.someoneMustPlay : ''
 }

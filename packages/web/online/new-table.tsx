@@ -45,14 +45,14 @@ export function NewTable({ game: wanted, from, moved }: { game: string; from: st
 async function prepared(game: string, from: string, moved: string): Promise<{ pkg: GamePackage; plan: Plan }> {
   const handed = moved === '' ? null : takeHandover(moved)
   if (handed !== null && handed.record.game === game) {
-    const { record, sitters = {} } = handed
+    const { record, occupants = {} } = handed
     const pkg = await loadGame(game)
     const seats = pkg.game(record.corrections).seats(record.options)
     return {
       pkg,
       plan: planMoving(
         record,
-        sitters,
+        occupants,
         seats.map(({ id }) => id),
       ),
     }

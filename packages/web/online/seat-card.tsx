@@ -40,7 +40,7 @@ export function SeatCard({ table, pkg, seat, link, change }: Properties) {
         {seat.kind === 'open' ? (
           <OpenSeat pkg={pkg} seat={seat} link={link} isPublic={table.visibility === 'public'} />
         ) : (
-          <Sitter pkg={pkg} seat={seat} mine={table.mine.includes(seat.seat)} />
+          <SeatOccupant pkg={pkg} seat={seat} mine={table.mine.includes(seat.seat)} />
         )}
         {table.isOwner && <OwnerButtons table={table} pkg={pkg} seat={seat} change={change} />}
       </div>
@@ -48,12 +48,12 @@ export function SeatCard({ table, pkg, seat, link, change }: Properties) {
   )
 }
 
-function Sitter({ pkg, seat, mine }: { pkg: GamePackage; seat: SeatInfo; mine: boolean }) {
+function SeatOccupant({ pkg, seat, mine }: { pkg: GamePackage; seat: SeatInfo; mine: boolean }) {
   const bot = seat.bot === null ? undefined : botIn(pkg, seat.bot)
   const name = seat.kind === 'bot' ? partsWords.bot(bot?.title ?? '') : mine ? words.you(seat.name) : seat.name
   return (
     <>
-      <p class="sitter">
+      <p class="seat-occupant">
         <Initial name={name} />
         <b>{name}</b>
       </p>

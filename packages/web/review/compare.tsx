@@ -35,7 +35,7 @@ export function CompareDialog({ model, close }: { model: ReviewModel; close(): v
               <button
                 type="button"
                 class="btn"
-                onClick={() => take(() => reviewOf(save.record, save.title, true, save.sitters))}
+                onClick={() => take(() => reviewOf(save.record, save.title, true, save.occupants))}
               >
                 <b>{save.title}</b> {save.turn}
               </button>

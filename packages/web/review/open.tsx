@@ -51,7 +51,7 @@ async function open(save: string): Promise<Opened> {
   // Lets the page say what it does before the work begins.
   await new Promise((resolve) => setTimeout(resolve))
   const [game, notes] = await Promise.all([
-    reviewOf(found.record, found.title, saved !== null, found.sitters),
+    reviewOf(found.record, found.title, saved !== null, found.occupants),
     saves.reviewNotes(save),
   ])
   return { game, notes, prepared: found.notes ?? found.record.notes ?? '' }

@@ -23,7 +23,7 @@ export async function reviewOf(
   record: GameRecord,
   title: string,
   trusted: boolean,
-  sitters?: Occupants,
+  occupants?: Occupants,
 ): Promise<ReviewedGame> {
   const loaded = await loadGame(record.game)
   const pkg = record.corrections === undefined ? loaded : loaded.corrected(record.corrections)
@@ -31,7 +31,7 @@ export async function reviewOf(
   const reviewer = await pkg.review()
   const match = matchOf(pkg.game(), record, trusted)
   const { seats, options } = match
-  const seated = { sitters: sitters ?? record.sitters ?? {}, seats, options }
+  const seated = { occupants: occupants ?? record.occupants ?? {}, seats, options }
   const first = match.index - match.line.length
   const views = [...match.views(null)]
   const review = reviewer.review({

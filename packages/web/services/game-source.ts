@@ -47,7 +47,7 @@ export interface GameSource<S = unknown> {
   // --- the people at the table ---
 
   readonly seats: readonly Seat[]
-  readonly sitters: Occupants
+  readonly occupants: Occupants
   readonly presence: Presence
   /** How many people share this screen. */
   readonly people: number
@@ -218,14 +218,14 @@ export interface Records {
 
 export interface ForkedGame {
   readonly record: GameRecord
-  readonly sitters: Occupants
+  readonly occupants: Occupants
   readonly present: string | null
   readonly notes: string
 }
 
 /** Lets people at this screen change the occupants. */
 export interface Seating {
-  sit(sitters: Occupants): void
+  sit(occupants: Occupants): void
 }
 
 /** A screen that is passed from one person to the next. */
@@ -250,7 +250,7 @@ export interface PreparedGame {
 
 /** A game whose match is in this page, so that the page runs its bots. */
 export interface BotTable<S = unknown>
-  extends Pick<GameSource<S>, 'pkg' | 'position' | 'sitters' | 'table' | 'answer'> {
+  extends Pick<GameSource<S>, 'pkg' | 'position' | 'occupants' | 'table' | 'answer'> {
   /** Whether bots answer by themselves: undo then skips their answers. */
   automatic: boolean
   /** Contains hidden information. */
@@ -261,7 +261,7 @@ export interface BotTable<S = unknown>
 
 /** A game that is saved in this browser, entry by entry. */
 export interface SavableGame<S = unknown>
-  extends Pick<GameSource<S>, 'pkg' | 'position' | 'seats' | 'sitters' | 'people' | 'nameOf'> {
+  extends Pick<GameSource<S>, 'pkg' | 'position' | 'seats' | 'occupants' | 'people' | 'nameOf'> {
   /** The seat of the current viewer. */
   readonly present: string | null
   /** What the person who prepared the game wrote for the players; empty if nothing. */

@@ -51,7 +51,7 @@ export interface LocalBeginning {
 
 /** The occupants, and who was at the screen last. */
 export interface Sitting {
-  readonly sitters?: Occupants | undefined
+  readonly occupants?: Occupants | undefined
   readonly present?: string | null | undefined
   /** What the person who prepared the game wrote for the players. */
   readonly notes?: string | undefined
@@ -67,7 +67,7 @@ export class LocalSource<S = unknown> implements GameSource<S>, SavableGame<S>, 
   private readonly hotSeat = new HotSeat()
   private shown: Position<S> | null = null
   private status: TableStatus | null = null
-  private occupants: Occupants
+  occupants: Occupants
   private covers: 'hidden' | 'always'
   automatic = true
   readonly seats: readonly Seat[]
@@ -86,13 +86,13 @@ export class LocalSource<S = unknown> implements GameSource<S>, SavableGame<S>, 
     readonly pkg: GamePackage<S>,
     private readonly match: Match<S>,
     private readonly segmentsRead: number,
-    { sitters, present = null, notes = '', joined = [], covers = 'hidden' }: Sitting = {},
+    { occupants, present = null, notes = '', joined = [], covers = 'hidden' }: Sitting = {},
   ) {
     this.covers = covers
     this.notes = notes
     this.joined = new Map(joined)
     this.seats = match.seats
-    this.occupants = validOccupants(pkg, this.seats, sitters)
+    this.occupants = validOccupants(pkg, this.seats, occupants)
     this.hotSeat.begin(present)
     this.settle()
   }
@@ -134,8 +134,8 @@ export class LocalSource<S = unknown> implements GameSource<S>, SavableGame<S>, 
     read: (game: Game<S>, record: GameRecord) => Match<S>,
   ): LocalSource<S> {
     const corrected = correctedPackage(pkg, record)
-    const { sitters = record.sitters, notes = record.notes } = sitting ?? {}
-    const seats = { ...sitting, sitters, notes }
+    const { occupants = record.occupants, notes = record.notes } = sitting ?? {}
+    const seats = { ...sitting, occupants, notes }
     return new LocalSource(corrected, read(corrected.game(), record), record.segments.length, seats)
   }
 
@@ -230,10 +230,6 @@ export class LocalSource<S = unknown> implements GameSource<S>, SavableGame<S>, 
 
   // --- occupants ---
 
-  get sitters(): Occupants {
-    return this.occupants
-  }
-
   get present(): string | null {
     return this.hotSeat.handTo === null ? this.hotSeat.eyes : null
   }
@@ -251,7 +247,7 @@ export class LocalSource<S = unknown> implements GameSource<S>, SavableGame<S>, 
   async wholeLog(): Promise<void> {}
 
   nameOf(seat: string): string {
-    return seatName(this.pkg, { sitters: this.occupants, seats: this.seats, options: this.options }, seat)
+    return seatName(this.pkg, { occupants: this.occupants, seats: this.seats, options: this.options }, seat)
   }
 
   get table(): TableStatus {
@@ -260,8 +256,8 @@ export class LocalSource<S = unknown> implements GameSource<S>, SavableGame<S>, 
   }
 
   readonly seating: Seating = {
-    sit: (sitters) => {
-      this.occupants = validOccupants(this.pkg, this.seats, sitters)
+    sit: (occupants) => {
+      this.occupants = validOccupants(this.pkg, this.seats, occupants)
       this.changed()
     },
   }
@@ -290,8 +286,8 @@ export class LocalSource<S = unknown> implements GameSource<S>, SavableGame<S>, 
     export: async () =>
       seated(this.match.exportRecord(), this.seats.length > 1 ? this.occupants : undefined, this.notes),
     fork: async (index): Promise<ForkedGame> => {
-      const { sitters, present, notes, match } = this.fork(index)
-      return { record: match.exportRecord(), sitters, present, notes }
+      const { occupants, present, notes, match } = this.fork(index)
+      return { record: match.exportRecord(), occupants, present, notes }
     },
   }
 
@@ -299,7 +295,7 @@ export class LocalSource<S = unknown> implements GameSource<S>, SavableGame<S>, 
   private fork(index?: number): LocalSource<S> {
     const fork = this.match.fork(index)
     return new LocalSource(this.pkg, fork, fork.segmentCount, {
-      sitters: this.occupants,
+      occupants: this.occupants,
       present: this.present,
       notes: this.notes,
       covers: this.covers,

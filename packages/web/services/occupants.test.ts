@@ -26,8 +26,8 @@ describe('the occupants', () => {
       ...occupantsQuery(people),
       'seat-cleo': 'person  Cleo   the Second',
     })
-    const { sitters, rest } = splitQuery(bazaarPackage, query)
-    expect(sitters).toEqual({ ...people, cleo: { kind: 'person', name: 'Cleo the Second' } })
+    const { occupants, rest } = splitQuery(bazaarPackage, query)
+    expect(occupants).toEqual({ ...people, cleo: { kind: 'person', name: 'Cleo the Second' } })
     expect(rest).toEqual({ turns: '3' })
   })
 
@@ -49,7 +49,7 @@ describe('the occupants', () => {
   })
 
   it('are called by name, a single person “You”, people without a name by their seat, bots by their title', () => {
-    const name = (sitters: Occupants, seat: string) => nameIn(bazaarPackage, sitters, seats, seat)
+    const name = (occupants: Occupants, seat: string) => nameIn(bazaarPackage, occupants, seats, seat)
     expect(['ada', 'ben', 'cleo'].map((seat) => name(people, seat))).toEqual(['Ada', 'Random', 'CLEO'])
     const programs = { ben: people.ben, cleo: people.ben }
     expect(name(programs, 'ada')).toBe('You')
@@ -124,7 +124,7 @@ describe('seats that need not be played', () => {
 
   it('has one person in the first by default, and nobody in the others', () => {
     const seating = seatingOf(pkg, open, {}, null)
-    expect(seating.sitters).toEqual({ north: { kind: 'person', name: '' } })
+    expect(seating.occupants).toEqual({ north: { kind: 'person', name: '' } })
     expect(seating.options).toEqual({ south: 'false', east: 'false' })
     expect(describeSeats(pkg, seating)).toBe('north: you. south, east: no one.')
     expect(describePlayers(seating)).toBe('You play alone.')
@@ -133,7 +133,7 @@ describe('seats that need not be played', () => {
   it('sets the flag of each seat that a person or a bot takes', () => {
     const bot = { kind: 'program', policy: 'random' } as const
     const seating = seatingOf(pkg, open, { north: 'false', south: PRESENT, east: PRESENT }, { east: bot })
-    expect(seating.sitters).toEqual({ south: { kind: 'person', name: '' }, east: bot })
+    expect(seating.occupants).toEqual({ south: { kind: 'person', name: '' }, east: bot })
     expect(seating.options).toEqual({ north: 'false', south: 'true', east: 'true' })
     expect(describePlayers(seating)).toBe('You play with bots in the other seats.')
     expect(game.seats(readOptions(game.options, seating.options)).map(({ id }) => id)).toEqual(['south', 'east'])
@@ -152,12 +152,12 @@ describe('a new game', () => {
 
   it('seats one person by default, against the printed opponents or the first bot', () => {
     const seating = seatingOf(finland, open, {}, null)
-    expect(seating.sitters).toEqual({ reds: { kind: 'person', name: '' } })
+    expect(seating.occupants).toEqual({ reds: { kind: 'person', name: '' } })
     expect(seating.options).toEqual({ senate: 'nonplayer', moderates: 'nonplayer' })
     expect(describeSeats(finland, seating)).toBe('Reds: you. Senate, Moderates: Non-player.')
     expect(describePlayers(seating)).toMatch(/You play against the others/)
     const toy = seatPlan(bazaar, {}).seats
-    expect(seatingOf(bazaarPackage, toy, {}, null).sitters.ben).toEqual({ kind: 'program', policy: 'random' })
+    expect(seatingOf(bazaarPackage, toy, {}, null).occupants.ben).toEqual({ kind: 'program', policy: 'random' })
   })
 
   it('says who shares the screen, and whether anybody does', () => {

@@ -7,31 +7,31 @@ export type { Occupant, Occupants }
 
 export const PERSON: Occupant = { kind: 'person', name: '' }
 
-export const occupantIn = (sitters: Occupants, seat: string): Occupant =>
-  Object.hasOwn(sitters, seat) ? sitters[seat] : PERSON
+export const occupantIn = (occupants: Occupants, seat: string): Occupant =>
+  Object.hasOwn(occupants, seat) ? occupants[seat] : PERSON
 
-export const isPerson = (sitters: Occupants, seat: string): boolean => occupantIn(sitters, seat).kind === 'person'
+export const isPerson = (occupants: Occupants, seat: string): boolean => occupantIn(occupants, seat).kind === 'person'
 
 /** Seats of people, in table order. */
-export const peopleAt = (sitters: Occupants, seats: readonly Seat[]): Seat[] =>
-  seats.filter(({ id }) => isPerson(sitters, id))
+export const peopleAt = (occupants: Occupants, seats: readonly Seat[]): Seat[] =>
+  seats.filter(({ id }) => isPerson(occupants, id))
 
 /** The name of the person or bot in a seat. */
-export const nameIn = <S>(pkg: GamePackage<S>, sitters: Occupants, seats: readonly Seat[], seat: string): string =>
-  nameOfSeat({ pkg, seats, occupantOf: (id) => tidy(occupantIn(sitters, id)) }, seat)
+export const nameIn = <S>(pkg: GamePackage<S>, occupants: Occupants, seats: readonly Seat[], seat: string): string =>
+  nameOfSeat({ pkg, seats, occupantOf: (id) => tidy(occupantIn(occupants, id)) }, seat)
 
 const tidy = (occupant: Occupant): Occupant =>
   occupant.kind === 'person' ? { ...occupant, name: tidyName(occupant.name) } : occupant
 
 interface SeatedTable {
-  readonly sitters: Occupants
+  readonly occupants: Occupants
   readonly seats: readonly Seat[]
   readonly options: Options
 }
 
 /** Name of the person or bot in a seat; for a seat run by the printed rules, the title of that option. */
-export function seatName<S>(pkg: GamePackage<S>, { sitters, seats, options }: SeatedTable, seat: string): string {
-  if (seats.some(({ id }) => id === seat)) return nameIn(pkg, sitters, seats, seat)
+export function seatName<S>(pkg: GamePackage<S>, { occupants, seats, options }: SeatedTable, seat: string): string {
+  if (seats.some(({ id }) => id === seat)) return nameIn(pkg, occupants, seats, seat)
   const spec = pkg.game().options.find(({ key }) => key === seat)
   const value = options[seat]
   const chosen = spec?.kind === 'choice' && value !== spec.default
@@ -63,8 +63,8 @@ export const LONGEST_NAME = 24
 const tidyName = (name: string): string => name.replace(/\s+/g, ' ').trim().slice(0, LONGEST_NAME)
 
 /** As query parameters: "seat-reds=person Anna", "seat-senate=program sensible". */
-export function occupantsQuery(sitters: Occupants): { [key: string]: string } {
-  const words = Object.entries(sitters).map(([seat, occupant]) => [
+export function occupantsQuery(occupants: Occupants): { [key: string]: string } {
+  const words = Object.entries(occupants).map(([seat, occupant]) => [
     `${MARK}${seat}`,
     occupant.kind === 'person' ? `person ${occupant.name}`.trim() : `program ${occupant.policy}`,
   ])
@@ -75,14 +75,14 @@ export function occupantsQuery(sitters: Occupants): { [key: string]: string } {
 export function splitQuery<S>(
   pkg: GamePackage<S>,
   query: URLSearchParams,
-): { readonly sitters: Occupants; readonly rest: { readonly [key: string]: string } } {
-  const sitters: { [seat: string]: Occupant } = {}
+): { readonly occupants: Occupants; readonly rest: { readonly [key: string]: string } } {
+  const occupants: { [seat: string]: Occupant } = {}
   const rest: { [key: string]: string } = {}
   for (const [key, value] of query) {
-    if (key.startsWith(MARK)) sitters[key.slice(MARK.length)] = readOccupant(pkg, value)
+    if (key.startsWith(MARK)) occupants[key.slice(MARK.length)] = readOccupant(pkg, value)
     else rest[key] = value
   }
-  return { sitters, rest }
+  return { occupants, rest }
 }
 
 function readOccupant<S>(pkg: GamePackage<S>, words: string): Occupant {
@@ -106,9 +106,9 @@ export function validOccupants<S>(
 }
 
 /** Adds the occupants and the notes to a record, if there are any. */
-export const seated = (record: GameRecord, sitters: Occupants | undefined, notes = ''): GameRecord => ({
+export const seated = (record: GameRecord, occupants: Occupants | undefined, notes = ''): GameRecord => ({
   ...record,
-  ...(sitters === undefined || Object.keys(sitters).length === 0 ? {} : { sitters }),
+  ...(occupants === undefined || Object.keys(occupants).length === 0 ? {} : { occupants }),
   ...(notes === '' ? {} : { notes }),
 })
 

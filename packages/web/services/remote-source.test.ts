@@ -436,12 +436,12 @@ describe('an answer that was under way when the page was closed', () => {
 })
 
 describe('several people at a table on a server', () => {
-  const SITTERS: Occupants = {
+  const OCCUPANTS: Occupants = {
     ada: { kind: 'person', name: 'Ada' },
     ben: { kind: 'person', name: 'Ben' },
     cleo: { kind: 'program', policy: 'random' },
   }
-  const market = () => new TableHost(Match.begin(bazaar, { seed: '1', undo: 'own' }) as Match<unknown>, SITTERS)
+  const market = () => new TableHost(Match.begin(bazaar, { seed: '1', undo: 'own' }) as Match<unknown>, OCCUPANTS)
   const sit = (host: TableHost, seat: string | null) =>
     follow({
       table: TABLE,

@@ -95,7 +95,7 @@ export class RemoteSource<S = unknown> implements GameSource<S> {
   readonly seats: readonly Seat[]
   first = 0
   table: TableStatus = ONE_SEAT
-  sitters: Occupants = {}
+  occupants: Occupants = {}
   readonly joined = new Map<number, number>()
   presence: Presence = {}
   pending: Pending | null = null
@@ -501,7 +501,7 @@ export class RemoteSource<S = unknown> implements GameSource<S> {
 
   private takePeople(people: People): void {
     const seated = Object.entries(people)
-    this.sitters = Object.fromEntries(seated.map(([seat, { sitter }]) => [seat, sitter]))
+    this.occupants = Object.fromEntries(seated.map(([seat, { occupant }]) => [seat, occupant]))
     this.presence = Object.fromEntries(seated.map(([seat, { presence }]) => [seat, presence]))
     this.table = { ...ONE_SEAT }
     const absent = seated.flatMap(([seat, { absence }]) => (absence === undefined ? [] : [[seat, absence] as const]))

@@ -13,7 +13,7 @@ interface SaveDetails {
   readonly turn: string
   readonly over: boolean
   /** Occupants, in a game for several, and who was at the screen last. */
-  readonly sitters?: Occupants
+  readonly occupants?: Occupants
   readonly present?: string | null
   /** What the person who prepared the game wrote for the players. */
   readonly notes?: string
@@ -186,7 +186,7 @@ export const saves = {
   /** All saved games, last played first. */
   async list(): Promise<SavedGame[]> {
     const all = await read((db) => db.getAll('saves'))
-    return all.sort((a, b) => b.updated - a.updated)
+    return all.map(renamed).sort((a, b) => b.updated - a.updated)
   },
 
   async get(id: string): Promise<Save | null> {
@@ -298,6 +298,11 @@ async function read<T>(from: (db: IDBPDatabase<Shape>) => Promise<T>): Promise<T
   }
 }
 
+/** Earlier versions of the page saved the occupants under another name. */
+function renamed({ sitters, ...game }: SavedGame & { readonly sitters?: Occupants }): SavedGame {
+  return sitters === undefined ? game : { occupants: sitters, ...game }
+}
+
 async function readWhole(
   transaction: IDBPTransaction<Shape, typeof STORES, 'readonly' | 'readwrite'>,
   id: string,
@@ -308,7 +313,7 @@ async function readWhole(
     transaction.objectStore('entries').getAll(rowsOf(id)),
     transaction.objectStore('ends').get(id),
   ])
-  return game === undefined || base === undefined ? null : { ...game, record: wholeRecord(base, rows, end) }
+  return game === undefined || base === undefined ? null : { ...renamed(game), record: wholeRecord(base, rows, end) }
 }
 
 const rowOf = (save: string, number: number, { entry, journalFrom, journal }: Appended): SavedEntry => ({

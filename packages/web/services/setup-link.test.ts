@@ -19,7 +19,7 @@ describe('a shared set-up', () => {
       notes: 'One\nTwo',
       seed: 'abcd-efgh',
       options: { reds: 'player', senate: 'player', moderates: 'nonplayer' },
-      sitters: { reds: { kind: 'person', name: 'Aino' }, senate: { kind: 'program', policy: 'sensible' } },
+      occupants: { reds: { kind: 'person', name: 'Aino' }, senate: { kind: 'program', policy: 'sensible' } },
       vacant: ['The Moderates: Non-player'],
     })
     expect(setup.seats.map(({ id }) => id)).toEqual(['reds', 'senate'])

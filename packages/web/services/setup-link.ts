@@ -14,12 +14,12 @@ export interface SharedSetup {
   readonly seats: readonly Seat[]
   /** What plays in the seats that are not taken: "Senate: Non-player". */
   readonly vacant: readonly string[]
-  readonly sitters: Occupants
+  readonly occupants: Occupants
 }
 
 /** Throws an error whose message says what is wrong with the link. */
 export function readSetup<S>(pkg: GamePackage<S>, query: URLSearchParams): SharedSetup {
-  const { sitters, rest } = splitQuery(pkg, query)
+  const { occupants, rest } = splitQuery(pkg, query)
   const { name = '', notes = '', seed = null, ...given } = rest
   const game = pkg.game()
   const options = readOptions(game.options, given)
@@ -37,6 +37,6 @@ export function readSetup<S>(pkg: GamePackage<S>, query: URLSearchParams): Share
     specs: plan.others,
     seats,
     vacant,
-    sitters: validOccupants(pkg, seats, sitters),
+    occupants: validOccupants(pkg, seats, occupants),
   }
 }

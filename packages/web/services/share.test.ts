@@ -55,20 +55,23 @@ describe('a game in a link', () => {
   })
 
   it('includes the occupants, as a link and as a file', async () => {
-    const sitters = {
+    const occupants = {
       reds: { kind: 'person', name: 'Anna' },
       senate: { kind: 'program', policy: 'sensible' },
     } as const
-    const source = LocalSource.begin(finland, { options: {}, seed: '1', sitting: { sitters } })
+    const source = LocalSource.begin(finland, { options: {}, seed: '1', sitting: { occupants } })
     const link = await recordFrom((await linkFor(await source.records.export(), BASE)) as string)
     const read = await readFile(file(JSON.stringify(await source.records.export())))
-    for (const record of [link, read]) expect(LocalSource.load(finland, record).sitters).toEqual(sitters)
+    for (const record of [link, read]) expect(LocalSource.load(finland, record).occupants).toEqual(occupants)
+    const { occupants: same, ...older } = read
+    const old = await readFile(file(JSON.stringify({ ...older, sitters: same })))
+    expect(old, 'the name in older files').toEqual(read)
     // The saved seating takes precedence.
-    expect(LocalSource.load(finland, link, { sitters: {} }).sitters).toEqual({})
+    expect(LocalSource.load(finland, link, { occupants: {} }).occupants).toEqual({})
     // The seat of an unknown bot goes to a person.
-    const unknown = { ...link, sitters: { ...sitters, senate: { kind: 'program', policy: 'oracle' } as const } }
-    expect(LocalSource.load(finland, unknown).sitters).toEqual({ reds: sitters.reds })
-    await expect(readFile(file(JSON.stringify({ ...link, sitters: { reds: 'Anna' } })))).rejects.toThrow(RecordError)
+    const unknown = { ...link, occupants: { ...occupants, senate: { kind: 'program', policy: 'oracle' } as const } }
+    expect(LocalSource.load(finland, unknown).occupants).toEqual({ reds: occupants.reds })
+    await expect(readFile(file(JSON.stringify({ ...link, occupants: { reds: 'Anna' } })))).rejects.toThrow(RecordError)
   })
 
   it('omits what follows from the rules', async () => {

@@ -39,7 +39,7 @@ interface LinkedRecord {
   readonly chance: GameRecord['chance']
   readonly loaded?: GameRecord['loaded']
   readonly corrections?: Json
-  readonly sitters?: GameRecord['sitters']
+  readonly occupants?: GameRecord['occupants']
   readonly notes?: GameRecord['notes']
   readonly answers: readonly LinkedAnswer[]
 }
@@ -99,7 +99,7 @@ export const fileName = (name: string): string =>
 
 /** One segment without undone answers. */
 function linked(record: GameRecord): LinkedRecord {
-  const { game, options, chance, loaded, corrections, sitters, notes, segments } = record
+  const { game, options, chance, loaded, corrections, occupants, notes, segments } = record
   const [segment] = segments
   let last: Pick<Step, 'seat' | 'serial'> = { seat: '', serial: 0 }
   const answers = presentLine(segment).map((step): LinkedAnswer => {
@@ -116,7 +116,7 @@ function linked(record: GameRecord): LinkedRecord {
     chance,
     ...(loaded === undefined ? {} : { loaded }),
     ...(corrections === undefined ? {} : { corrections }),
-    ...(sitters === undefined ? {} : { sitters }),
+    ...(occupants === undefined ? {} : { occupants }),
     ...(notes === undefined ? {} : { notes }),
     answers,
   }
@@ -131,7 +131,7 @@ function bare({ checkpoint: _, outcome: __, check: ___, ...record }: GameRecord)
 /** Replays the answers of a link to get the whole record. */
 async function replayLink({ answers, version, ...rest }: LinkedRecord): Promise<GameRecord> {
   const segment = { version, start: null, opening: [], entries: [] }
-  const { game, options, chance, loaded, corrections, sitters, notes } = readRecord({
+  const { game, options, chance, loaded, corrections, occupants, notes } = readRecord({
     format: 'interregnum-record-2',
     undo: 'free',
     ...rest,
@@ -152,7 +152,7 @@ async function replayLink({ answers, version, ...rest }: LinkedRecord): Promise<
     }),
   )
   replay(match, answers)
-  return seated(match.exportRecord(), sitters, notes)
+  return seated(match.exportRecord(), occupants, notes)
 }
 
 function beginningOf(chance: RecordedChance): Pick<Beginning, 'seed' | 'secret' | 'draws'> {

@@ -11,10 +11,10 @@ import { LocalSource } from './local-source.ts'
 import type { Occupants } from './occupants.ts'
 
 const program = (policy: string) => ({ kind: 'program', policy }) as const
-const market = (sitters: Occupants = {}, present: string | null = null) =>
-  LocalSource.begin(bazaarPackage, { options: {}, seed: '1', sitting: { sitters, present } })
-const inFinland = (sitters: Occupants = {}) =>
-  LocalSource.begin(finland, { options: {}, seed: '1', sitting: { sitters } })
+const market = (occupants: Occupants = {}, present: string | null = null) =>
+  LocalSource.begin(bazaarPackage, { options: {}, seed: '1', sitting: { occupants, present } })
+const inFinland = (occupants: Occupants = {}) =>
+  LocalSource.begin(finland, { options: {}, seed: '1', sitting: { occupants } })
 
 /** The bots of a game, without a worker. Opens the game at its current position. */
 function botsOf<S>(source: LocalSource<S>): (turn: BotTurn) => Promise<Move | null> {
@@ -79,7 +79,7 @@ describe('people at one screen, with hidden information', () => {
   it('are restored after a reload', async () => {
     const source = market()
     source.screen.take()
-    const sitting = { sitters: source.sitters, present: source.present }
+    const sitting = { occupants: source.occupants, present: source.present }
     expect(LocalSource.load(bazaarPackage, source.exportRecord(), sitting).position.seat).toBe('ada')
     await source.answer('work')
     expect(source.present).toBeNull()
@@ -139,13 +139,13 @@ describe('people at one screen, without hidden information', () => {
 
 describe('bots in seats', () => {
   /** A market after this many answers, then with these occupants. */
-  async function played(answers: number, sitters: Occupants): Promise<LocalSource<Bazaar>> {
+  async function played(answers: number, occupants: Occupants): Promise<LocalSource<Bazaar>> {
     const source = market()
     for (let n = 0; n < answers; n++) {
       source.screen.take()
       await source.answer('work')
     }
-    return LocalSource.load(bazaarPackage, source.exportRecord(), { sitters })
+    return LocalSource.load(bazaarPackage, source.exportRecord(), { occupants })
   }
 
   it('are named when they are asked, and answer as their policy does', async () => {
@@ -184,13 +184,13 @@ describe('bots in seats', () => {
   })
 
   it('asked together with people answer their offers, but finish after them', async () => {
-    const sitters = { b: program('consolidator'), c: program('gambler'), d: program('profiteer') }
-    const source = LocalSource.begin(russia, { options: {}, seed: 'session', sitting: { sitters } })
+    const occupants = { b: program('consolidator'), c: program('gambler'), d: program('profiteer') }
+    const source = LocalSource.begin(russia, { options: {}, seed: 'session', sitting: { occupants } })
     const next = botsOf(source)
     /** Plays the bots until none wants to move. */
     const playBots = async (): Promise<Move[]> => {
       const moves: Move[] = []
-      for (let move = await next(seatsOf(sitters)); move !== null; move = await next(seatsOf(sitters))) {
+      for (let move = await next(seatsOf(occupants)); move !== null; move = await next(seatsOf(occupants))) {
         expect(await source.answer(move.answer, move.ask.id)).toBeNull()
         moves.push(move)
       }

@@ -42,7 +42,7 @@ export function Setup({ game, query }: { game: string; query: URLSearchParams })
 }
 
 function Sheet({ pkg, setup }: Prepared) {
-  const [sitters, setSitters] = useState(setup.sitters)
+  const [occupants, setOccupants] = useState(setup.occupants)
   const { name, notes, seed, options, specs, seats, vacant } = setup
   const begin = (): void => {
     const more = {
@@ -50,9 +50,9 @@ function Sheet({ pkg, setup }: Prepared) {
       ...(name === '' ? {} : { name }),
       ...(notes === '' ? {} : { notes }),
     }
-    go(addresses.play(pkg.id, { ...options, ...occupantsQuery(sitters), ...more }))
+    go(addresses.play(pkg.id, { ...options, ...occupantsQuery(occupants), ...more }))
   }
-  const rows = seats.map(({ id, title }) => ({ seat: id, title, occupant: occupantIn(sitters, id), vacancies: [] }))
+  const rows = seats.map(({ id, title }) => ({ seat: id, title, occupant: occupantIn(occupants, id), vacancies: [] }))
   return (
     <div class="page">
       <Bar meta={setupWords.prepared(pkg.title)} />
@@ -85,7 +85,7 @@ function Sheet({ pkg, setup }: Prepared) {
           <SeatRows
             rows={rows}
             policies={pkg.bots}
-            sit={(seat, occupant) => setSitters((now) => ({ ...now, [seat]: occupant }))}
+            sit={(seat, occupant) => setOccupants((now) => ({ ...now, [seat]: occupant }))}
           />
           {vacant.length > 0 && <p class="read">{vacant.join('. ')}.</p>}
           <div class="page-buttons">

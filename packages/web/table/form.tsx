@@ -54,7 +54,7 @@ export function FormFields<S>({ model, ask, give }: Properties<S>) {
   const Own = model.board.formFor?.(ask) as Part<FormProps<S>> | null | undefined
   const Effect = model.board.effectFor?.(ask) as Part<FormProps<S>> | null | undefined
   const botAt = (seat: string): string | null => {
-    const occupant = occupantIn(model.source.sitters, seat)
+    const occupant = occupantIn(model.source.occupants, seat)
     return occupant.kind === 'program' ? occupant.policy : null
   }
   const set = (next: Json): void => {

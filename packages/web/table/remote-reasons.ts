@@ -13,8 +13,8 @@ export function useRemoteReasons<S>(model: TableModel<S>, tableBots: TableBots<S
   /** The moves that were asked about. After an undo, others have their numbers. */
   const asked = useRef(new Set<number>())
   useEffect(() => {
-    const { online, sitters, seats } = model.source
-    const withBots = seats.some(({ id }) => occupantIn(sitters, id).kind === 'program')
+    const { online, occupants, seats } = model.source
+    const withBots = seats.some(({ id }) => occupantIn(occupants, id).kind === 'program')
     if (!shown || online === null || !withBots) return
     for (const at of asked.current) if (at > index) asked.current.delete(at)
     let left = false

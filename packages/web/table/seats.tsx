@@ -147,7 +147,7 @@ export function Whose<S>({ tableBots, source }: { tableBots: TableBots<S>; sourc
         {name !== title && <span class="seat-title">{title}</span>}
       </span>
       {/* Somebody who is not asked has the screen for an optional action. */}
-      {!waiting.includes(seat) && waiting.some((one) => isPerson(source.sitters, one)) && (
+      {!waiting.includes(seat) && waiting.some((one) => isPerson(source.occupants, one)) && (
         <button type="button" class="btn small" onClick={() => source.screen?.passBack()}>
           {tableWords.passBack}
         </button>

@@ -29,7 +29,7 @@ export interface Seated extends ShownSeat {
 
 /** The occupants of the table. Runs the bots in a worker. */
 export class TableBots<S> {
-  readonly sitters: Signal<Occupants>
+  readonly occupants: Signal<Occupants>
   readonly seated: ReadonlySignal<readonly Seated[]>
   readonly doing: Signal<Doing> = signal({ what: 'nothing' })
   /** Bots wait until they are resumed. */
@@ -59,7 +59,7 @@ export class TableBots<S> {
     /** Whether a lesson answers for the bots. */
     private readonly isScripted: (index: number) => boolean = () => false,
   ) {
-    this.sitters = signal(source.sitters)
+    this.occupants = signal(source.occupants)
     this.bot = source.bots === null ? null : botWorker(source.bots)
     this.seated = computed(() => this.seatedNow())
     this.requests = computed(() => {
@@ -91,7 +91,7 @@ export class TableBots<S> {
       effect(() => {
         // Read to subscribe to changes.
         model.table.value
-        this.sitters.value = source.sitters
+        this.occupants.value = source.occupants
       }),
     ]
   }
@@ -126,9 +126,9 @@ export class TableBots<S> {
   }
 
   /** Changes the occupants. Stops bots that are thinking. */
-  sit(sitters: Occupants): void {
-    this.source.seating?.sit(sitters)
-    this.sitters.value = this.source.sitters
+  sit(occupants: Occupants): void {
+    this.source.seating?.sit(occupants)
+    this.occupants.value = this.source.occupants
     this.stop()
   }
 
@@ -241,10 +241,10 @@ export class TableBots<S> {
   }
 
   private policies(): Seating {
-    const { sitters, seats } = this.source
+    const { occupants, seats } = this.source
     return Object.fromEntries(
       seats.flatMap(({ id }) => {
-        const occupant = occupantIn(sitters, id)
+        const occupant = occupantIn(occupants, id)
         return occupant.kind === 'program' ? [[id, occupant.policy]] : []
       }),
     )
@@ -254,7 +254,7 @@ export class TableBots<S> {
     const { view, waiting, seat: viewer } = this.model.shown.value
     const may = [...waiting, ...this.model.table.value.asides.map(({ seat }) => seat)]
     const shared = this.source.screen !== null && this.source.people > 1 && !this.model.replaying.value
-    const sitters = this.sitters.value
+    const occupants = this.occupants.value
     const { seats } = this.source
     const shown =
       this.model.board.seats?.(view) ?? seats.map(({ id, title }) => ({ seat: id, title: shortTitle(title) }))
@@ -263,9 +263,9 @@ export class TableBots<S> {
       return {
         ...one,
         name: this.source.nameOf(one.seat),
-        kind: known ? occupantIn(sitters, one.seat).kind : 'printed',
+        kind: known ? occupantIn(occupants, one.seat).kind : 'printed',
         asked: waiting.includes(one.seat),
-        canTake: shared && known && one.seat !== viewer && may.includes(one.seat) && isPerson(sitters, one.seat),
+        canTake: shared && known && one.seat !== viewer && may.includes(one.seat) && isPerson(occupants, one.seat),
         away: this.source.presence[one.seat] === 'away',
       }
     })

@@ -58,8 +58,8 @@ export class TablePeople {
 
   /** The other seats with people. */
   get others(): readonly string[] {
-    const { seats, sitters } = this.source
-    return seats.map(({ id }) => id).filter((id) => id !== this.seat && occupantIn(sitters, id).kind === 'person')
+    const { seats, occupants } = this.source
+    return seats.map(({ id }) => id).filter((id) => id !== this.seat && occupantIn(occupants, id).kind === 'person')
   }
 
   /** Null if the seat has no clock. */

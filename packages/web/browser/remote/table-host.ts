@@ -50,7 +50,7 @@ export class TableHost<S = unknown> {
 
   constructor(
     readonly match: Match<S>,
-    private readonly sitters: Occupants = {},
+    private readonly occupants: Occupants = {},
   ) {}
 
   /** The seat belongs to the connection and is never sent in a message. */
@@ -241,12 +241,15 @@ export class TableHost<S = unknown> {
   }
 
   private get people(): string[] {
-    return this.match.seats.map(({ id }) => id).filter((seat) => isPerson(this.sitters, seat))
+    return this.match.seats.map(({ id }) => id).filter((seat) => isPerson(this.occupants, seat))
   }
 
   private sendPeople(): void {
     const people: People = Object.fromEntries(
-      this.match.seats.map(({ id }) => [id, { sitter: occupantIn(this.sitters, id), presence: this.presenceOf(id) }]),
+      this.match.seats.map(({ id }) => [
+        id,
+        { occupant: occupantIn(this.occupants, id), presence: this.presenceOf(id) },
+      ]),
     )
     for (const client of this.clients) if (client.follows) client.send({ type: 'people', table: TABLE, people })
   }
