@@ -1,5 +1,5 @@
 import type { FormProps } from '@interregnum/game-package'
-import { CHARACTERS, PLAIN, Stance } from '../bots/stance.ts'
+import { type Stance, stanceOfBot } from '../bots/stance.ts'
 import type { Data } from '../data/corrections.ts'
 import { type Play, playerOf, SEATS, type SeatId, type State } from '../rules/state.ts'
 
@@ -12,7 +12,5 @@ export const partners = ({ view: s, ask }: DeskProps): SeatId[] =>
 
 /** How the bot in a seat judges the game; null for a person. */
 export function stanceOf({ view: s, data, botAt }: DeskProps, seat: SeatId): Stance | null {
-  const bot = botAt(seat)
-  const character = CHARACTERS.find(({ id }) => id === bot) ?? PLAIN
-  return bot === null ? null : new Stance({ s, data } as Play, playerOf(seat), character)
+  return stanceOfBot({ s, data } as Play, playerOf(seat), botAt(seat))
 }

@@ -300,3 +300,9 @@ export function redLeaders({ s, data }: Play, player: number): number {
   }
   return sum
 }
+
+/** How the bot with this id judges the game from a player's seat; null for a person. */
+export function stanceOfBot(g: Play, player: number, bot: string | null): Stance | null {
+  const character = CHARACTERS.find(({ id }) => id === bot) ?? PLAIN
+  return bot === null ? null : new Stance(g, player, character)
+}

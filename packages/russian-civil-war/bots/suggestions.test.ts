@@ -10,7 +10,7 @@ import { type Table, table } from '../testing/table.ts'
 import { Memory } from './memory.ts'
 import { CHARACTERS, PLAIN, Stance } from './stance.ts'
 import { suggestions } from './suggestions.ts'
-import { judge } from './trades.ts'
+import { judge, opinionOf } from './trades.ts'
 import { Appraiser } from './worth.ts'
 
 interface Case {
@@ -19,20 +19,23 @@ interface Case {
   readonly offers: readonly OfferForm[]
 }
 
+/** The bots of the four seats. */
+const bots = SEATS.slice(0, 4).map((_, n) => CHARACTERS[n % 3])
+
 /** Suggestions to every seat, in the trading session and every 150 answers of games of four bots. */
-function cases(): Case[] {
+function cases(botAt: (seat: string) => string | null): Case[] {
   const list: Case[] = []
   for (let seed = 0; seed < 6; seed++) {
     const run = Run.begin(russianCivilWar, readOptions(russianCivilWar.options, { players: 4 }), {
       source: seeded(`suggest ${seed}`),
       loaded: null,
     })
-    const bots = SEATS.slice(0, 4).map((seat, n) => policy(CHARACTERS[n % 3].id).create(`${seed}/${seat}`))
+    const players = bots.map(({ id }, n) => policy(id).create(`${seed}/${SEATS[n]}`))
     for (let n = 0; n < 600 && run.outcome === null; n++) {
-      if (n % 150 === 0) list.push(...casesIn(structuredClone(run.state)))
+      if (n % 150 === 0) list.push(...casesIn(structuredClone(run.state), botAt))
       const open = run.pending.find(({ optional }) => !optional)
       if (open === undefined) break
-      const { ask, answer } = bots[playerOf(open.seat)].choose(new LivePosition(run, open.seat))
+      const { ask, answer } = players[playerOf(open.seat)].choose(new LivePosition(run, open.seat))
       const asked = run.pending.find(({ id }) => id === ask.id)
       const resolved = asked?.resolve(answer)
       if (asked === undefined || resolved === undefined || 'no' in resolved) throw new Error('a bot was refused')
@@ -42,17 +45,17 @@ function cases(): Case[] {
   return list
 }
 
-const casesIn = (s: State): Case[] =>
+const casesIn = (s: State, botAt: (seat: string) => string | null): Case[] =>
   SEATS.slice(0, 4).map((seat) => {
     const kind = s.step === 'trade' ? 'offer' : 'talk'
     const ask = { id: '', seat, kind, options: [], optional: true, form: null }
-    const found = suggestions(s, PRINTED, ask, kind === 'offer' ? {} : { offer: {} })
+    const found = suggestions(s, PRINTED, ask, kind === 'offer' ? {} : { offer: {} }, botAt)
     const offers = found.map((one) => (kind === 'offer' ? one : (one as { offer: unknown }).offer) as OfferForm)
     return { s, seat, offers }
   })
 
 describe('suggested trades', () => {
-  const all = cases()
+  const all = cases(() => null)
   const each = all.flatMap(({ s, seat, offers }) => offers.map((offer) => ({ s, me: playerOf(seat), offer })))
 
   it('are many, legal, and never a gift', () => {
@@ -83,6 +86,17 @@ describe('suggested trades', () => {
     )
     const share = answers.filter(Boolean).length / answers.length
     expect(share).toBeGreaterThan(0.5)
+  })
+
+  it('are accepted by every bot that is known to have the other seat', () => {
+    const known = cases((seat) => bots[playerOf(seat)].id)
+    const offers = known.flatMap(({ s, seat, offers }) => offers.map((offer) => ({ s, from: playerOf(seat), offer })))
+    expect(offers.length).toBeGreaterThan(40)
+    for (const { s, from, offer } of offers) {
+      const to = playerOf(offer.to)
+      const stance = new Stance({ s, data: PRINTED } as Play, to, bots[to])
+      expect(opinionOf(stance, { ...offer, to }, from).likely, JSON.stringify(offer)).toBeGreaterThanOrEqual(2)
+    }
   })
 })
 

@@ -125,19 +125,24 @@ function messageFor(gives: Lot, gets: Lot): string {
 /** How many trades with one player are suggested, and in all. */
 const [MOST_WITH_ONE, MOST_SUGGESTED] = [2, 6]
 
-/** Trades to suggest to a person: both sides gain by the bots' own valuation, and neither is cheated. Best first. */
-export function tradesToSuggest(stance: Stance): OfferForm[] {
+/**
+ * Trades to suggest to a person: both sides gain, and neither is cheated. Best first. `stanceOf` is how the bot in a seat
+ * judges the war, null for a person: a bot would accept every trade that is suggested.
+ */
+export function tradesToSuggest(stance: Stance, stanceOf: (player: number) => Stance | null): OfferForm[] {
   const { s, g, me, red } = stance
   const appraiser = new Appraiser(g)
   const all: ScoredOffer[] = []
   for (const to of clockwise(s, me)) {
     if (to === me || (s.step === 'trade' && s.ready[to])) continue
-    const theirs = appraiser.leaning(to)
+    const bot = stanceOf(to)
+    const theirs = bot?.red ?? appraiser.leaning(to)
+    const least = leastGain(bot ?? stance)
     const found: ScoredOffer[] = []
     for (const [gives, gets] of pairs(appraiser, tradables(s, me), tradables(s, to))) {
       const own = appraiser.gain(me, red, gets, gives, to)
       const other = own < LEAST_GAIN ? 0 : appraiser.gain(to, theirs, gives, gets, me)
-      if (other < leastGain(stance) || appraiser.isUnfair(gives, gets) || appraiser.isUnfair(gets, gives)) continue
+      if (other < least || appraiser.isUnfair(gives, gets) || appraiser.isUnfair(gets, gives)) continue
       const offer = { to: SEATS[to], give: [...gives.words], take: [...gets.words], words: '' }
       if (offerRefused(s, me, offer) === null) found.push({ offer, score: Math.min(own, other) })
     }

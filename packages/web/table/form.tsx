@@ -41,9 +41,13 @@ export function FormFields<S>({ model, ask, give }: Properties<S>) {
   const untouched = JSON.stringify(value.value) === JSON.stringify(blank(shape))
   const suggested = useSignal(0)
   const nothing = useSignal(false)
+  const botAt = (seat: string): string | null => {
+    const occupant = occupantIn(model.source.occupants, seat)
+    return occupant.kind === 'program' ? occupant.policy : null
+  }
   const suggest = async (): Promise<void> => {
     try {
-      const example = await suggestion(model, ask, value.value, suggested.value++)
+      const example = await suggestion(model, ask, value.value, botAt, suggested.value++)
       if (example !== null) set(example)
       nothing.value = example === null
     } catch (problem) {
@@ -53,10 +57,6 @@ export function FormFields<S>({ model, ask, give }: Properties<S>) {
   const words: FieldWording = (path) => model.pkg.words.field?.(ask, path, model.newest.value.view, value.value) ?? null
   const Own = model.board.formFor?.(ask) as Part<FormProps<S>> | null | undefined
   const Effect = model.board.effectFor?.(ask) as Part<FormProps<S>> | null | undefined
-  const botAt = (seat: string): string | null => {
-    const occupant = occupantIn(model.source.occupants, seat)
-    return occupant.kind === 'program' ? occupant.policy : null
-  }
   const set = (next: Json): void => {
     model.drafts.set(draft, next)
     value.value = next
@@ -121,10 +121,16 @@ export function FormFields<S>({ model, ask, give }: Properties<S>) {
 }
 
 /** One way to fill in the form after another: those of the game that help the player, or else any that is allowed. */
-async function suggestion<S>(model: TableModel<S>, ask: AskView, filled: Json, n: number): Promise<Json> {
+async function suggestion<S>(
+  model: TableModel<S>,
+  ask: AskView,
+  filled: Json,
+  botAt: (seat: string) => string | null,
+  n: number,
+): Promise<Json> {
   const { suggestions } = model.pkg
   if (suggestions === undefined) return model.source.example(ask.id)
-  const list = suggestions(model.newest.value.view, ask, filled)
+  const list = suggestions(model.newest.value.view, ask, filled, botAt)
   return list.length === 0 ? null : list[n % list.length]
 }
 
