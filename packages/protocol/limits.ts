@@ -3,8 +3,8 @@
  * misunderstand raises the major. A page of another major, or of a newer minor than the server's, is asked to reload,
  * and can only look until then.
  *
- * 2.0: differences of lists replace elements in `s`, forms of questions are named, past positions have no journal, and seats have an
- * `occupant`.
+ * 2.0: differences of lists replace elements in `s`, forms of questions are named, past positions have no journal, and
+ * seats have an `occupant`.
  */
 export const PROTOCOL = '2.0'
 
