@@ -4,6 +4,22 @@ const everything = ['packages/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs']
 /** What reads or drives the built page: it is built, served and shown in a browser once for all of these. */
 const page = ['packages/web/browser/**/*.test.ts', 'packages/web/build/**/*.test.ts']
 const exclude = ['**/node_modules/**', '**/dist/**']
+/** What needs PostgreSQL. */
+const postgresOnly = ['packages/**/*.postgres.test.ts']
+/** What is stored in the same way in SQLite and in PostgreSQL: these run on both. */
+const bothStores = [
+  'packages/server/*.test.ts',
+  'packages/server/{accounts,jobs,live,notices,tables}/*.test.ts',
+  'packages/server/store/store.test.ts',
+]
+/** Those of them that store nothing, or are about SQLite itself. */
+const sqliteOnly = [
+  'packages/server/{config,full-disk,serve}.test.ts',
+  'packages/server/tables/{clocks,consent,turns}.test.ts',
+  'packages/server/notices/{choose,outside}.test.ts',
+  'packages/server/jobs/bot-threads.test.ts',
+  'packages/server/live/corked-socket.test.ts',
+]
 
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
@@ -16,11 +32,25 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: everything,
-          exclude: [...exclude, ...page],
+          exclude: [...exclude, ...page, ...postgresOnly],
           testTimeout: 120_000,
           // By default one core would be left idle, and every file would load all modules anew: a third of the time.
           maxWorkers: '100%',
           isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          include: [...bothStores, ...postgresOnly],
+          exclude: [...exclude, ...page, ...sqliteOnly],
+          globalSetup: 'packages/server/testing/postgres-setup.ts',
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+          maxWorkers: '100%',
+          isolate: false,
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -34,7 +64,7 @@ export default defineConfig({
           hookTimeout: 60_000,
           expect: { poll: { timeout: 20_000 } },
           // After the others: a page that is timed should not share its two cores with a thousand simulated games.
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           // A test waits for the browser a third of its time, so that three at a time keep two cores busy.
           maxWorkers: 3,
         },

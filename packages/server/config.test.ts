@@ -47,9 +47,10 @@ describe('the settings of a server', () => {
     expect(problemsOf(environment)).toEqual([expect.stringMatching(`^${missing} is missing`)])
   })
 
-  it('refuse a public address with a path, and other databases than a file', () => {
+  it('refuse a public address with a path, and databases that are neither a file nor PostgreSQL', () => {
     expect(problemsOf({ PUBLIC_URL: 'https://a.example/games' })).toHaveLength(1)
-    expect(problemsOf({ DATABASE_URL: 'postgres://localhost/games' })).toHaveLength(1)
+    expect(problemsOf({ DATABASE_URL: 'mysql://localhost/games' })).toHaveLength(1)
+    expect(readConfig({ DATABASE_URL: 'postgres://localhost/games' }).database).toBe('postgres://localhost/games')
     expect(readConfig({ DATABASE_URL: 'file:/srv/games.db' }).database).toBe('/srv/games.db')
   })
 })

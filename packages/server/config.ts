@@ -2,6 +2,7 @@
 import { isAbsolute, join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import * as z from 'zod'
+import { isPostgres } from './store/open-store.ts'
 
 /** What the operator can set, by name. `docs/operating.md` describes each. */
 const port = z.coerce.number().int().min(0).max(65_535)
@@ -16,8 +17,12 @@ const settings = z.object({
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: z
     .string()
-    .regex(/^file:./, 'must begin with file: and name a SQLite file. Other databases are not supported yet')
+    .refine(
+      (text) => /^file:./.test(text) || isPostgres(text),
+      'must begin with file: for a SQLite file, or with postgres://',
+    )
     .optional(),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
   PUBLIC_URL: origin.optional(),
   TRUST_PROXY: z.string().min(1).default('loopback'),
   PAGE_DIR: z.string().min(1).optional(),
@@ -58,6 +63,8 @@ export interface Config {
   /** Where everything is stored. */
   readonly dataFolder: string
   readonly database: string
+  /** Connections to a PostgreSQL database, at most. */
+  readonly databaseConnections: number
   /** Where people reach the server, such as `https://games.example`. */
   readonly publicUrl: string | null
   /** Addresses of reverse proxies whose word about the client's address is trusted. */
@@ -117,12 +124,12 @@ function conflicts(all: Settings): string[] {
 function configOf(all: Settings): Config {
   const dataFolder = resolve(all.DATA_DIR)
   const { MAIL_URL, MAIL_FROM, PUSH_PUBLIC_KEY, PUSH_PRIVATE_KEY, PUSH_CONTACT } = all
-  const named = all.DATABASE_URL?.slice('file:'.length) ?? 'interregnum.db'
   return {
     host: all.HOST,
     port: all.PORT,
     dataFolder,
-    database: isAbsolute(named) ? named : join(dataFolder, named),
+    database: databaseAt(all.DATABASE_URL, dataFolder),
+    databaseConnections: all.DATABASE_CONNECTIONS,
     publicUrl: all.PUBLIC_URL ?? null,
     trustProxy: all.TRUST_PROXY,
     page: all.PAGE_DIR === undefined ? null : resolve(all.PAGE_DIR),
@@ -136,6 +143,12 @@ function configOf(all: Settings): Config {
         : { publicKey: PUSH_PUBLIC_KEY, privateKey: PUSH_PRIVATE_KEY, contact: PUSH_CONTACT },
     webhooks: all.WEBHOOKS === 'on',
   }
+}
+
+function databaseAt(url = 'file:interregnum.db', folder: string): string {
+  if (isPostgres(url)) return url
+  const named = url.slice('file:'.length)
+  return isAbsolute(named) ? named : join(folder, named)
 }
 
 function isOrigin(text: string): boolean {

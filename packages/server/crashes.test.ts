@@ -1,14 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { killAgainAndAgain } from './testing/crashes.ts'
+import { TestDatabases } from './testing/databases.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'interregnum-crashes-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const databases = new TestDatabases()
+afterAll(() => databases.remove())
 
 it('a server that is killed while people play keeps every acknowledged answer once, and every game goes on', async () => {
-  const report = await killAgainAndAgain({ file: join(folder, 'tables.db'), kills: 2, tables: 3, most: 600 })
+  const report = await killAgainAndAgain({ file: await databases.made(), kills: 2, tables: 3, most: 600 })
   expect(report.acknowledged).toBeGreaterThan(10)
   expect(report.afterwards).toBeGreaterThan(2)
 }, 120_000)

@@ -22,3 +22,20 @@ export class Lock {
     }
   }
 }
+
+/** A lock for each name. */
+export class NamedLocks {
+  private readonly locks = new Map<string, { readonly lock: Lock; users: number }>()
+
+  async hold<T>(name: string, work: () => Promise<T>): Promise<T> {
+    const own = this.locks.get(name) ?? { lock: new Lock(), users: 0 }
+    this.locks.set(name, own)
+    own.users++
+    try {
+      return await own.lock.hold(work)
+    } finally {
+      own.users--
+      if (own.users === 0) this.locks.delete(name)
+    }
+  }
+}

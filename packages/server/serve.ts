@@ -10,7 +10,7 @@ import { Registry } from 'prom-client'
 import { type App, createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { createMeters, type Meters, serveMetrics, watchApp } from './metrics.ts'
-import { SqliteStore } from './store/sqlite.ts'
+import { isPostgres, openStore, shownDatabase } from './store/open-store.ts'
 
 export interface RunningServer {
   /** Where it listens. */
@@ -26,10 +26,10 @@ export const createLog = (level: Config['logLevel']): FastifyBaseLogger =>
   pino({ level, base: { pid: process.pid }, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination(2))
 
 export async function startServer(config: Config, log: FastifyBaseLogger): Promise<RunningServer> {
-  mkdirSync(dirname(config.database), { recursive: true, mode: 0o700 })
+  if (!isPostgres(config.database)) mkdirSync(dirname(config.database), { recursive: true, mode: 0o700 })
   const registry = new Registry()
   const meters = createMeters(registry)
-  const store = await SqliteStore.at(config.database, `${hostname()} ${process.pid}`)
+  const store = await openStore(config.database, `${hostname()} ${process.pid}`, config.databaseConnections)
   const closing: (() => Promise<void>)[] = [() => store.close()]
   const stop = async (): Promise<void> => {
     for (const close of closing.splice(0).reverse()) await close()
@@ -50,7 +50,7 @@ export async function startServer(config: Config, log: FastifyBaseLogger): Promi
     const metrics = config.metrics === null ? null : await serveMetrics(registry, config.metrics)
     if (metrics !== null) closing.push(() => closeServer(metrics))
     const address = await app.listen(config)
-    log.info({ address, database: config.database }, 'listening')
+    log.info({ address, database: shownDatabase(config.database) }, 'listening')
     return { address, metrics: metrics === null ? null : addressOf(metrics), stop }
   } catch (problem) {
     await stop()

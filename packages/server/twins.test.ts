@@ -1,20 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { TestDatabases } from './testing/databases.ts'
 import { Twins } from './testing/twins.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'interregnum-twins-'))
+const databases = new TestDatabases()
 const problems: unknown[] = []
 let twins: Twins
 
 beforeAll(async () => {
-  twins = await Twins.at([join(folder, 'a.db'), join(folder, 'b.db')], (problem) => problems.push(problem))
+  twins = await Twins.at([await databases.made(), await databases.made()], (problem) => problems.push(problem))
 })
 afterEach(() => expect(problems).toEqual([]))
 afterAll(async () => {
   await twins.close()
-  rmSync(folder, { recursive: true, force: true })
+  await databases.remove()
 })
 
 const seeds = (count: number): string[] => Array.from({ length: count }, (_, n) => `sample${n}`)

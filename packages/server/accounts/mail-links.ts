@@ -73,7 +73,7 @@ export class MailLinks {
     const asked = browser === undefined ? null : hashOf(browser)
     const used = await link
       .where('kind', '=', kind)
-      .where('browser_hash', 'is', kind === 'confirm' ? null : asked)
+      .where('browser_hash', 'is not distinct from', kind === 'confirm' ? null : asked)
       .returning(['person', 'mail', 'expires'])
       .executeTakeFirst()
     if (used === undefined || used.expires < this.now()) throw new AccountProblem('link-expired')

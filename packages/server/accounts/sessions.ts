@@ -99,7 +99,8 @@ export class Sessions {
   /** Ends sessions of a person: the given one, or all but one. Returns those that ended. */
   async end({ id }: Person, which: { readonly only: number } | { readonly except: number | null }): Promise<number[]> {
     const all = this.store.rows.deleteFrom('sessions').where('person', '=', id)
-    const chosen = 'only' in which ? all.where('id', '=', which.only) : all.where('id', 'is not', which.except)
+    const chosen =
+      'only' in which ? all.where('id', '=', which.only) : all.where('id', 'is distinct from', which.except)
     const ended = (await chosen.returning('id').execute()).map((row) => row.id)
     const push = this.store.rows.deleteFrom('push_subscriptions').where('person', '=', id)
     if (ended.length > 0) await push.where('session', 'in', ended).execute()

@@ -54,6 +54,6 @@ describe('a restarted server', () => {
     for (let tries = 0; (await head()) <= seq && tries < 200; tries++) await new Promise((done) => setTimeout(done, 50))
     expect(await head()).toBeGreaterThan(seq)
     await servers.stop()
-    servers.removeFiles()
+    await servers.removeFiles()
   })
 })

@@ -2,6 +2,7 @@
 import { chmodSync, copyFileSync, existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'libsql'
+import { isPostgres } from './open-store.ts'
 import { StoreError } from './store.ts'
 
 interface NamedRow {
@@ -10,6 +11,7 @@ interface NamedRow {
 
 /** A consistent copy of the database in a new file. Others can write meanwhile. */
 export function backupDatabase(database: string, file: string): void {
+  refusePostgres(database)
   if (!existsSync(database)) throw new StoreError(`There is no database in ${database}.`)
   if (existsSync(file)) throw new StoreError(`${file} exists already. Choose another name for the backup.`)
   mkdirSync(dirname(file), { recursive: true })
@@ -28,6 +30,7 @@ export function backupDatabase(database: string, file: string): void {
  * where the data before is kept; null if there was none.
  */
 export function restoreDatabase(database: string, file: string, now: number): string | null {
+  refusePostgres(database)
   const versions = migrationsIn(file)
   if (!existsSync(database)) {
     mkdirSync(dirname(database), { recursive: true, mode: 0o700 })
@@ -44,6 +47,12 @@ export function restoreDatabase(database: string, file: string, now: number): st
   backupDatabase(database, kept)
   replaceRows(database, file)
   return kept
+}
+
+function refusePostgres(database: string): void {
+  if (isPostgres(database)) {
+    throw new StoreError('A PostgreSQL database is copied and restored with its own programs, pg_dump and pg_restore.')
+  }
 }
 
 function replaceRows(database: string, file: string): void {

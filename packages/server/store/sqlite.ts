@@ -1,38 +1,29 @@
 import { existsSync, statSync } from 'node:fs'
-import type { Json } from '@interregnum/kernel'
-import { Kysely, Migrator, sql } from 'kysely'
-import { Lock } from '../lock.ts'
+import { Kysely } from 'kysely'
+import { Lock, NamedLocks } from '../lock.ts'
 import { GroupCommit } from './group-commit.ts'
-import { MIGRATIONS } from './migrations.ts'
+import { parsed, RowStore, textOf } from './row-store.ts'
 import type { Schema } from './schema.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import type { AppendParameters, AppendResult } from './sqlite-protocol.ts'
 import { SqliteThread } from './sqlite-thread.ts'
-import {
-  type Append,
-  type Appended,
-  type Checkpoint,
-  type Job,
-  type OpenedTable,
-  type Store,
-  type StoredEntry,
-  StoreError,
-  type TableId,
-} from './store.ts'
+import { type Append, type Appended, type Job, StoreError } from './store.ts'
 
 /** More would make the first answers of a batch wait without saving anything. */
 const LARGEST_BATCH = 256
 
 /** One SQLite file. */
-export class SqliteStore implements Store {
+export class SqliteStore extends RowStore {
   readonly rows: Kysely<Schema>
+  private readonly locks = new NamedLocks()
   private readonly commits: GroupCommit<Append, Appended>
 
   private constructor(
     private readonly thread: SqliteThread,
     private readonly lock: Lock,
-    private readonly holder: string,
+    holder: string,
   ) {
+    super(holder)
     this.rows = new Kysely<Schema>({ dialect: sqliteDialect(thread, lock) })
     this.commits = new GroupCommit<Append, Appended>(
       (batch) => this.commit(batch),
@@ -46,7 +37,9 @@ export class SqliteStore implements Store {
     const isNew = !existsSync(file) || statSync(file).size === 0
     const store = new SqliteStore(new SqliteThread(file), new Lock(), holder)
     try {
-      await store.migrate(isNew ? null : file)
+      await store.migrate(store.rows, async (first) => {
+        if (!isNew) await store.backup(`${file}.before-${first}`)
+      })
       return store
     } catch (problem) {
       await store.close()
@@ -58,92 +51,12 @@ export class SqliteStore implements Store {
     return this.commits.append(append)
   }
 
-  async open(table: TableId): Promise<OpenedTable | null> {
-    const row = await this.rows.selectFrom('tables').select('head').where('id', '=', table).executeTakeFirst()
-    if (row === undefined) return null
-    const checkpoint = await this.checkpointBefore(table, Number.MAX_SAFE_INTEGER)
-    const entries = await this.since(table, checkpoint?.seq ?? 0, Number.MAX_SAFE_INTEGER)
-    // Entries may have come between the queries.
-    return { head: entries.at(-1)?.seq ?? checkpoint?.seq ?? row.head, checkpoint, entries }
+  exclusively<T>(name: string, work: () => Promise<T>): Promise<T> {
+    return this.locks.hold(name, work)
   }
 
-  async since(table: TableId, seq: number, most: number): Promise<readonly StoredEntry[]> {
-    const rows = await this.rows
-      .selectFrom('entries')
-      .select(['seq', 'kind', 'seat', 'sender', 'client_id', 'body', 'journal', 'reason', 'at'])
-      .where('table_id', '=', table)
-      .where('seq', '>', seq)
-      .orderBy('seq')
-      .limit(most)
-      .execute()
-    return rows.map(({ client_id, body, journal, ...row }) => ({
-      ...row,
-      clientId: client_id,
-      body: parsed(body),
-      journal: parsed(journal) as Json[],
-    }))
-  }
-
-  async checkpointBefore(table: TableId, answers: number): Promise<Checkpoint | null> {
-    const row = await this.rows
-      .selectFrom('checkpoints')
-      .select(['seq', 'answers', 'rules', 'state'])
-      .where('table_id', '=', table)
-      .where('answers', '<=', answers)
-      .orderBy('seq', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-    return row === undefined ? null : { ...row, state: parsed(row.state) }
-  }
-
-  async heads(tables: readonly TableId[]): Promise<ReadonlyMap<TableId, number>> {
-    const rows = await this.rows
-      .selectFrom('tables')
-      .select(['id', 'head'])
-      .where('id', 'in', [...tables])
-      .execute()
-    return new Map(rows.map(({ id, head }) => [id, head]))
-  }
-
-  async claim(kinds: readonly string[], most: number, lease: number, now: number): Promise<readonly Job[]> {
-    const due = this.rows
-      .selectFrom('jobs')
-      .select('id')
-      .where('kind', 'in', [...kinds])
-      .where('run_at', '<=', now)
-      .where((row) => row.or([row('until', 'is', null), row('until', '<=', now)]))
-      .orderBy('run_at')
-      .limit(most)
-    const rows = await this.rows
-      .updateTable('jobs')
-      .set({ holder: this.holder, until: now + lease, tries: sql<number>`tries + 1` })
-      .where('id', 'in', due)
-      .returning(['id', 'kind', 'key', 'body', 'tries', 'run_at'])
-      .execute()
-    rows.sort((a, b) => a.run_at - b.run_at || a.id - b.id)
-    return rows.map(({ id, kind, key, body, tries }) => ({ id, kind, key, tries, body: parsed(body) }))
-  }
-
-  async renew(job: Job, lease: number, now: number): Promise<boolean> {
-    const held = this.rows
-      .updateTable('jobs')
-      .set({ until: now + lease })
-      .where('id', '=', job.id)
-      .where('holder', '=', this.holder)
-      .where('tries', '=', job.tries)
-    const { numUpdatedRows } = await held.executeTakeFirst()
-    return numUpdatedRows > 0n
-  }
-
-  async done(job: Job): Promise<void> {
-    const held = this.rows.deleteFrom('jobs').where('id', '=', job.id).where('holder', '=', this.holder)
-    await held.where('tries', '=', job.tries).execute()
-  }
-
-  async postpone(job: Job, until: number): Promise<void> {
-    const columns = { run_at: until, holder: null, until: null, tries: 0 }
-    const held = this.rows.updateTable('jobs').set(columns).where('id', '=', job.id)
-    await held.where('holder', '=', this.holder).where('tries', '=', job.tries).execute()
+  claim(kinds: readonly string[], most: number, lease: number, now: number): Promise<readonly Job[]> {
+    return this.take(this.due(kinds, most, now), lease, now)
   }
 
   async backup(file: string): Promise<void> {
@@ -161,23 +74,7 @@ export class SqliteStore implements Store {
     const results = await this.lock.hold(() => this.thread.call('append', parameters))
     return results.map(appendedOf)
   }
-
-  /** `existing` is copied before the first change, if anything is to change. */
-  private async migrate(existing: string | null): Promise<void> {
-    const provider = { getMigrations: async () => ({ ...MIGRATIONS }) }
-    const migrator = new Migrator({ db: this.rows, provider })
-    const pending = (await migrator.getMigrations()).filter(({ executedAt }) => executedAt === undefined)
-    if (pending.length === 0) return
-    if (existing !== null) await this.backup(`${existing}.before-${pending[0].name}`)
-    const { error } = await migrator.migrateToLatest()
-    if (error === undefined) return
-    const why = error instanceof Error ? error.message : String(error)
-    throw new StoreError(`The database could not be brought up to date (${why}). It is unchanged.`, { cause: error })
-  }
 }
-
-const parsed = (text: string): Json => JSON.parse(text) as Json
-const textOf = (value: Json | undefined): string | null => (value === undefined ? null : JSON.stringify(value))
 
 function parametersOf(append: Append): AppendParameters {
   const { table, after, at, entries, patch, seats, checkpoint, jobs } = append

@@ -1,21 +1,13 @@
-import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { loaderFor } from '../worker-loader.ts'
-import { SqliteStore } from './sqlite.ts'
-import { type Append, type NewEntry, StoreError } from './store.ts'
+import { appendOf, entry, newTable } from '../testing/appends.ts'
+import { TestDatabases } from '../testing/databases.ts'
+import { type Store, StoreError } from './store.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'interregnum-store-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const databases = new TestDatabases()
+const opened: Store[] = []
 
-let files = 0
-const newFile = () => join(folder, `${++files}.db`)
-const opened: SqliteStore[] = []
-
-async function storeAt(file: string, holder = 'test'): Promise<SqliteStore> {
-  const store = await SqliteStore.at(file, holder)
+async function storeAt(database: string, holder = 'test'): Promise<Store> {
+  const store = await databases.open(database, holder)
   opened.push(store)
   return store
 }
@@ -23,76 +15,11 @@ async function storeAt(file: string, holder = 'test'): Promise<SqliteStore> {
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((store) => store.close()))
 })
-
-async function newTable(store: SqliteStore, slug = `t${Math.random()}`): Promise<number> {
-  const row = {
-    slug,
-    game: 'toy',
-    rules: '1.0.0',
-    options: '{}',
-    corrections: null,
-    state: 'running',
-    owner: 1,
-    visibility: 'private',
-    pace: null,
-    undo_rule: 'own',
-    head: 0,
-    answers: 0,
-    waiting: '["a"]',
-    deadline: null,
-    created: 1,
-    touched: 1,
-    finished: null,
-    outcome: null,
-  } as const
-  const { id } = await store.rows.insertInto('tables').values(row).returning('id').executeTakeFirstOrThrow()
-  const seat = {
-    table_id: id,
-    kind: 'person',
-    name: '',
-    bot: null,
-    person: null,
-    link_hash: null,
-    bank: 1000,
-    stretch: null,
-  } as const
-  await store.rows
-    .insertInto('seats')
-    .values([
-      { ...seat, seat: 'a' },
-      { ...seat, seat: 'b' },
-    ])
-    .execute()
-  return id
-}
-
-let ids = 0
-const entry = (given: Partial<NewEntry> = {}): NewEntry => ({
-  kind: 'answer',
-  seat: 'a',
-  sender: 'a',
-  clientId: `id${++ids}`,
-  body: { answer: 'pass' },
-  journal: [{ index: 1, kind: 'passed', data: {} }],
-  reason: null,
-  ...given,
-})
-
-const appendOf = (table: number, after: number, given: Partial<Append> = {}): Append => ({
-  table,
-  after,
-  entries: [entry()],
-  patch: {},
-  seats: [],
-  checkpoint: null,
-  jobs: [],
-  at: 1000 + after,
-  ...given,
-})
+afterAll(() => databases.remove())
 
 describe('an append', () => {
   it('stores the entry, the row, the clocks, the checkpoint and the jobs together', async () => {
-    const store = await storeAt(newFile())
+    const store = await storeAt(databases.next())
     const table = await newTable(store)
     const result = await store.append(
       appendOf(table, 0, {
@@ -128,7 +55,7 @@ describe('an append', () => {
   })
 
   it('keeps what it does not change, and can clear the deadline', async () => {
-    const store = await storeAt(newFile())
+    const store = await storeAt(databases.next())
     const table = await newTable(store)
     await store.append(appendOf(table, 0, { patch: { answers: 3, waiting: ['b'], deadline: 9, state: 'paused' } }))
     await store.append(appendOf(table, 1))
@@ -140,7 +67,7 @@ describe('an append', () => {
   })
 
   it('is refused with the head if somebody else was first, and stores nothing', async () => {
-    const store = await storeAt(newFile())
+    const store = await storeAt(databases.next())
     const table = await newTable(store)
     await store.append(appendOf(table, 0))
     const late = appendOf(table, 0, { jobs: [{ kind: 'clock', key: 'late', at: 1 }], patch: { answers: 9 } })
@@ -150,7 +77,7 @@ describe('an append', () => {
   })
 
   it('is stored once if it is sent twice, and the second time gets the number and body of the first', async () => {
-    const store = await storeAt(newFile())
+    const store = await storeAt(databases.next())
     const table = await newTable(store)
     const sent = entry({ body: { answer: 'north' } })
     await store.append(appendOf(table, 0, { entries: [sent] }))
@@ -164,7 +91,7 @@ describe('an append', () => {
   })
 
   it('that is faulty fails alone in a shared transaction', async () => {
-    const store = await storeAt(newFile())
+    const store = await storeAt(databases.next())
     const [one, two, three] = [await newTable(store), await newTable(store), await newTable(store)]
     const twice = entry()
     const results = await Promise.allSettled([
@@ -186,7 +113,7 @@ describe('an append', () => {
   })
 
   it('of one table waits for the one before it, so that numbers have no gap', async () => {
-    const store = await storeAt(newFile())
+    const store = await storeAt(databases.next())
     const table = await newTable(store)
     const results = await Promise.all(Array.from({ length: 20 }, (_, after) => store.append(appendOf(table, after))))
     expect(results.map((result) => result.ok && result.seq)).toEqual(Array.from({ length: 20 }, (_, at) => at + 1))
@@ -196,7 +123,7 @@ describe('an append', () => {
 
 describe('checkpoints', () => {
   it('are kept for the last three and for the first of every hundred answers', async () => {
-    const store = await storeAt(newFile())
+    const store = await storeAt(databases.next())
     const table = await newTable(store)
     for (let after = 0; after < 16; after++) {
       const checkpoint = { seq: after + 1, answers: 25 * after, rules: '1.0.0', state: after }
@@ -209,7 +136,7 @@ describe('checkpoints', () => {
   })
 
   it('of answers that were taken back go', async () => {
-    const store = await storeAt(newFile())
+    const store = await storeAt(databases.next())
     const table = await newTable(store)
     for (const after of [0, 1, 2]) {
       const checkpoint = { seq: after + 1, answers: 100 * after, rules: '1.0.0', state: after }
@@ -220,7 +147,7 @@ describe('checkpoints', () => {
   })
 
   it('open a table with the entries since', async () => {
-    const store = await storeAt(newFile())
+    const store = await storeAt(databases.next())
     const table = await newTable(store)
     const checkpoint = { seq: 1, answers: 1, rules: '1.0.0', state: {} }
     await store.append(appendOf(table, 0, { checkpoint }))
@@ -232,7 +159,7 @@ describe('checkpoints', () => {
 
 describe('jobs', () => {
   it('go to one process, and to another one when its lease has ended', async () => {
-    const file = newFile()
+    const file = databases.next()
     const [one, two] = [await storeAt(file, 'one'), await storeAt(file, 'two')]
     const table = await newTable(one)
     await one.append(appendOf(table, 0, { jobs: [{ kind: 'bot', key: 'x', at: 10 }] }))
@@ -251,7 +178,7 @@ describe('jobs', () => {
   })
 
   it('are replaced by one of the same key, and taken back', async () => {
-    const store = await storeAt(newFile())
+    const store = await storeAt(databases.next())
     const table = await newTable(store)
     const at = (due: number | null) => [{ kind: 'clock', key: 'x', at: due, body: { due } }]
     await store.append(appendOf(table, 0, { jobs: at(10) }))
@@ -264,69 +191,57 @@ describe('jobs', () => {
   })
 })
 
-describe('the file', () => {
+describe('a database', () => {
   it('is opened again with everything in it', async () => {
-    const file = newFile()
-    const before = await storeAt(file)
+    const database = databases.next()
+    const before = await storeAt(database)
     const table = await newTable(before)
     await before.append(appendOf(table, 0))
     await before.close()
-    const after = await storeAt(file)
+    opened.splice(0)
+    const after = await storeAt(database)
     expect(await after.open(table)).toMatchObject({ head: 1, entries: [{ seq: 1 }] })
   })
 
-  it('is copied while it is in use, and never over another file', async () => {
-    const store = await storeAt(newFile())
-    const table = await newTable(store)
-    await store.append(appendOf(table, 0))
-    const copy = newFile()
-    await store.backup(copy)
-    await expect(store.backup(copy)).rejects.toThrow('exists already')
-    expect(await (await storeAt(copy)).open(table)).toMatchObject({ head: 1 })
-  })
-
-  it('that is no database is refused with a sentence, and stays as it is', async () => {
-    const file = join(folder, 'text.db')
-    const { writeFileSync, readFileSync } = await import('node:fs')
-    writeFileSync(file, 'This is not a database. '.repeat(50))
-    await expect(SqliteStore.at(file, 'test')).rejects.toThrow(StoreError)
-    expect(readFileSync(file, 'utf8')).toMatch(/^This is not a database/)
-  })
-
   it('refuses everything once it is closed', async () => {
-    const store = await storeAt(newFile())
+    const store = await storeAt(databases.next())
     const table = await newTable(store)
     await store.close()
+    opened.splice(0)
     await expect(store.append(appendOf(table, 0))).rejects.toThrow(StoreError)
   })
+})
 
-  it('holds every acknowledged append after the process was killed', async () => {
-    const file = newFile()
-    const source = new URL('../testing/append-until-killed.ts', import.meta.url)
-    const child = spawn(process.execPath, [...loaderFor(source), source.pathname, file], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    let said = ''
-    await new Promise<void>((resolve) => {
-      child.stdout.on('data', (text: Buffer) => {
-        said += text
-        if (said.split('\n').length > 120) child.kill('SIGKILL')
+describe('a lease', () => {
+  it('belongs to one process until it ends or is given back', async () => {
+    const database = databases.next()
+    const [one, two] = [await storeAt(database, 'one'), await storeAt(database, 'two')]
+    expect(await one.lease('bots', 100, 1000)).toBe(true)
+    expect(await one.lease('bots', 100, 1050)).toBe(true)
+    expect(await two.lease('bots', 100, 1149)).toBe(false)
+    expect(await two.lease('other', 100, 1149)).toBe(true)
+    expect(await two.lease('bots', 100, 1150)).toBe(true)
+    expect(await one.lease('bots', 100, 1160)).toBe(false)
+    await one.release('bots')
+    expect(await one.lease('bots', 100, 1160)).toBe(false)
+    await two.release('bots')
+    expect(await one.lease('bots', 100, 1160)).toBe(true)
+  })
+})
+
+describe('exclusive work', () => {
+  it('of one name is done one after the other, and a failure does not stop the next', async () => {
+    const store = await storeAt(databases.next())
+    const log: string[] = []
+    const work = (name: string, text: string) =>
+      store.exclusively(name, async () => {
+        log.push(`${text} begins`)
+        await new Promise((done) => setTimeout(done, 20))
+        log.push(`${text} ends`)
+        if (text === 'a') throw new Error('failed')
       })
-      child.on('close', () => resolve())
-    })
-    const acknowledged = said.split('\n').filter((line) => /^\d+ \d+;$/.test(line))
-    expect(acknowledged.length).toBeGreaterThan(100)
-    const store = await storeAt(file)
-    const heads = new Map<number, number>()
-    for (const line of acknowledged) {
-      const [table, seq] = line.slice(0, -1).split(' ').map(Number)
-      heads.set(table, Math.max(heads.get(table) ?? 0, seq))
-    }
-    for (const [table, seq] of heads) {
-      const entries = await store.since(table, 0, 100_000)
-      expect(entries.map((one) => one.seq)).toEqual(entries.map((_, at) => at + 1))
-      expect(entries.length).toBeGreaterThanOrEqual(seq)
-    }
-    expect(existsSync(file)).toBe(true)
+    const results = await Promise.allSettled([work('x', 'a'), work('x', 'b'), work('x', 'c')])
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
+    expect(log).toEqual(['a', 'b', 'c'].flatMap((text) => [`${text} begins`, `${text} ends`]))
   })
 })

@@ -130,6 +130,11 @@ export interface Store {
   done(job: Job): Promise<void>
   /** The job runs again at that time. */
   postpone(job: Job, until: number): Promise<void>
+  /** Takes or prolongs a lease. False if another process has it. */
+  lease(name: string, lease: number, now: number): Promise<boolean>
+  release(name: string): Promise<void>
+  /** Nobody else in any process does work of that name meanwhile. Calls must not be nested. */
+  exclusively<T>(name: string, work: () => Promise<T>): Promise<T>
   /** Ordinary queries. */
   readonly rows: Kysely<Schema>
   /** Copies the database into a new file while it is in use. */

@@ -642,7 +642,7 @@ export class LiveTable<S = unknown> {
 async function read<S>({ id }: TableFacts<S>, store: Store, stored: StoredGame<S>): Promise<Contents<S>> {
   const row = await tableRow(store, id)
   const { last, ...opened } = await stored.open()
-  const rows = await store.rows.selectFrom('seats').selectAll().where('table_id', '=', id).execute()
+  const rows = await store.rows.selectFrom('seats').selectAll().where('table_id', '=', id).orderBy('seat').execute()
   return {
     ...opened,
     // Another process may have added entries since the row was read.

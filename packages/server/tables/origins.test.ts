@@ -5,7 +5,6 @@ import type { TableInfo } from '@interregnum/protocol'
 import { loadGame } from '@interregnum/registry'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { cleanUpJob } from '../jobs/clean-up.ts'
-import { SqliteStore } from '../store/sqlite.ts'
 import { ABB, playOn, TestServers, tableOfTwo } from '../testing/test-server.ts'
 import { archivedRecord } from './archive.ts'
 
@@ -80,7 +79,7 @@ describe('a finished game', () => {
     const before = await aino.http<GameRecord>('GET', `/api/tables/${slug}/record`)
     const position = bertil.position
     const { tables } = servers.app
-    const store = await SqliteStore.at(file, 'clean-up')
+    const store = await servers.databases.open(file, 'clean-up')
     const job = { id: 1, kind: 'clean-up', key: 'daily', body: null, tries: 1 }
     const { id } = await store.rows.selectFrom('tables').select('id').executeTakeFirstOrThrow()
     await cleanUpJob(store, tables, () => Date.now() + 6 * 86_400_000)(job)

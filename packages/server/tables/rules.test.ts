@@ -4,7 +4,6 @@ import type { Game, Procedure, Reply } from '@interregnum/kernel'
 import type { ServerMessage } from '@interregnum/protocol'
 import { loadGame } from '@interregnum/registry'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { SqliteStore } from '../store/sqlite.ts'
 import { LoadTable } from '../testing/load.ts'
 import { isAsked, playOn, TestServers, tableOfTwo } from '../testing/test-server.ts'
 import type { LoadGame } from './table-service.ts'
@@ -50,7 +49,7 @@ describe('running games', () => {
     }
     for (const table of tables) table.disconnect()
     await servers.stop()
-    const store = await SqliteStore.at(file, 'test')
+    const store = await servers.databases.open(file, 'test')
     const segments = await store.rows.selectFrom('entries').select('table_id').where('kind', '=', 'segment').execute()
     expect(segments).toHaveLength(tables.length)
     await store.close()
@@ -97,7 +96,7 @@ describe('a table whose rules fail', () => {
     for (const one of [aino, bertil]) await one.until(() => one.table?.state === 'running')
     await playOn([aino, bertil], 5)
     await servers.stop()
-    const store = await SqliteStore.at(file, 'test')
+    const store = await servers.databases.open(file, 'test')
     const faults = await store.rows.selectFrom('faults').select('report').execute()
     expect(faults.map(({ report }) => JSON.parse(report).message)).toEqual(Array(3).fill('a wrong rule'))
     await store.close()
@@ -108,7 +107,7 @@ describe('a table whose rules fail', () => {
     const [aino, bertil, slug] = await tableOfTwo(servers, await servers.start(file))
     await playOn([aino, bertil], 30)
     await servers.stop()
-    const store = await SqliteStore.at(file, 'test')
+    const store = await servers.databases.open(file, 'test')
     const answers = store.rows.selectFrom('entries').select(['seq', 'body']).where('kind', '=', 'answer')
     const { seq, body } = await answers.orderBy('seq', 'desc').executeTakeFirstOrThrow()
     const { entry, ...rest } = JSON.parse(body)

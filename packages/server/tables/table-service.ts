@@ -213,7 +213,7 @@ export class TableService {
     const rows = await this.store.rows
       .selectFrom('tables')
       .innerJoin('seats', 'seats.table_id', 'tables.id')
-      .select('tables.slug')
+      .select(['tables.slug', 'tables.touched'])
       .distinct()
       .where('seats.person', '=', person.id)
       .orderBy('tables.touched', 'desc')
@@ -385,7 +385,7 @@ export class TableService {
   }
 
   seatsOf(table: number): Promise<SeatRow[]> {
-    return this.store.rows.selectFrom('seats').selectAll().where('table_id', '=', table).execute()
+    return this.store.rows.selectFrom('seats').selectAll().where('table_id', '=', table).orderBy('seat').execute()
   }
 
   private seatOfLink(link: string): Promise<SeatRow | undefined> {

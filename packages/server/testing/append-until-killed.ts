@@ -1,8 +1,8 @@
 // Appends to ten tables at once and prints each acknowledged append, until somebody kills it.
 import { writeSync } from 'node:fs'
-import { SqliteStore } from '../store/sqlite.ts'
+import { openStore } from '../store/open-store.ts'
 
-const store = await SqliteStore.at(process.argv[2], 'killed')
+const store = await openStore(process.argv[2], 'killed')
 
 async function newTable(number: number): Promise<number> {
   const fixed = {

@@ -1,5 +1,5 @@
 // Kills a server again and again while tables are played, and checks what it has kept.
-import { SqliteStore } from '../store/sqlite.ts'
+import { openStore } from '../store/open-store.ts'
 import { LoadTable } from './load.ts'
 import { ServerChild } from './server-child.ts'
 
@@ -68,7 +68,7 @@ async function playWhile(table: LoadTable, goesOn: () => boolean): Promise<void>
 
 /** Every acknowledged answer is there, none twice, and no number is missing. */
 async function checkKept(file: string, tables: readonly LoadTable[]): Promise<void> {
-  const store = await SqliteStore.at(file, 'check')
+  const store = await openStore(file, 'check')
   for (const { slug, acknowledged } of tables) {
     const { id } = await store.rows.selectFrom('tables').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()
     const entries = await store.since(id, 0, Number.MAX_SAFE_INTEGER)

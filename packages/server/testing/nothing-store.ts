@@ -51,6 +51,18 @@ export class NothingStore implements Store {
     return this.real.postpone(job, until)
   }
 
+  lease(name: string, lease: number, now: number): Promise<boolean> {
+    return this.real.lease(name, lease, now)
+  }
+
+  release(name: string): Promise<void> {
+    return this.real.release(name)
+  }
+
+  exclusively<T>(name: string, work: () => Promise<T>): Promise<T> {
+    return this.real.exclusively(name, work)
+  }
+
   backup(file: string): Promise<void> {
     return this.real.backup(file)
   }

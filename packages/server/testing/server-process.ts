@@ -2,7 +2,7 @@
 // `limits` for the usual limits on requests and messages.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { createApp } from '../app.ts'
-import { SqliteStore } from '../store/sqlite.ts'
+import { openStore } from '../store/open-store.ts'
 import { NothingStore } from './nothing-store.ts'
 
 /** What the process sends: its address when it listens, and its figures when it is asked for them. */
@@ -21,7 +21,7 @@ export interface ServerFigures {
 
 const [file, keeps, limits] = process.argv.slice(2)
 let problems = 0
-const stored = await SqliteStore.at(file, `process ${process.pid}`)
+const stored = await openStore(file, `process ${process.pid}`)
 const app = await createApp({
   store: keeps === 'nothing' ? new NothingStore(stored) : stored,
   build: 'load',

@@ -1,30 +1,27 @@
 // A real server with a real file for tests, and the people who use it.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Json } from '@interregnum/kernel'
 import type { NewTable, TableMade } from '@interregnum/protocol'
 import { onTestFinished } from 'vitest'
 import { type App, type AppSettings, createApp } from '../app.ts'
-import { SqliteStore } from '../store/sqlite.ts'
+import type { Store } from '../store/store.ts'
+import { TestDatabases } from './databases.ts'
 import { Player } from './player.ts'
 
 /** The servers, files and players of one test file. */
 export class TestServers {
-  private readonly folder = mkdtempSync(join(tmpdir(), 'interregnum-server-'))
-  private files = 0
-  private readonly running: { app: App; store: SqliteStore }[] = []
+  readonly databases = new TestDatabases()
+  private readonly running: { app: App; store: Store }[] = []
   private readonly players: Player[] = []
   /** What the servers have reported to the operator. */
   readonly problems: unknown[] = []
 
   newFile(): string {
-    return join(this.folder, `${++this.files}.db`)
+    return this.databases.next()
   }
 
   /** Resolves with the address. */
   async start(file = this.newFile(), settings: Partial<AppSettings> = {}): Promise<string> {
-    const store = await SqliteStore.at(file, 'test')
+    const store = await this.databases.open(file)
     const app = await createApp({
       store,
       build: 'test',
@@ -40,7 +37,7 @@ export class TestServers {
   }
 
   /** The server that was started last. */
-  get last(): { readonly app: App; readonly store: SqliteStore } {
+  get last(): { readonly app: App; readonly store: Store } {
     return this.running[this.running.length - 1]
   }
 
@@ -66,8 +63,8 @@ export class TestServers {
     }
   }
 
-  removeFiles(): void {
-    rmSync(this.folder, { recursive: true, force: true })
+  removeFiles(): Promise<void> {
+    return this.databases.remove()
   }
 
   player(url: string, name: string): Player {
@@ -105,7 +102,7 @@ export async function startTestServer(settings: Partial<AppSettings> = {}) {
   const address = await servers.start(servers.newFile(), settings)
   onTestFinished(async () => {
     await servers.stop()
-    servers.removeFiles()
+    await servers.removeFiles()
   })
   return { address, servers, problems: servers.problems, ...servers.last }
 }

@@ -4,7 +4,8 @@ import { pick } from '@interregnum/kernel/testing'
 import type { ServerMessage } from '@interregnum/protocol'
 import { loadGame } from '@interregnum/registry'
 import { createApp } from '../app.ts'
-import { SqliteStore } from '../store/sqlite.ts'
+import { openStore } from '../store/open-store.ts'
+import type { Store } from '../store/store.ts'
 import { plantTable } from './planted-table.ts'
 import { Player } from './player.ts'
 
@@ -14,13 +15,13 @@ const NOW = 1_800_000_000_000
 interface World {
   readonly player: Player
   readonly person: number
-  readonly store: SqliteStore
+  readonly store: Store
   close(): Promise<void>
 }
 
 /** A server with one person who plays all seats. */
 async function newWorld(file: string, report: (problem: unknown) => void): Promise<World> {
-  const store = await SqliteStore.at(file, 'twin')
+  const store = await openStore(file, 'twin')
   const limits = { requests: 1e9, messages: 1e9 }
   const app = await createApp({ store, build: 'twin', publicUrl: null, now: () => NOW, ...limits, report })
   const player = new Player(await app.listen({ port: 0, host: '127.0.0.1' }), 'Aino')

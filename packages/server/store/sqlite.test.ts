@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { appendOf, newTable } from '../testing/appends.ts'
+import { loaderFor } from '../worker-loader.ts'
+import { SqliteStore } from './sqlite.ts'
+import { StoreError } from './store.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'interregnum-store-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+let files = 0
+const newFile = () => join(folder, `${++files}.db`)
+const opened: SqliteStore[] = []
+
+async function storeAt(file: string): Promise<SqliteStore> {
+  const store = await SqliteStore.at(file, 'test')
+  opened.push(store)
+  return store
+}
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((store) => store.close()))
+})
+
+describe('a SQLite file', () => {
+  it('is copied while it is in use, and never over another file', async () => {
+    const store = await storeAt(newFile())
+    const table = await newTable(store)
+    await store.append(appendOf(table, 0))
+    const copy = newFile()
+    await store.backup(copy)
+    await expect(store.backup(copy)).rejects.toThrow('exists already')
+    expect(await (await storeAt(copy)).open(table)).toMatchObject({ head: 1 })
+  })
+
+  it('that is no database is refused with a sentence, and stays as it is', async () => {
+    const file = join(folder, 'text.db')
+    writeFileSync(file, 'This is not a database. '.repeat(50))
+    await expect(SqliteStore.at(file, 'test')).rejects.toThrow(StoreError)
+    expect(readFileSync(file, 'utf8')).toMatch(/^This is not a database/)
+  })
+
+  it('holds every acknowledged append after the process was killed', async () => {
+    const file = newFile()
+    const source = new URL('../testing/append-until-killed.ts', import.meta.url)
+    const child = spawn(process.execPath, [...loaderFor(source), source.pathname, file], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    let said = ''
+    await new Promise<void>((resolve) => {
+      child.stdout.on('data', (text: Buffer) => {
+        said += text
+        if (said.split('\n').length > 120) child.kill('SIGKILL')
+      })
+      child.on('close', () => resolve())
+    })
+    const acknowledged = said.split('\n').filter((line) => /^\d+ \d+;$/.test(line))
+    expect(acknowledged.length).toBeGreaterThan(100)
+    const store = await storeAt(file)
+    const heads = new Map<number, number>()
+    for (const line of acknowledged) {
+      const [table, seq] = line.slice(0, -1).split(' ').map(Number)
+      heads.set(table, Math.max(heads.get(table) ?? 0, seq))
+    }
+    for (const [table, seq] of heads) {
+      const entries = await store.since(table, 0, 100_000)
+      expect(entries.map((one) => one.seq)).toEqual(entries.map((_, at) => at + 1))
+      expect(entries.length).toBeGreaterThanOrEqual(seq)
+    }
+    expect(existsSync(file)).toBe(true)
+  })
+})
