@@ -188,7 +188,7 @@ export class Player {
   }
 
   /** Also checks every 20 ms, since the condition may depend on other players. */
-  until(isTrue: () => boolean, milliseconds = 20_000): Promise<void> {
+  until(isTrue: () => boolean, milliseconds = 60_000): Promise<void> {
     return new Promise((resolve, reject) => {
       const end = (): void => {
         clearTimeout(late)
