@@ -57,9 +57,34 @@ export const sitDown = z.strictObject({ name, link: z.optional(hex), seat: z.opt
 
 export type SitDown = z.infer<typeof sitDown>
 
+/** `POST /api/link`: where a seat link leads. */
+export const seatLink = z.strictObject({ link: hex })
+
+/** What a seat link leads to. */
+export interface LinkedSeat {
+  readonly game: string
+  /** Of the seat. */
+  readonly title: string
+  /** The name of the table; empty if it has none. */
+  readonly table: string
+  /** Who opened the table. */
+  readonly host: string
+  /**
+   * `open`: the seat is free. `here`: this browser has it. `device`: a guest's own link, this browser becomes the guest's
+   * too. `move`: a guest's own link, but somebody plays in this browser already, and gets all the seats of the guest.
+   */
+  readonly kind: 'open' | 'here' | 'device' | 'move'
+  /** The guest's name; empty if the seat is open. */
+  readonly name: string
+}
+
+/** `POST /api/tables/:slug/watch`: somebody who watches gives a name, to talk to others who do. */
+export const watchAs = z.strictObject({ name })
+
 /** What the owner may change. A table never becomes more public once the game has begun. */
 export const tableChange = z.strictObject({
-  title: z.optional(name),
+  /** Empty: no name. */
+  title: z.optional(z.union([name, z.literal('')])),
   visibility: z.optional(z.enum(['private', 'public'])),
   watch: z.optional(watch),
   talk: z.optional(z.boolean()),

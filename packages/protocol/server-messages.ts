@@ -103,6 +103,8 @@ export interface TableRequest {
   /** Who asks. */
   readonly seat: string
   readonly votes: { readonly [seat: string]: boolean }
+  /** When it was made. Milliseconds since 1970. */
+  readonly opened: number
   /** When it expires. */
   readonly closes: number
   readonly state: 'open' | 'granted' | 'declined' | 'expired'

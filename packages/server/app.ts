@@ -181,7 +181,7 @@ export async function createApp(settings: AppSettings): Promise<App> {
   accountRoutes(http, context, access)
   sessionRoutes(http, context, access)
   noticeRoutes(http, context)
-  tableRoutes(http, context)
+  tableRoutes(http, context, access)
   const live = { build, report, messages: settings.messages ?? LIMITS.rate }
   liveRoute(http, context, connections, live)
   if (page !== null) await servePage(http, page)

@@ -28,15 +28,34 @@ export class Access {
 
   /** Begins a session of this person; that of the guest who was here before ends, and the seats go along. */
   async begin(request: FastifyRequest, reply: FastifyReply, person: Person, by: Session['signedInBy']): Promise<void> {
-    const { identity, accounts } = this.context
+    const { identity } = this.context
     const before = await identity.sessionOf(request)
     if (before !== null) {
-      await accounts.takeOver(before.person, person)
+      await this.takeOver(before.person, person)
       await identity.sessions.end(before.person, { only: before.id })
       await this.disconnect([before.id])
     }
     const { token } = await identity.sessions.begin(person, deviceOf(request), by)
     identity.setCookie(request, reply, token)
+  }
+
+  /** A guest plays on in this browser too. If somebody plays here already, they get the guest's seats instead. */
+  async continueAs(request: FastifyRequest, reply: FastifyReply, guest: Person): Promise<Person> {
+    const { identity, service } = this.context
+    const here = await identity.personOf(request)
+    if (here?.id === guest.id) return guest
+    if (here !== null && (await service.isInUse(here))) {
+      await this.takeOver(guest, here)
+      return here
+    }
+    await this.begin(request, reply, guest, 'guest')
+    return guest
+  }
+
+  /** Tables in memory have to know whose the seats are now. */
+  private async takeOver(guest: Person, person: Person): Promise<void> {
+    await this.context.accounts.takeOver(guest, person)
+    await this.context.tables.seatsChanged(person.id)
   }
 
   async end(person: Person, which: Parameters<Sessions['end']>[1]): Promise<void> {

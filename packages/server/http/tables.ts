@@ -1,11 +1,12 @@
 // Tables: made, seated, changed, watched, and read after the game.
 import { restarted } from '@interregnum/kernel'
-import { newTable, roomLine, sitDown, tableChange, watchByLink } from '@interregnum/protocol'
+import { newTable, roomLine, seatLink, sitDown, tableChange, watchAs, watchByLink } from '@interregnum/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { newSecret } from '../secrets.ts'
 import { archivedRecord } from '../tables/archive.ts'
 import { TableProblem } from '../tables/table-service.ts'
+import type { Access } from './access.ts'
 import type { HttpContext } from './context.ts'
 import { read } from './problems.ts'
 
@@ -20,8 +21,9 @@ const share = z.strictObject({ seat: z.string(), share: hex })
 
 const slugIn = (request: FastifyRequest): string => read(slugPath, request.params).slug
 
-export function tableRoutes(app: FastifyInstance, context: HttpContext): void {
+export function tableRoutes(app: FastifyInstance, context: HttpContext, access: Access): void {
   gatheringRoutes(app, context)
+  linkRoutes(app, context, access)
   ownerRoutes(app, context)
   watchingRoutes(app, context)
   recordRoute(app, context)
@@ -36,10 +38,6 @@ function gatheringRoutes(app: FastifyInstance, { service, identity, notices, vac
   app.post('/api/tables', { bodyLimit: 1024 * 1024 }, async (request, reply) => {
     const wanted = read(newTable, request.body)
     return service.make(await identity.personOrGuest(request, reply, wanted.name), wanted)
-  })
-  app.post('/api/sit', async (request, reply) => {
-    const wanted = read(sitDown, request.body)
-    return service.sit(await identity.personOrGuest(request, reply, wanted.name), null, wanted)
   })
   app.get('/api/tables/:slug', async (request) => service.info(await identity.personOf(request), slugIn(request)))
   app.post('/api/tables/:slug/sit', async (request, reply) => {
@@ -62,6 +60,25 @@ function gatheringRoutes(app: FastifyInstance, { service, identity, notices, vac
   })
 }
 
+/** Seat links: a free seat, or a guest's own seat in another browser. */
+function linkRoutes(app: FastifyInstance, { service, identity }: HttpContext, access: Access): void {
+  app.post('/api/link', async (request) => {
+    const { link } = read(seatLink, request.body)
+    const linked = await service.linked(await identity.personOf(request), link)
+    if (linked === null) throw new TableProblem('no-such-table')
+    return linked
+  })
+  app.post('/api/sit', async (request, reply) => {
+    const wanted = read(sitDown, request.body)
+    const guest = wanted.link === undefined ? null : await service.guestByLink(wanted.link)
+    const person =
+      guest === null
+        ? await identity.personOrGuest(request, reply, wanted.name)
+        : await access.continueAs(request, reply, guest)
+    return service.sit(person, null, wanted)
+  })
+}
+
 function ownerRoutes(app: FastifyInstance, { owner, tables, identity }: HttpContext): void {
   app.post('/api/tables/:slug/begin', async (request) => owner.begin(await identity.mustBe(request), slugIn(request)))
   app.post('/api/tables/:slug/withdraw', async (request) =>
@@ -71,6 +88,7 @@ function ownerRoutes(app: FastifyInstance, { owner, tables, identity }: HttpCont
     const slug = slugIn(request)
     const info = await owner.change(await identity.mustBe(request), slug, read(tableChange, request.body))
     await (await tables.known(slug))?.live.settingsChanged()
+    await tables.sendSpectatorsAway(slug)
     return info
   })
   /** The table afterwards; null if this person may not see it any more. */
@@ -93,7 +111,14 @@ function ownerRoutes(app: FastifyInstance, { owner, tables, identity }: HttpCont
   })
 }
 
-function watchingRoutes(app: FastifyInstance, { owner, identity }: HttpContext): void {
+function watchingRoutes(app: FastifyInstance, { owner, service, identity, accounts }: HttpContext): void {
+  app.post('/api/tables/:slug/watch', async (request, reply) => {
+    const { name } = read(watchAs, request.body)
+    await service.viewOf(await identity.personOf(request), slugIn(request), null)
+    const person = await identity.personOrGuest(request, reply, name)
+    if (person.name === '') await accounts.change(person, { name })
+    return {}
+  })
   app.post('/api/tables/:slug/watch-link', async (request) =>
     owner.watchLink(await identity.mustBe(request), slugIn(request)),
   )
@@ -115,6 +140,13 @@ function chatRoutes(app: FastifyInstance, { roomChat, identity }: HttpContext): 
 }
 
 function recordRoute(app: FastifyInstance, { service, store, tables, identity }: HttpContext): void {
+  /** The present position of a game as one seat sees it, without log, for a picture of it. */
+  app.get('/api/tables/:slug/position', async (request) => {
+    const slug = slugIn(request)
+    const { as = null } = read(studyQuery, request.query)
+    const seat = await service.viewOf(await identity.personOf(request), slug, as)
+    return tables.with(slug, async ({ live }) => ({ ...live.match.position(seat), journal: [] }))
+  })
   /** The whole record with the secret of the dice, once the game is over. */
   app.get('/api/tables/:slug/record', async (request) => {
     const slug = slugIn(request)

@@ -179,8 +179,8 @@ export class Connection {
     table.live.tellPeople()
     this.send(table.live.tableMessage())
     await this.sendOwn(slug, table, seat)
-    for (const request of await table.requests.openOnes(this.context.now())) {
-      if (seat !== null) this.send({ type: 'request', table: slug, request })
+    for (const request of seat === null ? [] : await table.requests.recent(this.context.now())) {
+      this.send({ type: 'request', table: slug, request })
     }
     const over = table.live.state === 'finished'
     const lines = await table.chat.since(since?.chat ?? 0, seat, over)

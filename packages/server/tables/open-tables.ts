@@ -2,7 +2,7 @@ import type { ChatLine, ServerMessage, TableRequest } from '@interregnum/protoco
 import type { BotThreads } from '../jobs/bot-threads.ts'
 import { type BotPace, BotTurns } from '../jobs/bot-turns.ts'
 import type { Store } from '../store/store.ts'
-import { Followers } from './followers.ts'
+import { type Follower, Followers } from './followers.ts'
 import { LiveTable } from './live-table.ts'
 import { StandingOrders } from './standing.ts'
 import { TableChat } from './table-chat.ts'
@@ -98,6 +98,29 @@ export class OpenTables {
   /** The table if it is in memory: changes of its settings have to be told only there. */
   async known(slug: string): Promise<OpenTable | null> {
     return (await this.open.get(slug)) ?? null
+  }
+
+  /** Seats have become those of this person, in the store. */
+  async seatsChanged(person: number): Promise<void> {
+    const rows = await this.store.rows
+      .selectFrom('tables')
+      .innerJoin('seats', 'seats.table_id', 'tables.id')
+      .select('tables.slug')
+      .distinct()
+      .where('seats.person', '=', person)
+      .execute()
+    for (const { slug } of rows) await (await this.known(slug))?.live.refresh()
+  }
+
+  /** Spectators who may no longer see the table leave it. */
+  async sendSpectatorsAway(slug: string): Promise<void> {
+    const table = await this.known(slug)
+    const watching: Follower[] = []
+    table?.followers.each((follower) => follower.seat === null && watching.push(follower))
+    for (const follower of watching) {
+      const person = follower.person === null ? null : { id: follower.person, name: '' }
+      await this.service.viewOf(person, slug, null).catch(() => follower.revoke())
+    }
   }
 
   /** After a restart: opens the tables at which a bot has to play, one after the other. */

@@ -4,7 +4,7 @@ import type { NewTable, TableChange, TableInfo, TableMade, TableTemplate } from 
 import type { Person } from '../accounts/sessions.ts'
 import { hashOf, newSecret } from '../secrets.ts'
 import type { Store } from '../store/store.ts'
-import { botOf, optionsOf, TableProblem, type TableRow, type TableService } from './table-service.ts'
+import { botOf, optionsOf, ownLinkHash, TableProblem, type TableRow, type TableService } from './table-service.ts'
 
 const isBefore = ({ state }: TableRow): boolean => state === 'open' || state === 'waiting'
 
@@ -49,7 +49,10 @@ export class TableOwner {
     })
   }
 
-  /** A new link for a seat: the old one stops working. For a seat that was given up, any person at the table may. */
+  /**
+   * A new link for a seat: the old one stops working. For a seat that was given up, any person at the table may. A guest
+   * gets a link to their own seat, with which they play on in another browser.
+   */
   renewLink(person: Person, slug: string, seat: string): Promise<{ readonly link: string }> {
     return this.service.lock.hold(async () => {
       const { isOwner, mine } = await this.service.info(person, slug)
@@ -58,9 +61,11 @@ export class TableOwner {
       if (found === undefined) throw new TableProblem('no-such-table')
       const isVacant = found.absence === 'vacant' && mine.length > 0
       const isOpen = isOwner && row.state === 'open' && found.kind === 'open'
-      if (!isVacant && !isOpen) throw new TableProblem('forbidden')
+      const isOwn = mine.includes(seat) && (await this.isGuest(person)) && row.state !== 'finished'
+      if (!isVacant && !isOpen && !isOwn) throw new TableProblem('forbidden')
       const link = newSecret()
-      await this.service.setSeat(row.id, seat, { link_hash: hashOf(link) })
+      const isFree = isVacant || isOpen
+      await this.service.setSeat(row.id, seat, { link_hash: isFree ? hashOf(link) : ownLinkHash(link) })
       return { link }
     })
   }
@@ -68,7 +73,12 @@ export class TableOwner {
   change(person: Person, slug: string, change: TableChange): Promise<TableInfo> {
     return this.asOwner(person, slug, async (row) => {
       if (!isBefore(row)) forbidMorePublic(row, change)
-      const { title = row.title, visibility = row.visibility, watch = row.watch, talk = row.talk_off !== 1 } = change
+      const {
+        title = row.title ?? '',
+        visibility = row.visibility,
+        watch = row.watch,
+        talk = row.talk_off !== 1,
+      } = change
       await this.update(row.id, { title, visibility, watch, talk_off: talk ? 0 : 1, touched: this.now() })
       if (change.options !== undefined) await this.changeOptions(row, change.options)
       for (const [seat, given] of Object.entries(change.seats ?? {})) await this.changeSeat(row, seat, given)
@@ -140,6 +150,11 @@ export class TableOwner {
       const occupant = { kind: 'person', bot: null, person, name: left_from ?? name, link_hash: null } as const
       await this.service.setSeat(table, seat, occupant)
     }
+  }
+
+  private async isGuest({ id }: Person): Promise<boolean> {
+    const row = this.store.rows.selectFrom('people').select('name_key').where('id', '=', id)
+    return (await row.executeTakeFirst())?.name_key === null
   }
 
   private asOwner(person: Person, slug: string, act: (row: TableRow) => Promise<void>): Promise<TableInfo> {

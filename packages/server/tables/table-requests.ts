@@ -4,6 +4,9 @@ import type { Selectable } from 'kysely'
 import type { Schema } from '../store/schema.ts'
 import type { Store, TableId } from '../store/store.ts'
 
+/** How many requests a page gets that begins to follow. */
+const RECENT = 50
+
 /** The requests at one table: things that the other people have to agree to. */
 export class TableRequests {
   constructor(
@@ -53,6 +56,15 @@ export class TableRequests {
     return rows.filter((row) => !this.isOld(row, now)).map((row) => this.requestOf(row))
   }
 
+  /** The last ones, open or not. */
+  async recent(now: number): Promise<readonly TableRequest[]> {
+    const rows = (await this.rows().execute()).slice(-RECENT)
+    return rows.map((row) => {
+      const request = this.requestOf(row)
+      return request.state === 'open' && this.isOld(row, now) ? { ...request, state: 'expired' } : request
+    })
+  }
+
   private isOld({ opened }: { readonly opened: number }, now: number): boolean {
     return now >= opened + this.lasts
   }
@@ -73,6 +85,7 @@ export class TableRequests {
       seat,
       data: JSON.parse(data) as Json,
       votes: JSON.parse(votes) as TableRequest['votes'],
+      opened,
       closes: opened + this.lasts,
       state,
     }

@@ -16,7 +16,7 @@ import {
   restarted,
   sealOf,
 } from '@interregnum/kernel'
-import type { DrawState, NewTable, SeatInfo, SitDown, TableInfo, TableMade } from '@interregnum/protocol'
+import type { DrawState, LinkedSeat, NewTable, SeatInfo, SitDown, TableInfo, TableMade } from '@interregnum/protocol'
 import { loadGame as registered } from '@interregnum/registry'
 import type { Selectable } from 'kysely'
 import type { Person } from '../accounts/sessions.ts'
@@ -138,7 +138,7 @@ export class TableService {
       const found = link === undefined ? await this.openSeat(slug, seat) : await this.seatOfLink(link)
       if (found === undefined) throw new TableProblem('no-such-table')
       const row = await this.findById(found.table_id)
-      if (found.person === person.id && found.kind === 'person') return this.info(person, row.slug)
+      if (found.person === person.id && found.absence !== 'vacant') return this.info(person, row.slug)
       if (found.kind !== 'open') throw new TableProblem('taken')
       if (row.state === 'finished') throw new TableProblem('not-now')
       if (row.state !== 'open') await this.takeVacantSeat(row.slug, found, person, name)
@@ -389,7 +389,52 @@ export class TableService {
   }
 
   private seatOfLink(link: string): Promise<SeatRow | undefined> {
-    return this.store.rows.selectFrom('seats').selectAll().where('link_hash', '=', hashOf(link)).executeTakeFirst()
+    const seats = this.store.rows.selectFrom('seats').selectAll()
+    return seats.where('link_hash', 'in', [hashOf(link), ownLinkHash(link)]).executeTakeFirst()
+  }
+
+  /** What a link leads to; null if it is no longer a seat. */
+  async linked(person: Person | null, link: string): Promise<LinkedSeat | null> {
+    const found = await this.seatOfLink(link)
+    if (found === undefined) return null
+    const row = await this.findById(found.table_id)
+    const guest = await this.guestOf(found, link)
+    const isMine = person !== null && found.person === person.id
+    if (row.state === 'finished' || (found.kind !== 'open' && guest === null && !isMine)) return null
+    const { pkg } = await this.factsOf(row)
+    const seats = pkg.game().seats(JSON.parse(row.options) as Options)
+    const moves = guest !== null && person !== null && (await this.isInUse(person))
+    return {
+      game: row.game,
+      title: seats.find(({ id }) => id === found.seat)?.title ?? found.seat,
+      table: row.title ?? '',
+      host: await this.nameOf(row.owner),
+      kind: isMine ? 'here' : guest === null ? 'open' : moves ? 'move' : 'device',
+      name: guest?.name ?? '',
+    }
+  }
+
+  /** The guest whose own link this is, to play on in another browser; null for other links. */
+  async guestByLink(link: string): Promise<Person | null> {
+    const found = await this.seatOfLink(link)
+    return found === undefined ? null : this.guestOf(found, link)
+  }
+
+  /** Whether somebody would lose something if their browser became another person's. */
+  async isInUse({ id }: Person): Promise<boolean> {
+    const { rows } = this.store
+    const account = rows.selectFrom('people').select('id').where('id', '=', id).where('name_key', 'is not', null)
+    const seat = rows.selectFrom('seats').select('seat').where('person', '=', id)
+    const table = rows.selectFrom('tables').select('id').where('owner', '=', id)
+    const found = await Promise.all([account, seat, table].map((query) => query.executeTakeFirst()))
+    return found.some((one) => one !== undefined)
+  }
+
+  /** The guest in a seat, if the link is the guest's own: an account has a password. */
+  private async guestOf({ link_hash, person }: SeatRow, link: string): Promise<Person | null> {
+    if (link_hash !== ownLinkHash(link) || person === null) return null
+    const people = this.store.rows.selectFrom('people').select(['id', 'name']).where('id', '=', person)
+    return (await people.where('name_key', 'is', null).executeTakeFirst()) ?? null
   }
 
   private async openSeat(slug: string | null, seat: string | undefined): Promise<SeatRow | undefined> {
@@ -443,6 +488,9 @@ export class TableService {
     await this.store.rows.updateTable('tables').set({ state, touched: this.now() }).where('id', '=', table).execute()
   }
 }
+
+/** Told from the link by which a seat was taken: the person who sent that one must not get in with it. */
+export const ownLinkHash = (link: string): string => `own ${hashOf(link)}`
 
 /** The game at one screen that continues as a table. Throws TableProblem if it cannot. */
 function movedMatch(game: Game, value: Json): Match {

@@ -186,7 +186,16 @@ export class TableHost<S = unknown> {
       }
       case 'request': {
         const number = this.requests.length + 1
-        this.setRequest({ number, kind: command.kind, data: command.data, seat, votes: {}, closes: 0, state: 'open' })
+        this.setRequest({
+          number,
+          kind: command.kind,
+          data: command.data,
+          seat,
+          votes: {},
+          opened: Date.now(),
+          closes: 0,
+          state: 'open',
+        })
         return { type: 'accepted', id }
       }
       case 'vote':
