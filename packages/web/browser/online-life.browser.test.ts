@@ -42,6 +42,7 @@ describe('a vote', () => {
     await playTogether(tables, 2)
     await openMenu(aino)
 
+    await aino.getByRole('button', { name: 'Ask for a pause' }).click()
     await vote(aino, 'Ask for a pause', bertil, 'Aino asks for a pause. Agree?', 'Allow')
     for (const page of [aino, bertil]) await page.getByRole('heading', { name: 'The game is paused' }).waitFor()
     expect(await accessibilityFaults(bertil)).toEqual([])

@@ -1,5 +1,6 @@
 import type { GameBoard, GamePackage, Lesson } from '@interregnum/game-package'
 import type { GameRecord, Json } from '@interregnum/kernel'
+import type { TableChange, TableInfo } from '@interregnum/protocol'
 import { loadGame, NoSuchGame } from '@interregnum/registry'
 import { boards } from '@interregnum/registry/boards'
 import { useEffect } from 'preact/hooks'
@@ -43,6 +44,12 @@ export interface OnlineGame {
   readonly proof: string
   /** The address for spectators; null if they see nothing. */
   readonly watchAddress: (() => Promise<string>) | null
+  /** Makes a link with which a guest plays on in another browser; null for others. */
+  readonly ownAddress: (() => Promise<string>) | null
+  /** What the owner can change; null for others. */
+  readonly settings: { readonly table: TableInfo; change(change: TableChange): Promise<void> } | null
+  /** Somebody who watches gives a name. Rejects with a message. */
+  watchAs(name: string): Promise<void>
   /** Makes a link to a seat that waits for another player; an older one stops working. */
   seatAddress(seat: string): Promise<string>
   /** Where a table like this one is set up. */

@@ -9,11 +9,15 @@ import { myName, sitDown } from '../services/online-api.ts'
 import { openTables } from '../services/table-list.ts'
 import { myGamesWords as words } from '../words/my-games.ts'
 import { newTableWords } from '../words/new-table.ts'
+import { ALL_TABLES, LobbyFilters, passes } from './lobby-filters.tsx'
 import { paceText } from './pace-text.ts'
 
 /** Public tables with an open seat. */
 export function Lobby() {
-  const list = openTables.value
+  const all = openTables.value
+  const [filter, setFilter] = useState(ALL_TABLES)
+  const list = all?.filter((table) => passes(filter, table)) ?? null
+  const hidden = (all?.length ?? 0) - (list?.length ?? 0)
   const [name, setName] = useState(myName.value)
   const [problem, setProblem] = useState<string | null>(null)
   const sit = async (table: TableInfo, seat: SeatInfo): Promise<void> => {
@@ -33,7 +37,18 @@ export function Lobby() {
       <h2 class="block-heading">
         {words.openTables} <span class="block-heading-end">{list !== null && words.tablesOpen(list.length)}</span>
       </h2>
-      {list?.length === 0 && <p class="read muted">{words.nobodyWaits}</p>}
+      {all !== null && (all.length > 0 || filter !== ALL_TABLES) && (
+        <LobbyFilters filter={filter} tables={all} set={setFilter} />
+      )}
+      {list?.length === 0 && hidden === 0 && <p class="read muted">{words.nobodyWaits}</p>}
+      {list?.length === 0 && hidden > 0 && (
+        <p class="read muted">
+          {words.noneFits(hidden)}{' '}
+          <button type="button" class="link" onClick={() => setFilter(ALL_TABLES)}>
+            {words.clearFilters}
+          </button>
+        </p>
+      )}
       {list !== null && list.length > 0 && myName.value === '' && (
         <label class="lobby-name">
           <span class="field-label">{words.yourName}</span>
@@ -79,7 +94,7 @@ function OpenTable({ table, sit }: { table: TableInfo; sit(seat: SeatInfo): void
   return (
     <li>
       <div>
-        <b>{title}</b>
+        <b>{table.title === '' ? title : words.titled(title, table.title)}</b>
         <small>{seats.join(' · ')}</small>
         <small>{aboutTable(table)}</small>
       </div>

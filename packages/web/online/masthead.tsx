@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
-import { addresses } from '../router.ts'
+import { addresses, go } from '../router.ts'
 import { myName } from '../services/online-api.ts'
 import { followTables, tables, turnsOf } from '../services/table-list.ts'
 import { setTurns } from '../services/turn-badge.ts'
@@ -12,6 +12,8 @@ interface Properties {
   children: ComponentChildren
 }
 
+const KEYS: { readonly [section: string]: string | undefined } = { 'my-games': 'G', 'new-table': 'N' }
+
 /** The head of a page of online play, and the page under it. */
 export function Masthead({ section, children }: Properties) {
   const sections = [
@@ -22,6 +24,7 @@ export function Masthead({ section, children }: Properties) {
   const name = myName.value
   const turns = turnsOf(tables.value)
   useEffect(followTables, [])
+  useEffect(followKeys, [])
   useEffect(() => {
     setTurns(turns)
   }, [turns, section])
@@ -33,7 +36,13 @@ export function Masthead({ section, children }: Properties) {
         </a>
         <nav aria-label={words.sections}>
           {sections.map(([id, title, address]) => (
-            <a key={id} href={address} aria-current={id === section ? 'page' : undefined}>
+            <a
+              key={id}
+              href={address}
+              aria-current={id === section ? 'page' : undefined}
+              aria-keyshortcuts={KEYS[id]}
+              title={KEYS[id] === undefined ? undefined : words.keyOf(title, KEYS[id])}
+            >
               {title}
               {id === 'my-games' && turns > 0 && (
                 <span class="tally">
@@ -62,6 +71,30 @@ export function Masthead({ section, children }: Properties) {
       <main>{children}</main>
     </div>
   )
+}
+
+/** G: my games, N: new table, /: the filters of the lobby. */
+function followKeys(): () => void {
+  const down = (event: KeyboardEvent): void => {
+    const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event
+    const isTyping = target instanceof HTMLElement && target.matches('input, textarea, select')
+    if (ctrlKey || metaKey || altKey || defaultPrevented || isTyping) return
+    if (document.querySelector('dialog[open]') !== null) return
+    const letter = key.toLowerCase()
+    if (letter === 'g') go(addresses.myGames)
+    else if (letter === 'n') go(addresses.newTable())
+    else if (key === '/') toFilters()
+    else return
+    event.preventDefault()
+  }
+  addEventListener('keydown', down)
+  return () => removeEventListener('keydown', down)
+}
+
+function toFilters(): void {
+  const filter = document.querySelector<HTMLElement>('.lobby-filters select')
+  if (filter === null) go(addresses.lobby)
+  else filter.focus()
 }
 
 /** The first letter of a name, as a small picture of a person. */

@@ -11,6 +11,7 @@ import { myGamesWords as words } from '../words/my-games.ts'
 import { onlineWords } from '../words/online.ts'
 import { Lobby } from './lobby.tsx'
 import { Masthead } from './masthead.tsx'
+import { PositionPicture } from './position-picture.tsx'
 import './my-games.css'
 
 const LIST = new Intl.ListFormat('en', { type: 'conjunction' })
@@ -117,10 +118,11 @@ function Story({ table }: { table: TableInfo }) {
   return (
     <li class="story">
       <div class="story-picture" aria-hidden="true">
-        <Poster game={table.game} />
+        <PositionPicture table={table} />
       </div>
       <div class="story-text">
         <h3>{title}</h3>
+        {table.title !== '' && <p class="story-name">{table.title}</p>}
         <p class="read">{peopleText(table)}</p>
         <p class="story-foot">
           <small>{when(table.touched)}</small>
@@ -158,7 +160,7 @@ function Row({ table }: { table: TableInfo }) {
         <Poster game={table.game} />
       </div>
       <div>
-        <b>{title}</b>
+        <b>{table.title === '' ? title : words.titled(title, table.title)}</b>
         <small>
           {stateText(table)} {peopleText(table)}
         </small>

@@ -6,13 +6,15 @@ import { useState } from 'preact/hooks'
 import { Icon } from '../parts/icon.tsx'
 import { addresses } from '../router.ts'
 import { botIn, shortTitle } from '../services/occupants.ts'
-import { beginNow, changeTable, freeSeat, renewLink } from '../services/online-api.ts'
+import { beginNow, changeTable, freeSeat, hasAccount, renewLink } from '../services/online-api.ts'
 import { keepLinks } from '../services/online-store.ts'
 import { partsWords } from '../words/parts.ts'
 import { waitingRoomWords as words } from '../words/waiting-room.ts'
 import { Initial } from './masthead.tsx'
 import { QrCode } from './qr-code.tsx'
+import { Said } from './said.tsx'
 import { SeatToken } from './seat-token.tsx'
+import { useAction } from './use-action.ts'
 
 interface Properties {
   table: TableInfo
@@ -42,6 +44,7 @@ export function SeatCard({ table, pkg, seat, link, change }: Properties) {
         ) : (
           <SeatOccupant pkg={pkg} seat={seat} mine={table.mine.includes(seat.seat)} />
         )}
+        {table.mine.includes(seat.seat) && !hasAccount.value && <OwnLink table={table} seat={seat} />}
         {table.isOwner && <OwnerButtons table={table} pkg={pkg} seat={seat} change={change} />}
       </div>
     </li>
@@ -58,6 +61,42 @@ function SeatOccupant({ pkg, seat, mine }: { pkg: GamePackage; seat: SeatInfo; m
         <b>{name}</b>
       </p>
       <p class="read">{seat.kind === 'bot' ? (bot?.about ?? words.botReady) : mine ? words.yourSeat : words.seated}</p>
+    </>
+  )
+}
+
+/** A guest's own link, to play on in another browser. */
+function OwnLink({ table, seat }: { table: TableInfo; seat: SeatInfo }) {
+  const [address, setAddress] = useState<string | null>(null)
+  const action = useAction()
+  const make = (): void =>
+    action.run(async () => {
+      const { link } = await renewLink(table.slug, seat.seat)
+      setAddress(`${location.origin}${location.pathname}${addresses.seat(link)}`)
+    })
+  if (address === null) {
+    return (
+      <>
+        <p class="read">{words.aboutOwnLink}</p>
+        <Said action={action} />
+        <div class="seat-buttons">
+          <button type="button" class="btn" onClick={make}>
+            {words.ownLink}
+          </button>
+        </div>
+      </>
+    )
+  }
+  return (
+    <>
+      <div class="qr-row">
+        <QrCode text={address} name={words.ownQr} />
+        <p class="read">{words.aboutOwnLink}</p>
+      </div>
+      <output class="seat-url" aria-label={words.ownLinkOf}>
+        {address}
+      </output>
+      <LinkButtons address={address} />
     </>
   )
 }
@@ -127,7 +166,8 @@ function OpenSeat({ pkg, seat, link, isPublic }: OpenProperties) {
   )
 }
 
-function LinkButtons({ address, text }: { address: string; text: string }) {
+/** Without a text, the link is for this person alone, and not to be shared. */
+function LinkButtons({ address, text }: { address: string; text?: string }) {
   const [copied, setCopied] = useState<string | null>(null)
   const copy = (): void =>
     void navigator.clipboard.writeText(address).then(
@@ -140,7 +180,7 @@ function LinkButtons({ address, text }: { address: string; text: string }) {
         <Icon of={copyIcon} size={17} />
         <span role="status">{copied ?? words.copyLink}</span>
       </button>
-      {'share' in navigator && (
+      {text !== undefined && 'share' in navigator && (
         <button type="button" class="btn" onClick={() => void navigator.share({ text, url: address }).catch(() => {})}>
           <Icon of={shareIcon} size={17} />
           {words.share}

@@ -1,10 +1,14 @@
+import type { LinkedSeat } from '@interregnum/protocol'
+import { registry } from '@interregnum/registry'
 import { useEffect, useState } from 'preact/hooks'
 import { Poster } from '../home/posters.tsx'
 import { TroublePage } from '../parts/error-boundary.tsx'
+import { useAsync } from '../parts/use-async.tsx'
 import { inWords } from '../parts/words.ts'
 import { addresses, goInstead } from '../router.ts'
 import { tendDice } from '../services/dice-shares.ts'
-import { myName, OnlineError, sitDown } from '../services/online-api.ts'
+import { shortTitle } from '../services/occupants.ts'
+import { linkedSeat, myName, OnlineError, sitDown } from '../services/online-api.ts'
 import { onlineWords } from '../words/online.ts'
 import { seatLinkWords as words } from '../words/seat-link.ts'
 import { Masthead } from './masthead.tsx'
@@ -13,6 +17,17 @@ import './seat-link.css'
 const isLink = (link: string): boolean => /^[0-9a-f]{64}$/.test(link)
 const isDead = (problem: unknown): boolean =>
   problem instanceof OnlineError && ['no-such-table', 'taken'].includes(problem.code)
+
+/** What the link leads to: a title, and a sentence. */
+function textOf(linked: LinkedSeat | null): readonly [string, string] {
+  if (linked === null) return [words.title, words.about]
+  const { kind, host, title } = linked
+  const name = linked.name === '' ? myName.value : linked.name
+  const game = registry.find(({ id }) => id === linked.game)?.title ?? linked.game
+  const seat = shortTitle(title)
+  if (kind === 'open') return [words.title, words.aboutOpen(host, game, seat)]
+  return [words.ownTitle, kind === 'move' ? words.aboutMove(name, game, seat) : words.aboutDevice(name, game, seat)]
+}
 
 /** Sits down by a link, with a name and no account. */
 export function SeatLink({ link }: { link: string }) {
@@ -23,18 +38,30 @@ export function SeatLink({ link }: { link: string }) {
   }, [])
   const sit = async (event: Event): Promise<void> => {
     event.preventDefault()
-    if (state.busy || name.trim() === '') return
+    const given = linked === null || linked.name === '' ? name.trim() : linked.name
+    if (state.busy || given === '') return
     setState({ busy: true, problem: null })
     try {
-      const table = await sitDown({ name: name.trim(), link })
+      const table = await sitDown({ name: given, link })
       await tendDice(table)
       goInstead(addresses.table(table.slug))
     } catch (problem) {
       setState({ busy: false, problem })
     }
   }
+  const { got } = useAsync(`link ${link}`, async () => (isLink(link) ? linkedSeat(link) : null))
+  const linked = got.state === 'here' ? got.value : null
+  const isOwn = linked !== null && linked.kind !== 'open'
+  const [title, about] = textOf(linked)
   if (!isLink(link)) return <TroublePage title={words.deadTitle} text={words.notALink} />
-  if (isDead(state.problem)) return <TroublePage title={words.deadTitle} text={words.dead} />
+  if (got.state === 'waiting')
+    return (
+      <div class="waiting" aria-busy="true">
+        {words.loading}
+      </div>
+    )
+  if (isDead(state.problem) || (got.state === 'failed' && isDead(got.problem)))
+    return <TroublePage title={words.deadTitle} text={words.dead} />
   return (
     <Masthead section={null}>
       <div class="seat-link">
@@ -44,20 +71,22 @@ export function SeatLink({ link }: { link: string }) {
           ))}
         </div>
         <form class="framed" onSubmit={sit}>
-          <h1>{words.title}</h1>
-          <p class="read">{words.about}</p>
-          <label>
-            <span class="field-label">{words.yourName}</span>
-            <input
-              class="text"
-              name="name"
-              required
-              maxLength={40}
-              autocomplete="nickname"
-              value={name}
-              onInput={(event) => setName(event.currentTarget.value)}
-            />
-          </label>
+          <h1>{title}</h1>
+          <p class="read">{about}</p>
+          {!isOwn && (
+            <label>
+              <span class="field-label">{words.yourName}</span>
+              <input
+                class="text"
+                name="name"
+                required
+                maxLength={40}
+                autocomplete="nickname"
+                value={name}
+                onInput={(event) => setName(event.currentTarget.value)}
+              />
+            </label>
+          )}
           {state.problem !== null && (
             <p class="notice bad" role="alert">
               {state.problem instanceof OnlineError
@@ -66,7 +95,7 @@ export function SeatLink({ link }: { link: string }) {
             </p>
           )}
           <button type="submit" class="btn primary">
-            {state.busy ? words.sittingDown : words.sitDown}
+            {state.busy ? words.sittingDown : isOwn ? words.playOn : words.sitDown}
           </button>
         </form>
       </div>

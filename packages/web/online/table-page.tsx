@@ -1,5 +1,5 @@
 import type { GameBoard, GamePackage } from '@interregnum/game-package'
-import type { TableInfo } from '@interregnum/protocol'
+import type { TableChange, TableInfo } from '@interregnum/protocol'
 import { loadGame } from '@interregnum/registry'
 import { boards } from '@interregnum/registry/boards'
 import { useEffect, useState } from 'preact/hooks'
@@ -11,7 +11,16 @@ import { useAsync } from '../parts/use-async.tsx'
 import { inWords } from '../parts/words.ts'
 import { addresses, go } from '../router.ts'
 import { tendDice } from '../services/dice-shares.ts'
-import { rematch, renewLink, studyOf, tableInfo, watchLink } from '../services/online-api.ts'
+import {
+  changeTable,
+  hasAccount,
+  rematch,
+  renewLink,
+  studyOf,
+  tableInfo,
+  watchAs,
+  watchLink,
+} from '../services/online-api.ts'
 import { openOnlineGame } from '../services/online-game.ts'
 import { gameWords } from '../words/game.ts'
 import { partsWords } from '../words/parts.ts'
@@ -21,7 +30,8 @@ import { WaitingRoom } from './waiting-room.tsx'
 /** A table: its waiting room, and the game once it has begun. */
 export function TablePage({ slug }: { slug: string }) {
   const [version, setVersion] = useState(0)
-  const { got, again } = useAsync(`table ${slug} ${version}`, () => openTable(slug))
+  const reopen = (): void => setVersion((now) => now + 1)
+  const { got, again } = useAsync(`table ${slug} ${version}`, () => openTable(slug, reopen))
   const title = got.state === 'here' ? got.value.pkg.title : null
   useEffect(() => {
     if (title !== null) document.title = gameWords.pageTitle(title)
@@ -44,13 +54,30 @@ export function TablePage({ slug }: { slug: string }) {
   }
   const { info, pkg, game } = got.value
   if (game !== null) return <GameScreen opened={game} reopen={again} />
-  return <WaitingRoom first={info} pkg={pkg} begun={() => setVersion((now) => now + 1)} />
+  return <WaitingRoom first={info} pkg={pkg} begun={reopen} />
 }
 
 const pageAddress = (hash: string): string => `${location.origin}${location.pathname}${hash}`
 
-function onlineGame({ slug, mine, watch, game }: TableInfo, pkg: GamePackage): OnlineGame {
+function onlineGame(info: TableInfo, pkg: GamePackage, reopen: () => void): OnlineGame {
+  const { slug, mine, watch, game, isOwner, state } = info
+  const settings = {
+    table: info,
+    change: async (change: TableChange) => {
+      settings.table = await changeTable(slug, change)
+    },
+  }
   return {
+    settings: isOwner && state !== 'finished' ? settings : null,
+    ownAddress:
+      mine.length === 0 || hasAccount.value
+        ? null
+        : async () => pageAddress(addresses.seat((await renewLink(slug, mine[0])).link)),
+    // The connection has to know the name too.
+    watchAs: async (name) => {
+      await watchAs(slug, name)
+      reopen()
+    },
     rematch: async () => {
       const { table } = await rematch(slug)
       await tendDice(table)
@@ -78,7 +105,7 @@ interface Opened {
   readonly game: OpenGame | null
 }
 
-async function openTable(slug: string): Promise<Opened> {
+async function openTable(slug: string, reopen: () => void): Promise<Opened> {
   const info = await tableInfo(slug)
   const { corrections } = info
   const plain = await loadGame(info.game)
@@ -91,6 +118,6 @@ async function openTable(slug: string): Promise<Opened> {
   return {
     info,
     pkg,
-    game: { board: shown, source, title: pkg.title, saving: null, online: onlineGame(info, pkg), at: null },
+    game: { board: shown, source, title: pkg.title, saving: null, online: onlineGame(info, pkg, reopen), at: null },
   }
 }

@@ -167,6 +167,8 @@ export const PROGRAMS_ONLY = tableRefusal('programs-only')
 
 export interface Requests {
   readonly open: readonly TableRequest[]
+  /** The last ones, open or not, in order. */
+  readonly all: readonly TableRequest[]
   /** For an undo, `data` is `{ to: index }`. Resolves when the others have been asked. */
   ask(kind: RequestKind, data: Json): Promise<Refusal | null>
   vote(request: number, yes: boolean): Promise<Refusal | null>

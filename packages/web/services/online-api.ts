@@ -1,8 +1,9 @@
 // The HTTP part of the server: tables before and after play.
-import type { GameRecord } from '@interregnum/kernel'
+import type { GameRecord, Position } from '@interregnum/kernel'
 import type {
   ChatLine,
   DrawState,
+  LinkedSeat,
   Me,
   NewTable,
   RoomLine,
@@ -91,6 +92,9 @@ export async function sitDown(wanted: SitDown, slug?: string): Promise<TableInfo
   return table
 }
 
+/** Where a seat link leads. */
+export const linkedSeat = (link: string): Promise<LinkedSeat> => call('POST', 'link', { link })
+
 export const tableInfo = (slug: string): Promise<TableInfo> => call('GET', of(slug))
 /** Empty for somebody who is new here. */
 export const myTables = async (): Promise<readonly TableInfo[]> => (myName.value === '' ? [] : call('GET', 'tables'))
@@ -115,6 +119,11 @@ export const studyOf = (slug: string, seat: string | null): Promise<GameRecord> 
 /** The same people in the same seats again. */
 export const rematch = (slug: string): Promise<TableMade> => call('POST', `${of(slug)}/rematch`)
 export const watchLink = (slug: string): Promise<{ readonly link: string }> => call('POST', `${of(slug)}/watch-link`)
+/** Somebody who watches gives a name. */
+export async function watchAs(slug: string, name: string): Promise<void> {
+  await call('POST', `${of(slug)}/watch`, { name })
+  myName.value = name
+}
 export const watchByLink = (link: string): Promise<TableInfo> => call('POST', 'watch', { link })
 
 /** What was said in the waiting room after this line. */
@@ -129,4 +138,7 @@ export const sendSeal = (slug: string, seat: string, seal: string): Promise<Draw
 export const sendShare = (slug: string, seat: string, share: string): Promise<{ readonly begun: boolean }> =>
   call('POST', `${of(slug)}/share`, { seat, share })
 
+/** The present position as this seat sees it, without log. */
+export const positionOf = (slug: string, seat: string): Promise<Position> =>
+  call('GET', `${of(slug)}/position?as=${encodeURIComponent(seat)}`)
 export const fetchRecord = (slug: string): Promise<GameRecord> => call('GET', `${of(slug)}/record`)

@@ -259,6 +259,7 @@ export class RemoteSource<S = unknown> implements GameSource<S> {
 
   requests: Requests = {
     open: [],
+    all: [],
     ask: (kind, data) => this.act({ type: 'request', ...this.command(), kind, data }),
     vote: (request, yes) => this.act({ type: 'vote', ...this.command(), request, yes }),
   }
@@ -519,8 +520,9 @@ export class RemoteSource<S = unknown> implements GameSource<S> {
   }
 
   private takeRequest(request: TableRequest): void {
-    const others = this.requests.open.filter(({ number }) => number !== request.number)
-    this.requests = { ...this.requests, open: request.state === 'open' ? [...others, request] : others }
+    const others = this.requests.all.filter(({ number }) => number !== request.number)
+    const all = [...others, request].sort((a, b) => a.number - b.number)
+    this.requests = { ...this.requests, all, open: all.filter(({ state }) => state === 'open') }
   }
 
   private async fetchPast(from: number, to: number): Promise<readonly Position<S>[]> {

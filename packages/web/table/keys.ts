@@ -30,6 +30,7 @@ const KEY_LIST: readonly (readonly [keys: string, what: string])[] = [
   ['L', tableWords.keyLog],
   ['H', tableWords.keyHint],
   ['N', tableWords.keyNext],
+  ['C, M', tableWords.keyTalk],
   ['P, S', tableWords.keyBots],
   ['?', tableWords.keyHelp],
 ]
@@ -180,6 +181,10 @@ function runAction<S>(key: string, shift: boolean, model: TableModel<S>, actions
       return focus('#question')
     case 'b':
       return focus('.board-keys')
+    case 'c':
+      return toPeople('.people .write input')
+    case 'm':
+      return toPeople('.people .notes textarea')
     case 'l':
     case 'j':
       return toJournal()
@@ -228,6 +233,20 @@ function toJournal(): boolean {
   const hidden = document.querySelector<HTMLElement>('#tray-journal[aria-pressed=false], #sheet-journal')
   hidden?.click()
   requestAnimationFrame(() => focus('#journal [tabindex="0"]'))
+  return true
+}
+
+/** Opens the people at an online table first if they are hidden; false in other games. */
+function toPeople(field: string): boolean {
+  const button = document.querySelector<HTMLElement>('.talk-button')
+  if (button === null) return false
+  if (document.querySelector('.people') === null) button.click()
+  requestAnimationFrame(() => {
+    const found = document.querySelector<HTMLElement>(field)
+    const folded = found?.closest('details')
+    if (folded != null) folded.open = true
+    found?.focus()
+  })
   return true
 }
 

@@ -1,13 +1,15 @@
 import type { ChatLine } from '@interregnum/protocol'
 import { useSignal } from '@preact/signals'
+import check from 'lucide-static/icons/check.svg?raw'
 import send from 'lucide-static/icons/send.svg?raw'
+import vote from 'lucide-static/icons/vote.svg?raw'
 import x from 'lucide-static/icons/x.svg?raw'
 import { useEffect, useRef } from 'preact/hooks'
 import type { OnlineGame } from '../game/open.tsx'
 import { ChatText } from '../parts/chat-text.tsx'
 import { Icon } from '../parts/icon.tsx'
-import { dayAndTime } from '../parts/words.ts'
-import { tableRefusalText } from '../services/game-source.ts'
+import { dayAndTime, inWords } from '../parts/words.ts'
+import { type TableRequest, tableRefusalText } from '../services/game-source.ts'
 import { myName } from '../services/online-api.ts'
 import { partsWords } from '../words/parts.ts'
 import { peopleWords as words } from '../words/people.ts'
@@ -19,6 +21,7 @@ import { StandingOrders } from './standing-orders.tsx'
 import { Notes, TableActions } from './table-actions.tsx'
 import type { Seated, TableBots } from './table-bots.ts'
 import type { TablePeople } from './table-people.ts'
+import { requestLine } from './table-requests.tsx'
 import './people.css'
 
 interface Properties<S> {
@@ -41,7 +44,7 @@ export function People<S>({ model, tableBots, people, game }: Properties<S>) {
         <TableActions model={model} people={people} game={game} />
       )}
       {people.seat !== null && model.newest.value.outcome === null && <StandingOrders model={model} people={people} />}
-      {people.online.value?.life?.talk.on !== false && <ChatBox model={model} people={people} />}
+      {people.online.value?.life?.talk.on !== false && <ChatBox model={model} people={people} game={game} />}
       {people.seat !== null && <Notes people={people} />}
     </div>
   )
@@ -124,8 +127,8 @@ function Nudge({ people, seat, name }: { people: TablePeople; seat: string; name
   )
 }
 
-function ChatBox<S>({ model, people }: { model: TableModel<S>; people: TablePeople }) {
-  const lines = people.chat.value
+function ChatBox<S>({ model, people, game }: Omit<Properties<S>, 'tableBots'>) {
+  const lines = talkOf(people)
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
     people.markRead()
@@ -135,12 +138,75 @@ function ChatBox<S>({ model, people }: { model: TableModel<S>; people: TablePeop
     <section class="chat" aria-label={words.chat}>
       <ol ref={list} class="chat-lines" aria-live="polite">
         {lines.length === 0 && <li class="muted">{words.noChat}</li>}
-        {lines.map((line) => (
-          <Line key={line.number} model={model} line={line} me={people.seat} />
-        ))}
+        {lines.map((line) =>
+          'votes' in line ? (
+            <li key={`request ${line.number}`} class="request-line">
+              <Icon of={vote} size={17} />
+              <p>
+                {requestLine((seat) => model.source.nameOf(seat), line)} <small>{clockTime(line.opened)}</small>
+              </p>
+            </li>
+          ) : (
+            <Line key={line.number} model={model} line={line} me={people.seat} />
+          ),
+        )}
       </ol>
-      {(people.seat !== null || myName.value !== '') && <WriteBox model={model} people={people} />}
+      {people.seat !== null || myName.value !== '' ? (
+        <WriteBox model={model} people={people} />
+      ) : (
+        game !== null && <NameBox game={game} />
+      )}
     </section>
+  )
+}
+
+/** What was said and what was asked of the others, in order. */
+function talkOf(people: TablePeople): readonly (ChatLine | TableRequest)[] {
+  const timeOf = (line: ChatLine | TableRequest): number => ('votes' in line ? line.opened : line.at)
+  return [...people.chat.value, ...people.allRequests.value].sort((a, b) => timeOf(a) - timeOf(b))
+}
+
+/** Keys typed in a field are no shortcuts of the table; Escape leaves the field. */
+function leaveField(event: KeyboardEvent): void {
+  event.stopPropagation()
+  if (event.key === 'Escape' && event.target instanceof HTMLElement) event.target.blur()
+}
+
+/** Somebody who watches without a name gives one, to write to others who do. */
+function NameBox({ game }: { game: OnlineGame }) {
+  const name = useSignal('')
+  const trouble = useSignal<string | null>(null)
+  const take = async (event: Event): Promise<void> => {
+    event.preventDefault()
+    if (name.value.trim() === '') return
+    await game.watchAs(name.value.trim()).catch((problem) => {
+      trouble.value = inWords(problem)
+    })
+  }
+  return (
+    <form class="write" onSubmit={take} onKeyDown={leaveField}>
+      <p class="read">{words.aboutWatcherName}</p>
+      <div class="field">
+        <input
+          aria-label={words.yourName}
+          placeholder={words.yourName}
+          maxLength={40}
+          autocomplete="nickname"
+          value={name.value}
+          onInput={(event) => {
+            name.value = event.currentTarget.value
+          }}
+        />
+        <button type="submit" class="btn" aria-label={words.takeName}>
+          <Icon of={check} size={17} />
+        </button>
+      </div>
+      {trouble.value !== null && (
+        <p class="notice bad" role="alert">
+          {trouble.value}
+        </p>
+      )}
+    </form>
   )
 }
 
@@ -213,8 +279,7 @@ function WriteBox<S>({ model, people }: { model: TableModel<S>; people: TablePeo
         ? words.writeToWatchers
         : words.writeTo(source.nameOf(to.value))
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys typed here are no shortcuts of the table
-    <form class="write" onSubmit={say} onKeyDown={(event) => event.stopPropagation()}>
+    <form class="write" onSubmit={say} onKeyDown={leaveField}>
       {people.seat !== null && people.online.value?.life?.talk.private === true && people.others.length > 1 && (
         <label>
           <span class="visually-hidden">{words.to}</span>

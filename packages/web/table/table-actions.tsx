@@ -9,6 +9,7 @@ import { peopleWords as words } from '../words/people.ts'
 import type { TableModel } from './model.ts'
 import type { TablePeople } from './table-people.ts'
 import { VoteOn } from './table-requests.tsx'
+import { TableSettings } from './table-settings.tsx'
 import './people.css'
 
 interface Properties<S> {
@@ -43,13 +44,13 @@ export function TableActions<S>({ model, people, game }: Properties<S>) {
         {index > model.source.first && (
           <VoteOn people={people} kind="undo" data={{ to: index - 1 }} text={words.askToUndo} />
         )}
-        {online.life?.state === 'running' && (
-          <VoteOn people={people} kind="pause" data={{ until: null }} text={words.askForPause} />
-        )}
+        {online.life?.state === 'running' && <PauseRequest people={people} />}
         <Replacing model={model} people={people} />
         {game !== null && game.watchAddress !== null && (
           <CopiedAddress text={words.watchLink} make={game.watchAddress} />
         )}
+        {game?.ownAddress != null && <CopiedAddress text={words.ownLink} make={game.ownAddress} />}
+        {game?.settings != null && <SettingsButton settings={game.settings} />}
         {game !== null && <Copies game={game} />}
         <VoteOn people={people} kind="end" data={{}} text={words.askToEnd} />
         {!isAway && (
@@ -84,6 +85,102 @@ export function TableActions<S>({ model, people, game }: Properties<S>) {
         />
       )}
     </details>
+  )
+}
+
+/** Asks for a pause, without an end or until a date. */
+function PauseRequest({ people }: { people: TablePeople }) {
+  const open = useSignal(false)
+  const timed = useSignal(false)
+  const until = useSignal(localInput(Date.now() + DAY))
+  const at = new Date(until.value).getTime()
+  const isPast = timed.value && !(at > Date.now())
+  const choose = (on: boolean): void => {
+    timed.value = on
+  }
+  const isAsked = people.requests.value.some(({ kind }) => kind === 'pause')
+  useEffect(() => {
+    if (isAsked) open.value = false
+  }, [isAsked])
+  if (!open.value) {
+    return (
+      <button
+        type="button"
+        class="btn small"
+        aria-expanded={false}
+        disabled={isAsked}
+        onClick={() => {
+          open.value = true
+        }}
+      >
+        {words.askForPause}
+      </button>
+    )
+  }
+  return (
+    <fieldset class="pause-form" onKeyDown={(event) => event.stopPropagation()}>
+      <legend class="visually-hidden">{words.pauseLasts}</legend>
+      <label>
+        <input type="radio" name="pause" checked={!timed.value} onChange={() => choose(false)} />
+        {words.pauseOpen}
+      </label>
+      <label>
+        <input type="radio" name="pause" checked={timed.value} onChange={() => choose(true)} />
+        {words.pauseTimed}
+      </label>
+      {timed.value && (
+        <input
+          class="text"
+          type="datetime-local"
+          aria-label={words.pauseEnd}
+          min={localInput(Date.now())}
+          value={until.value}
+          onInput={(event) => {
+            until.value = event.currentTarget.value
+          }}
+        />
+      )}
+      <div>
+        {isPast ? (
+          <span role="alert">{words.pausePast}</span>
+        ) : (
+          <VoteOn people={people} kind="pause" data={{ until: timed.value ? at : null }} text={words.askForPause} />
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+const DAY = 86_400_000
+
+/** As in a field for date and time: in this device's zone, to the minute. */
+function localInput(at: number): string {
+  const date = new Date(at)
+  return new Date(at - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
+
+function SettingsButton({ settings }: { settings: NonNullable<OnlineGame['settings']> }) {
+  const open = useSignal(false)
+  return (
+    <>
+      <button
+        type="button"
+        class="btn small"
+        onClick={() => {
+          open.value = true
+        }}
+      >
+        {words.settings}
+      </button>
+      {open.value && (
+        <TableSettings
+          {...settings}
+          close={() => {
+            open.value = false
+          }}
+        />
+      )}
+    </>
   )
 }
 
@@ -178,7 +275,13 @@ export function Notes({ people }: { people: TablePeople }) {
   const differs = edited.value && stored.text !== '' && said.value !== '' && stored.text !== text.value
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys typed here are no shortcuts of the table
-    <details class="notes" onKeyDown={(event) => event.stopPropagation()}>
+    <details
+      class="notes"
+      onKeyDown={(event) => {
+        event.stopPropagation()
+        if (event.key === 'Escape' && event.target instanceof HTMLElement) event.target.blur()
+      }}
+    >
       <summary>
         {words.notes} <small>{words.aboutNotes}</small>
       </summary>

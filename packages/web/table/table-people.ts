@@ -17,6 +17,8 @@ const ABOUT_VACATION: readonly TableEvent['kind'][] = ['vacation', 'back', 'repl
 export class TablePeople {
   readonly chat: Signal<readonly ChatLine[]>
   readonly requests: Signal<readonly TableRequest[]>
+  /** Also those that were decided. */
+  readonly allRequests: Signal<readonly TableRequest[]>
   readonly presence: Signal<Presence>
   readonly online: Signal<OnlineTable | null>
   private readonly clocks: Signal<Clocks | null>
@@ -33,6 +35,7 @@ export class TablePeople {
   constructor(readonly source: GameSource) {
     this.chat = signal(source.chat?.lines ?? [])
     this.requests = signal(source.requests?.open ?? [])
+    this.allRequests = signal(source.requests?.all ?? [])
     this.presence = signal(source.presence)
     this.online = signal(source.online)
     this.clocks = signal(source.clocks)
@@ -97,6 +100,7 @@ export class TablePeople {
     const { source } = this
     this.chat.value = source.chat?.lines ?? []
     this.requests.value = source.requests?.open ?? []
+    this.allRequests.value = source.requests?.all ?? []
     this.presence.value = source.presence
     this.online.value = source.online
     if (source.clocks === this.clocks.value) return

@@ -1,5 +1,6 @@
 import type { Json } from '@interregnum/kernel'
 import { useSignal } from '@preact/signals'
+import { dayAndTime } from '../parts/words.ts'
 import { type RequestKind, type TableRequest, tableRefusalText } from '../services/game-source.ts'
 import { peopleWords as words } from '../words/people.ts'
 import type { TableModel } from './model.ts'
@@ -58,7 +59,7 @@ function Request<S>({ model, people, request }: Properties<S>) {
     return (
       <section class="table-request">
         <p>
-          <b>{words.ownRequest}</b> {question}
+          <b>{words.ownRequest}</b> {askedLine((one) => model.source.nameOf(one), request)}
         </p>
       </section>
     )
@@ -94,6 +95,31 @@ function Request<S>({ model, people, request }: Properties<S>) {
 const fieldOf = (data: Json, key: string): Json | undefined =>
   typeof data === 'object' && data !== null ? new Map<string, Json>(Object.entries(data)).get(key) : undefined
 
+function untilOf(data: Json): string | null {
+  const until = fieldOf(data, 'until')
+  return typeof until === 'number' ? dayAndTime(until) : null
+}
+
+/** One line for the chat: what was asked, and how it ended. */
+export const requestLine = (nameOf: (seat: string) => string, request: TableRequest): string =>
+  `${askedLine(nameOf, request)} ${words.requestStates[request.state]}`
+
+function askedLine(nameOf: (seat: string) => string, { kind, seat, data }: TableRequest): string {
+  const lines = words.requestLines
+  const name = nameOf(seat)
+  const other = fieldOf(data, 'seat')
+  const about = typeof other === 'string' ? nameOf(other) : ''
+  return {
+    undo: () => lines.undo(name),
+    pause: () => lines.pause(name, untilOf(data)),
+    resume: () => lines.resume(name),
+    time: () => lines.time(name, about),
+    replace: () => (fieldOf(data, 'by') === 'person' ? lines.person(name, about) : lines.bot(name, about)),
+    reopen: () => lines.reopen(name),
+    end: () => lines.end(name),
+  }[kind]()
+}
+
 /** The question, and one sentence about what happens then. */
 function textOf<S>(model: TableModel<S>, { kind, seat, data }: TableRequest): readonly [string, string] {
   const name = model.source.nameOf(seat)
@@ -105,8 +131,10 @@ function textOf<S>(model: TableModel<S>, { kind, seat, data }: TableRequest): re
       const moves = typeof to === 'number' ? model.newest.value.index - to : 1
       return [words.undoQuestion(name, Math.max(1, moves)), words.aboutUndo]
     }
-    case 'pause':
-      return [words.pauseQuestion(name), words.aboutPaused]
+    case 'pause': {
+      const until = untilOf(data)
+      return [words.pauseQuestion(name, until), until === null ? words.aboutPaused : words.aboutPauseUntil]
+    }
     case 'resume':
       return [words.resumeQuestion(name), words.aboutResume]
     case 'time':

@@ -9,6 +9,18 @@ export const myGamesWords = {
   openTables: 'Open tables',
   tablesOpen: (count: number) => (count === 1 ? '1 table' : `${count} tables`),
   nobodyWaits: 'No public table has an open seat at the moment.',
+  noneFits: (others: number) =>
+    others === 1
+      ? 'No open table fits. One table is hidden by the filters.'
+      : `No open table fits. ${others} tables are hidden by the filters.`,
+  filters: 'Filters',
+  filterGame: 'Game',
+  allGames: 'All games',
+  filterPace: 'Time for a move',
+  paces: { any: 'Any pace', live: 'Live', days: 'Days for a move', none: 'No limit' },
+  filterPlayers: 'Players',
+  players: { any: 'All players', new: 'New to the game', experienced: 'Experienced' },
+  clearFilters: 'Show all',
   play: 'Play',
   look: 'Look',
   enter: 'Open',
@@ -32,5 +44,6 @@ export const myGamesWords = {
     others === '' ? `You play ${seats}.` : `You play ${seats}, with ${others}.`,
   over: 'Game over.',
   bot: 'a bot',
+  titled: (game: string, table: string) => `${game}: ${table}`,
   seatOf: (seat: string, who: string) => `${seat}: ${who}`,
 }

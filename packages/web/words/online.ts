@@ -29,6 +29,7 @@ export const onlineWords = {
   lobby: 'Lobby',
   newTable: 'New table',
   howToPlay: 'How to play',
+  keyOf: (title: string, key: string) => `${title} (${key})`,
   sections: 'Online play',
   waitingForYou: 'waiting for you',
   titleWithTurns: (turns: number, title: string) => `(${turns}) ${title}`,

@@ -3,6 +3,15 @@ export const seatLinkWords = {
   title: 'You have a seat',
   pageTitle: 'Your seat · Interregnum',
   about: 'Someone keeps a seat for you at their table. You need no account: enter a name and take it.',
+  aboutOpen: (host: string, game: string, seat: string) =>
+    `${host} keeps a seat for you: ${seat} in ${game}. You need no account: enter a name and take it.`,
+  ownTitle: 'Play on here',
+  aboutDevice: (name: string, game: string, seat: string) =>
+    `You play ${seat} in ${game} as ${name}. This browser gets the seat too. Your other browser keeps it.`,
+  aboutMove: (name: string, game: string, seat: string) =>
+    `${name} plays ${seat} in ${game}. Someone already plays in this browser, so all seats of ${name} move here. The other browser no longer has them.`,
+  playOn: 'Play on',
+  loading: 'Looking up the seat…',
   yourName: 'Your name',
   sitDown: 'Take the seat',
   sittingDown: 'Taking the seat…',

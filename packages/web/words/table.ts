@@ -108,6 +108,7 @@ export const tableWords = {
   keyHint: 'show a hint',
   keyNext: 'sharing the device: switch to the next player who must move',
   keyBots: 'pause the bots, or skip ahead to your turn',
+  keyTalk: 'online: write to the table, open my notes',
   keyHelp: 'this help and the rules',
   shifted: (key: string) => `Shift+${key}`,
   waitingForOtherPlayers: 'Waiting for other players.',

@@ -1,0 +1,176 @@
+// What a guest, an owner and a spectator can do with a table, and the list of tables.
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { accessibilityFaults } from './harness.ts'
+import { openPeople, openTable, sameScreens, sitDown, soloTable, tableForTwo } from './online-people.ts'
+import { serverForTests } from './online-server.ts'
+import { Table } from './table.ts'
+
+const server = serverForTests()
+
+async function openMenu(page: Page): Promise<void> {
+  await openPeople(page)
+  await page.getByText('Table', { exact: true }).click()
+}
+
+/** Shown to everyone who has no seat at it. */
+const forEveryone = async (page: Page): Promise<void> => {
+  await page.getByRole('radio', { name: 'Everyone', exact: true }).check()
+}
+
+describe('a guest’s own link', () => {
+  it('opens the same seat in another browser, in the waiting room and in the game', async () => {
+    const [aino, phone, bertil] = [await server.person(), await server.person(), await server.person()]
+    const { senate } = await openTable(aino, { game: 'All Bridges Burning', name: 'Aino' })
+    await aino.getByRole('button', { name: 'My link' }).click()
+    const own = aino.getByRole('status', { name: 'Your own link to this seat' })
+    const link = (await own.textContent()) ?? ''
+    expect(await accessibilityFaults(aino)).toEqual([])
+    await phone.goto(link)
+    await phone.getByText('You play Reds in All Bridges Burning as Aino.').waitFor()
+    expect(await accessibilityFaults(phone)).toEqual([])
+    await phone.getByRole('button', { name: 'Play on' }).click()
+    await phone.getByText('Aino, you').first().waitFor()
+
+    await bertil.goto(senate)
+    await bertil.getByText('Aino keeps a seat for you: Senate in All Bridges Burning.').waitFor()
+    await sitDown(bertil, senate, 'Bertil')
+    await sameScreens([await Table.at(aino), await Table.at(phone), await Table.at(bertil)])
+  })
+})
+
+describe('the owner of a table', () => {
+  it('changes its name and who sees it in the waiting room, and the chat during the game', async () => {
+    const [aino, bertil, cecilia] = [await server.person(), await server.person(), await server.person()]
+    const { senate } = await openTable(aino, { game: 'All Bridges Burning', name: 'Aino' })
+    await aino.getByRole('button', { name: 'Change the table' }).click()
+    const settings = aino.getByRole('dialog', { name: 'Change the table' })
+    await settings.getByLabel('Name of the table').fill('Tuesday club')
+    await settings.getByRole('radio', { name: 'Everyone' }).check()
+    expect(await accessibilityFaults(aino)).toEqual([])
+    await settings.getByRole('button', { name: 'Save' }).click()
+    await settings.waitFor({ state: 'detached' })
+    await aino.locator('.table-code').getByText('Tuesday club').waitFor()
+    await cecilia.goto('/#/lobby')
+    await cecilia.getByText('All Bridges Burning: Tuesday club').waitFor()
+
+    await sitDown(bertil, senate, 'Bertil')
+    await Promise.all([Table.at(aino), Table.at(bertil)])
+    await openPeople(bertil)
+    await bertil.getByLabel('Write to the table').waitFor()
+    await openMenu(aino)
+    await aino.getByRole('button', { name: 'Change the table' }).click()
+    await settings.getByLabel('Chat').uncheck()
+    await settings.getByRole('radio', { name: 'Only us' }).check()
+    await settings.getByRole('button', { name: 'Save' }).click()
+    await bertil.getByLabel('Write to the table').waitFor({ state: 'detached' })
+    // Once it is seen by fewer, it stays so.
+    await aino.getByRole('button', { name: 'Change the table' }).click()
+    expect(await settings.getByRole('radio', { name: 'Everyone' }).isDisabled()).toBe(true)
+    expect(await settings.getByLabel('Name of the table').inputValue()).toBe('Tuesday club')
+  })
+})
+
+describe('a pause until a date', () => {
+  it('is asked for, shown in the chat, agreed to, and named', async () => {
+    const [aino, bertil] = [await server.person(), await server.person()]
+    await tableForTwo(aino, bertil)
+    await openMenu(aino)
+    await aino.getByRole('button', { name: 'Ask for a pause' }).click()
+    await aino.getByLabel('Until a date').check()
+    await aino.getByLabel('Pause until').fill('2020-01-01T10:00')
+    await aino.getByText('Choose a time in the future.').waitFor()
+    await aino.getByLabel('Pause until').fill('2100-03-01T10:00')
+    await aino.getByRole('button', { name: 'Ask for a pause' }).click()
+    await bertil.getByRole('heading', { name: /^Aino asks for a pause until .*10:00\. Agree\?$/ }).waitFor()
+    await aino
+      .locator('.chat-lines')
+      .getByText(/^Aino asks for a pause until .*10:00\. The vote is open\./)
+      .waitFor()
+    await bertil.getByRole('button', { name: 'Allow' }).click()
+    for (const page of [aino, bertil]) await page.getByRole('heading', { name: /^Paused until .*10:00$/ }).waitFor()
+    await aino
+      .locator('.chat-lines')
+      .getByText(/10:00\. Agreed\./)
+      .waitFor()
+    // Also for somebody who comes later.
+    await bertil.reload()
+    await openPeople(bertil)
+    await bertil
+      .locator('.chat-lines')
+      .getByText(/10:00\. Agreed\./)
+      .waitFor()
+  })
+})
+
+describe('a spectator without a name', () => {
+  it('enters one and writes to another spectator', async () => {
+    const [aino, bertil, wilma, viljo] = await Promise.all([1, 2, 3, 4].map(() => server.person()))
+    await tableForTwo(aino, bertil, forEveryone)
+    const address = aino.url()
+    for (const page of [wilma, viljo]) {
+      await page.goto(address)
+      await openPeople(page)
+      await page.getByLabel('Your name').waitFor()
+    }
+    expect(await accessibilityFaults(wilma)).toEqual([])
+    await wilma.getByLabel('Your name').fill('Wilma')
+    await wilma.getByRole('button', { name: 'Use this name' }).click()
+    await Table.at(wilma)
+    await openPeople(wilma)
+    await wilma.getByLabel('Write to the other spectators').fill('Hello from the gallery')
+    await wilma.keyboard.press('Enter')
+    await viljo.locator('.chat-lines').getByText('Hello from the gallery').waitFor()
+    await viljo.locator('.chat-lines').getByText('Wilma').waitFor()
+  })
+})
+
+describe('the lists of tables', () => {
+  it('show the position of a game, and open tables by game, pace and players', async () => {
+    const [aino, bertil] = [await server.person(), await server.person()]
+    await soloTable(aino)
+    await openTable(aino, { game: 'All Bridges Burning', name: 'Aino', seats: { Senate: 'Anyone' } })
+    await aino.keyboard.press('g')
+    const picture = aino.locator('.story .position-picture svg')
+    await picture.getByText('Petrograd').first().waitFor()
+    expect(await aino.locator('.position-picture').getAttribute('inert')).not.toBeNull()
+    expect(await accessibilityFaults(aino)).toEqual([])
+
+    await bertil.goto('/#/lobby')
+    const row = bertil.locator('.lobby-list li', { hasText: 'Opened by Aino' }).filter({ hasText: 'Senate: open' })
+    await row.first().waitFor()
+    await bertil.keyboard.press('/')
+    expect(await bertil.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Game')
+    expect(await accessibilityFaults(bertil)).toEqual([])
+    await bertil.getByLabel('Game', { exact: true }).selectOption('All Bridges Burning')
+    await row.first().waitFor()
+    await bertil.getByLabel('Time for a move').selectOption('Live')
+    await bertil.getByText(/^No open table fits\./).waitFor()
+    await bertil.getByRole('button', { name: 'Show all' }).click()
+    await row.first().waitFor()
+    await bertil.locator('h1').first().click({ force: true })
+    await bertil.keyboard.press('n')
+    await bertil.getByRole('button', { name: 'Open the table' }).waitFor()
+  })
+})
+
+describe('at the table', () => {
+  it('C writes to the table and M opens the notes; Esc leaves the field', async () => {
+    const [aino, bertil] = [await server.person(), await server.person()]
+    await tableForTwo(aino, bertil)
+    const focused = () => aino.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
+    await aino.keyboard.press('c')
+    await expect.poll(focused).toBe('Write to the table')
+    await aino.keyboard.type('cm')
+    await aino.keyboard.press('Enter')
+    await bertil.keyboard.press('c')
+    await bertil.locator('.chat-lines').getByText('cm', { exact: true }).waitFor()
+    await aino.keyboard.press('Escape')
+    await expect.poll(focused).not.toBe('Write to the table')
+    await aino.keyboard.press('m')
+    await expect.poll(focused).toBe('My notes')
+    await aino.keyboard.type('Keep 3 Resources')
+    await aino.getByRole('button', { name: 'Save notes' }).click()
+    await aino.getByText('Saved.').waitFor()
+  })
+})
