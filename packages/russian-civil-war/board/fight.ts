@@ -2,7 +2,7 @@
 import type { Data } from '../data/corrections.ts'
 import { COLUMNS, type CombatResult, columnOf, purgeColumn } from '../data/tables.ts'
 import { attackStrength, defenceStrength } from '../rules/combat.ts'
-import type { Attack, Play, State } from '../rules/state.ts'
+import { type Attack, onMap, type Play, type State } from '../rules/state.ts'
 
 export interface Fight {
   readonly kind: Attack['kind']
@@ -24,9 +24,12 @@ export function chancesIn(data: Data, column: number | null): Record<CombatResul
   return chances
 }
 
-/** The attack that is open; null without one. */
-export const fightOf = (s: State, data: Data): Fight | null =>
-  s.attack === null ? null : fightIn({ s, data } as Play, s.attack)
+/** The attack that is open; null without one, and after the roll, as soon as a side has lost a stack. */
+export function fightOf(s: State, data: Data): Fight | null {
+  const { attack } = s
+  if (attack === null || ![...attack.attackers, ...attack.defenders].every((root) => onMap(s.at[root]))) return null
+  return fightIn({ s, data } as Play, attack)
+}
 
 export function fightIn(g: Play, attack: Attack): Fight {
   const { data } = g

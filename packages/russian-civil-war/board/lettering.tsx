@@ -36,7 +36,7 @@ const Lines = memo(({ name, scale }: { readonly name: PlacedName; readonly scale
   return lines.map((line, n) => (
     <text
       key={line}
-      class={`rcw-name rcw-${kind}-name`}
+      class={`kit-name rcw-name rcw-${kind}-name`}
       x={((x + w / 2) / scale).toFixed(1)}
       y={((y + (n + 0.5) * step + size * 0.3) / scale).toFixed(1)}
       text-anchor="middle"

@@ -73,6 +73,18 @@ describe('the current attack', () => {
     expect(card.find(({ props: { class: name } }) => name === 'rcw-now')?.text).toBe('1:1')
   })
 
+  it('is no longer drawn while a player chooses who captures what eliminated defenders guarded', () => {
+    const scene: Scene = { step: 'combat', map: { TVER: ['a 152 111', '- 204 GOLD'], KUBA: ['c 251'] }, dice: [1] }
+    const { it: match, props } = at(scene, 'attack:204', 'with:152', 'roll')
+    expect(match.asked).toBe('a capture')
+    expect(fightOf(match.state, PRINTED)).toBeNull()
+    for (const seat of ['a', 'c', null]) {
+      const position = match.match.position(seat)
+      const text = drawing(Situation({ ...props, position, data: PRINTED, folded: false }))[0].text
+      expect(text).not.toContain('Combat in Tver')
+    }
+  })
+
   it('says when nobody attacks yet', () => {
     const { it: match, props } = at({ ...SCENE, step: 'combat' }, 'attack:251')
     expect(fightOf(match.state, PRINTED)).toMatchObject({ attack: 0, odds: null })

@@ -28,10 +28,12 @@ const ARROWS: { readonly [key: string]: Point } = {
 
 /** Corners in the order of preference; the first is the usual one. */
 const CORNERS = { wide: ['bottom-right', 'bottom-left', 'top-right'], phone: ['top-left', 'top-right', 'bottom-left'] }
+/** Pixels away from a corner, along both edges; the corner itself first. */
+const NUDGES: readonly Point[] = [0, 12, 24, 36].flatMap((x) => [0, 12, 24, 36].map((y): Point => [x, y]))
 /** Milliseconds without a change until it looks for a free corner. */
 const SETTLED = 250
-/** Small things on the board that it should not cover: stacks, numbers. Areas are too large to avoid. */
-const SMALL = '.board rect.kit-hit, .board circle.kit-hit'
+/** Small things on the board that it should not cover: stacks, numbers, names. Areas are too large to avoid. */
+const SMALL = '.board rect.kit-hit, .board circle.kit-hit, .board .kit-name'
 
 const overlaps = (a: DOMRect, left: number, top: number, { width, height }: DOMRect): boolean =>
   a.right > left && a.left < left + width && a.bottom > top && a.top < top + height
@@ -39,36 +41,51 @@ const overlaps = (a: DOMRect, left: number, top: number, { width, height }: DOMR
 /** What can be chosen counts as much as this many other things. */
 const CHOOSABLE = 10
 
-/** The first corner that would cover the fewest small things. */
-function freeCorner(box: HTMLElement, narrow: boolean): string {
+/** Between it and the edges: `--s3`. */
+const MARGIN = 12
+
+interface Spot {
+  readonly corner: string
+  /** Pixels to the right and down. */
+  readonly by: Point
+}
+
+/** The first place at a corner that would cover the fewest small things. */
+function freeSpot(box: HTMLElement, narrow: boolean): Spot | null {
   const frame = box.closest('.board-frame')
-  const corners = CORNERS[narrow ? 'phone' : 'wide']
-  if (frame === null) return corners[0]
+  if (frame === null) return null
   const [size, room] = [box.getBoundingClientRect(), frame.getBoundingClientRect()]
   const things = [...frame.querySelectorAll(SMALL)].map((thing) => ({
     box: thing.getBoundingClientRect(),
     weight: thing.closest('[tabindex="0"]') === null ? 1 : CHOOSABLE,
   }))
-  const covered = corners.map((corner) => {
-    const left = corner.endsWith('left') ? room.left : room.right - size.width
-    const top = corner.startsWith('top') ? room.top : room.bottom - size.height
-    return things.reduce((sum, thing) => sum + (overlaps(thing.box, left, top, size) ? thing.weight : 0), 0)
-  })
-  return corners[covered.indexOf(Math.min(...covered))]
+  let [best, least]: [Spot | null, number] = [null, Number.POSITIVE_INFINITY]
+  for (const corner of CORNERS[narrow ? 'phone' : 'wide']) {
+    const [right, down] = [corner.endsWith('left') ? 1 : -1, corner.startsWith('top') ? 1 : -1]
+    for (const nudge of narrow ? NUDGES.slice(0, 1) : NUDGES) {
+      const by: Point = [right * nudge[0], down * nudge[1]]
+      const left = (right > 0 ? room.left + MARGIN : room.right - MARGIN - size.width) + by[0]
+      const top = (down > 0 ? room.top + MARGIN : room.bottom - MARGIN - size.height) + by[1]
+      const covered = things.reduce((sum, thing) => sum + (overlaps(thing.box, left, top, size) ? thing.weight : 0), 0)
+      if (covered < least) [best, least] = [{ corner, by }, covered]
+    }
+  }
+  return best
 }
 
 /** A small picture of the whole board in a corner, with a frame around the visible part. Click and drag move the frame. */
 export function Overview({ board, view, size, narrow, centre, push, children }: Properties) {
   const { x, y, scale } = view.value
   const box = useRef<HTMLDivElement>(null)
-  const corner = useSignal<string | null>(null)
+  const spot = useSignal<Spot | null>(null)
   // After every change of the view or of the board, once it rests.
   useEffect(() => {
     const wait = setTimeout(() => {
-      if (box.current !== null) corner.value = freeCorner(box.current, narrow)
+      if (box.current !== null) spot.value = freeSpot(box.current, narrow)
     }, SETTLED)
     return () => clearTimeout(wait)
   })
+  const [right, down] = spot.value?.by ?? [0, 0]
   const frame = { x, y, width: size.value.width / scale, height: size.value.height / scale }
   const moveTo = (event: PointerEvent & { readonly currentTarget: SVGSVGElement }): void => {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
@@ -84,7 +101,8 @@ export function Overview({ board, view, size, narrow, centre, push, children }: 
   return (
     // biome-ignore lint/a11y/useSemanticElements: there is no HTML element for a map
     <div
-      class={`overview ${corner.value ?? ''}`}
+      class={`overview ${spot.value?.corner ?? ''}`}
+      style={`translate:${right}px ${down}px`}
       ref={box}
       role="group"
       aria-label={tableWords.overview}
