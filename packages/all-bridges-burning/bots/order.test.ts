@@ -60,6 +60,15 @@ describe('the order of choices', () => {
     expect(detail(some, 'event:shaded')).toMatch(/^Place/)
   })
 
+  it('says that a Rally that places nothing has no effect, unless it allows an Administration', () => {
+    const none = (here: object): string | undefined => {
+      const t = table({ map: { turku: here }, resources: { reds: 12 } }).answers('command:rally', 'turku')
+      return gamePackage.words.option(question(t), 0, t.state).detail
+    }
+    expect(none({ support: -1 })).toBe('the Rally here has no effect')
+    expect(none({ reds: 2 })).toBe('lets you replace 2 Cells with an Administration instead')
+  })
+
   it('leaves numbers in the order of the rules', () => {
     const t = table({ map: { turku: { support: -2 } }, resources: { reds: 12 } }).answers('command:rally', 'turku')
     expect(ordered(t)).toEqual([3, 2, 1, 0])

@@ -35,6 +35,8 @@ import { minus } from './numbers.ts'
 
 const DETAIL_WORDS = {
   noEffect: (text: string): string => `no effect now: ${text}`,
+  idleRally: 'the Rally here has no effect',
+  administer: 'lets you replace 2 Cells with an Administration instead',
 } as const
 
 /** What makes a Rally smaller here, with the numbers. */
@@ -202,9 +204,9 @@ function askedDetail(g: Play, ask: AskView, option: Option): string | undefined 
   if (questions.is(ask, 'agitation-level') && option !== 'stop') {
     return `to ${LEVELS[s.support[SPACES.indexOf(ask.data.space)] + (option === 'support' ? 1 : -1)]}`
   }
-  if (questions.is(ask, 'rally-cells') && option === 0 && ask.seat === 'reds') {
-    if (!canAdminister(g, SPACES.indexOf(ask.data.space))) return undefined
-    return 'lets you replace 2 Cells with an Administration instead'
+  if (questions.is(ask, 'rally-cells') && option === 0) {
+    const instead = ask.seat === 'reds' && canAdminister(g, SPACES.indexOf(ask.data.space))
+    return instead ? DETAIL_WORDS.administer : DETAIL_WORDS.idleRally
   }
   return undefined
 }

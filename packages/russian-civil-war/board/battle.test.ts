@@ -10,7 +10,7 @@ import { type Scene, table } from '../testing/table.ts'
 import { battleOf, hasBattle } from './battle.ts'
 import { BattleScene } from './battle.tsx'
 import { pillAt } from './clash.tsx'
-import { seatAt } from './geometry.ts'
+import { SHAPES, seatAt } from './geometry.ts'
 import { board } from './index.tsx'
 import { QuestionPreview } from './preview.tsx'
 
@@ -99,11 +99,15 @@ describe('the part of the map in view', () => {
 
   it('is the best attack, and the selected one as soon as there is one', () => {
     const { part, plans } = question(two)
-    const points = (marked: Option | null) => board.focus?.({ ...part, marked })
+    const points = (marked: Option | null) => board.focus?.({ ...part, marked }) ?? []
     const best = plans[0].heading === 'In Tver' ? 'TVER' : 'KUBA'
-    expect(points(null)).toEqual([seatAt(province(best))])
-    expect(points('attack:251')).toEqual([seatAt(province('KUBA'))])
-    expect(points('attack:256')).toEqual([seatAt(province('TVER'))])
+    expect(points(null).at(-1)).toEqual(seatAt(province(best)))
+    expect(points('attack:251').at(-1)).toEqual(seatAt(province('KUBA')))
+    expect(points('attack:256').at(-1)).toEqual(seatAt(province('TVER')))
+    // With room for the stacks on both sides of the province's middle.
+    const [x, y] = SHAPES[province('TVER')].pole
+    const [upper, lower] = points('attack:256')
+    expect([upper[0] < x, upper[1] < y, lower[0] > x, lower[1] > y]).toEqual([true, true, true, true])
   })
 })
 

@@ -5,7 +5,7 @@ import { provinceIn, unitIn } from '../rules/questions.ts'
 import { onMap, playerOf, type State } from '../rules/state.ts'
 import { allStacks } from '../text/stacks.ts'
 import { shownPairing } from './battle.ts'
-import { type Point, seatAt } from './geometry.ts'
+import { type Point, SHAPES, seatAt } from './geometry.ts'
 
 /** At most this many choices count: more would not fit into a readable part of the map. */
 const MOST = 5
@@ -26,7 +26,15 @@ type Shown = Pick<BoardProps<State>, 'position' | 'choices' | 'marked'>
 export function focus({ position, choices, marked }: Shown, data: Data): Point[] {
   const asked = position.asks.find(({ optional }) => !optional)
   const attack = asked?.kind === 'combat' ? shownPairing({ position, data, highlighted: null, marked }, asked) : null
-  return attack === null ? around({ position, choices }, data) : [seatAt(attack.province)]
+  return attack === null ? around({ position, choices }, data) : room(attack.province)
+}
+
+/** Map units to each side of a province's middle that its stacks take: all of them should be in sight in a battle. */
+const [BESIDE, ABOVE] = [60, 30]
+
+function room(province: number): Point[] {
+  const [x, y] = SHAPES[province].pole
+  return [[x - BESIDE, y - ABOVE], [x + BESIDE, y + ABOVE], seatAt(province)]
 }
 
 function around({ position, choices }: Pick<Shown, 'position' | 'choices'>, data: Data): Point[] {

@@ -1,5 +1,14 @@
 // What a capability would do in a tile, before it is committed: tried on copies, with every choice and every die.
-import { type Ask, type Chance, type JournalEntry, type No, type NoteData, type Reply, Way } from '@interregnum/kernel'
+import {
+  type Ask,
+  type Chance,
+  type JournalEntry,
+  type No,
+  type NoteData,
+  type Reply,
+  sameJson,
+  Way,
+} from '@interregnum/kernel'
 import { cardIn, type ReadCapability, type ReadData } from '../effects/compiled.ts'
 import { executeIn, organicOf, reachedSteps, readOrganicOf, targetsOf } from './capabilities.ts'
 import { type Change, changesBetween, influenceTokens } from './changes.ts'
@@ -53,6 +62,8 @@ export interface Effects {
   readonly strikes: ReadonlyMap<number, 'falls' | 'holds'>
   /** How the game would end; null if it goes on. */
   readonly ends: Result | null
+  /** Nothing at all changes, apart from what the card costs. */
+  readonly idle: boolean
 }
 
 export interface Range {
@@ -83,6 +94,8 @@ export interface Preview {
   readonly asks: readonly string[]
   /** False if there are so many ways that not all were tried: ranges may then be wider. */
   readonly complete: boolean
+  /** Nothing changes, whatever is chosen and rolled. */
+  readonly idle: boolean
   /** With the first choice and the lowest die each time. */
   readonly first: Effects
   readonly influence: Range
@@ -95,6 +108,8 @@ export interface Preview {
 
 /** More ways than this are not tried, unless a caller says otherwise. */
 const MOST_WAYS = 150
+/** For lists of tiles: with more ways than this, a capability depends on too many choices, and takes too long. */
+export const FEW_WAYS = 4
 
 interface Prepared extends Pick<Preview, 'cost' | 'refused'> {
   readonly read: ReadCapability
@@ -161,6 +176,7 @@ export function preview(s: State, data: ReadData, use: Use, tile: number, most =
     draws: seen.draws,
     asks: [...seen.asks],
     complete: tries.complete,
+    idle: tries.complete && found.every(({ idle }) => idle),
     first: found[0],
     influence: over(({ influence }) => influence),
     resources: over(({ resources }) => resources),
@@ -253,7 +269,9 @@ function tryOut(
     (asks) => answerOf(asks, way, seen),
   )
   const effects = effectsOn(before.s, g.s, player)
-  return { ...effects, ...battleOf(lines), strikes: fateAfter(strikes, before.s, g.s, effects.changes) }
+  // Few ways change no piece: only for those is everything else compared.
+  const idle = effects.changes.length === 0 && sameJson(before.s, g.s)
+  return { ...effects, ...battleOf(lines), strikes: fateAfter(strikes, before.s, g.s, effects.changes), idle }
 }
 
 /** Every face of a die is tried; which card is drawn does not matter to the board. */

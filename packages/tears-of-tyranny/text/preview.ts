@@ -1,13 +1,12 @@
 // What a capability would do in a tile, in a few words.
 import type { ReadData } from '../effects/compiled.ts'
-import { type Preview, preview, type Range, type Use } from '../rules/preview.ts'
+import { FEW_WAYS, type Preview, preview, type Range, type Use } from '../rules/preview.ts'
 import { ADVERSARIES, type State } from '../rules/state.ts'
 import { PIECE_NAMES } from './names.ts'
 import { REFUSALS } from './refusals.ts'
 import { tileById } from './tiles.ts'
 
-/** With more ways than this, a capability is not put into words: it depends on too many choices, and takes too long. */
-const MOST_WAYS = 4
+const NO_EFFECT = 'no effect'
 
 const isSure = ({ least, most }: Range): boolean => least === most
 const isNothing = ({ least, most }: Range): boolean => least === 0 && most === 0
@@ -36,9 +35,10 @@ function fateParts({ tile, strikes }: Preview): string[] {
 
 /** "4 damage; 1 garrison destroyed, 1 civilian dies, influence +2"; null if it depends on too much. */
 export function previewText(s: State, data: ReadData, use: Use, tileId: string): string | null {
-  const it = preview(s, data, use, tileById(s, tileId).at, MOST_WAYS)
+  const it = preview(s, data, use, tileById(s, tileId).at, FEW_WAYS)
   if (it === null || !it.complete) return null
   if (it.refused !== null) return REFUSALS[it.refused.reason]
+  if (it.idle) return [...damageParts(it), NO_EFFECT].join(': ')
   const destroyed = ADVERSARIES.filter((unit) => !isNothing(it.destroyed[unit])).map((unit) => {
     const { most } = it.destroyed[unit]
     return `${counted(it.destroyed[unit])} ${PIECE_NAMES[unit]}${most === 1 ? '' : 's'} destroyed`

@@ -106,6 +106,16 @@ describe('questions', () => {
     expect(options['put-back']).toEqual({ label: 'Put back' })
   })
 
+  it('say where a capability would have no effect, and list such tiles after the others', () => {
+    const board = { '1.1': { presence: 2 }, '1.2': { garrison: 1, red: 5 }, '1.4': { outpost: 1 } }
+    const it = table({ step: 'players', board, hand: ['M26'], resources: 6 }).answers('play:M26', 'use:M26')
+    const { options } = asked(it)
+    expect(options['1.2'].detail).toBe('1 garrison, 5 red civilians. No damage gets through the defence: no effect')
+    expect(options['1.4'].detail).not.toContain('no effect')
+    const [ask] = it.match.position('liberators').asks.filter(({ kind }) => kind === 'target')
+    expect(gamePackage.order?.(it.state, ask)).toEqual(['1.4', '1.2', 'put-back'])
+  })
+
   it('say who dies of an attack, and what it costs', () => {
     const board = {
       '1.1': { presence: { liberators: 2 } },
