@@ -173,6 +173,8 @@ export interface RankedSeat {
 /** How an outcome came about. */
 export interface OutcomeSummary {
   readonly title: string
+  /** The kind of the last journal line that the title tells in other words. */
+  readonly told?: string
   readonly sentence: string
   readonly won: boolean
   readonly score: number

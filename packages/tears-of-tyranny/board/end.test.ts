@@ -55,8 +55,8 @@ describe('the summary of an outcome', () => {
       pool: 1,
       board: { '1.1': { presence: 2 }, '1.4': { garrison: 1 }, '2.1': { tyranny: placed, cell: 1 } },
     })
-    const { title, sentence } = board.summary(it.match.position('liberators'))
-    expect(title).toBe('The last tyranny token was placed')
+    const { title, told, sentence } = board.summary(it.match.position('liberators'))
+    expect([title, told]).toEqual(['The last tyranny token was placed', 'tyranny'])
     expect(sentence).toContain(`influence level 1. ${sum}3 units of the adversary and 2 presence are on the map.`)
   })
 

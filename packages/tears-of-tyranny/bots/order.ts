@@ -4,9 +4,9 @@ import type { AskOf, AskView, KindOf, Option } from '@interregnum/kernel'
 import type { Data } from '../data/game-data.ts'
 import { type ReadData, readData } from '../effects/compiled.ts'
 import { imagine } from '../rules/imagined.ts'
-import { FEW_WAYS, preview } from '../rules/preview.ts'
+import { previewIn } from '../rules/preview.ts'
 import { type Asks, questions } from '../rules/questions.ts'
-import { playerOf, type State } from '../rules/state.ts'
+import type { State } from '../rules/state.ts'
 import { tileById } from '../text/tiles.ts'
 import { habit } from './habits.ts'
 
@@ -51,12 +51,10 @@ export function orderWith(printed: Data): (s: State, ask: AskView) => readonly O
 
 /** Tiles in which the capability would change nothing come after the others, before the way back. */
 function idleLast(s: State, data: ReadData, ask: AskOf<Asks, 'target'>, ordered: readonly Option[]): readonly Option[] {
-  const { cause, tiers } = ask.data
-  const use = { player: playerOf(s, ask.seat), cause, ...(tiers === undefined ? {} : { tiers }) }
   const rank = (option: Option): number => {
     const choice = questions.read('target', option)
     if (choice?.use !== 'tile') return 2
-    return preview(s, data, use, tileById(s, choice.tile).at, FEW_WAYS)?.idle ? 1 : 0
+    return previewIn(s, data, ask, tileById(s, choice.tile).at)?.idle ? 1 : 0
   }
   const ranks = new Map(ordered.map((option) => [option, rank(option)]))
   return ordered.toSorted((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0))

@@ -40,7 +40,7 @@ describe('a card that is not paid for', () => {
     expect(t.why('play:dear')).toMatchObject({ reason })
     expect(shown(t)).toMatchObject({ cost: 3, refused: { reason }, certain: true })
     expect(shown(t)?.first.attacks).toMatchObject([{ points: 3, left: 2 }])
-    expect(previewText(t.state, readData(t.data), { player: 0, cause: 'dear' }, '1.2')).toBe(REFUSALS[reason])
+    expect(previewText(shown(t))).toBe(REFUSALS[reason])
   })
 
   it('says that cards will be drawn, so that the result is open', () => {

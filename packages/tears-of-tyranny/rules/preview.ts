@@ -1,6 +1,8 @@
 // What a capability would do in a tile, before it is committed: tried on copies, with every choice and every die.
 import {
   type Ask,
+  type AskOf,
+  type AskView,
   type Chance,
   type JournalEntry,
   type No,
@@ -19,7 +21,8 @@ import type { Tile } from './map.ts'
 import { type Lines, notes } from './notes.ts'
 import { basesAt } from './pieces.ts'
 import { payFor, paymentRefused } from './player-phase.ts'
-import type { Adversary, Play, State } from './state.ts'
+import type { Asks } from './questions.ts'
+import { type Adversary, type Play, playerOf, type State } from './state.ts'
 import type { Result } from './victory.ts'
 
 /** A capability as it would be used. */
@@ -109,7 +112,7 @@ export interface Preview {
 /** More ways than this are not tried, unless a caller says otherwise. */
 const MOST_WAYS = 150
 /** For lists of tiles: with more ways than this, a capability depends on too many choices, and takes too long. */
-export const FEW_WAYS = 4
+const FEW_WAYS = 4
 
 interface Prepared extends Pick<Preview, 'cost' | 'refused'> {
   readonly read: ReadCapability
@@ -188,6 +191,25 @@ export function preview(s: State, data: ReadData, use: Use, tile: number, most =
     },
     strikes: strikesOf(strikes.now, found, tile),
   }
+}
+
+/** By question, with the state in which it was asked. */
+const previewed = new WeakMap<AskView, { readonly s: State; readonly tiles: Map<number, Preview | null> }>()
+
+/** What the capability of a question would do in one of the tiles. Tried once for the order and the words of a list. */
+export function previewIn(s: State, data: ReadData, ask: AskOf<Asks, 'target'>, tile: number): Preview | null {
+  let known = previewed.get(ask)
+  if (known?.s !== s) {
+    known = { s, tiles: new Map() }
+    previewed.set(ask, known)
+  }
+  const found = known.tiles.get(tile)
+  if (found !== undefined) return found
+  const { cause, tiers } = ask.data
+  const use = { player: playerOf(s, ask.seat), cause, ...(tiers === undefined ? {} : { tiers }) }
+  const made = preview(s, data, use, tile, FEW_WAYS)
+  known.tiles.set(tile, made)
+  return made
 }
 
 /** The tiles to be dominated: their fate without the capability, and where a change could alter it. */

@@ -7,13 +7,14 @@ import type { ReadData } from '../effects/compiled.ts'
 import { termsOf } from '../rules/force-management.ts'
 import { mapOf } from '../rules/map.ts'
 import { incomeOf } from '../rules/player-phase.ts'
+import { previewIn } from '../rules/preview.ts'
 import { type Asks, type MoveChoice, questions } from '../rules/questions.ts'
 import { type Player, playerOf, type Role, type State } from '../rules/state.ts'
 import { attributesText, type CardTexts, capabilityText, organicText, reachText, refitText } from './cards.ts'
 import { deedAt, deedOf } from './deeds.ts'
 import { ATTRIBUTE_NAMES, aPiece, capital, ROLE_NAMES, tileName, tileNumber, unitName } from './names.ts'
 import { previewText } from './preview.ts'
-import { tileContents } from './tiles.ts'
+import { tileById, tileContents } from './tiles.ts'
 
 export interface OptionWords {
   label(ask: AskView, option: Option, s: State): string
@@ -200,9 +201,7 @@ export function optionWords(cards: CardTexts, read: ReadData): OptionWords {
   function tileDetail(ask: AskView, tile: string, s: State): string {
     const contents = tileContents(s, tile)
     if (!questions.is(ask, 'target')) return contents
-    const { cause, tiers } = ask.data
-    const use = { player: playerOf(s, ask.seat), cause, ...(tiers === undefined ? {} : { tiers }) }
-    const effect = previewText(s, read, use, tile)
+    const effect = previewText(previewIn(s, read, ask, tileById(s, tile).at))
     return effect === null ? contents : `${contents}. ${capital(effect)}`
   }
 

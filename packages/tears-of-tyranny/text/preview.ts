@@ -1,10 +1,8 @@
 // What a capability would do in a tile, in a few words.
-import type { ReadData } from '../effects/compiled.ts'
-import { FEW_WAYS, type Preview, preview, type Range, type Use } from '../rules/preview.ts'
-import { ADVERSARIES, type State } from '../rules/state.ts'
+import type { Preview, Range } from '../rules/preview.ts'
+import { ADVERSARIES } from '../rules/state.ts'
 import { PIECE_NAMES } from './names.ts'
 import { REFUSALS } from './refusals.ts'
-import { tileById } from './tiles.ts'
 
 const NO_EFFECT = 'no effect'
 
@@ -34,8 +32,7 @@ function fateParts({ tile, strikes }: Preview): string[] {
 }
 
 /** "4 damage; 1 garrison destroyed, 1 civilian dies, influence +2"; null if it depends on too much. */
-export function previewText(s: State, data: ReadData, use: Use, tileId: string): string | null {
-  const it = preview(s, data, use, tileById(s, tileId).at, FEW_WAYS)
+export function previewText(it: Preview | null): string | null {
   if (it === null || !it.complete) return null
   if (it.refused !== null) return REFUSALS[it.refused.reason]
   if (it.idle) return [...damageParts(it), NO_EFFECT].join(': ')

@@ -5,26 +5,22 @@ import type { TableModel } from '../table/model.ts'
 import { endWords } from '../words/end.ts'
 import { type Comparison, compare, type SimulatedGames } from './comparison.ts'
 import { diceIn, diceReport, EXPECTED } from './dice.ts'
+import { lastLines } from './last-lines.ts'
 import './last-scene.css'
 
-/** Lines of the log that are shown. */
-const LINES = 3
 const LIST_FORMAT = new Intl.ListFormat('en', { type: 'conjunction' })
 
 /** The card or phase in which the game ended, what happened last, and what was left unused. */
 export function LastScene<S>({ model, account }: { model: TableModel<S>; account: OutcomeSummary }) {
-  // The headline says it already.
-  const { title, unused = [] } = account
+  const { unused = [] } = account
   const { view, journal, index } = model.newest.value
   const { words } = model.pkg
-  const lines = journal
-    .flatMap((entry) => (entry.index === index ? (words.note(entry, view) ?? []) : []))
-    .filter((line) => !line.toLowerCase().startsWith(title.toLowerCase()))
+  const lines = lastLines(journal, index, account, (entry) => words.note(entry, view))
   return (
     <section class="last-scene" aria-label={endWords.lastScene}>
       <h3 class="block-heading">{endWords.lastScene}</h3>
       <p class="last-card">{words.where(view)}</p>
-      {lines.slice(-LINES).map((line, n) => (
+      {lines.map((line, n) => (
         <p key={`${n} ${line}`} class="read">
           {line}
         </p>

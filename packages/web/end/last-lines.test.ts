@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { lastLines } from './last-lines.ts'
+
+const journal = ['march', 'march', 'siege', 'march', 'token', 'relief', 'token'].map((kind, n) => ({
+  index: n === 0 ? 1 : 2,
+  kind,
+  data: {},
+}))
+const words = ({ kind }: { readonly kind: string }): string | null => (kind === 'relief' ? null : `A ${kind}.`)
+
+it('are the last three of the last move', () => {
+  expect(lastLines(journal, 2, { title: 'Over' }, words)).toEqual(['A march.', 'A token.', 'A token.'])
+  expect(lastLines(journal, 1, { title: 'Over' }, words)).toEqual(['A march.'])
+})
+
+it('leave out what the headline says, in the same words or others', () => {
+  expect(lastLines(journal, 2, { title: 'a token' }, words)).toEqual(['A march.', 'A siege.', 'A march.'])
+  expect(lastLines(journal, 2, { title: 'The last token', told: 'token' }, words)).toEqual([
+    'A siege.',
+    'A march.',
+    'A token.',
+  ])
+})
