@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { MailConfig } from '../config.ts'
 
 export interface Letter {
@@ -11,18 +11,20 @@ export interface Letter {
 
 /** Sends mail through the operator's mail server. */
 export class Mailer {
-  private readonly transport
+  private readonly transport: Promise<Transporter>
 
   constructor(private readonly config: MailConfig) {
     const times = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
-    this.transport = createTransport({ url: config.url, ...times, disableFileAccess: true, disableUrlAccess: true })
+    const options = { url: config.url, ...times, disableFileAccess: true, disableUrlAccess: true }
+    // Loaded only where mail is switched on.
+    this.transport = import('nodemailer').then(({ createTransport }) => createTransport(options))
   }
 
   async send({ headers = {}, ...letter }: Letter): Promise<void> {
-    await this.transport.sendMail({ from: this.config.from, ...letter, headers: { ...headers } })
+    await (await this.transport).sendMail({ from: this.config.from, ...letter, headers: { ...headers } })
   }
 
   close(): void {
-    this.transport.close()
+    void this.transport.then((transport) => transport.close())
   }
 }

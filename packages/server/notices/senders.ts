@@ -1,6 +1,5 @@
 // The ways in which a notice reaches a person.
 import type { Channel } from '@interregnum/protocol'
-import webPush from 'web-push'
 import type { PushConfig } from '../config.ts'
 import { type NoticeFacts, noticeText } from '../text/notices.ts'
 import type { Mailer } from './mail.ts'
@@ -79,6 +78,8 @@ async function pushTo(push: PushConfig, parcel: Parcel, anywhere: boolean): Prom
     url: link,
     tag: slug,
   })
+  // Loaded only where push is switched on.
+  const { default: webPush } = await import('web-push')
   const details = webPush.generateRequestDetails({ endpoint: target, keys }, payload, {
     vapidDetails: { subject: push.contact, publicKey: push.publicKey, privateKey: push.privateKey },
     TTL: 86_400,

@@ -11,6 +11,8 @@ db.pragma('journal_mode = WAL')
 db.pragma('synchronous = FULL')
 db.pragma('foreign_keys = ON')
 db.pragma('busy_timeout = 5000')
+// 32 MB: most pages change again and again, and are then copied into the file once for all of it.
+db.pragma('wal_autocheckpoint = 8000')
 
 /** Prepared at first use, because the tables are created by the migrations. */
 function lazily(sql: string): () => Database.Statement<unknown[]> {
@@ -55,22 +57,25 @@ const putJob = lazily(
 )
 const dropJob = lazily('delete from jobs where kind = ? and key = ?')
 
+/** Throws if it was stored before and the head fits all the same; `appendBySavepoint` looks for that first. */
 function appendOne(append: AppendParameters): AppendResult {
   const { table, after, at, entries, deadline } = append
-  for (const { sender, clientId } of entries.slice(0, 1)) {
-    const known = entryOfSender().get(table, sender, clientId) as { seq: number; body: string } | undefined
-    if (known !== undefined) return { ok: false, why: 'repeated', seq: known.seq, body: known.body }
-  }
   const seq = after + entries.length
   const { state, answers, waiting, turns, finished, outcome, result } = append
   const columns = [state, answers, waiting, turns, ...optional(deadline), finished, outcome, result]
   if (moveHead().run(seq, at, ...columns, ...optional(append.pausedUntil), table, after).changes === 0) {
     const row = headOf().get(table) as { head: number } | undefined
     if (row === undefined) return { ok: false, why: 'failed', message: `there is no table ${table}` }
-    return { ok: false, why: 'raced', head: row.head }
+    return repeated(append) ?? { ok: false, why: 'raced', head: row.head }
   }
   writeRest(append)
   return { ok: true, seq }
+}
+
+function repeated({ table, entries }: AppendParameters): AppendResult | null {
+  const [{ sender, clientId }] = entries
+  const known = entryOfSender().get(table, sender, clientId) as { seq: number; body: string } | undefined
+  return known === undefined ? null : { ok: false, why: 'repeated', seq: known.seq, body: known.body }
 }
 
 /** Whether the column is set, and to what. */
@@ -109,7 +114,7 @@ function append(batch: readonly AppendParameters[]): readonly AppendResult[] {
 function appendBySavepoint(one: AppendParameters): AppendResult {
   db.exec('savepoint one')
   try {
-    const result = appendOne(one)
+    const result = repeated(one) ?? appendOne(one)
     db.exec('release one')
     return result
   } catch (problem) {
