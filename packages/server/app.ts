@@ -3,11 +3,13 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import websocket from '@fastify/websocket'
-import { CLOSED, LIMITS, SUBPROTOCOL } from '@interregnum/protocol'
+import type { Json } from '@interregnum/kernel'
+import { CLOSED, LIMITS, type ServerMessage, SUBPROTOCOL } from '@interregnum/protocol'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { Accounts } from './accounts/accounts.ts'
 import { MailLinks } from './accounts/mail-links.ts'
 import { Sessions } from './accounts/sessions.ts'
+import { type Bus, LocalBus } from './bus/bus.ts'
 import type { Config } from './config.ts'
 import { Access } from './http/access.ts'
 import { accountRoutes } from './http/account.ts'
@@ -48,6 +50,8 @@ import { Vacations } from './tables/vacations.ts'
 
 export interface AppSettings {
   readonly store: Store
+  /** News of other processes with the same store; by default there are none. */
+  readonly bus?: Bus
   /** Where people reach the server, such as `https://games.example`; other origins are refused. */
   readonly publicUrl: string | null
   /** Proxies whose word about the client's address is trusted: addresses, or `loopback`. */
@@ -105,10 +109,16 @@ export async function createApp(settings: AppSettings): Promise<App> {
   const threads = new BotThreads(settings.botThreads ?? 1)
   const pace = settings.botPace === undefined ? {} : { botPace: settings.botPace }
   const connections = new Connections()
-  const watch = (live: LiveTable): TableWatch => new TurnWatch(live, connections, notices, now, report)
-  const tables = new OpenTables(store, service, threads, { report, watch, ...pace }, now)
+  const bus = settings.bus ?? new LocalBus()
+  const tellPerson = (person: number, message: ServerMessage): void => {
+    connections.tell(person, message)
+    bus.tell('person', `${person}`, message as unknown as Json)
+  }
+  const watch = (live: LiveTable): TableWatch => new TurnWatch(live, tellPerson, notices, now, report)
+  const tables = new OpenTables(store, service, threads, { report, watch, bus, ...pace }, now)
   const identity = new Identity(new Sessions(store, now), publicUrl)
   let stopping = false
+  let stopHearing = (): void => {}
   const build = settings.build ?? (page === null ? 'none' : buildOf(page))
   const mailer = settings.mail == null ? null : new Mailer(settings.mail)
   const accounts = new Accounts(store, now)
@@ -141,6 +151,7 @@ export async function createApp(settings: AppSettings): Promise<App> {
   }
 
   const heartbeat = new Heartbeat(store, now, {
+    glance: () => tables.catchUp(),
     afterOutage: () => tables.refresh(),
     beat: async () => {
       await tables.catchUp()
@@ -193,6 +204,8 @@ export async function createApp(settings: AppSettings): Promise<App> {
     jobs,
     heartbeat,
     async listen(where) {
+      tables.start()
+      stopHearing = hearAboutPeople(bus, connections)
       // Before anybody can answer, because it moves the clocks by the time that the server was away.
       await heartbeat.start()
       const address = await http.listen(where)
@@ -206,6 +219,7 @@ export async function createApp(settings: AppSettings): Promise<App> {
       stopping = true
       connections.stop()
       heartbeat.stop()
+      stopHearing()
       await jobs.stop()
       connections.tellAll({ type: 'soon', at: now() + BACK_SOON })
       await connections.close(CLOSED.restart)
@@ -244,5 +258,14 @@ function liveRoute(
     for (const text of waiting) opened.receive(text)
   })
 }
+
+/** Messages of other processes for all pages of a person. */
+const hearAboutPeople = (bus: Bus, connections: Connections): (() => void) =>
+  bus.subscribe((news) => {
+    for (const one of news) {
+      if (one.kind === 'told' && one.topic === 'person')
+        connections.tell(Number(one.key), one.body as unknown as ServerMessage)
+    }
+  })
 
 const chooseProtocol = (offered: Set<string>): string | false => (offered.has(SUBPROTOCOL) ? SUBPROTOCOL : false)

@@ -22,6 +22,10 @@ const settings = z.object({
       'must begin with file: for a SQLite file, or with postgres://',
     )
     .optional(),
+  BUS_URL: z
+    .string()
+    .regex(/^(redis|valkey)s?:\/\/./, 'must begin with redis:// or valkey://')
+    .optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
   PUBLIC_URL: origin.optional(),
   TRUST_PROXY: z.string().min(1).default('loopback'),
@@ -65,6 +69,8 @@ export interface Config {
   readonly database: string
   /** Connections to a PostgreSQL database, at most. */
   readonly databaseConnections: number
+  /** A Valkey or Redis server for the news between processes; null to use the database. */
+  readonly bus: string | null
   /** Where people reach the server, such as `https://games.example`. */
   readonly publicUrl: string | null
   /** Addresses of reverse proxies whose word about the client's address is trusted. */
@@ -130,6 +136,7 @@ function configOf(all: Settings): Config {
     dataFolder,
     database: databaseAt(all.DATABASE_URL, dataFolder),
     databaseConnections: all.DATABASE_CONNECTIONS,
+    bus: all.BUS_URL ?? null,
     publicUrl: all.PUBLIC_URL ?? null,
     trustProxy: all.TRUST_PROXY,
     page: all.PAGE_DIR === undefined ? null : resolve(all.PAGE_DIR),

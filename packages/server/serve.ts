@@ -8,6 +8,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import pino from 'pino'
 import { Registry } from 'prom-client'
 import { type App, createApp } from './app.ts'
+import { openBus } from './bus/open-bus.ts'
 import type { Config } from './config.ts'
 import { createMeters, type Meters, serveMetrics, watchApp } from './metrics.ts'
 import { isPostgres, openStore, shownDatabase } from './store/open-store.ts'
@@ -31,6 +32,8 @@ export async function startServer(config: Config, log: FastifyBaseLogger): Promi
   const meters = createMeters(registry)
   const store = await openStore(config.database, `${hostname()} ${process.pid}`, config.databaseConnections)
   const closing: (() => Promise<void>)[] = [() => store.close()]
+  const bus = await openBus(config.bus, config.database)
+  closing.push(() => bus.close())
   const stop = async (): Promise<void> => {
     for (const close of closing.splice(0).reverse()) await close()
   }
@@ -38,6 +41,7 @@ export async function startServer(config: Config, log: FastifyBaseLogger): Promi
     const app = await createApp({
       ...config,
       store,
+      bus,
       log,
       report: (problem) => {
         meters.problems.inc()

@@ -87,8 +87,7 @@ function ownerRoutes(app: FastifyInstance, { owner, tables, identity }: HttpCont
   app.patch('/api/tables/:slug', async (request) => {
     const slug = slugIn(request)
     const info = await owner.change(await identity.mustBe(request), slug, read(tableChange, request.body))
-    await (await tables.known(slug))?.live.settingsChanged()
-    await tables.sendSpectatorsAway(slug)
+    await tables.settingsChanged(slug)
     return info
   })
   /** The table afterwards; null if this person may not see it any more. */
@@ -106,7 +105,7 @@ function ownerRoutes(app: FastifyInstance, { owner, tables, identity }: HttpCont
   app.post('/api/tables/:slug/rematch', async (request) => {
     const slug = slugIn(request)
     const made = await owner.rematch(await identity.mustBe(request), slug)
-    await (await tables.known(slug))?.live.settingsChanged()
+    await tables.settingsChanged(slug)
     return made
   })
 }

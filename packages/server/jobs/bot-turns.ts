@@ -1,5 +1,7 @@
 import type { Entry } from '@interregnum/kernel'
+import { StoreError } from '../store/store.ts'
 import type { LiveTable } from '../tables/live-table.ts'
+import type { BotLease } from './bot-lease.ts'
 import type { BotThreads } from './bot-threads.ts'
 
 /** Milliseconds before a bot answers while people watch: at least, and up to so much more. */
@@ -9,6 +11,8 @@ export interface BotPace {
 }
 
 const HUMAN: BotPace = { least: 600, more: 900 }
+/** Milliseconds. */
+const RETRY = 2000
 
 /** Lets the bots of one table play when it is their turn. */
 export class BotTurns {
@@ -16,25 +20,30 @@ export class BotTurns {
   private busy = false
   private again = false
   private closed = false
+  private retry: ReturnType<typeof setTimeout> | null = null
   private readonly unsubscribe: () => void
 
   constructor(
     private readonly table: LiveTable,
     private readonly threads: BotThreads,
     private readonly report: (problem: unknown) => void,
+    private readonly lease: BotLease,
     private readonly pace: BotPace = HUMAN,
   ) {
-    this.unsubscribe = table.subscribe((added) => {
+    this.unsubscribe = table.subscribe((added, isReloaded) => {
       if (added !== null) this.unsent?.push(added.entry)
+      if (isReloaded) this.unsent = null
       this.wake()
     })
     this.wake()
   }
 
-  close(): void {
+  async close(): Promise<void> {
     this.closed = true
+    if (this.retry !== null) clearTimeout(this.retry)
     this.unsubscribe()
     this.threads.forget(this.table.facts.slug)
+    await this.lease.release()
   }
 
   /** Whether a bot has to play now. */
@@ -53,10 +62,12 @@ export class BotTurns {
       while (this.again && !this.closed) {
         this.again = false
         if (!this.mayPlay()) continue
-        await this.playNext()
+        if (await this.lease.take()) await this.playNext()
+        else this.later()
       }
     } catch (problem) {
       this.unsent = null
+      if (problem instanceof StoreError) this.later()
       // The end of the server ends its threads too.
       if (!this.closed) this.report(problem)
     } finally {
@@ -64,9 +75,19 @@ export class BotTurns {
     }
   }
 
+  /** Another process has the bots, or the database is away. */
+  private later(): void {
+    if (this.closed || this.retry !== null) return
+    this.retry = setTimeout(() => {
+      this.retry = null
+      this.wake()
+    }, RETRY)
+    this.retry.unref()
+  }
+
   private mayPlay(): boolean {
-    const { bots, match, state } = this.table
-    return state === 'running' && !match.over && match.asks.some(({ seat }) => Object.hasOwn(bots, seat))
+    const { bots, match, state, isStale } = this.table
+    return !isStale && state === 'running' && !match.over && match.asks.some(({ seat }) => Object.hasOwn(bots, seat))
   }
 
   private async playNext(): Promise<void> {
@@ -80,7 +101,8 @@ export class BotTurns {
         this.unsent = []
       })
     const followed = { slug: table.facts.slug, exportRecord }
-    const move = await this.threads.think(followed, unsent, table.bots)
+    const stopKeeping = this.lease.keep()
+    const move = await this.threads.think(followed, unsent, table.bots).finally(stopKeeping)
     if (move === null || this.closed) return
     await this.waitLikeAPerson(started)
     const reply = table.seq === seq ? await table.playBot(move.ask.seat, move.ask.id, move.answer, move.reason) : null
@@ -92,7 +114,8 @@ export class BotTurns {
   }
 
   private waitLikeAPerson(started: number): Promise<void> {
-    if (!this.table.followers.watched) return Promise.resolve()
+    const { followers, people } = this.table
+    if (!followers.watched && !followers.isHere(people)) return Promise.resolve()
     const wanted = this.pace.least + Math.random() * this.pace.more - (Date.now() - started)
     return new Promise((done) => setTimeout(done, Math.max(0, wanted)))
   }

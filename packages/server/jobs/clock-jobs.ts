@@ -1,7 +1,9 @@
 // What happens at a table at a certain time: clocks that run out, pauses that end.
 import type { Store } from '../store/store.ts'
+import { BOT_WATCH } from '../tables/live-table.ts'
 import type { OpenTable, OpenTables } from '../tables/open-tables.ts'
 import { TableProblem } from '../tables/table-service.ts'
+import { botLease } from './bot-lease.ts'
 import { putJob } from './put-job.ts'
 import type { JobHandler } from './runner.ts'
 
@@ -36,6 +38,24 @@ export function clockJobs(
       const [slug, seat] = key.split(' ')
       return at(slug, ({ life }) => life.replaceLate(seat))
     },
+    bot: ({ key }) => watchBots(store, tables, key, now),
     resume: ({ key }) => at(key, ({ life }) => life.resumeDue()),
+  }
+}
+
+/** The bots of a table should have played by now: the process that had them may be gone. Then this one takes them. */
+async function watchBots(
+  store: Store,
+  tables: OpenTables,
+  slug: string,
+  now: () => number,
+): Promise<number | undefined> {
+  if (!(await botLease(store, slug).take())) return now() + BOT_WATCH
+  try {
+    const isPlaying = await tables.with(slug, async ({ bots }) => bots.isPlaying)
+    return isPlaying ? now() + BOT_WATCH : undefined
+  } catch (problem) {
+    if (problem instanceof TableProblem) return undefined
+    throw problem
   }
 }

@@ -5,18 +5,23 @@ import { clockPatch, clocksIn } from '../tables/table-seats.ts'
 
 /** Milliseconds. */
 const EVERY = 10_000
+/** How often a process looks for entries of others, in case the bus has lost the news. */
+const GLANCE_EVERY = 1000
 /** Shorter gaps are those of a busy machine. */
 const SHORTEST_OUTAGE = 30_000
 const KEY = 'heartbeat'
 
 export class Heartbeat {
   private timer: ReturnType<typeof setInterval> | null = null
+  private glancing: ReturnType<typeof setTimeout> | null = null
   private last = 0
 
   constructor(
     private readonly store: Store,
     private readonly now: () => number,
     private readonly settings: {
+      /** Between the beats, where several processes use the store. */
+      glance(): Promise<void>
       /** Clocks were changed in the store. */
       afterOutage(): Promise<void>
       /** After every beat. */
@@ -30,6 +35,16 @@ export class Heartbeat {
     await this.beat()
     this.timer = setInterval(() => void this.tryBeat(), EVERY)
     this.timer.unref()
+    if (this.store.isShared) this.glanceLater()
+  }
+
+  private glanceLater(): void {
+    this.glancing = setTimeout(async () => {
+      // Failures are reported with the beats.
+      await this.settings.glance().catch(() => {})
+      if (this.glancing !== null) this.glanceLater()
+    }, GLANCE_EVERY)
+    this.glancing.unref()
   }
 
   /** A beat, and what follows it. */
@@ -45,20 +60,23 @@ export class Heartbeat {
 
   stop(): void {
     if (this.timer !== null) clearInterval(this.timer)
+    if (this.glancing !== null) clearTimeout(this.glancing)
+    this.glancing = null
   }
 
   async beat(): Promise<void> {
     const { rows } = this.store
     const row = await rows.selectFrom('meta').select('value').where('key', '=', KEY).executeTakeFirst()
     const [last, now] = [Number(row?.value ?? this.now()), this.now()]
-    if (now - last > SHORTEST_OUTAGE) {
-      await recordOutage(this.store, last, now)
-      await this.settings.afterOutage()
-    } else {
+    if (now - last > SHORTEST_OUTAGE) await recordOutage(this.store, last, now)
+    else {
       const beat = rows.insertInto('meta').values({ key: KEY, value: `${now}` })
       await beat.onConflict((old) => old.column('key').doUpdateSet({ value: `${now}` })).execute()
     }
+    // Another process may have recorded the outage before this one could.
+    const wasAway = now - last > SHORTEST_OUTAGE || (this.last > 0 && now - this.last > SHORTEST_OUTAGE)
     this.last = now
+    if (wasAway) await this.settings.afterOutage()
   }
 
   /** A beat that could not be stored is reported. */
@@ -70,6 +88,13 @@ export class Heartbeat {
 /** Moves all running clocks and their jobs by the time of the outage, in the same transaction as the beat that ends it. */
 function recordOutage({ rows }: Store, began: number, ended: number): Promise<void> {
   return rows.transaction().execute(async (all) => {
+    // Of several processes that come back, one moves the clocks.
+    const ours = all
+      .updateTable('meta')
+      .set({ value: `${ended}` })
+      .where('key', '=', KEY)
+    const { numUpdatedRows } = await ours.where('value', '=', `${began}`).executeTakeFirst()
+    if (numUpdatedRows === 0n) return
     const row = { began, ended }
     await all
       .insertInto('outages')
@@ -95,7 +120,5 @@ function recordOutage({ rows }: Store, began: number, ended: number): Promise<vo
       const job = all.updateTable('jobs').set({ run_at: deadline ?? ended })
       await job.where('kind', '=', 'clock').where('key', '=', slug).execute()
     }
-    const beat = all.insertInto('meta').values({ key: KEY, value: `${ended}` })
-    await beat.onConflict((old) => old.column('key').doUpdateSet({ value: `${ended}` })).execute()
   })
 }

@@ -7,8 +7,9 @@ import type { Job, Store } from '../store/store.ts'
  */
 export type JobHandler = (job: Job) => Promise<number | undefined>
 
-/** Milliseconds. For so long nobody else takes a job. */
-const LEASE = 30_000
+/** Milliseconds. For so long nobody else takes a job; it is prolonged while the job is done. */
+const LEASE = 10_000
+const PROLONG = 3000
 /** Jobs that others have put are noticed after so long at the latest. */
 const LONGEST_SLEEP = 1000
 const BATCH = 50
@@ -80,6 +81,8 @@ export class JobRunner {
   }
 
   private async run(job: Job): Promise<void> {
+    const prolonging = setInterval(() => void this.store.renew(job, LEASE, this.now()).catch(() => {}), PROLONG)
+    prolonging.unref()
     try {
       const again = await this.handlers[job.kind](job)
       if (again === undefined) await this.store.done(job)
@@ -88,6 +91,8 @@ export class JobRunner {
       this.report(problem)
       // It is tried again when the lease has ended.
       if (job.tries >= MOST_TRIES) await this.store.done(job).catch(this.report)
+    } finally {
+      clearInterval(prolonging)
     }
   }
 }

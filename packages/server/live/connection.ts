@@ -2,7 +2,6 @@
 import { changeBetween, Dice, type Json, seeded } from '@interregnum/kernel'
 import {
   type Acknowledgement,
-  type ChatLine,
   CLOSED,
   type ClientMessage,
   type Command,
@@ -18,9 +17,10 @@ import {
 } from '@interregnum/protocol'
 import type { Person } from '../accounts/sessions.ts'
 import { StoreError } from '../store/store.ts'
+import { deliverLine } from '../tables/deliver.ts'
 import type { Follower } from '../tables/followers.ts'
 import type { OpenTable, OpenTables } from '../tables/open-tables.ts'
-import { isSpeakable, mayRead } from '../tables/table-chat.ts'
+import { isSpeakable } from '../tables/table-chat.ts'
 import { TableProblem, type TableService } from '../tables/table-service.ts'
 import { RateLimit } from './rate.ts'
 
@@ -324,18 +324,12 @@ export class Connection {
     if ((to !== 'table' && to !== 'watchers' && !isSeat) || !isSpeakable(text)) return tableRefused(id, 'malformed')
     const speaker = seat === null ? { person: person?.id ?? 0, name: person?.name ?? '' } : { seat }
     const { line, isNew } = await table.chat.say(speaker, to, text, id, this.context.now())
-    if (isNew) await this.tellLine(table, line)
+    if (isNew) {
+      table.watch?.said(line)
+      await deliverLine(table, line)
+      live.news.tell('chat', line.number)
+    }
     return { type: 'accepted', id }
-  }
-
-  private async tellLine({ live, chat, followers, watch }: OpenTable, line: ChatLine): Promise<void> {
-    const muters = await chat.mutersOf(line.from)
-    watch?.said(line)
-    const over = live.state === 'finished'
-    followers.each((follower) => {
-      if (follower.seat !== null && muters.includes(follower.seat)) return
-      if (mayRead(follower.seat, line, over)) follower.send({ type: 'said', table: live.facts.slug, line })
-    })
   }
 
   private async nudge(
@@ -349,11 +343,12 @@ export class Connection {
   }
 
   private async order(
-    { standing }: OpenTable,
+    { standing, live }: OpenTable,
     seat: string,
     { id, order, until }: Command & { type: 'standing' },
   ): Promise<ServerMessage> {
     const refusal = await standing.set(seat, order, until)
+    live.news.tell('own', seat)
     return refusal === null ? { type: 'accepted', id } : { type: 'refused', id, ...refusal }
   }
 
@@ -362,6 +357,7 @@ export class Connection {
     const { ok, note } = await table.notes.write(seat, text, version)
     if (!ok) return { type: 'refused', id, rule: 'table', reason: 'newer', data: { ...note } }
     table.followers.tell(seat, { type: 'note', table: table.live.facts.slug, ...note })
+    table.live.news.tell('own', seat)
     return { type: 'accepted', id }
   }
 
@@ -372,6 +368,7 @@ export class Connection {
     await table.chat.mute(seat, other, muted)
     const seats = await table.chat.mutedBy(seat)
     table.followers.tell(seat, { type: 'muted', table: table.live.facts.slug, seats })
+    table.live.news.tell('own', seat)
     return { type: 'accepted', id }
   }
 

@@ -100,7 +100,7 @@ export class Notices {
   /** Decides when the notice is due. Returns a later time if the person's quiet hours have to end first. */
   private async choose(occasion: Occasion): Promise<number | undefined> {
     const found = await this.find(occasion)
-    if (found === null || (await this.isHere(occasion))) return undefined
+    if (found === null || this.isHere(occasion)) return undefined
     const { table, person } = found
     const quiet = quietFor(noticesOf(person).quiet, person.zone, this.settings.now())
     if (quiet > 0) return this.settings.now() + quiet
@@ -137,8 +137,8 @@ export class Notices {
   }
 
   /** Whether the person looks at the table; for its beginning, whether they have looked at it since. */
-  private async isHere({ slug, seat, kind }: Occasion): Promise<boolean> {
-    const presence = (await this.tables.known(slug))?.followers.presenceOf(seat)
+  private isHere({ slug, seat, kind }: Occasion): boolean {
+    const presence = this.tables.presenceOf(slug, seat)
     return presence === 'here' || (kind === 'begin' && presence === 'away')
   }
 
@@ -257,7 +257,7 @@ export class Notices {
     if (row === undefined) return null
     const kind = row.kind as NoticeKind
     const found = await this.find({ ...row, kind })
-    if (found === null || found.person.id !== row.person || (await this.isHere({ ...row, kind }))) return null
+    if (found === null || found.person.id !== row.person || this.isHere({ ...row, kind })) return null
     const { table } = found
     const pkg = await loadGame(table.game)
     const seats = pkg.game().seats(JSON.parse(table.options))

@@ -1,7 +1,6 @@
 // Watches one table: whose turn it is, and who has to be told.
-import type { ChatLine, NoticeKind, TableRequest } from '@interregnum/protocol'
+import type { ChatLine, NoticeKind, ServerMessage, TableRequest } from '@interregnum/protocol'
 
-import type { Connections } from '../live/connections.ts'
 import type { LiveTable, Turns } from '../tables/live-table.ts'
 import type { TableWatch } from '../tables/open-tables.ts'
 import { type Notices, nudgeOf } from './notice-jobs.ts'
@@ -15,7 +14,8 @@ export class TurnWatch implements TableWatch {
 
   constructor(
     private readonly table: LiveTable,
-    private readonly connections: Connections,
+    /** Tells all pages of a person, in whichever process. */
+    private readonly tellPerson: (person: number, message: ServerMessage) => void,
     private readonly notices: Notices | null,
     private readonly now: () => number,
     private readonly report: (problem: unknown) => void,
@@ -73,7 +73,7 @@ export class TurnWatch implements TableWatch {
   /** For the title and badge of all pages of the person, whatever table they show. */
   private tell(seat: string, mine: boolean): void {
     const person = this.table.seats.of(seat)?.person ?? null
-    if (person !== null) this.connections.tell(person, { type: 'turn', table: this.table.facts.slug, mine })
+    if (person !== null) this.tellPerson(person, { type: 'turn', table: this.table.facts.slug, mine })
   }
 
   private expectTurn(seat: string): void {

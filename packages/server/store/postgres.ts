@@ -14,6 +14,7 @@ const CONNECTIONS = { queries: 10, locks: 3 } as const
 
 /** A PostgreSQL database, which any number of processes can use at the same time. */
 export class PostgresStore extends RowStore {
+  readonly isShared = true
   readonly rows: Kysely<Schema>
   private readonly commits: GroupCommit<Append, Appended>
   private readonly pool: PostgresPool

@@ -19,6 +19,7 @@ const LEASE = { kind: 'lease', never: Number.MAX_SAFE_INTEGER } as const
 
 /** What SQLite and PostgreSQL do in the same way. */
 export abstract class RowStore implements Store {
+  abstract readonly isShared: boolean
   abstract readonly rows: Kysely<Schema>
 
   /** `holder` names this process in its jobs. */

@@ -14,6 +14,7 @@ const LARGEST_BATCH = 256
 
 /** One SQLite file. */
 export class SqliteStore extends RowStore {
+  readonly isShared = false
   readonly rows: Kysely<Schema>
   private readonly locks = new NamedLocks()
   private readonly commits: GroupCommit<Append, Appended>

@@ -116,6 +116,8 @@ export class StoreError extends Error {
 
 /** Where tables are stored. It knows no game. */
 export interface Store {
+  /** Whether several processes use it at the same time. */
+  readonly isShared: boolean
   /** Resolves when the append is on disk. */
   append(append: Append): Promise<Appended>
   open(table: TableId): Promise<OpenedTable | null>

@@ -13,11 +13,34 @@ export interface Follower {
   revoke(): void
 }
 
+/** The people at the same table in other processes. */
+export interface Elsewhere {
+  announce(people: { readonly here: readonly string[]; readonly seen: readonly string[] }): void
+  presenceOf(seat: string): PresenceState
+}
+
+const NOBODY: Elsewhere = { announce() {}, presenceOf: () => 'never' }
+
 /** The pages that follow one table. */
 export class Followers {
   private readonly bySeat = new Map<string | null, Set<Follower>>()
   /** Seats whose people were here at some time. */
   private readonly seen = new Set<string>()
+  private announced = ''
+
+  constructor(private readonly elsewhere: Elsewhere = NOBODY) {}
+
+  /** Tells other processes who is here, if that has changed. */
+  announce(): void {
+    const here = [...this.bySeat].flatMap(([seat, own]) =>
+      seat !== null && [...own].some(({ visible }) => visible) ? [seat] : [],
+    )
+    const seen = [...this.seen]
+    const text = JSON.stringify({ here, seen })
+    if (text === this.announced) return
+    this.announced = text
+    this.elsewhere.announce({ here, seen })
+  }
 
   add(follower: Follower): void {
     const { seat } = follower
@@ -55,12 +78,18 @@ export class Followers {
 
   presenceOf(seat: string): PresenceState {
     for (const { visible } of this.bySeat.get(seat) ?? []) if (visible) return 'here'
-    return this.seen.has(seat) ? 'away' : 'never'
+    const elsewhere = this.elsewhere.presenceOf(seat)
+    return elsewhere === 'never' && this.seen.has(seat) ? 'away' : elsewhere
   }
 
   /** Whether a person is looking at the table. */
   get watched(): boolean {
     for (const own of this.bySeat.values()) for (const { visible } of own) if (visible) return true
     return false
+  }
+
+  /** Whether one of these people is looking at it in any process. */
+  isHere(seats: readonly string[]): boolean {
+    return seats.some((seat) => this.presenceOf(seat) === 'here')
   }
 }

@@ -29,7 +29,14 @@ import {
 } from '@interregnum/protocol'
 import { Lock } from '../lock.ts'
 import type { TableState } from '../store/schema.ts'
-import { type Append, type OccupantPatch, type Store, StoreError, type TableId } from '../store/store.ts'
+import {
+  type Append,
+  type OccupantPatch,
+  type Store,
+  type StoredEntry,
+  StoreError,
+  type TableId,
+} from '../store/store.ts'
 import {
   afterEntry,
   type Clocks,
@@ -44,7 +51,7 @@ import {
 import type { Follower, Followers } from './followers.ts'
 import { StoredGame } from './stored-game.ts'
 import { type Away, awayAfter, eventEntry, type TableHappening } from './table-events.ts'
-import { checkpointOf, dueCheckpoint, type Sender, stepEntry, wholeEntry } from './table-record.ts'
+import { checkpointOf, dueCheckpoint, type Sender, stepEntry, storedStep, wholeEntry } from './table-record.ts'
 import { clockPatch, clocksIn, occupantOf, TableSeats } from './table-seats.ts'
 
 /** What a table is before it is opened. */
@@ -80,6 +87,19 @@ export type Turns = { readonly [seat: string]: number }
 export const turnsAfter = (before: Turns, waiting: readonly string[], seq: number): Turns =>
   Object.fromEntries(waiting.map((seat) => [seat, before[seat] ?? seq]))
 
+/** Tells other processes what has changed at a table. */
+export interface TableNews {
+  moved(seq: number): void
+  tell(topic: 'chat' | 'request' | 'own' | 'settings', body: Json): void
+}
+
+const NOBODY: TableNews = { moved() {}, tell() {} }
+
+/** More entries of other processes than this are not followed one by one. */
+const MOST_FOLLOWED = 20
+/** Milliseconds after which another process looks whether the bots of a table still play. */
+export const BOT_WATCH = 5000
+
 /** What is read from the store. */
 interface Contents<S> {
   readonly match: Match<S>
@@ -108,8 +128,12 @@ export class LiveTable<S = unknown> {
   private readonly lock = new Lock()
   private readonly feeds = new Map<string | null, PositionFeed<S>>()
   private readonly openView = new OpenView<S>()
-  private readonly listeners = new Set<(added: Appended | null) => void>()
+  private readonly listeners = new Set<(added: Appended | null, isReloaded: boolean) => void>()
   private faults = { at: -1, count: 0 }
+  /** Whether the match in memory may have run ahead of what is stored, because it could not be read again. */
+  private stale = false
+  /** Whether there may be a job that looks after the bots. */
+  private botsWatched = true
 
   private constructor(
     readonly facts: TableFacts<S>,
@@ -119,6 +143,7 @@ export class LiveTable<S = unknown> {
     private contents: Contents<S>,
     /** The game with everything that is no longer in memory. */
     readonly stored: StoredGame<S>,
+    readonly news: TableNews,
   ) {}
 
   static async open<S>(
@@ -126,9 +151,10 @@ export class LiveTable<S = unknown> {
     store: Store,
     followers: Followers,
     now: () => number,
+    news: TableNews = NOBODY,
   ): Promise<LiveTable<S>> {
     const stored = new StoredGame(store, facts.id, facts.pkg)
-    const table = new LiveTable(facts, store, followers, now, await read(facts, store, stored), stored)
+    const table = new LiveTable(facts, store, followers, now, await read(facts, store, stored), stored, news)
     const { broken, state } = table.contents
     if (state === 'finished') return table
     if (broken === null) await table.keepNewSegment()
@@ -197,23 +223,31 @@ export class LiveTable<S = unknown> {
     return pace === null ? [] : ranOut(pace, this.contents.clocks, this.now())
   }
 
-  /** Reads the table again unless this is still its last entry; without a number in any case. */
+  /** Whether it shows what is stored. If not, it is read again when the database is back. */
+  get isStale(): boolean {
+    return this.stale
+  }
+
+  /** Reads what others have stored, unless this is still the last entry; without a number everything in any case. */
   refresh(head?: number): Promise<void> {
     return this.lock.hold(async () => {
-      // An entry of our own may have been stored since the number was read.
-      const stored = head === this.seq ? head : (await this.store.heads([this.facts.id])).get(this.facts.id)
-      if (head === undefined || stored !== this.seq) await this.reload()
+      if (head === undefined || this.stale) await this.reload()
+      else if (head !== this.seq) await this.catchUp()
     })
   }
 
-  /** Calls the listener after every answer, undo and redo, and with null after a change of the table itself. */
-  subscribe(listener: (added: Appended | null) => void): () => void {
+  /**
+   * Calls the listener after every answer, undo and redo, and with null after a change of the table itself, or when
+   * everything was read again.
+   */
+  subscribe(listener: (added: Appended | null, isReloaded: boolean) => void): () => void {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)
   }
 
   /** The position to send to a page that begins to follow; null if it has everything. */
   positionFor(seat: string | null, since?: Since): WholePosition | null {
+    if (this.stale) throw new StoreError('The table has to be read again first.')
     const known = this.feeds.get(seat)
     if (known === undefined) this.feeds.set(seat, new PositionFeed(this.match, seat, this.openView))
     if (since?.seq === this.seq) return null
@@ -290,12 +324,20 @@ export class LiveTable<S = unknown> {
 
   /** Changes the table itself. `make` is called when it is the turn of this change. */
   happen(sender: string, clientId: string, make: () => TableHappening | Refusal): Promise<Reply> {
-    return this.lock.hold(() =>
+    return this.whenFresh(() =>
       this.attempt({ seat: sender, clientId }, () => {
         const made = make()
         return 'reason' in made ? made : this.preparedHappening(made, sender, clientId)
       }),
     )
+  }
+
+  /** One change after the other, each of them on what is stored. */
+  private whenFresh<T>(work: () => Promise<T>): Promise<T> {
+    return this.lock.hold(async () => {
+      if (this.stale) await this.reload()
+      return work()
+    })
   }
 
   /** Whether the record could not be replayed: the match is at its last resting point, in a new segment. */
@@ -333,6 +375,7 @@ export class LiveTable<S = unknown> {
   tellPeople(): void {
     const people = this.seats.peopleWith((seat) => this.followers.presenceOf(seat))
     this.followers.tellAll({ type: 'people', table: this.facts.slug, people })
+    this.followers.announce()
   }
 
   private change(seat: string, command: PlayCommand): Change {
@@ -352,7 +395,7 @@ export class LiveTable<S = unknown> {
     arrived: number,
     { to, states = ['running'] }: { readonly to?: number; readonly states?: readonly TableState[] } = {},
   ): Promise<Reply> {
-    return this.lock.hold(async () => {
+    return this.whenFresh(async () => {
       let fault: Refusal['fault']
       if (to !== undefined && to < this.match.earliest && to >= this.match.first) await this.remember()
       const reply = await this.attempt(sender, () => {
@@ -386,6 +429,7 @@ export class LiveTable<S = unknown> {
       const result = await this.store.append(prepared.append)
       if (result.ok) {
         prepared.stored()
+        this.news.moved(result.seq)
         return { type: 'accepted', id, seq: result.seq }
       }
       // The match in memory has run ahead of what is stored.
@@ -393,7 +437,9 @@ export class LiveTable<S = unknown> {
       if (result.why === 'repeated') return repeatedReply(sender, result.seq, result.body)
       return tries > 1 ? await this.attempt(sender, prepare, tries - 1) : unavailable(id)
     } catch (problem) {
-      await this.reload().catch(() => {})
+      await this.reload().catch(() => {
+        this.stale = true
+      })
       if (!(problem instanceof StoreError)) throw problem
       return unavailable(id)
     }
@@ -434,7 +480,7 @@ export class LiveTable<S = unknown> {
       table: this.facts.id,
       after: this.seq,
       entries: [stepEntry(made, sender)],
-      ...this.clockColumns(clocks),
+      ...this.clockColumns(clocks, this.botJob(outcome === null)),
       patch: { answers: made.index, waiting: made.waiting, turns, ...this.deadline(clocks), ...over },
       checkpoint,
       ...(undo ? { checkpointsUpTo: made.index } : {}),
@@ -472,8 +518,10 @@ export class LiveTable<S = unknown> {
       table: this.facts.id,
       after: this.seq,
       entries: [eventEntry(happening, this.match.index, sender, clientId)],
-      seats: this.clockColumns(clocks).seats,
-      jobs: [...this.clockColumns(clocks).jobs, { kind: 'resume', key: this.facts.slug, at: pausedUntil }],
+      ...this.clockColumns(clocks, [
+        { kind: 'resume', key: this.facts.slug, at: pausedUntil },
+        ...this.botJob(state === 'running', seats),
+      ]),
       patch: {
         state,
         pausedUntil,
@@ -494,7 +542,7 @@ export class LiveTable<S = unknown> {
       this.revokeOthers(occupants)
       this.followers.tellAll(this.tableMessage([event]))
       this.tellPeople()
-      for (const listener of this.listeners) listener(null)
+      for (const listener of this.listeners) listener(null, false)
     }
     return { append, stored }
   }
@@ -514,11 +562,20 @@ export class LiveTable<S = unknown> {
     return new Map(people.map((seat) => [seat, clocks.get(seat) ?? startOf(pace)]))
   }
 
-  private clockColumns(clocks: Clocks): Pick<Append, 'seats' | 'jobs'> {
+  private clockColumns(clocks: Clocks, jobs: Append['jobs']): Pick<Append, 'seats' | 'jobs'> {
     const { pace, slug } = this.facts
-    if (pace === null) return { seats: [], jobs: [] }
+    if (pace === null) return { seats: [], jobs }
     const seats = [...clocks].filter(([seat, clock]) => clock !== this.contents.clocks.get(seat)).map(clockPatch)
-    return { seats, jobs: [{ kind: 'clock', key: slug, at: deadlineOf(pace, clocks) }] }
+    return { seats, jobs: [{ kind: 'clock', key: slug, at: deadlineOf(pace, clocks) }, ...jobs] }
+  }
+
+  /** If this process ends while a bot thinks, another one lets it play. One process alone looks when it starts. */
+  private botJob(runs: boolean, { bots } = this.seats): Append['jobs'] {
+    if (!this.store.isShared) return []
+    const asked = runs && this.match.asks.some(({ seat }) => Object.hasOwn(bots, seat))
+    if (!asked && !this.botsWatched) return []
+    this.botsWatched = asked
+    return [{ kind: 'bot', key: this.facts.slug, at: asked ? this.now() + BOT_WATCH : null }]
   }
 
   private deadline(clocks: Clocks): { readonly deadline?: number | null } {
@@ -557,7 +614,7 @@ export class LiveTable<S = unknown> {
     }
     if (this.feeds.size === 0) this.openView.forget()
     if (this.state === 'finished') this.followers.tellAll(this.tableMessage([]))
-    for (const listener of this.listeners) listener(made)
+    for (const listener of this.listeners) listener(made, false)
   }
 
   /** Keeps the report for the operator. If the rules fail again and again at this place, the table is broken. */
@@ -584,9 +641,37 @@ export class LiveTable<S = unknown> {
     return this.attempt({ seat: 'table', clientId }, () => this.preparedHappening(fault, 'table', clientId))
   }
 
+  /** Follows the entries that other processes have stored. */
+  private async catchUp(): Promise<void> {
+    const row = await tableRow(this.store, this.facts.id)
+    const missing = row.head - this.seq
+    if (missing === 0) return
+    const isFew = missing > 0 && missing <= MOST_FOLLOWED
+    const entries = isFew ? await this.store.since(this.facts.id, this.seq, missing) : []
+    const canFollow = entries.length === missing && entries.every(({ kind }) => kind === 'answer')
+    if (!canFollow || !(await this.follow(entries, row))) await this.reload()
+  }
+
+  /** False if it does not fit. */
+  private async follow(entries: readonly StoredEntry[], row: TableColumns): Promise<boolean> {
+    const clocks = this.facts.pace === null ? this.contents.clocks : clocksIn(await seatRows(this.store, this.facts.id))
+    this.botsWatched = true
+    for (const one of entries) {
+      const { entry, journalFrom, journal } = storedStep(one)
+      if (this.match.follow(entry) !== null) return false
+      const { index, waiting } = this.match
+      const about = one.seq === row.head ? { ...columnsOf(row), clocks } : {}
+      this.contents = { ...this.contents, head: one.seq, ...about }
+      this.show({ ok: true, entry, index, journalFrom, journal, waiting }, { seat: one.sender, clientId: one.clientId })
+    }
+    return true
+  }
+
   /** Reads everything again from the store, and shows it to all pages. */
   private async reload(): Promise<void> {
     this.contents = await read(this.facts, this.store, this.stored)
+    this.stale = false
+    this.botsWatched = true
     this.feeds.clear()
     this.openView.forget()
     this.followers.each((follower: Follower) => {
@@ -594,6 +679,7 @@ export class LiveTable<S = unknown> {
       if (position !== null) follower.send(position)
       follower.send(this.tableMessage())
     })
+    for (const listener of this.listeners) listener(null, true)
   }
 
   /** Stores that a broken table goes on from its last resting point. */
@@ -620,8 +706,10 @@ export class LiveTable<S = unknown> {
       jobs: [],
       at: this.now(),
     })
-    if (result.ok) this.contents = { ...this.contents, head: seq, turns }
-    else await this.reload()
+    if (result.ok) {
+      this.contents = { ...this.contents, head: seq, turns }
+      this.news.moved(seq)
+    } else await this.reload()
   }
 
   /** How many segments the last stored whole record has. */
@@ -639,31 +727,42 @@ export class LiveTable<S = unknown> {
   }
 }
 
-async function read<S>({ id }: TableFacts<S>, store: Store, stored: StoredGame<S>): Promise<Contents<S>> {
-  const row = await tableRow(store, id)
-  const { last, ...opened } = await stored.open()
-  const rows = await store.rows.selectFrom('seats').selectAll().where('table_id', '=', id).orderBy('seat').execute()
+async function read<S>(facts: TableFacts<S>, store: Store, stored: StoredGame<S>): Promise<Contents<S>> {
+  const row = await tableRow(store, facts.id)
+  const { last: _, ...opened } = await stored.open()
+  const rows = await seatRows(store, facts.id)
+  const after = (await store.heads([facts.id])).get(facts.id)
+  // Another process has added entries meanwhile: what was read does not belong together.
+  if (after !== row.head) return read(facts, store, stored)
   return {
     ...opened,
-    // Another process may have added entries since the row was read.
-    head: Math.max(row.head, last),
+    ...columnsOf(row),
+    head: row.head,
     seats: new TableSeats(rows.map(occupantOf)),
     clocks: clocksIn(rows),
     away: opened.events.reduce(awayAfter, new Map<string, number>()),
-    state: row.state,
-    result: row.result,
-    pausedUntil: row.paused_until,
-    touched: row.touched,
-    turns: JSON.parse(row.turns) as Turns,
-    next: row.next,
-    talk: row.talk_off !== 1,
   }
 }
+
+const columnsOf = (row: TableColumns) => ({
+  state: row.state,
+  result: row.result,
+  pausedUntil: row.paused_until,
+  touched: row.touched,
+  turns: JSON.parse(row.turns) as Turns,
+  next: row.next,
+  talk: row.talk_off !== 1,
+})
 
 function lastMoveOf(match: Match, seat: string | null): { readonly lastMove?: number } {
   const lastMove = seat === null ? null : match.lastMoveOf(seat)
   return lastMove === null ? {} : { lastMove }
 }
+
+type TableColumns = Awaited<ReturnType<typeof tableRow>>
+
+const seatRows = (store: Store, id: TableId) =>
+  store.rows.selectFrom('seats').selectAll().where('table_id', '=', id).orderBy('seat').execute()
 
 const tableRow = (store: Store, id: TableId) =>
   store.rows

@@ -1,7 +1,13 @@
-import type { ChatLine, ServerMessage, TableRequest } from '@interregnum/protocol'
+import type { Json } from '@interregnum/kernel'
+import type { ChatLine, PresenceState, ServerMessage, TableRequest } from '@interregnum/protocol'
+import { type Bus, LocalBus, type News, type Topic } from '../bus/bus.ts'
+import { botLease } from '../jobs/bot-lease.ts'
 import type { BotThreads } from '../jobs/bot-threads.ts'
 import { type BotPace, BotTurns } from '../jobs/bot-turns.ts'
-import type { Store } from '../store/store.ts'
+import { putJob } from '../jobs/put-job.ts'
+import { Presence } from '../live/presence.ts'
+import type { Store, TableId } from '../store/store.ts'
+import { deliverLine, deliverOwn, deliverRequest } from './deliver.ts'
 import { type Follower, Followers } from './followers.ts'
 import { LiveTable } from './live-table.ts'
 import { StandingOrders } from './standing.ts'
@@ -37,6 +43,8 @@ export interface TableWatch {
 }
 
 export interface OpenTablesSettings {
+  /** By default there are no other processes. */
+  readonly bus?: Bus
   watch?(live: LiveTable): TableWatch
   /** Milliseconds after the last page has left, until a table is dropped from memory. */
   readonly idle?: number
@@ -44,6 +52,8 @@ export interface OpenTablesSettings {
   /** A bot has failed, or the like: for the operator. */
   report(problem: unknown): void
 }
+
+type TableTopic = Exclude<Topic, 'people' | 'who' | 'person'>
 
 const IDLE = 60_000
 /** How long a request stays open, in milliseconds: in live play, and else. */
@@ -53,6 +63,10 @@ const [SOON, LATER] = [5 * 60_000, 24 * 3_600_000]
 export class OpenTables {
   private readonly open = new Map<string, Promise<OpenTable>>()
   private readonly timers = new Map<string, ReturnType<typeof setTimeout>>()
+  /** The slugs of the open tables. */
+  private readonly slugs = new Map<TableId, string>()
+  private readonly bus: Bus
+  private readonly presence: Presence
 
   constructor(
     private readonly store: Store,
@@ -61,6 +75,8 @@ export class OpenTables {
     private readonly settings: OpenTablesSettings,
     private readonly now: () => number = Date.now,
   ) {
+    this.bus = settings.bus ?? new LocalBus()
+    this.presence = new Presence(this.bus, (slug) => void this.peopleChanged(slug))
     service.takeVacantSeat = (slug, { seat, link_hash }, { id }, name) =>
       this.with(slug, async ({ life, notes, standing }) => {
         const reply = await life.takeVacantSeat(seat, id, name, link_hash)
@@ -109,7 +125,10 @@ export class OpenTables {
       .distinct()
       .where('seats.person', '=', person)
       .execute()
-    for (const { slug } of rows) await (await this.known(slug))?.live.refresh()
+    for (const { slug } of rows) {
+      await (await this.known(slug))?.live.refresh()
+      this.bus.tell('seats', slug, null)
+    }
   }
 
   /** Spectators who may no longer see the table leave it. */
@@ -123,6 +142,55 @@ export class OpenTables {
     }
   }
 
+  presenceOf(slug: string, seat: string): PresenceState {
+    return this.presence.of(slug, seat)
+  }
+
+  /** Settings of a table were changed in the store. */
+  async settingsChanged(slug: string): Promise<void> {
+    await (await this.known(slug))?.live.settingsChanged()
+    await this.sendSpectatorsAway(slug)
+    this.bus.tell('settings', slug, null)
+  }
+
+  /** Listens to other processes. */
+  start(): void {
+    this.bus.subscribe((news) => {
+      for (const one of news) void this.receive(one).catch(this.settings.report)
+    })
+    this.bus.onGap(() => void this.catchUp().catch(this.settings.report))
+    this.presence.start()
+  }
+
+  private async receive(news: News): Promise<void> {
+    if (news.kind === 'moved') {
+      const slug = this.slugs.get(news.table)
+      const live = slug === undefined ? undefined : (await this.known(slug))?.live
+      if (live !== undefined && live.seq < news.seq) await live.refresh(news.seq)
+    } else if (news.topic === 'people' || news.topic === 'who') this.presence.receive(news)
+    else if (news.topic !== 'person') await this.receiveAbout(news.topic, news.key, news.body)
+  }
+
+  private async receiveAbout(topic: TableTopic, slug: string, body: Json): Promise<void> {
+    const table = await this.known(slug)
+    if (table === null) return
+    if (topic === 'settings') {
+      await table.live.settingsChanged()
+      await this.sendSpectatorsAway(slug)
+    } else if (topic === 'seats') await table.live.refresh()
+    else if (topic === 'request') await deliverRequest(table, Number(body))
+    else if (topic === 'own') await deliverOwn(table, String(body))
+    else {
+      const line = await table.chat.line(Number(body))
+      if (line !== null) await deliverLine(table, line)
+    }
+  }
+
+  private async peopleChanged(slug: string): Promise<void> {
+    const table = await this.known(slug).catch(() => null)
+    table?.live.tellPeople()
+  }
+
   /** After a restart: opens the tables at which a bot has to play, one after the other. */
   async wakeBots(): Promise<void> {
     const rows = await this.store.rows
@@ -134,7 +202,9 @@ export class OpenTables {
       .execute()
     const waiting = rows.filter((row) => (JSON.parse(row.waiting) as string[]).includes(row.seat))
     for (const slug of new Set(waiting.map((row) => row.slug))) {
-      await this.with(slug, async () => {}).catch(this.settings.report)
+      // Where there are several processes, one of them takes the job.
+      if (this.store.isShared) await putJob(this.store, 'bot', slug, this.now())
+      else await this.with(slug, async () => {}).catch(this.settings.report)
     }
   }
 
@@ -142,8 +212,12 @@ export class OpenTables {
   async catchUp(): Promise<void> {
     const tables = await this.settled()
     if (tables.length === 0) return
+    const before = new Map(tables.map(({ live }) => [live, live.seq]))
     const heads = await this.store.heads(tables.map(({ live }) => live.facts.id))
-    await Promise.all(tables.map(({ live }) => live.refresh(heads.get(live.facts.id) ?? live.seq)))
+    const isBehind = (live: LiveTable): boolean => live.isStale || heads.get(live.facts.id) !== before.get(live)
+    await Promise.all(
+      tables.filter(({ live }) => isBehind(live)).map(({ live }) => live.refresh(heads.get(live.facts.id) ?? live.seq)),
+    )
   }
 
   /** Reads all tables again. */
@@ -165,12 +239,13 @@ export class OpenTables {
   }
 
   async close(): Promise<void> {
+    this.presence.stop()
     for (const timer of this.timers.values()) clearTimeout(timer)
     const tables = [...this.open.values()]
     this.open.clear()
     for (const table of tables) {
       const open = await table.catch(() => null)
-      open?.bots.close()
+      await open?.bots.close()
       open?.standing.close()
       open?.watch?.close()
     }
@@ -189,9 +264,24 @@ export class OpenTables {
   private async load(slug: string): Promise<OpenTable> {
     const facts = await this.service.playable(slug)
     if (facts === null) throw new TableProblem('not-now')
-    const followers = new Followers()
-    const live = await LiveTable.open(facts, this.store, followers, this.now)
-    const bots = new BotTurns(live, this.threads, this.settings.report, this.settings.botPace)
+    const { presence, bus } = this
+    const followers = new Followers({
+      announce: (people) => presence.announce(slug, people),
+      presenceOf: (seat) => presence.elsewhere(slug, seat),
+    })
+    const news = {
+      moved: (seq: number) => bus.moved(facts.id, seq),
+      tell: (topic: TableTopic, body: Json) => bus.tell(topic, slug, body),
+    }
+    const live = await LiveTable.open(facts, this.store, followers, this.now, news)
+    this.slugs.set(facts.id, slug)
+    const bots = new BotTurns(
+      live,
+      this.threads,
+      this.settings.report,
+      botLease(this.store, slug),
+      this.settings.botPace,
+    )
     const requests = new TableRequests(this.store, facts.id, facts.pace?.kind === 'live' ? SOON : LATER)
     const life = new TableLife(live, requests, this.now)
     const [chat, notes] = [new TableChat(this.store, facts.id), new TableNotes(this.store, facts.id)]
@@ -207,7 +297,8 @@ export class OpenTables {
     if (table == null || !table.followers.empty) return
     if (table.bots.isPlaying) return this.release(slug)
     this.open.delete(slug)
-    table.bots.close()
+    this.slugs.delete(table.live.facts.id)
+    await table.bots.close()
     table.standing.close()
     table.watch?.close()
   }

@@ -23,7 +23,7 @@ export class RoomChat {
     const { chat, seat, talk, state } = await this.of(person, slug)
     if (!talk || (state !== 'open' && state !== 'waiting')) throw new TableProblem('not-now')
     if (!isSpeakable(text)) throw new TableProblem('malformed')
-    return this.service.lock.hold(async () => (await chat.say({ seat }, 'table', text, id, this.now())).line)
+    return this.service.exclusively(slug, async () => (await chat.say({ seat }, 'table', text, id, this.now())).line)
   }
 
   private async of(person: Person, slug: string) {

@@ -34,16 +34,32 @@ export class StandingOrders {
   static async open(table: LiveTable, store: Store, report: (problem: unknown) => void): Promise<StandingOrders> {
     const standing = new StandingOrders(table, store, report)
     if (standing.known.length === 0) return standing
-    const seats = store.rows.selectFrom('seats').select(['seat', 'standing']).where('table_id', '=', table.facts.id)
-    for (const { seat, standing: text } of await seats.execute()) {
-      if (text !== null) standing.orders.set(seat, JSON.parse(text) as Orders)
-    }
+    await standing.readOrders()
     standing.wake()
     return standing
   }
 
+  private async readOrders(): Promise<void> {
+    const seats = this.store.rows.selectFrom('seats').select(['seat', 'standing'])
+    const rows = await seats.where('table_id', '=', this.table.facts.id).execute()
+    this.orders.clear()
+    for (const { seat, standing: text } of rows) {
+      if (text !== null) this.orders.set(seat, JSON.parse(text) as Orders)
+    }
+  }
+
   close(): void {
     this.unsubscribe()
+  }
+
+  /** The orders of a seat were changed in another process. */
+  async readAgain(seat: string): Promise<void> {
+    if (this.known.length === 0) return
+    const row = this.store.rows.selectFrom('seats').select('standing').where('table_id', '=', this.table.facts.id)
+    const text = (await row.where('seat', '=', seat).executeTakeFirst())?.standing ?? null
+    if (text === null) this.orders.delete(seat)
+    else this.orders.set(seat, JSON.parse(text) as Orders)
+    this.wake()
   }
 
   /** What only this seat may know. */
@@ -81,6 +97,9 @@ export class StandingOrders {
   private async run(): Promise<void> {
     for (let given = 0; given < MOST; given++) {
       for (const seat of [...this.orders.keys()]) await this.expire(seat)
+      if (this.due() === null) return
+      // Another process may have taken the order back.
+      if (this.store.isShared) await this.readOrders()
       const due = this.due()
       if (due === null || !(await this.answer(due.ask, due.option))) return
     }

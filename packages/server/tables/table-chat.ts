@@ -49,8 +49,17 @@ export class TableChat {
     const number = Math.max((last?.number ?? 0) + 1, at)
     const from_name = 'name' in speaker ? speaker.name : null
     const row = { table_id: this.table, number, from_seat: from, to_seat: to, text, at, client_id: clientId, from_name }
-    await this.store.rows.insertInto('chat').values(row).execute()
+    const added = this.store.rows.insertInto('chat').values(row)
+    const { numInsertedOrUpdatedRows } = await added.onConflict((old) => old.doNothing()).executeTakeFirst()
+    // Another process has used the number, or has stored the same line.
+    if (numInsertedOrUpdatedRows === 0n) return this.say(speaker, to, text, clientId, at)
     return { line: lineOf(row), isNew: true }
+  }
+
+  async line(number: number): Promise<ChatLine | null> {
+    const rows = this.store.rows.selectFrom('chat').selectAll().where('table_id', '=', this.table)
+    const row = await rows.where('number', '=', number).executeTakeFirst()
+    return row === undefined ? null : lineOf(row)
   }
 
   /** The lines after a number that this seat may read. */

@@ -10,7 +10,6 @@ import {
   readRequested,
   type TableRequest,
 } from '@interregnum/protocol'
-import { Lock } from '../lock.ts'
 import type { OccupantPatch } from '../store/store.ts'
 import { type Clocks, type SeatClock, withMoreTime, withTimeOut } from './clocks.ts'
 import { stateOf } from './consent.ts'
@@ -37,9 +36,6 @@ const changed = (clocks: Clocks, seat: string, change: (clock: SeatClock) => Sea
   new Map([...clocks].map(([one, clock]) => [one, one === seat ? change(clock) : clock]))
 
 export class TableLife {
-  /** Votes are counted one after the other. */
-  private readonly lock = new Lock()
-
   constructor(
     private readonly table: LiveTable,
     private readonly requests: TableRequests,
@@ -48,7 +44,7 @@ export class TableLife {
 
   /** Asks the others for something. It may be granted at once, to a person alone. */
   request(seat: string, { id, kind, data }: Extract<Command, { readonly type: 'request' }>): Promise<Reply> {
-    return this.lock.hold(async () => {
+    return this.requests.exclusively(async () => {
       const wanted = readRequested(kind, data)
       const problem = wanted === null ? tableRefusal('malformed') : this.problemWith(seat, wanted)
       if (problem !== null) return refused(id, problem)
@@ -59,7 +55,7 @@ export class TableLife {
   }
 
   vote(seat: string, { id, request, yes }: Extract<Command, { readonly type: 'vote' }>): Promise<Reply> {
-    return this.lock.hold(async () => {
+    return this.requests.exclusively(async () => {
       const voted = await this.requests.vote(request, seat, yes, this.now())
       if (voted === null) return refused(id, tableRefusal('closed-request'))
       await this.count(voted)
@@ -228,6 +224,7 @@ export class TableLife {
     this.table.followers.each((follower) => {
       if (follower.seat !== null) follower.send({ type: 'request', table: this.table.facts.slug, request: shown })
     })
+    this.table.news.tell('request', shown.number)
   }
 
   private grant({ seat, number }: TableRequest, wanted: Requested): Promise<Reply> {

@@ -24,12 +24,12 @@ export class TableNotes {
     if (before.version === version + 1 && before.text === text) return { ok: true, note: before }
     if (before.version !== version) return { ok: false, note: before }
     const note = { text, version: version + 1 }
-    await this.store.rows
+    const { numInsertedOrUpdatedRows } = await this.store.rows
       .insertInto('notes')
       .values({ table_id: this.table, seat, ...note })
-      .onConflict((conflict) => conflict.columns(['table_id', 'seat']).doUpdateSet(note))
-      .execute()
-    return { ok: true, note }
+      .onConflict((old) => old.columns(['table_id', 'seat']).doUpdateSet(note).where('notes.version', '=', version))
+      .executeTakeFirst()
+    return numInsertedOrUpdatedRows === 0n ? { ok: false, note: await this.of(seat) } : { ok: true, note }
   }
 
   /** Somebody else has the seat now. */

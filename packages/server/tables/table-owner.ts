@@ -38,7 +38,7 @@ export class TableOwner {
 
   /** Somebody leaves before the game, or the owner asks them to. */
   free(person: Person, slug: string, seat: string): Promise<TableInfo | null> {
-    return this.service.lock.hold(async () => {
+    return this.service.exclusively(slug, async () => {
       const { isOwner, mine } = await this.service.info(person, slug)
       const row = await this.service.find(slug)
       if (!isOwner && !mine.includes(seat)) throw new TableProblem('forbidden')
@@ -54,7 +54,7 @@ export class TableOwner {
    * gets a link to their own seat, with which they play on in another browser.
    */
   renewLink(person: Person, slug: string, seat: string): Promise<{ readonly link: string }> {
-    return this.service.lock.hold(async () => {
+    return this.service.exclusively(slug, async () => {
       const { isOwner, mine } = await this.service.info(person, slug)
       const row = await this.service.find(slug)
       const found = (await this.service.seatsOf(row.id)).find((one) => one.seat === seat)
@@ -130,7 +130,7 @@ export class TableOwner {
 
   /** A new table with the same people in the same seats. Everybody who asks for a rematch gets the same one. */
   rematch(person: Person, slug: string): Promise<TableMade> {
-    return this.service.lock.hold(async () => {
+    return this.service.exclusively(slug, async () => {
       const { mine, state, next } = await this.service.info(person, slug)
       if (mine.length === 0) throw new TableProblem('forbidden')
       if (state !== 'finished') throw new TableProblem('not-now')
@@ -158,7 +158,7 @@ export class TableOwner {
   }
 
   private asOwner(person: Person, slug: string, act: (row: TableRow) => Promise<void>): Promise<TableInfo> {
-    return this.service.lock.hold(async () => {
+    return this.service.exclusively(slug, async () => {
       const { isOwner } = await this.service.info(person, slug)
       if (!isOwner) throw new TableProblem('forbidden')
       await act(await this.service.find(slug))

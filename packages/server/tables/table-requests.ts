@@ -16,6 +16,16 @@ export class TableRequests {
     private readonly lasts: number,
   ) {}
 
+  /** Votes are counted one after the other, whichever process they come to. */
+  exclusively<T>(work: () => Promise<T>): Promise<T> {
+    return this.store.exclusively(`requests ${this.table}`, work)
+  }
+
+  async find(number: number): Promise<TableRequest | null> {
+    const row = await this.rows().where('number', '=', number).executeTakeFirst()
+    return row === undefined ? null : this.requestOf(row)
+  }
+
   /** Opens a request; the same one sent twice is opened once. */
   async open(seat: string, kind: RequestKind, data: Json, clientId: string, at: number): Promise<TableRequest> {
     const all = await this.rows().execute()

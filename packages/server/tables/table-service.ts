@@ -20,7 +20,6 @@ import type { DrawState, LinkedSeat, NewTable, SeatInfo, SitDown, TableInfo, Tab
 import { loadGame as registered } from '@interregnum/registry'
 import type { Selectable } from 'kysely'
 import type { Person } from '../accounts/sessions.ts'
-import { Lock } from '../lock.ts'
 import { hashOf, newSecret, newSlug } from '../secrets.ts'
 import type { Schema } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
@@ -46,9 +45,6 @@ export type SeatRow = Selectable<Schema['seats']>
 export type LoadGame = (id: string) => Promise<GamePackage>
 
 export class TableService {
-  /** Changes of tables that have not begun: rare, and each must see the one before it. */
-  readonly lock = new Lock()
-
   constructor(
     private readonly store: Store,
     private readonly now: () => number,
@@ -133,9 +129,12 @@ export class TableService {
   }
 
   /** Sits down by a link, or at an open seat of a public table. */
-  sit(person: Person, slug: string | null, { link, seat, name }: SitDown): Promise<TableInfo> {
-    return this.lock.hold(async () => {
-      const found = link === undefined ? await this.openSeat(slug, seat) : await this.seatOfLink(link)
+  async sit(person: Person, slug: string | null, { link, seat, name }: SitDown): Promise<TableInfo> {
+    const find = () => (link === undefined ? this.openSeat(slug, seat) : this.seatOfLink(link))
+    const wanted = await find()
+    if (wanted === undefined) throw new TableProblem('no-such-table')
+    return this.exclusively((await this.findById(wanted.table_id)).slug, async () => {
+      const found = await find()
       if (found === undefined) throw new TableProblem('no-such-table')
       const row = await this.findById(found.table_id)
       if (found.person === person.id && found.absence !== 'vacant') return this.info(person, row.slug)
@@ -147,6 +146,11 @@ export class TableService {
     })
   }
 
+  /** Changes of tables that have not begun: rare, and each must see the one before it, in whichever process. */
+  exclusively<T>(slug: string, work: () => Promise<T>): Promise<T> {
+    return this.store.exclusively(`table ${slug}`, work)
+  }
+
   /** In a game that has begun, a seat changes hands at the table itself. Set by the open tables. */
   takeVacantSeat: (slug: string, seat: SeatRow, person: Person, name: string) => Promise<void> = async () => {
     throw new TableProblem('not-now')
@@ -154,7 +158,7 @@ export class TableService {
 
   /** The page's sealed share of the dice. The game begins when all seats are filled and all shares are opened. */
   seal(person: Person, slug: string, seat: string, seal: string): Promise<DrawState> {
-    return this.lock.hold(async () => {
+    return this.exclusively(slug, async () => {
       const row = await this.ownSeat(person, slug, seat)
       if (row.state !== 'open') throw new TableProblem('not-now')
       const draw = await this.drawOf(row.id)
@@ -182,7 +186,7 @@ export class TableService {
 
   /** Opens the page's share. With the last one, the game begins. Returns whether it has begun. */
   share(person: Person, slug: string, seat: string, share: string): Promise<boolean> {
-    return this.lock.hold(async () => {
+    return this.exclusively(slug, async () => {
       const row = await this.ownSeat(person, slug, seat)
       if (row.state === 'running') return true
       if (row.state !== 'waiting') throw new TableProblem('not-now')

@@ -6,6 +6,10 @@ export class NothingStore implements Store {
 
   constructor(private readonly real: Store) {}
 
+  get isShared(): boolean {
+    return this.real.isShared
+  }
+
   get rows(): Store['rows'] {
     return this.real.rows
   }

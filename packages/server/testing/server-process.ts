@@ -2,6 +2,7 @@
 // `limits` for the usual limits on requests and messages.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { createApp } from '../app.ts'
+import { openBus } from '../bus/open-bus.ts'
 import { openStore } from '../store/open-store.ts'
 import { NothingStore } from './nothing-store.ts'
 
@@ -23,6 +24,7 @@ const [file, keeps, limits] = process.argv.slice(2)
 let problems = 0
 const stored = await openStore(file, `process ${process.pid}`)
 const app = await createApp({
+  bus: await openBus(process.env.BUS_URL || null, file),
   store: keeps === 'nothing' ? new NothingStore(stored) : stored,
   build: 'load',
   publicUrl: null,

@@ -3,6 +3,8 @@ import type { Json } from '@interregnum/kernel'
 import type { NewTable, TableMade } from '@interregnum/protocol'
 import { onTestFinished } from 'vitest'
 import { type App, type AppSettings, createApp } from '../app.ts'
+import type { Bus } from '../bus/bus.ts'
+import { openBus } from '../bus/open-bus.ts'
 import type { Store } from '../store/store.ts'
 import { TestDatabases } from './databases.ts'
 import { Player } from './player.ts'
@@ -10,7 +12,8 @@ import { Player } from './player.ts'
 /** The servers, files and players of one test file. */
 export class TestServers {
   readonly databases = new TestDatabases()
-  private readonly running: { app: App; store: Store }[] = []
+  private readonly running: { app: App; store: Store; bus: Bus }[] = []
+  private started = 0
   private readonly players: Player[] = []
   /** What the servers have reported to the operator. */
   readonly problems: unknown[] = []
@@ -21,9 +24,11 @@ export class TestServers {
 
   /** Resolves with the address. */
   async start(file = this.newFile(), settings: Partial<AppSettings> = {}): Promise<string> {
-    const store = await this.databases.open(file)
+    const store = await this.databases.open(file, `test ${++this.started}`)
+    const bus = await openBus(null, file)
     const app = await createApp({
       store,
+      bus,
       build: 'test',
       publicUrl: null,
       botPace: { least: 0, more: 0 },
@@ -32,8 +37,13 @@ export class TestServers {
       report: (problem) => this.problems.push(problem),
       ...settings,
     })
-    this.running.push({ app, store })
+    this.running.push({ app, store, bus })
     return app.listen({ port: 0, host: '127.0.0.1' })
+  }
+
+  /** All servers, in the order in which they were started. */
+  get all(): readonly { readonly app: App; readonly store: Store }[] {
+    return this.running
   }
 
   /** The server that was started last. */
@@ -57,8 +67,9 @@ export class TestServers {
   /** Closes all connections and servers. */
   async stop(): Promise<void> {
     for (const player of this.players.splice(0)) player.close()
-    for (const { app, store } of this.running.splice(0)) {
+    for (const { app, store, bus } of this.running.splice(0)) {
       await app.stop()
+      await bus.close()
       await store.close()
     }
   }

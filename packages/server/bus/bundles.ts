@@ -1,0 +1,107 @@
+// News as text: what comes within a few milliseconds is sent together.
+import { randomUUID } from 'node:crypto'
+import type { Json } from '@interregnum/kernel'
+import * as z from 'zod'
+import type { TableId } from '../store/store.ts'
+import type { Bus, News, Topic } from './bus.ts'
+
+/** Milliseconds. */
+const COLLECT = 5
+/** Bytes: a notification of PostgreSQL may have 8,000. */
+const LONGEST = 7900
+
+const topics = ['chat', 'request', 'own', 'settings', 'seats', 'people', 'who', 'person'] as const satisfies readonly Topic[]
+
+const bundle = z.strictObject({
+  from: z.string(),
+  moved: z.array(z.tuple([z.number(), z.number()])),
+  told: z.array(z.tuple([z.enum(topics), z.string(), z.json()])),
+})
+
+type Told = readonly [Topic, string, Json]
+
+/** Collects news into texts, and reads those of others. Subclasses carry the texts. */
+export abstract class BundleBus implements Bus {
+  /** Names this process. */
+  private readonly name = randomUUID()
+  private readonly listeners = new Set<(news: readonly News[]) => void>()
+  private readonly gapListeners = new Set<() => void>()
+  private heads = new Map<TableId, number>()
+  private told: Told[] = []
+  private timer: ReturnType<typeof setTimeout> | null = null
+
+  abstract readonly isAway: boolean
+  abstract close(): Promise<void>
+  /** Sends a text to all processes. */
+  protected abstract send(text: string): Promise<void>
+
+  moved(table: TableId, seq: number): void {
+    this.heads.set(table, Math.max(seq, this.heads.get(table) ?? 0))
+    this.collect()
+  }
+
+  tell(topic: Topic, key: string, body: Json): void {
+    this.told.push([topic, key, body])
+    this.collect()
+  }
+
+  subscribe(listener: (news: readonly News[]) => void): () => void {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  onGap(listener: () => void): () => void {
+    this.gapListeners.add(listener)
+    return () => this.gapListeners.delete(listener)
+  }
+
+  protected gap(): void {
+    for (const listener of this.gapListeners) listener()
+  }
+
+  protected receive(text: string): void {
+    const read = bundle.safeParse(parsed(text))
+    // A newer process may say more than this one understands.
+    if (!read.success || read.data.from === this.name) return
+    const { moved, told, from } = read.data
+    const news: News[] = [
+      ...moved.map(([table, seq]) => ({ kind: 'moved', table, seq }) as const),
+      ...told.map(([topic, key, body]) => ({ kind: 'told', topic, key, body, from }) as const),
+    ]
+    for (const listener of this.listeners) listener(news)
+  }
+
+  /** Sends what was collected. What cannot be sent is lost. */
+  protected async flush(): Promise<void> {
+    if (this.timer !== null) clearTimeout(this.timer)
+    this.timer = null
+    const texts = this.texts([...this.heads], this.told)
+    this.heads = new Map()
+    this.told = []
+    for (const text of texts) await this.send(text).catch(() => {})
+  }
+
+  private collect(): void {
+    this.timer ??= setTimeout(() => void this.flush(), COLLECT)
+    this.timer.unref()
+  }
+
+  private texts(moved: readonly (readonly [TableId, number])[], told: readonly Told[]): string[] {
+    const text = JSON.stringify({ from: this.name, moved, told })
+    if (Buffer.byteLength(text) <= LONGEST) return moved.length + told.length === 0 ? [] : [text]
+    if (moved.length + told.length <= 1) return []
+    const [a, b] = [Math.ceil(moved.length / 2), Math.ceil(told.length / 2)]
+    const first = moved.length > 1 ? moved.slice(0, a) : moved
+    const rest = moved.length > 1 ? moved.slice(a) : []
+    const second = told.length > 1 ? told.slice(0, b) : moved.length > 0 ? [] : told
+    return [...this.texts(first, second), ...this.texts(rest, told.slice(second.length))]
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,40 @@
+import type { Json } from '@interregnum/kernel'
+import type { TableId } from '../store/store.ts'
+
+/** What processes tell each other besides new entries. The key names a table or a person. */
+export type Topic = 'chat' | 'request' | 'own' | 'settings' | 'seats' | 'people' | 'who' | 'person'
+
+export type News =
+  | { readonly kind: 'moved'; readonly table: TableId; readonly seq: number }
+  | { readonly kind: 'told'; readonly topic: Topic; readonly key: string; readonly body: Json; readonly from: string }
+
+/**
+ * News between the processes of one server. All of it may be lost: nothing depends on it but how soon people see what
+ * is stored.
+ */
+export interface Bus {
+  /** A table has entries up to this number. */
+  moved(table: TableId, seq: number): void
+  tell(topic: Topic, key: string, body: Json): void
+  /** News of other processes. */
+  subscribe(listener: (news: readonly News[]) => void): () => void
+  /** Called when news may have been lost. */
+  onGap(listener: () => void): () => void
+  /** Whether news cannot be sent or heard now. */
+  readonly isAway: boolean
+  close(): Promise<void>
+}
+
+/** For a server of one process. */
+export class LocalBus implements Bus {
+  readonly isAway = false
+  moved(): void {}
+  tell(): void {}
+  subscribe(): () => void {
+    return () => {}
+  }
+  onGap(): () => void {
+    return () => {}
+  }
+  async close(): Promise<void> {}
+}
