@@ -3,6 +3,7 @@ import { admin } from './commands/admin.ts'
 import { backup, restore } from './commands/backup.ts'
 import { drive } from './commands/drive.ts'
 import { games } from './commands/games.ts'
+import { migrate } from './commands/migrate.ts'
 import { newGame } from './commands/new.ts'
 import { play } from './commands/play.ts'
 import { replay } from './commands/replay.ts'
@@ -26,6 +27,7 @@ const commands: readonly Command[] = [
   admin,
   backup,
   restore,
+  migrate,
 ]
 
 /** Runs one command line and returns the exit code: 0 done, 1 failed, 2 not understood. */

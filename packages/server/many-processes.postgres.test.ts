@@ -130,7 +130,11 @@ describe('a process that ends', () => {
     // The first process lets its bots wait so long that it is gone before they answer.
     const slow = await servers.start(database, { botPace: { least: 600_000, more: 0 } })
     const aino = servers.player(slow, 'Aino')
-    const seats = { reds: { kind: 'me' }, senate: { kind: 'bot', bot: 'random' }, moderates: { kind: 'bot', bot: 'random' } } as const
+    const seats = {
+      reds: { kind: 'me' },
+      senate: { kind: 'bot', bot: 'random' },
+      moderates: { kind: 'bot', bot: 'random' },
+    } as const
     const slug = await servers.seated([aino], { ...TABLE, game: 'all-bridges-burning', seats })
     for (let given = 0; given < 40 && aino.position?.waiting.some((seat) => seat !== 'reds') !== true; given++) {
       await playOn([aino], 1)

@@ -121,6 +121,13 @@ export const commandText = {
   backedUp: (file: string) => `Wrote ${file}. It contains secrets of running games: keep it safe.`,
   restored: (file: string) => `Restored ${file}.`,
   keptBefore: (file: string) => `The data before is in ${file}.`,
+  aboutMigrate: 'Moves all data of a server to another database: from SQLite to PostgreSQL, or back.',
+  moreAboutMigrate:
+    'Stop the server first. The new database must be empty. Every row is compared before the copy is kept.',
+  fromFlag: 'Database to copy: file: and the path of a SQLite file, or postgres://…',
+  toFlag: 'Database to copy into',
+  needsFromAndTo: 'migrate needs --from and --to.',
+  migrated: (tables: number, rows: number) => `Moved ${rows} rows of ${tables} tables, and compared each of them.`,
   aboutServe: 'Runs a server: the page, and tables for people far apart.',
   moreAboutServe: 'Settings come from the environment or a file; docs/operating.md describes them. Ctrl+C stops it.',
   configFlag: 'File with settings, one NAME=value per line',

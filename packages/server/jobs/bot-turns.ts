@@ -1,5 +1,4 @@
 import type { Entry } from '@interregnum/kernel'
-import { StoreError } from '../store/store.ts'
 import type { LiveTable } from '../tables/live-table.ts'
 import type { BotLease } from './bot-lease.ts'
 import type { BotThreads } from './bot-threads.ts'
@@ -11,8 +10,9 @@ export interface BotPace {
 }
 
 const HUMAN: BotPace = { least: 600, more: 900 }
-/** Milliseconds. */
+/** Milliseconds; twice as many after each failure, up to a minute. */
 const RETRY = 2000
+const MOST_DOUBLED = 5
 
 /** Lets the bots of one table play when it is their turn. */
 export class BotTurns {
@@ -20,6 +20,7 @@ export class BotTurns {
   private busy = false
   private again = false
   private closed = false
+  private failures = 0
   private retry: ReturnType<typeof setTimeout> | null = null
   private readonly unsubscribe: () => void
 
@@ -67,7 +68,8 @@ export class BotTurns {
       }
     } catch (problem) {
       this.unsent = null
-      if (problem instanceof StoreError) this.later()
+      this.failures++
+      this.later()
       // The end of the server ends its threads too.
       if (!this.closed) this.report(problem)
     } finally {
@@ -75,13 +77,13 @@ export class BotTurns {
     }
   }
 
-  /** Another process has the bots, or the database is away. */
+  /** Another process has the bots, or they have failed: on a busy machine they may just be late. */
   private later(): void {
     if (this.closed || this.retry !== null) return
     this.retry = setTimeout(() => {
       this.retry = null
       this.wake()
-    }, RETRY)
+    }, RETRY * 2 ** Math.min(this.failures, MOST_DOUBLED))
     this.retry.unref()
   }
 
@@ -106,7 +108,10 @@ export class BotTurns {
     if (move === null || this.closed) return
     await this.waitLikeAPerson(started)
     const reply = table.seq === seq ? await table.playBot(move.ask.seat, move.ask.id, move.answer, move.reason) : null
-    if (reply?.type === 'accepted') return
+    if (reply?.type === 'accepted') {
+      this.failures = 0
+      return
+    }
     // Somebody else has answered meanwhile, or the database is away: the bot thinks again.
     if (reply?.type === 'refused' && table.seq === seq)
       throw new Error(`A bot was refused ${JSON.stringify(move.answer)}: ${reply.reason}.`)

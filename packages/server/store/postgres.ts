@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { type CompiledQuery, Kysely, type LogEvent, PostgresDialect } from 'kysely'
 import { NamedLocks } from '../lock.ts'
 import { GroupCommit } from './group-commit.ts'
 import { APPEND, type AppendedRow, appendValues } from './postgres-append.ts'
@@ -26,11 +26,13 @@ export class PostgresStore extends RowStore {
     readonly url: string,
     holder: string,
     connections: number,
+    asked: (query: CompiledQuery) => void,
   ) {
     super(holder)
     this.pool = new PostgresPool(url, connections)
     this.lockPool = new PostgresPool(url, CONNECTIONS.locks)
-    this.rows = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: this.pool }) })
+    const log = ({ query }: LogEvent): void => asked(query)
+    this.rows = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: this.pool }), log })
     this.commits = new GroupCommit<Append, Appended>(
       (batch) => this.commit(batch),
       ({ table }) => table,
@@ -38,9 +40,17 @@ export class PostgresStore extends RowStore {
     )
   }
 
-  /** Brings the tables of the database up to date. `holder` names this process in its jobs. */
-  static async at(url: string, holder: string, connections: number = CONNECTIONS.queries): Promise<PostgresStore> {
-    const store = new PostgresStore(url, holder, connections)
+  /**
+   * Brings the tables of the database up to date. `holder` names this process in its jobs. `asked` is called with every
+   * query, for tests.
+   */
+  static async at(
+    url: string,
+    holder: string,
+    connections: number = CONNECTIONS.queries,
+    asked: (query: CompiledQuery) => void = () => {},
+  ): Promise<PostgresStore> {
+    const store = new PostgresStore(url, holder, connections, asked)
     try {
       await store.migrate(store.rows, async () => {}, POSTGRES_MIGRATIONS)
       return store
@@ -73,6 +83,13 @@ export class PostgresStore extends RowStore {
         connection.release()
       }
     })
+  }
+
+  /** How the database would perform a query. */
+  async explain(text: string, values: readonly unknown[]): Promise<unknown> {
+    const query = { text: `explain (format json) ${text}`, values: [...values] }
+    const [row] = await this.pool.query<{ readonly 'QUERY PLAN': readonly { readonly Plan: unknown }[] }>(query)
+    return row['QUERY PLAN'][0].Plan
   }
 
   async backup(): Promise<void> {

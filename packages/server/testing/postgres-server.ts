@@ -68,7 +68,7 @@ export class PostgresServer {
 
   /** Starts it on the same data. */
   async run(): Promise<void> {
-    const speed = this.settings.durable === true ? [] : ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
+    const speed = this.settings.durable === true ? [] : ['fsync=off', 'full_page_writes=off']
     const options = [
       `port=${this.port}`,
       'listen_addresses=127.0.0.1',

@@ -1,0 +1,105 @@
+// Every query that a page causes uses an index: none reads all entries or all tables.
+
+import type { TableInfo } from '@interregnum/protocol'
+import { type CompiledQuery, sql } from 'kysely'
+import { afterAll, expect, it } from 'vitest'
+import { createApp } from '../app.ts'
+import { appendOf } from '../testing/appends.ts'
+import { playOn, TestServers } from '../testing/test-server.ts'
+import { PostgresStore } from './postgres.ts'
+import { APPEND, appendValues } from './postgres-append.ts'
+
+const servers = new TestServers()
+afterAll(async () => {
+  await servers.stop()
+  await servers.removeFiles()
+})
+
+interface Plan {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly Plans?: readonly Plan[]
+}
+
+const LARGE = /^(entries(_\d+)?|tables|seats|checkpoints|chat|people|sessions|notices|sends|jobs|draws|archives)$/
+
+const scansIn = (plan: Plan): string[] => [
+  ...(plan['Node Type'] === 'Seq Scan' && LARGE.test(plan['Relation Name'] ?? '') ? [plan['Relation Name'] ?? ''] : []),
+  ...(plan.Plans ?? []).flatMap(scansIn),
+]
+
+/** Enough rows that reading all of them would be the wrong plan. */
+const FILL = `
+insert into people (name, created) select 'p' || n, n from generate_series(1, 20000) n;
+insert into sessions (token_hash, person, device, created, seen) select 'h' || n, n, '', n, n from generate_series(1, 20000) n;
+insert into tables (slug, game, rules, options, state, owner, visibility, undo_rule, created, touched, finished, title)
+  select 's' || n, 'all-bridges-burning', '1', '{}', case when n % 100 = 0 then 'open' when n % 3 = 0 then 'running' else 'finished' end,
+    n, case when n % 2 = 0 then 'public' else 'private' end, 'own', n, n, n, 'filled' from generate_series(1, 20000) n;
+insert into seats (table_id, seat, kind, name, bank, person) select t.id, s, 'person', '', 0, t.id
+  from tables t, unnest(array['a', 'b']) s where t.title = 'filled';
+insert into entries (table_id, seq, kind, sender, client_id, body, journal, at)
+  select t.id, n, 'answer', 'a', 'c' || n, '{}', '[]', n from tables t, generate_series(1, 10) n where t.title = 'filled';
+insert into checkpoints (table_id, seq, answers, rules, state) select id, 1, 1, '1', '{}' from tables where title = 'filled';
+insert into draws (table_id, number, promise, secret, seals, shares) select id, 1, '', '', '{}', '{}' from tables where title = 'filled';
+insert into chat (table_id, number, from_seat, to_seat, text, at, client_id)
+  select id, n, 'a', 'table', '', n, 'c' || n from tables, generate_series(1, 3) n where title = 'filled';
+insert into jobs (kind, key, run_at, body) select 'clock', 'k' || n, 9000000000000 + n, 'null' from generate_series(1, 20000) n;
+insert into archives (table_id, record, at) select id, '', 1 from tables where title = 'filled' and state = 'finished';
+insert into notices (person, table_id, kind, occasion, seat, due, state, created)
+  select n, n, 'turn', '1', 'a', n, 'chosen', n from generate_series(1, 20000) n;
+insert into sends (notice, channel, target, state, next) select id, 'mail', 'm' || id, 'sent', 1 from notices;
+analyze`
+
+it('queries of pages use an index', async () => {
+  const database = await servers.databases.made()
+  const asked = new Map<string, CompiledQuery>()
+  const store = await PostgresStore.at(database, 'test', 10, (query) => asked.set(query.sql, query))
+  for (const command of FILL.split(';')) await sql.raw(command).execute(store.rows)
+  asked.clear()
+  const problems: unknown[] = []
+  const report = (problem: unknown) => problems.push(problem)
+  const app = await createApp({
+    store,
+    build: 'test',
+    publicUrl: null,
+    botPace: { least: 0, more: 0 },
+    requests: 1e6,
+    report,
+  })
+  await app.http.ready()
+  const address = await app.http.listen({ port: 0, host: '127.0.0.1' })
+  const [aino, bertil] = ['Aino', 'Bertil'].map((name) => servers.player(address, name))
+  const seats = { reds: { kind: 'me' }, senate: { kind: 'link' }, moderates: { kind: 'bot', bot: 'random' } } as const
+  const wanted = { game: 'all-bridges-burning', options: {}, visibility: 'public', pace: null, seats } as const
+  const slug = await servers.seated([aino, bertil], wanted)
+  await playOn([aino, bertil], 6)
+  await aino.act({ type: 'say', to: 'table', text: 'Hello' })
+  await aino.act({ type: 'note', text: 'A note', version: 0 })
+  await aino.http<readonly TableInfo[]>('GET', '/api/tables')
+  await aino.http<readonly TableInfo[]>('GET', '/api/lobby')
+  await aino.http('GET', `/api/tables/${slug}`)
+  await aino.http('GET', `/api/tables/${slug}/chat`)
+  await aino.http('GET', '/api/me')
+  const again = servers.again(aino)
+  await again.connect()
+  await again.follow(slug, 'reds')
+  await app.tables.catchUp()
+  await app.jobs.runDue()
+  expect(asked.size).toBeGreaterThan(25)
+
+  const found: string[] = []
+  const explain = async (text: string, parameters: readonly unknown[]): Promise<void> => {
+    const rows = await store.explain(text, parameters)
+    const scans = scansIn(rows as Plan)
+    if (scans.length > 0) found.push(`${scans.join(', ')}: ${text}`)
+  }
+  for (const { sql: text, parameters } of asked.values()) {
+    if (/^(select|update|delete|insert)/.test(text)) await explain(text, parameters)
+  }
+  await explain(APPEND, appendValues([appendOf(1, 0), appendOf(2, 0)]))
+  expect(found).toEqual([])
+  expect(problems).toEqual([])
+  await servers.stop()
+  await app.stop()
+  await store.close()
+}, 180_000)
