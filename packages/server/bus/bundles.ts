@@ -10,7 +10,16 @@ const COLLECT = 5
 /** Bytes: a notification of PostgreSQL may have 8,000. */
 const LONGEST = 7900
 
-const topics = ['chat', 'request', 'own', 'settings', 'seats', 'people', 'who', 'person'] as const satisfies readonly Topic[]
+const topics = [
+  'chat',
+  'request',
+  'own',
+  'settings',
+  'seats',
+  'people',
+  'who',
+  'person',
+] as const satisfies readonly Topic[]
 
 const bundle = z.strictObject({
   from: z.string(),

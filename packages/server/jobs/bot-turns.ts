@@ -80,10 +80,13 @@ export class BotTurns {
   /** Another process has the bots, or they have failed: on a busy machine they may just be late. */
   private later(): void {
     if (this.closed || this.retry !== null) return
-    this.retry = setTimeout(() => {
-      this.retry = null
-      this.wake()
-    }, RETRY * 2 ** Math.min(this.failures, MOST_DOUBLED))
+    this.retry = setTimeout(
+      () => {
+        this.retry = null
+        this.wake()
+      },
+      RETRY * 2 ** Math.min(this.failures, MOST_DOUBLED),
+    )
     this.retry.unref()
   }
 

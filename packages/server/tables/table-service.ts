@@ -24,7 +24,7 @@ import { hashOf, newSecret, newSlug } from '../secrets.ts'
 import type { Schema } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 import { deadlineOf, type Pace, startOf } from './clocks.ts'
-import { type TableFacts, turnsAfter } from './live-table.ts'
+import { BOT_WATCH, type TableFacts, turnsAfter } from './live-table.ts'
 import { checkpointOf, wholeEntry } from './table-record.ts'
 
 /** What was wrong with a request, as a word for the page, and a sentence where a word says too little. */
@@ -340,7 +340,10 @@ export class TableService {
       patch: { state: 'running', answers: match.index, waiting: match.waiting, turns, deadline },
       seats: [...clocks].map(([seat, { bank, stretch }]) => ({ seat, bank, stretch: { stretch, ended: null } })),
       checkpoint: checkpointOf(match, row.head + 1),
-      jobs: deadline === null ? [] : [{ kind: 'clock', key: row.slug, at: deadline }],
+      jobs: [
+        ...(deadline === null ? [] : [{ kind: 'clock', key: row.slug, at: deadline }]),
+        ...(this.store.isShared ? [{ kind: 'bot', key: row.slug, at: now + BOT_WATCH }] : []),
+      ],
       at: now,
     })
   }
