@@ -19,6 +19,8 @@ const sqliteOnly = [
   'packages/server/notices/{choose,outside}.test.ts',
   'packages/server/jobs/bot-threads.test.ts',
   'packages/server/live/corked-socket.test.ts',
+  // Long, and hardly about the store: ALL_STORES=1 runs them on both.
+  ...(process.env.ALL_STORES === undefined ? ['packages/server/{abuse,tables/long-games}.test.ts'] : []),
 ]
 
 export default defineConfig({

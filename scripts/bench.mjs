@@ -1,4 +1,4 @@
-// npm run bench -- [filter] [--quick] [--json]: prints benchmarks as a table or JSON, and saves them in bench/results.
+// npm run bench -- [filter] [--quick] [--json] [--database postgres] [--processes 1,2]: prints benchmarks as a table or JSON, and saves them in bench/results.
 import './lib/node-version.mjs'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
@@ -21,11 +21,19 @@ function show(report) {
 
 await main(async () => {
   const { values, positionals } = parseArgs({
-    options: { quick: { type: 'boolean', default: false }, json: { type: 'boolean', default: false } },
+    options: {
+      quick: { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+      database: { type: 'string' },
+      processes: { type: 'string' },
+    },
     allowPositionals: true,
   })
   ensureInstalled()
-  const plan = { files: benchmarks(), into: join(root, 'dist', 'bench'), quick: values.quick, filters: positionals }
+  // Benchmarks read how many server processes to compare.
+  if (values.processes !== undefined) process.env.BENCH_PROCESSES = values.processes
+  const filters = [...positionals, ...(values.database === undefined ? [] : [values.database])]
+  const plan = { files: benchmarks(), into: join(root, 'dist', 'bench'), quick: values.quick, filters }
   const reports = []
   for await (const report of runSuites(plan)) {
     reports.push(report)

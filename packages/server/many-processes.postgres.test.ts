@@ -144,6 +144,7 @@ describe('a process that ends', () => {
     // As after kill -9: it neither plays nor gives up its lease.
     const [first] = servers.all
     first.app.heartbeat.stop()
+    await first.app.jobs.stop()
     const seq = aino.seq
     aino.close()
     const again = servers.again(aino, quick)

@@ -1,4 +1,5 @@
 // Runs jobs when they are due. The database keeps them, so that a restart loses none.
+import { Lock } from '../lock.ts'
 import type { Job, Store } from '../store/store.ts'
 
 /**
@@ -20,6 +21,7 @@ export class JobRunner {
   private timer: ReturnType<typeof setTimeout> | null = null
   private running: Promise<void> = Promise.resolve()
   private stopped = false
+  private readonly lock = new Lock()
 
   constructor(
     private readonly store: Store,
@@ -41,15 +43,17 @@ export class JobRunner {
     await this.running
   }
 
-  /** Runs everything that is due now. */
-  async runDue(): Promise<void> {
-    await this.prepare()
-    const kinds = Object.keys(this.handlers)
-    for (;;) {
-      const jobs = await this.store.claim(kinds, BATCH, LEASE, this.now())
-      await Promise.all(jobs.map((job) => this.run(job)))
-      if (jobs.length < BATCH || this.stopped) return
-    }
+  /** Runs everything that is due now, after what is under way. */
+  runDue(): Promise<void> {
+    return this.lock.hold(async () => {
+      await this.prepare()
+      const kinds = Object.keys(this.handlers)
+      for (;;) {
+        const jobs = await this.store.claim(kinds, BATCH, LEASE, this.now())
+        await Promise.all(jobs.map((job) => this.run(job)))
+        if (jobs.length < BATCH || this.stopped) return
+      }
+    })
   }
 
   private sleep(milliseconds: number): void {

@@ -93,6 +93,8 @@ export class LoadTable {
   readonly acknowledged: GivenAnswer[] = []
   /** Milliseconds from an answer to its acknowledgement. */
   readonly latencies: number[] = []
+  /** Milliseconds from an acknowledgement until all seats have seen the answer. */
+  readonly spreads: number[] = []
 
   private constructor(
     private readonly person: Player,
@@ -132,11 +134,11 @@ export class LoadTable {
     this.seats = seats.map((seat) => new LoadSeat(slug, seat, (message) => this.took(message)))
   }
 
-  /** After a restart of the server: what was not acknowledged is sent again. */
-  async connect(address: string): Promise<void> {
-    for (const seat of this.seats) {
+  /** After a restart of the server: what was not acknowledged is sent again. Seats take turns at several addresses. */
+  async connect(...addresses: readonly string[]): Promise<void> {
+    for (const [at, seat] of this.seats.entries()) {
       seat.position = null
-      await seat.connect(address, this.person.session)
+      await seat.connect(addresses[at % addresses.length], this.person.session)
     }
     await this.until(() => this.seats.every(({ position }) => position !== null))
     if (this.waiting !== null) this.waiting.seat.send(this.waiting.message)
@@ -176,6 +178,7 @@ export class LoadTable {
 
   forgetFigures(): void {
     this.latencies.length = 0
+    this.spreads.length = 0
     for (const { sizes } of this.seats) sizes.length = 0
   }
 
@@ -193,7 +196,9 @@ export class LoadTable {
     if (reply.type === 'accepted' && reply.seq !== undefined) {
       const { seq } = reply
       this.acknowledged.push({ seat: seat.seat, id: message.id, seq })
+      const accepted = performance.now()
       await this.until(() => this.seats.every((one) => one.seq >= seq))
+      this.spreads.push(performance.now() - accepted)
     }
     return reply
   }

@@ -1,0 +1,194 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { PostgresStore } from '../packages/server/store/postgres.ts'
+import { LoadTable } from '../packages/server/testing/load.ts'
+import { PostgresServer } from '../packages/server/testing/postgres-server.ts'
+import { ServerChild } from '../packages/server/testing/server-child.ts'
+import { appendRate, BODY, newTable } from './whole-appends.ts'
+
+// PostgreSQL with commits that wait for the disk. The store alone: whole appends of many tables, against the best rate
+// of single-row inserts, in turns. Then whole servers, whose seats are connected to all processes in turn.
+const WRITERS = [10, 50, 200]
+const INSERTERS = [4, 16]
+const SEATS = ['reds', 'senate', 'moderates']
+
+export default {
+  name: 'server: postgres',
+  async run({ quick }: { quick: boolean }) {
+    const database = await PostgresServer.start({ durable: true })
+    try {
+      return {
+        store: await measureStore(database, quick ? 2 : 5, quick ? 1 : 3),
+        processes: await measureProcesses(database, quick ? 10 : 60, quick ? 3 : 8, quick ? 2 : 5),
+      }
+    } finally {
+      await database.stop()
+    }
+  },
+}
+
+const round = (value: number, digits = 2): number => Math.round(value * 10 ** digits) / 10 ** digits
+const percentile = (list: readonly number[], part: number): number =>
+  [...list].sort((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * part))] ?? 0
+
+async function measureStore(database: PostgresServer, rounds: number, seconds: number) {
+  const url = await database.newDatabase()
+  const store = await PostgresStore.at(url, 'bench')
+  const single = await SingleInserts.on(url)
+  const result: Record<string, unknown> = { yardstick: single.name }
+  for (const writers of WRITERS) {
+    const tables = await Promise.all(Array.from({ length: writers }, (_, n) => newTable(store, `${writers}-${n}`)))
+    const [rates, ratios]: number[][] = [[], []]
+    for (let n = 0; n < rounds; n++) {
+      const yardstick = await single.rate(seconds)
+      const rate = await appendRate(store, tables, seconds * 1000)
+      rates.push(round(rate, 0))
+      ratios.push(rate / yardstick)
+    }
+    result[`${writers} writers`] = { appendsPerSecond: rates, timesSingleInserts: round(percentile(ratios, 0.5)) }
+  }
+  await store.close()
+  await single.close()
+  return { ...result, target: '1.5 with 200 writers' }
+}
+
+/** The best rate of single-row inserts: pgbench where it is installed, else as many connections of our own. */
+class SingleInserts {
+  readonly name = spawnSync('pgbench', ['--version']).status === 0 ? 'pgbench' : 'own connections'
+  private readonly folder = mkdtempSync(join(tmpdir(), 'interregnum-bench-'))
+
+  private constructor(private readonly url: string) {
+    writeFileSync(join(this.folder, 'insert.sql'), `insert into singles (body) values ('${BODY}');`)
+  }
+
+  static async on(url: string): Promise<SingleInserts> {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    await client.query('create table singles (id bigint generated always as identity primary key, body text)')
+    await client.end()
+    return new SingleInserts(url)
+  }
+
+  async rate(seconds: number): Promise<number> {
+    const rates: number[] = []
+    for (const clients of INSERTERS) {
+      const part = Math.max(1, Math.round(seconds / INSERTERS.length))
+      rates.push(this.name === 'pgbench' ? this.pgbench(clients, part) : await this.own(clients, part))
+    }
+    return Math.max(...rates)
+  }
+
+  async close(): Promise<void> {
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+
+  private pgbench(clients: number, seconds: number): number {
+    const file = join(this.folder, 'insert.sql')
+    const options = ['-n', '-M', 'prepared', '-f', file, '-c', `${clients}`, '-j', '2', '-T', `${seconds}`, this.url]
+    const { stdout } = spawnSync('pgbench', options, { encoding: 'utf8' })
+    return Number(/tps = ([\d.]+)/.exec(stdout)?.[1] ?? Number.NaN)
+  }
+
+  private async own(clients: number, seconds: number): Promise<number> {
+    const pool = new pg.Pool({ connectionString: this.url, max: clients })
+    const until = performance.now() + seconds * 1000
+    let count = 0
+    const insert = async (): Promise<void> => {
+      for (; performance.now() < until; count++) {
+        await pool.query({ name: 'single', text: 'insert into singles (body) values ($1)', values: [BODY] })
+      }
+    }
+    await Promise.all(Array.from({ length: clients }, insert))
+    await pool.end()
+    return count / seconds
+  }
+}
+
+/** Answers per second of CPU time of all server processes, with the seats of every table spread over them. */
+async function measureProcesses(database: PostgresServer, count: number, seconds: number, rounds: number) {
+  const counts = (process.env.BENCH_PROCESSES ?? '1,2').split(',').map(Number)
+  const loads = await Promise.all(counts.map((processes) => Load.start(database, processes, count)))
+  for (const load of loads) await load.play(seconds / 2)
+  for (const load of loads) for (const table of load.tables) table.forgetFigures()
+  const rates: number[][] = counts.map(() => [])
+  for (let n = 0; n < rounds; n++) {
+    for (const [at, load] of loads.entries()) rates[at].push(await load.cpuRate(seconds))
+  }
+  const result = loads.map((load, at) => {
+    const spreads = load.tables.flatMap((table) => table.spreads)
+    return {
+      processes: counts[at],
+      answersPerCpuSecond: round(percentile(rates[at], 0.5), 0),
+      comparedToFirst: round(
+        percentile(
+          rates[at].map((rate, n) => rate / rates[0][n]),
+          0.5,
+        ),
+      ),
+      seenByAllAfter: { p50: round(percentile(spreads, 0.5)), p99: round(percentile(spreads, 0.99)) },
+    }
+  })
+  for (const load of loads) await load.close()
+  return { result, target: '0.85 of one process; p50 20 ms, p99 100 ms' }
+}
+
+class Load {
+  private constructor(
+    private readonly servers: readonly ServerChild[],
+    readonly tables: LoadTable[],
+  ) {}
+
+  static async start(database: PostgresServer, processes: number, count: number): Promise<Load> {
+    const url = await database.newDatabase()
+    const servers: ServerChild[] = []
+    for (let n = 0; n < processes; n++) servers.push(await ServerChild.start(url))
+    const load = new Load(servers, [])
+    while (load.tables.length < count) load.tables.push(await load.newTable())
+    return load
+  }
+
+  private async newTable(): Promise<LoadTable> {
+    const addresses = this.servers.map(({ address }) => address)
+    const first = addresses[this.tables.length % addresses.length]
+    const table = await LoadTable.make(first, 'all-bridges-burning', SEATS)
+    if (addresses.length > 1) {
+      table.disconnect()
+      await table.connect(...addresses)
+    }
+    return table
+  }
+
+  async play(seconds: number): Promise<number> {
+    const until = performance.now() + seconds * 1000
+    let answers = 0
+    const playOne = async (table: LoadTable): Promise<void> => {
+      while (performance.now() < until && !table.over) if ((await table.step())?.type === 'accepted') answers++
+    }
+    await Promise.all(this.tables.map(playOne))
+    return answers
+  }
+
+  async cpuRate(seconds: number): Promise<number> {
+    for (const [at, table] of this.tables.entries()) {
+      if (!table.over) continue
+      table.disconnect()
+      this.tables[at] = await this.newTable()
+    }
+    const before = await this.cpu()
+    const answers = await this.play(seconds)
+    return answers / (((await this.cpu()) - before) / 1e6)
+  }
+
+  private async cpu(): Promise<number> {
+    const figures = await Promise.all(this.servers.map((server) => server.figures()))
+    return figures.reduce((sum, { cpu }) => sum + cpu, 0)
+  }
+
+  async close(): Promise<void> {
+    for (const table of this.tables) table.disconnect()
+    for (const server of this.servers) await server.kill()
+  }
+}
