@@ -20,6 +20,8 @@ const config: KnipConfig = {
       // preact is named by jsxImportSource in the compiler's settings, installed by the packages that draw;
       // geojson is types only, which come with those of d3-geo.
       ignoreDependencies: ['preact', 'geojson'],
+      // Where PostgreSQL is installed, the benchmark compares with its own.
+      ignoreBinaries: ['pgbench'],
     },
     'packages/cli': {
       entry: ['main.ts', 'worker.ts'],
