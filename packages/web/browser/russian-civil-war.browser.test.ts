@@ -487,7 +487,8 @@ describe('an attack', () => {
       await page.waitForTimeout(600)
       // The map moves to the attack that is picked, from wherever the reader has moved it. On a phone it is hidden.
       const seat = match.asks.find(({ optional }) => !optional)?.seat ?? null
-      const [place] = board.focus?.({ position: match.position(seat), choices: [], marked: target }) ?? []
+      const points = board.focus?.({ position: match.position(seat), choices: [], marked: target }) ?? []
+      const place = points[points.length - 1]
       const overview = page.getByRole('group', { name: /^Overview map/ })
       if (title === 'on a desktop') {
         const { width = 0, height = 0 } = (await overview.boundingBox()) ?? {}

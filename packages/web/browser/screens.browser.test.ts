@@ -169,6 +169,33 @@ describe('the table fits', () => {
 })
 
 describe('on a phone', () => {
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+  it.each([
+    'soviet-dawn?seed=17',
+    'all-bridges-burning?seed=17',
+    'russian-civil-war?players=4&seed=17',
+    'tears-of-tyranny?seed=17',
+  ])('the title is whole, and what has no room beside it is left out: %s', async (game) => {
+    const page = await tab(phone)
+    for (const width of [390, 360]) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto(`/#/play/${game}`)
+      const title = page.locator('.bar-turn')
+      await title.waitFor()
+      const parts = await title.evaluate((bar) => {
+        const { bottom } = bar.getBoundingClientRect()
+        return [...bar.children].map((part) => ({
+          text: part.textContent,
+          shown: part.getBoundingClientRect().top < bottom,
+          cut: part.scrollWidth > part.clientWidth + 1,
+        }))
+      })
+      expect(parts[0].shown, game).toBe(true)
+      expect(parts.filter(({ shown, cut }) => shown && cut)).toEqual([])
+    }
+  })
+
   it('a turn is played by touch', async () => {
     const page = await tab({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
     const table = await Table.begin(page, '17')

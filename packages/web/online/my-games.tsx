@@ -27,7 +27,7 @@ export function MyGames({ lobbyFirst }: { lobbyFirst: boolean }) {
           {problem}
         </p>
       )}
-      <div class={lobbyFirst ? 'my-games lobby-first' : 'my-games'}>
+      <div class={`with-sidebar my-games ${lobbyFirst ? 'lobby-first' : ''}`}>
         <div class="my-tables">
           <Tables list={tables.value} />
         </div>

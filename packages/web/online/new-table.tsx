@@ -74,7 +74,7 @@ function Form({ pkg, first, choose }: FormProperties) {
   const change = (part: Partial<Plan>): void => setPlan((now) => ({ ...now, ...part }))
   const corrected = plan.corrections === undefined ? pkg : pkg.corrected(plan.corrections)
   return (
-    <div class="new-table">
+    <div class="with-sidebar new-table">
       <div class="new-table-blocks">
         <Block number={1} title={words.game} class="pick-game">
           {plan.moved === null ? (

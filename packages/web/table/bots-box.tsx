@@ -26,12 +26,13 @@ export function BotsBox<S>({ tableBots }: { tableBots: TableBots<S> }) {
   }
   if (waits === null && doing.what === 'nothing') return null
   const seat = doing.what === 'playing' ? doing.seat : (waits ?? '')
+  const [title, name] = [tableBots.model.titleOf(seat), tableBots.model.source.nameOf(seat)]
   return (
     <section class="partner playing bots-box" data-testid="bots-play" aria-label={tableWords.bots}>
       <h3 class="block-heading">
         <Icon of={cpu} size={16} />
-        {tableBots.model.titleOf(seat)}
-        <small>{tableBots.model.source.nameOf(seat)}</small>
+        {title}
+        {name !== title && <small>{name}</small>}
       </h3>
       <p>
         <b>{words(tableBots)}</b>{' '}

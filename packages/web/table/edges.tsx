@@ -7,9 +7,8 @@ import type { RefObject } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { Icon } from '../parts/icon.tsx'
 import { tableWords } from '../words/table.ts'
+import { placeOf, type Side } from './edge-places.ts'
 import './edges.css'
-
-type Side = 'left' | 'right' | 'up' | 'down'
 
 /** What lies beyond one side of the window: how many things, and how far to pan to see them. */
 interface Beyond {
@@ -23,7 +22,7 @@ interface Beyond {
 const ICONS = { left, right, up, down } as const
 const MARGIN = 24
 /** While the view moves nothing is measured: that would cost a layout per frame. */
-const QUIET_MS = 120
+const QUIET_MS = 140
 
 /** On which side of the window a thing lies; null if it is inside. */
 function sideOf(thing: DOMRect, window: DOMRect): Side | null {
@@ -34,8 +33,6 @@ function sideOf(thing: DOMRect, window: DOMRect): Side | null {
   return y > window.bottom ? 'down' : null
 }
 
-/** Width and height of a tab, in pixels, and how much two places for it differ. */
-const [TAB, STEP] = [46, 12]
 /** Larger things are areas: they can still be clicked next to a tab. */
 const LARGEST = 130
 
@@ -47,25 +44,6 @@ function obstacles(frame: HTMLElement): DOMRect[] {
   return [...found]
     .map((thing) => thing.getBoundingClientRect())
     .filter(({ width, height }) => Math.min(width, height) < LARGEST)
-}
-
-const area = (a: DOMRect, b: DOMRect): number =>
-  Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
-  Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top))
-
-/** Where along its side a tab covers least; of equal places the one nearest to the middle. */
-function placeOf(side: Side, window: DOMRect, covered: readonly DOMRect[]): number {
-  const upright = side === 'left' || side === 'right'
-  const length = (upright ? window.height : window.width) - TAB
-  const tabAt = (at: number): DOMRect => {
-    const x = upright ? (side === 'left' ? window.left : window.right - TAB) : window.left + at
-    const y = upright ? window.top + at : side === 'up' ? window.top : window.bottom - TAB
-    return new DOMRect(x, y, TAB, TAB)
-  }
-  const cost = (at: number): number =>
-    covered.reduce((sum, box) => sum + area(tabAt(at), box), 0) + Math.abs(at - length / 2) / 10
-  const places = Array.from({ length: Math.max(1, Math.floor(length / STEP) + 1) }, (_, n) => n * STEP)
-  return places.reduce((best, at) => (cost(at) < cost(best) ? at : best))
 }
 
 function beyond(frame: HTMLElement): Beyond[] {

@@ -2,6 +2,7 @@ import { type ReadonlySignal, useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { tableWords } from '../words/table.ts'
+import { freeSpot, type Spot } from './overview-spot.ts'
 import type { Point, Size, View } from './view.ts'
 import './overview.css'
 
@@ -26,51 +27,23 @@ const ARROWS: { readonly [key: string]: Point } = {
   ArrowDown: [0, -PUSH],
 }
 
-/** Corners in the order of preference; the first is the usual one. */
-const CORNERS = { wide: ['bottom-right', 'bottom-left', 'top-right'], phone: ['top-left', 'top-right', 'bottom-left'] }
-/** Pixels away from a corner, along both edges; the corner itself first. */
-const NUDGES: readonly Point[] = [0, 12, 24, 36].flatMap((x) => [0, 12, 24, 36].map((y): Point => [x, y]))
-/** Milliseconds without a change until it looks for a free corner. */
-const SETTLED = 250
+/** Milliseconds without a change until it looks for a free place: before the tabs at the edges do, which avoid it. */
+const SETTLED = 60
 /** Small things on the board that it should not cover: stacks, numbers, names. Areas are too large to avoid. */
 const SMALL = '.board rect.kit-hit, .board circle.kit-hit, .board .kit-name'
-
-const overlaps = (a: DOMRect, left: number, top: number, { width, height }: DOMRect): boolean =>
-  a.right > left && a.left < left + width && a.bottom > top && a.top < top + height
 
 /** What can be chosen counts as much as this many other things. */
 const CHOOSABLE = 10
 
-/** Between it and the edges: `--s3`. */
-const MARGIN = 12
-
-interface Spot {
-  readonly corner: string
-  /** Pixels to the right and down. */
-  readonly by: Point
-}
-
-/** The first place at a corner that would cover the fewest small things. */
-function freeSpot(box: HTMLElement, narrow: boolean): Spot | null {
+/** The free place for it in its frame; null if it is in none. */
+function spotFor(box: HTMLElement, narrow: boolean): Spot | null {
   const frame = box.closest('.board-frame')
   if (frame === null) return null
-  const [size, room] = [box.getBoundingClientRect(), frame.getBoundingClientRect()]
   const things = [...frame.querySelectorAll(SMALL)].map((thing) => ({
     box: thing.getBoundingClientRect(),
     weight: thing.closest('[tabindex="0"]') === null ? 1 : CHOOSABLE,
   }))
-  let [best, least]: [Spot | null, number] = [null, Number.POSITIVE_INFINITY]
-  for (const corner of CORNERS[narrow ? 'phone' : 'wide']) {
-    const [right, down] = [corner.endsWith('left') ? 1 : -1, corner.startsWith('top') ? 1 : -1]
-    for (const nudge of narrow ? NUDGES.slice(0, 1) : NUDGES) {
-      const by: Point = [right * nudge[0], down * nudge[1]]
-      const left = (right > 0 ? room.left + MARGIN : room.right - MARGIN - size.width) + by[0]
-      const top = (down > 0 ? room.top + MARGIN : room.bottom - MARGIN - size.height) + by[1]
-      const covered = things.reduce((sum, thing) => sum + (overlaps(thing.box, left, top, size) ? thing.weight : 0), 0)
-      if (covered < least) [best, least] = [{ corner, by }, covered]
-    }
-  }
-  return best
+  return freeSpot(things, box.getBoundingClientRect(), frame.getBoundingClientRect(), narrow)
 }
 
 /** A small picture of the whole board in a corner, with a frame around the visible part. Click and drag move the frame. */
@@ -81,7 +54,7 @@ export function Overview({ board, view, size, narrow, centre, push, children }: 
   // After every change of the view or of the board, once it rests.
   useEffect(() => {
     const wait = setTimeout(() => {
-      if (box.current !== null) spot.value = freeSpot(box.current, narrow)
+      if (box.current !== null) spot.value = spotFor(box.current, narrow)
     }, SETTLED)
     return () => clearTimeout(wait)
   })

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { placeOf } from './edge-places.ts'
+
+const window = { left: 100, top: 50, right: 500, bottom: 350 }
+const TAB = 46
+const counter = (left: number, top: number) => ({ left, top, right: left + 40, bottom: top + 40 })
+
+it('is in the middle of its side if nothing is there', () => {
+  for (const side of ['left', 'right'] as const) expect(placeOf(side, window, [])).toBeCloseTo((300 - TAB) / 2, -1.3)
+  for (const side of ['up', 'down'] as const) expect(placeOf(side, window, [])).toBeCloseTo((400 - TAB) / 2, -1.3)
+})
+
+it.each([
+  ['left', counter(105, 180)],
+  ['right', counter(455, 180)],
+  ['up', counter(280, 55)],
+  ['down', counter(280, 305)],
+] as const)('covers no counter at the %s side', (side, box) => {
+  const at = placeOf(side, window, [box])
+  const along =
+    side === 'left' || side === 'right' ? [box.top - 50, box.bottom - 50] : [box.left - 100, box.right - 100]
+  expect(at + TAB <= along[0] || at >= along[1]).toBe(true)
+  // Not further away than it must be.
+  expect(Math.min(Math.abs(at + TAB - along[0]), Math.abs(at - along[1]))).toBeLessThan(12)
+})
+
+it('does not mind what is at another side', () => {
+  expect(placeOf('left', window, [counter(455, 180)])).toBe(placeOf('left', window, []))
+})
+
+it('covers as little as possible if there is no free place', () => {
+  const full = { ...window, right: 150 }
+  const gap = { left: 100, top: 50, right: 120, bottom: 110 }
+  const rest = { ...full, top: 110 }
+  expect(placeOf('left', window, [gap, rest])).toBe(12)
+})
