@@ -1,6 +1,7 @@
-// npm run balance -- [file] [part] [games]: companions play Tears of Tyranny for each number of players and both decks, and
-// the table of docs/provenance.md is printed. Every finished game is a line of the file, so that a run that was stopped goes
-// on; part 1/2 and part 2/2 share the games out between two processes with the same file. `interregnum simulate
+// npm run balance -- [file] [part] [games] [words]: companions play Tears of Tyranny for each number of players and both
+// decks, and the table of docs/provenance.md is printed. Every finished game is a line of the file, so that a run that was
+// stopped goes on; part 1/2 and part 2/2 share the games out between two processes with the same file. With words such as
+// "alone" or "two players, advanced" only the cases are played whose titles contain them. `interregnum simulate
 // tears-of-tyranny --policy companion --seed 3` plays the same games team by team.
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -53,9 +54,9 @@ const caseName = ({ title, deck }: Case): string => `${title}, ${deck} deck`
 const nameOf = ({ at, team, seed }: Planned): string => `${caseName(at)}: ${team.join(', ')} ${seed}`
 
 /** Teams of a case take turns, and all cases advance together, so that a run that is cut short has some of each. */
-const planned = (games: number): Planned[] =>
+const planned = (games: number, words: string): Planned[] =>
   Array.from({ length: games }, (_, number) =>
-    CASES.map((at) => ({
+    CASES.filter((at) => caseName(at).includes(words)).map((at) => ({
       at,
       team: at.teams[number % at.teams.length],
       seed: gameSeed(SEED, Math.floor(number / at.teams.length) + 1),
@@ -110,11 +111,11 @@ function row(title: string, games: readonly Finished[]): string {
   return `| ${title} | ${share} | ${percent(low)} to ${percent(high)}% | ${lost} | ${turns.toFixed(1)} |`
 }
 
-const [file = 'dist/balance.jsonl', part = '1/1', games = '500'] = process.argv.slice(2)
+const [file = 'dist/balance.jsonl', part = '1/1', games = '500', words = ''] = process.argv.slice(2)
 const [own, parts] = part.split('/').map(Number)
 mkdirSync(dirname(file), { recursive: true })
 const known = new Set(finishedIn(file).map((it) => `${it.case}: ${it.team} ${it.seed}`))
-planned(Number(games)).forEach((it, number) => {
+planned(Number(games), words).forEach((it, number) => {
   if (number % parts === own - 1 && !known.has(nameOf(it))) appendFileSync(file, `${JSON.stringify(play(it))}\n`)
 })
 
