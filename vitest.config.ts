@@ -65,8 +65,6 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 20_000 } },
-          // A browser on a busy machine may miss a deadline once; what is broken fails twice.
-          retry: 1,
           // After the others: a page that is timed should not share its two cores with a thousand simulated games.
           sequence: { groupOrder: 2 },
           // A test waits for the browser a third of its time, so that three at a time keep two cores busy.

@@ -20,7 +20,7 @@ export function tearsOfTyrannyWith(data: Data): Game<State> {
   return {
     id: 'tears-of-tyranny',
     title: 'Tears of Tyranny',
-    version: '1.0.0',
+    version: '1.1.0',
     options: OPTIONS,
     seats: (options) => settingsOf(options).roles.map((id) => ({ id, title: TITLES[id] })),
     setup: (options, chance) => setup(options, chance, data),

@@ -1,4 +1,4 @@
-import { finishedGames, gameSuite } from '@interregnum/kernel/testing'
+import { finishedGames, gameSuite, unfinishedGames } from '@interregnum/kernel/testing'
 import { gamePackage, tearsOfTyranny } from './index.ts'
 import { faults } from './rules/faults.ts'
 import { ROLES, type Role } from './rules/state.ts'
@@ -44,4 +44,5 @@ gameSuite(tearsOfTyranny, {
   module: { url: new URL('./index.ts', import.meta.url).href, export: 'tearsOfTyranny' },
 })
 
+unfinishedGames(gamePackage, new URL('./testing/records/', import.meta.url))
 finishedGames(gamePackage, new URL('./testing/finished/', import.meta.url), KEPT)

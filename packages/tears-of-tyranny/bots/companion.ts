@@ -35,15 +35,19 @@ const THIS_TURN = 0.7
 const NOW = 0.4
 const MOST_NOW = 6
 /** Of more tiles only the best at first sight are tried for presence. */
-const MOST_TILES = 4
+const MOST_TILES = 3
+/** How many tiles are tried when one is to be chosen. */
+const MOST_AIMED = 6
 /** Of what organic capabilities would bring that a card brings within reach. */
 const WITHIN_REACH = 0.8
 
-/** What costs nothing more: cards that are paid for, and the output of bases. */
-function isPaid(option: Option): boolean {
-  const use = questions.read('action', option)?.use
-  return use === 'use' || use === 'produce'
-}
+/**
+ * What is looked at first; other things only if nothing of it helps enough. First what costs nothing more, cards that are
+ * paid for and the output of bases, then what brings means for the rest.
+ */
+const ORDER: { readonly [use: string]: number } = { use: 0, produce: 0, refit: 1 }
+const LAST = 2
+const orderOf = (option: Option): number => ORDER[questions.read('action', option)?.use ?? ''] ?? LAST
 
 class Companion implements QuickBot<State> {
   constructor(private readonly data: ReadData) {}
@@ -128,9 +132,14 @@ class Decision {
     const { options } = this.ask
     if (options.includes('roll')) return { answer: 'roll', reason: 'presence may come, and it costs nothing' }
     if (options.includes('income')) return { answer: 'income', reason: 'resources first, then cards' }
-    const paid = this.bestOf(this.prospects(options.filter(isPaid)))
-    const found = paid.gain > LEAST_GAIN ? paid : this.bestOf(this.prospects(options.filter((it) => !isPaid(it))))
-    if (found.gain > LEAST_GAIN || !options.includes('ready')) return this.explained(found)
+    const all: Prospect[] = []
+    for (let order = 0; order <= LAST; order++) {
+      const some = this.prospects(options.filter((option) => orderOf(option) === order))
+      const found = this.bestOf(some)
+      if (found.gain > LEAST_GAIN) return this.explained(found)
+      all.push(...some)
+    }
+    if (!options.includes('ready')) return this.explained(this.bestOf(all))
     return { answer: 'ready', reason: 'nothing else would help enough this turn' }
   }
 
@@ -241,8 +250,13 @@ class Decision {
   private aim(): Chosen {
     const { ask } = this
     const { map } = imagine(this.s, this.data)
-    const tiles = ask.options.filter((option) => option !== 'put-back' && option !== 'enough')
-    const all = tiles.map((option) => this.tryDeed(option, this.deedAt(map, option)))
+    const open = ask.options.filter((option) => option !== 'put-back' && option !== 'enough')
+    const tiles = this.tried.likely(
+      this.s,
+      open.map((option) => tileAt(map, String(option))),
+      MOST_AIMED,
+    )
+    const all = tiles.map((tile) => this.tryDeed(map.tiles[tile].id, this.deedAt(map, map.tiles[tile].id)))
     const direct = this.bestOf(all)
     // As it was judged when it was chosen: it must not be put back, only to be chosen again.
     const found =
@@ -273,7 +287,10 @@ class Decision {
     for (const option of this.ask.options) {
       const card = String(option)
       const holding = tried.after(s, holds(player, card))
-      const now = Math.min(MOST_NOW, Math.max(0, tried.ofCard(holding, tried.idle(holding), player, card).gain))
+      const now = Math.min(
+        MOST_NOW,
+        Math.max(0, tried.ofCard(holding, tried.idle(holding), player, card, FEW_TARGETS).gain),
+      )
       const worth = sign * (cardWorth(imagine(s, this.data), player, card) + NOW * now)
       if (worth > most) [found, most] = [option, worth]
     }

@@ -112,15 +112,29 @@ export interface Pace {
 /** For each player and turn. In a team good and bad luck even out, so that it must not rely on good luck. */
 const usualInfluence = (team: number): number => WORTH.usualInfluence / Math.sqrt(team)
 
+/**
+ * How much tokens count besides. Alone, those who win by influence must hold out longer than those who win by fighting. In
+ * a team more tiles are struck at once; but with the short deck time is scarcer for it than tokens.
+ */
+function caution({ settings, players }: State): number {
+  if (players.length === 1) return WORTH.soloCaution[players[0].role]
+  const short = settings.deck === 'advanced' ? WORTH.shortDeck : 1
+  return short * (1 + WORTH.teamCaution * (players.length - 1))
+}
+
+/** How much influence counts while there is time enough for it. */
+const patience = ({ settings, players }: State): number =>
+  players.length === 1 ? WORTH.soloPatience[settings.deck][players[0].role] : WORTH.teamPatience[settings.deck]
+
 export function paceOf(s: State): Pace {
   const team = s.players.length
   const turns = Math.max(1, cardsLeft(s))
   const needed = (INFLUENCE_CARDS - s.executed.length - s.earned) * influenceLimit(s) - s.box
   const haste = needed / team / turns / usualInfluence(team)
-  const loss = (WORTH.usualLoss * turns) / Math.max(1, s.pool)
+  const loss = (WORTH.usualLoss * team * turns) / Math.max(1, s.pool)
   return {
-    influence: Math.min(WORTH.mostHaste + WORTH.teamHaste * (team - 1), Math.max(1, haste)),
-    token: Math.min(1, Math.max(WORTH.leastToken, loss)),
+    influence: patience(s) * Math.min(WORTH.mostHaste + WORTH.teamHaste * (team - 1), Math.max(1, haste)),
+    token: caution(s) * Math.min(WORTH.mostToken, Math.max(WORTH.leastToken, loss ** 2)),
   }
 }
 

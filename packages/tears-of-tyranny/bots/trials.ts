@@ -10,7 +10,7 @@ import { incomeOf, playLimit } from '../rules/player-phase.ts'
 import { levelOf, type Play, type State } from '../rules/state.ts'
 import { type AimedDeed, type Deed, isSlow, openOrganics, usesCard } from './deeds.ts'
 import { habit } from './habits.ts'
-import { targetWorth } from './places.ts'
+import { targetWorth, tileAt } from './places.ts'
 import { type Pace, paceOf, type Standing, standing, struckBy, worth } from './standing.ts'
 import { worthOf } from './weights.ts'
 
@@ -180,13 +180,15 @@ export class Trials {
     return this.bestOf(from, deed, tiles.map(deed.at))
   }
 
-  /** The best answer to the first question of a kind within a deed. */
+  /** The best tile to answer the first question of a kind within a deed. */
   best(from: State, deed: Deed, kind: string): Tried {
-    const options = this.optionsOf(from, deed, kind)
+    const { map } = this.game
+    const open = this.optionsOf(from, deed, kind).map((option) => tileAt(map, String(option)))
+    const tiles = this.likely(from, open, MOST_TARGETS)
     return this.bestOf(
       from,
       deed,
-      options.map((answer) => ({ ...deed, kind, answer })),
+      tiles.map((tile) => ({ ...deed, kind, answer: map.tiles[tile].id })),
     )
   }
 
@@ -206,7 +208,7 @@ export class Trials {
   }
 
   /** Of many tiles those that need something most. */
-  private likely(from: State, tiles: readonly number[], most: number): readonly number[] {
+  likely(from: State, tiles: readonly number[], most: number): readonly number[] {
     if (tiles.length <= most) return tiles
     const g = { ...this.game, s: from }
     return tiles
@@ -281,7 +283,7 @@ export class Trials {
 /** Of what long-term capabilities would bring, because much can happen before. */
 const LATER = 0.85
 /** How many targets of a capability are tried, how many at first sight, and for how many cards. */
-const MOST_TARGETS = 6
-export const FEW_TARGETS = 3
-const MOST_CARDS = 5
+const MOST_TARGETS = 4
+export const FEW_TARGETS = 2
+const MOST_CARDS = 4
 const FOUND = Symbol('found')

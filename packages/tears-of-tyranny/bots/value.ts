@@ -5,12 +5,12 @@ import { onMap, presenceOnMap } from '../rules/pieces.ts'
 import { poolSize } from '../rules/setup.ts'
 import { INFLUENCE_CARDS, influenceLimit, levelOf, type State } from '../rules/state.ts'
 
-const START = -8.1
-const POOL = 3.8
-const INFLUENCE = 4.7
-const TIME = 3.8
-const NEAR_VICTORY = 1.6
-const PRESENCE = 2.5
+const START = -8.9
+const POOL = 4.2
+const INFLUENCE = 6
+const TIME = 5
+const NEAR_VICTORY = 1.2
+const PRESENCE = 1.5
 
 /** Presence of a player beyond this makes no difference. */
 const MOST_PRESENCE = 12

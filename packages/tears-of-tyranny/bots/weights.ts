@@ -34,14 +34,29 @@ export const WORTH = {
   /** The first token lost from the pool for each player; each further one costs `steeper` of this more. */
   token: 4,
   steeper: 0.3,
-  /** Tokens that a player alone usually loses per turn; if the pool allows more, one counts less, down to `leastToken`. */
+  /**
+   * Tokens that each player usually loses per turn. If the pool allows more for the turns that are left, a token counts
+   * less, down to `leastToken`; if it allows fewer, up to `mostToken` times.
+   */
   usualLoss: 0.4,
   leastToken: 0.2,
+  mostToken: 1.7,
+  /** How much tokens count for a player alone. */
+  soloCaution: { liberators: 2.5, advisors: 2.5, partisans: 1, comrades: 2.2 },
+  /** In a team: how much tokens count with the advanced deck, and what each further player adds. */
+  shortDeck: 0.08,
+  teamCaution: 0.2,
   /** Influence that a player alone usually earns per turn; if more is needed, influence counts up to `mostHaste` times. */
   usualInfluence: 2.5,
+  /** How much influence counts while there is time enough for it, alone and in a team. */
+  soloPatience: {
+    standard: { liberators: 0.33, advisors: 0.24, partisans: 0.8, comrades: 0.55 },
+    advanced: { liberators: 1, advisors: 1, partisans: 1, comrades: 0.55 },
+  },
+  teamPatience: { standard: 0.38, advanced: 1 },
   mostHaste: 1.6,
   /** What each further player of a team adds to `mostHaste`. */
-  teamHaste: 1.1,
+  teamHaste: 2.2,
   /** When the pool is empty, or the presence of a player is gone. */
   defeat: 150,
   /** When the last unit that stands in the way of victory is gone; falls off with their number. */
@@ -67,13 +82,13 @@ export const CIRCLE = 1
 // biome-ignore format: a table
 const CARD_WORTH: { readonly [card: string]: number } = {
   m01: 1, m02: 2.5, m03: 1.5, m04: 1, m05: 4, m06: 2, m07: 1.5, m08: 1.5, m09: 2, m10: 3, m11: 1, m12: 2.5, m13: 3,
-  m14: 1, m15: 2.5, m16: 3, m17: 2.5, m18: 2.5, m19: 2, m20: 1, m21: 1, m22: 1.5, m23: 2.5, m24: 4, m25: 1.5,
-  m26: 1.5, m27: 1.5, m28: 2.5, m29: 1, m30: 2, m31: 1.5, m32: 2, m33: 2.5, m34: 3, m35: 1.5, m36: 2.5, m37: 3,
-  m38: 3.5, m39: 1.5, m40: 1.5, m41: 1.5, m42: 1.5, m43: 1, m44: 1, m45: 0.5, m46: 0.5, m47: 0.5, m48: 1, m49: 1.8,
+  m14: 1, m15: 2.5, m16: 3, m17: 2.5, m18: 2.5, m19: 2.3, m20: 1.8, m21: 2.2, m22: 1.5, m23: 2.5, m24: 4, m25: 1.5,
+  m26: 1.5, m27: 1.5, m28: 2.5, m29: 2, m30: 2, m31: 1.8, m32: 2, m33: 2.5, m34: 3, m35: 1.5, m36: 2.5, m37: 3,
+  m38: 3.5, m39: 1.5, m40: 1.5, m41: 1.5, m42: 1.5, m43: 1, m44: 1.8, m45: 1.8, m46: 1.8, m47: 1.2, m48: 2.2, m49: 1.8,
   m50: 2, m51: 3, m52: 1.5, m53: 1.5, M01: 4.5, M02: 3.5, M03: 4, M04: 3.5, M05: 3, M06: 3.5, M07: 2.5, M08: 2.5,
-  M09: 4, M10: 3.5, M11: 3.2, M12: 3.5, M13: 3.5, M14: 3, M15: 4, M16: 4, M17: 3, M18: 3.5, M19: 2.5, M20: 2.5, M21: 4,
-  M22: 2, M23: 3.5, M24: 2.5, M25: 3, M26: 2.5, M27: 2.5, M28: 3, M29: 2, M30: 3.5, M31: 2.5, M32: 2.5, M33: 2.5,
-  M34: 2.6, M35: 3.5, M36: 3, M37: 4, M38: 2.5, M39: 3.5,
+  M09: 4, M10: 3.5, M11: 3.2, M12: 3.5, M13: 3.5, M14: 3, M15: 4, M16: 4, M17: 3, M18: 3.5, M19: 3, M20: 2.5, M21: 4,
+  M22: 2.6, M23: 3.5, M24: 2.5, M25: 3, M26: 2.8, M27: 2.5, M28: 3, M29: 2, M30: 3.5, M31: 2.5, M32: 2.5, M33: 2.5,
+  M34: 3.6, M35: 3.5, M36: 3, M37: 4, M38: 2.5, M39: 3.5,
 }
 const USUAL_WORTH = 1.5
 

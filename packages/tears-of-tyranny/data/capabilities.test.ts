@@ -36,7 +36,7 @@ const around = (what: { readonly [key: string]: number | true }) => ({
 const CASES: readonly Case[] = [
   {
     card: 'm01',
-    cost: 2,
+    cost: 1,
     gives: 'Fl Fl Pe',
     board: { '1.1': { presence: 2, cell: 1 } },
     changes: { tiles: { '1.1': { presence: 2, cell: 1, surrogates: 1 } }, influence: 2 },
@@ -102,7 +102,7 @@ const CASES: readonly Case[] = [
     gives: 'In Lo Lo',
     role: 'advisors',
     board: { '1.5': { blue: 1 } },
-    changes: { protection: { '1.5': { defence: 2 } }, resources: 1 },
+    changes: { protection: { '1.5': { defence: 3 } }, resources: 1 },
   },
   {
     card: 'm07',
@@ -140,7 +140,7 @@ const CASES: readonly Case[] = [
   },
   {
     card: 'm10',
-    cost: 1,
+    cost: 3,
     gives: 'Ri Co',
     role: 'comrades',
     board: { '1.1': { presence: 2, outpost: 1, surrogates: 3 } },
@@ -149,8 +149,8 @@ const CASES: readonly Case[] = [
   },
   {
     card: 'm11',
-    cost: 1,
-    gives: 'Co Co Lo',
+    cost: 2,
+    gives: 'Co Lo',
     role: 'comrades',
     answers: ['1.2'],
     changes: { tiles: { '1.2': { surrogates: 1 } }, resources: 1 },
@@ -158,7 +158,7 @@ const CASES: readonly Case[] = [
   {
     card: 'm12',
     cost: 3,
-    gives: 'Ri Co Lo',
+    gives: 'Co Lo',
     role: 'comrades',
     board: { '1.4': { surrogates: 2, cell: 1, outpost: 1, blue: 1 } },
     changes: { tiles: { '1.4': { surrogates: 2 } }, influence: 1 },
@@ -166,7 +166,7 @@ const CASES: readonly Case[] = [
   {
     card: 'm12',
     cost: 3,
-    gives: 'Ri Co Lo',
+    gives: 'Co Lo',
     role: 'comrades',
     board: { '1.4': { surrogates: 1, cell: 1, outpost: 1, blue: 1 } },
     changes: { tiles: { '1.4': { surrogates: 1, outpost: 1, blue: 1 } } },
@@ -309,7 +309,7 @@ const CASES: readonly Case[] = [
   },
   {
     card: 'm29',
-    cost: 1,
+    cost: 0,
     gives: 'Ch Ov Lo',
     board: { '1.5': { blue: 1 } },
     answers: ['add'],
@@ -317,7 +317,7 @@ const CASES: readonly Case[] = [
   },
   {
     card: 'm29',
-    cost: 1,
+    cost: 0,
     gives: 'Ch Ov Lo',
     board: { '1.5': { blue: 1 } },
     answers: ['gain', 'm14', 'as-drawn'],
@@ -427,16 +427,16 @@ const CASES: readonly Case[] = [
     scene: { dice: [{ sides: 10, shows: 4 }] },
     changes: { influence: 1 },
   },
-  { card: 'm44', cost: 0, gives: 'Co Co Lo', answers: ['1.5'], changes: { resources: 3, influence: -1 } },
-  { card: 'm45', cost: 0, gives: 'Co In Pe', board: { '1.1': { presence: 2, blue: 1 } }, changes: { resources: 2 } },
-  { card: 'm45', cost: 0, gives: 'Co In Pe', changes: { resources: 1 } },
+  { card: 'm44', cost: 0, gives: 'Co Co Lo', answers: ['1.5'], changes: { resources: 4, influence: -1 } },
+  { card: 'm45', cost: 0, gives: 'Co In Pe', board: { '1.1': { presence: 2, blue: 1 } }, changes: { resources: 3 } },
+  { card: 'm45', cost: 0, gives: 'Co In Pe', changes: { resources: 2 } },
   {
     card: 'm46',
     cost: 0,
     gives: 'Co Lo Ri',
     board: { '1.2': { surrogates: 1 } },
     answers: ['1.2'],
-    changes: { resources: 2 },
+    changes: { resources: 3 },
   },
   {
     card: 'm47',
@@ -494,7 +494,7 @@ const CASES: readonly Case[] = [
   },
   {
     card: 'M02',
-    cost: 3,
+    cost: 4,
     gives: 'Ov In Ch',
     role: 'advisors',
     board: { '1.4': { red: 2, outpost: 1 } },
@@ -506,7 +506,7 @@ const CASES: readonly Case[] = [
   },
   {
     card: 'M03',
-    cost: 3,
+    cost: 2,
     gives: 'Pe Pe Lo Ri',
     role: 'partisans',
     board: { '1.4': { blue: 1, garrison: 1 } },
@@ -515,7 +515,7 @@ const CASES: readonly Case[] = [
   },
   {
     card: 'M04',
-    cost: 3,
+    cost: 5,
     gives: 'Ri Co',
     role: 'comrades',
     board: { '1.4': { outpost: 2, cell: 1, blue: 2 } },
@@ -909,8 +909,8 @@ const CASES: readonly Case[] = [
     cost: 1,
     gives: 'Lo Lo Co',
     answers: ['m14', 'as-drawn'],
-    changes: { resources: 3, hand: ['m14'] },
-    reached: { needs: { logistics: 3 }, changes: { resources: 5, hand: ['m14'] } },
+    changes: { resources: 4, hand: ['m14'] },
+    reached: { needs: { logistics: 3 }, changes: { resources: 6, hand: ['m14'] } },
   },
   {
     card: 'M35',

@@ -33,7 +33,7 @@ export const MINOR: readonly Capability[] = [
     id: 'm01',
     name: 'Night Ops',
     owner: 'liberators',
-    cost: 2,
+    cost: 1,
     speed: 'immediate',
     range: 0,
     target: { not: { is: 'tyranny' } },
@@ -135,7 +135,7 @@ export const MINOR: readonly Capability[] = [
     attributes: ['integrity', 'logistics', 'logistics'],
     effect: {
       steps: [
-        { op: 'defend', n: 2 },
+        { op: 'defend', n: 3 },
         { if: { is: 'blue' }, do: { op: 'resources', n: 1 } },
       ],
     },
@@ -199,7 +199,7 @@ export const MINOR: readonly Capability[] = [
     id: 'm10',
     name: 'Deniable Raid',
     owner: 'comrades',
-    cost: 1,
+    cost: 3,
     speed: 'immediate',
     range: 0,
     target: { is: 'adversary' },
@@ -218,11 +218,11 @@ export const MINOR: readonly Capability[] = [
     id: 'm11',
     name: 'Cash Drop',
     owner: 'comrades',
-    cost: 1,
+    cost: 2,
     speed: 'immediate',
     range: 1,
     target: { is: 'edge' },
-    attributes: ['corruption', 'corruption', 'logistics'],
+    attributes: ['corruption', 'logistics'],
     effect: {
       steps: [
         { op: 'resources', n: 1 },
@@ -240,7 +240,7 @@ export const MINOR: readonly Capability[] = [
     speed: 'long-term',
     range: 1,
     target: { is: 'surrogates' },
-    attributes: ['risk', 'corruption', 'logistics'],
+    attributes: ['corruption', 'logistics'],
     effect: {
       steps: [
         { op: 'destroy', n: 1, of: ['cell'] },
@@ -524,7 +524,7 @@ export const MINOR: readonly Capability[] = [
   {
     id: 'm29',
     name: 'Youth League',
-    cost: 1,
+    cost: 0,
     speed: 'long-term',
     range: 1,
     target: { is: 'civilians' },
@@ -755,7 +755,7 @@ export const MINOR: readonly Capability[] = [
     attributes: ['corruption', 'corruption', 'logistics'],
     effect: {
       steps: [
-        { op: 'resources', n: 3 },
+        { op: 'resources', n: 4 },
         { op: 'influence', n: -1 },
       ],
     },
@@ -771,7 +771,7 @@ export const MINOR: readonly Capability[] = [
     attributes: ['corruption', 'integrity', 'persistence'],
     effect: {
       steps: [
-        { op: 'resources', n: 1 },
+        { op: 'resources', n: 2 },
         { if: { is: 'blue' }, do: { op: 'resources', n: 1 } },
       ],
     },
@@ -788,7 +788,7 @@ export const MINOR: readonly Capability[] = [
     attributes: ['corruption', 'logistics', 'risk'],
     effect: {
       steps: [
-        { op: 'resources', n: 1 },
+        { op: 'resources', n: 2 },
         { if: { is: 'surrogates' }, do: { op: 'resources', n: 1 } },
       ],
     },
@@ -923,7 +923,7 @@ export const MAJOR: readonly Capability[] = [
     id: 'M02',
     name: 'Voices from Exile',
     owner: 'advisors',
-    cost: 3,
+    cost: 4,
     speed: 'immediate',
     range: 1,
     target: { is: 'civilians' },
@@ -942,7 +942,7 @@ export const MAJOR: readonly Capability[] = [
     id: 'M03',
     name: 'Harvest Uprising',
     owner: 'partisans',
-    cost: 3,
+    cost: 2,
     speed: 'immediate',
     range: 1,
     target: { is: 'civilians' },
@@ -962,7 +962,7 @@ export const MAJOR: readonly Capability[] = [
     id: 'M04',
     name: 'Scorched Approach',
     owner: 'comrades',
-    cost: 3,
+    cost: 5,
     speed: 'immediate',
     range: 1,
     fromHq: true,
@@ -1567,7 +1567,7 @@ export const MAJOR: readonly Capability[] = [
     attributes: ['logistics', 'logistics', 'corruption'],
     effect: {
       steps: [
-        { op: 'resources', n: 3 },
+        { op: 'resources', n: 4 },
         { op: 'gain', deck: 'minor', n: 1 },
       ],
     },

@@ -27,18 +27,18 @@ export interface LighterStart {
 export const ADVANCED_START: readonly (readonly LighterStart[])[] = [
   [{ cells: 2, outposts: 1, garrisons: 0 }],
   [
-    { cells: 3, outposts: 2, garrisons: 2 },
-    { cells: 3, outposts: 2, garrisons: 1 },
+    { cells: 1, outposts: 1, garrisons: 2 },
+    { cells: 0, outposts: 1, garrisons: 1 },
   ],
   [
-    { cells: 2, outposts: 1, garrisons: 0 },
-    { cells: 3, outposts: 2, garrisons: 1 },
-    { cells: 6, outposts: 6, garrisons: 3 },
+    { cells: 1, outposts: 2, garrisons: 2 },
+    { cells: 1, outposts: 1, garrisons: 1 },
+    { cells: 3, outposts: 3, garrisons: 3 },
   ],
   [
-    { cells: 2, outposts: 1, garrisons: 2 },
-    { cells: 3, outposts: 2, garrisons: 1 },
-    { cells: 6, outposts: 5, garrisons: 3 },
-    { cells: 4, outposts: 3, garrisons: 2 },
+    { cells: 1, outposts: 2, garrisons: 2 },
+    { cells: 1, outposts: 1, garrisons: 1 },
+    { cells: 4, outposts: 6, garrisons: 3 },
+    { cells: 2, outposts: 3, garrisons: 1 },
   ],
 ]
