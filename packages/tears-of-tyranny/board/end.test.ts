@@ -57,6 +57,10 @@ describe('the summary of an outcome', () => {
     })
     const { title, told, sentence } = board.summary(it.match.position('liberators'))
     expect([title, told]).toEqual(['The last tyranny token was placed', 'tyranny'])
+    const points = board.chart([it.match.position('liberators')]).turningPoints.map(({ text }) => text)
+    expect(points.filter((text) => text.includes('last tyranny token'))).toEqual([
+      expect.stringMatching(/^The last tyranny token is placed in I·\d+\.$/),
+    ])
     expect(sentence).toContain(`influence level 1. ${sum}3 units of the adversary and 2 presence are on the map.`)
   })
 

@@ -57,9 +57,17 @@ export function gameChart(positions: readonly Position<State>[]): GameChart {
         values: positions.map(killed),
       },
     ],
-    turningPoints: weightiest(candidates(last.journal, positions, (entry) => tell(entry, view))),
+    turningPoints: weightiest(
+      candidates(last.journal, positions, (entry) => (isTold(entry, last.journal) ? null : tell(entry, view))),
+    ),
   }
 }
+
+const isLastToken = (entry: JournalEntry): boolean => notes.is(entry, 'tyranny') && entry.data.pool === 0
+
+/** Whether an entry is the end by the last tyranny token, which a line of its own tells, with its tile. */
+const isTold = (entry: JournalEntry, journal: readonly JournalEntry[]): boolean =>
+  notes.is(entry, 'over') && entry.data.result === 'tyranny' && journal.some(isLastToken)
 
 /** Text and weight of a turning point; null for entries that are none. */
 function tell(entry: JournalEntry, s: State): Told | null {
@@ -70,7 +78,7 @@ function tell(entry: JournalEntry, s: State): Told | null {
       return { text: RESULTS[entry.data.result]?.text ?? 'The game ends.', weight: 99 }
     case 'tyranny':
       return entry.data.pool === 0
-        ? { text: `The last tyranny token is placed in ${at(entry.data.tile)}.`, weight: 50 }
+        ? { text: `The last tyranny token is placed in ${at(entry.data.tile)}.`, weight: 99 }
         : { text: `${at(entry.data.tile)} falls under tyranny.`, weight: 6 }
     case 'escalation':
       return { text: `Tyranny escalates from ${at(entry.data.tile)} to ${at(entry.data.to)}.`, weight: 14 }
