@@ -80,7 +80,7 @@ export const tableWords = {
   undoLast: 'Undo the last move',
   allowed: 'Allowed.',
   suggest: 'Suggest',
-  nothingToSuggest: 'Nothing here would help you and the other player.',
+  nothingToSuggest: 'Nothing would help you here now.',
   submit: 'Submit',
   removeNumber: (name: string, number: number) => `Remove ${name} ${number}`,
   remove: 'Remove',
