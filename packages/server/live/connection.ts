@@ -169,7 +169,22 @@ export class Connection {
     if (before !== undefined && before.follower.seat !== seat) this.leave(slug, before)
     if (this.followed.size >= LIMITS.tables && !this.followed.has(slug)) return this.fail('too-big')
     const table = await this.context.tables.get(slug)
-    if (!this.open) return this.context.tables.release(slug)
+    const isOpen = await table.live.betweenChanges(() => {
+      if (this.open) this.begin(slug, table, seat, since)
+      return this.open
+    })
+    if (!isOpen) return this.context.tables.release(slug)
+    await this.sendOwn(slug, table, seat)
+    for (const request of seat === null ? [] : await table.requests.recent(this.context.now())) {
+      this.send({ type: 'request', table: slug, request })
+    }
+    const over = table.live.state === 'finished'
+    const lines = await table.chat.since(since?.chat ?? 0, seat, over)
+    for (const line of lines) this.send({ type: 'said', table: slug, line })
+  }
+
+  /** From here on the page gets everything that happens at the table. */
+  private begin(slug: string, table: OpenTable, seat: string | null, since: Follow['since']): void {
     const position = table.live.positionFor(seat, since)
     this.send(position ?? { type: 'current', table: slug, seq: table.live.seq })
     const known = this.followed.get(slug)
@@ -178,13 +193,6 @@ export class Connection {
     table.followers.add(follower)
     table.live.tellPeople()
     this.send(table.live.tableMessage())
-    await this.sendOwn(slug, table, seat)
-    for (const request of seat === null ? [] : await table.requests.recent(this.context.now())) {
-      this.send({ type: 'request', table: slug, request })
-    }
-    const over = table.live.state === 'finished'
-    const lines = await table.chat.since(since?.chat ?? 0, seat, over)
-    for (const line of lines) this.send({ type: 'said', table: slug, line })
   }
 
   private followerOf(slug: string, seat: string | null): Follower {

@@ -332,6 +332,11 @@ export class LiveTable<S = unknown> {
     )
   }
 
+  /** While a change is being stored, the match is ahead of what anybody may hear of. */
+  betweenChanges<T>(work: () => T): Promise<T> {
+    return this.whenFresh(async () => work())
+  }
+
   /** One change after the other, each of them on what is stored. */
   private whenFresh<T>(work: () => Promise<T>): Promise<T> {
     return this.lock.hold(async () => {

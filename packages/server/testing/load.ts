@@ -35,6 +35,10 @@ class LoadSeat {
     if (this.slug !== '') this.follow()
   }
 
+  get isOpen(): boolean {
+    return this.socket?.readyState === WebSocket.OPEN
+  }
+
   follow(): void {
     this.send({ type: 'follow', table: this.slug, as: this.seat })
   }
@@ -63,6 +67,14 @@ class LoadSeat {
     this.changed(message)
   }
 }
+
+/** Whatever the order of its keys. */
+const plainText = (position: Position | null): string =>
+  JSON.stringify(position, (_, value: unknown) =>
+    value !== null && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  )
 
 /** Only its length matters, and it would grow. */
 function withoutJournal(position: Position, before = 0): Position {
@@ -148,6 +160,30 @@ export class LoadTable {
     for (const seat of this.seats) seat.close()
   }
 
+  /** As pages do: connects again where the line is cut, asks for what is missing, and sends again what waits. */
+  async tend(addresses: readonly string[]): Promise<void> {
+    for (const seat of this.seats) {
+      if (seat.isOpen) continue
+      seat.position = null
+      const address = addresses[Math.floor(Math.random() * addresses.length)]
+      await seat.connect(address, this.person.session).catch(() => {})
+    }
+    const head = Math.max(...this.seats.map(({ seq }) => seq))
+    for (const seat of this.seats) if (seat.isOpen && (seat.position === null || seat.seq < head)) seat.follow()
+    this.askAgain?.()
+    const { waiting } = this
+    if (waiting?.seat.isOpen && performance.now() - waiting.sent > 1000) waiting.seat.send(waiting.message)
+  }
+
+  /** What every page shows now, and what it is shown when it comes back. */
+  async views(): Promise<readonly { readonly page: string; readonly seq: number; readonly shown: string }[]> {
+    const now = (when: string) =>
+      this.seats.map(({ seat, seq, position }) => ({ page: `${seat} ${when}`, seq, shown: plainText(position) }))
+    const live = now('live')
+    await this.snapshot()
+    return [...live, ...now('fresh')]
+  }
+
   /** The cookie of the person. */
   get session(): string {
     return this.person.session
@@ -161,6 +197,17 @@ export class LoadTable {
     }
     await this.until(() => this.seats.every(({ position }) => position !== null))
     return JSON.stringify(this.seats.map(({ position, seq }) => [seq, position]))
+  }
+
+  /** Whether all pages show the same entry. */
+  private get agree(): boolean {
+    const [{ seq: head }] = this.seats
+    return this.seats.every(({ position, seq }) => position !== null && seq === head)
+  }
+
+  /** Whether nothing waits for the server. */
+  get isIdle(): boolean {
+    return this.waiting === null && this.agree
   }
 
   get over(): boolean {
@@ -184,12 +231,13 @@ export class LoadTable {
 
   /** Gives one answer. Resolves with the reply; null if the game is over. */
   async step(): Promise<ServerMessage | null> {
-    const head = Math.max(...this.seats.map(({ seq }) => seq))
-    await this.until(() => this.over || this.seats.every(({ seq }) => seq >= head))
+    const asked = () => this.seats.find(({ position, seat: id }) => position?.waiting.includes(id) === true)
+    await this.until(() => this.over || (this.agree && asked() !== undefined))
     if (this.over) return null
-    const seat = this.seats.find(({ position, seat: id }) => position?.waiting.includes(id) === true)
+    const seat = asked()
     const ask = seat?.position?.asks.find(({ optional }) => !optional)
-    if (seat === undefined || ask === undefined) throw new Error(`nobody is asked at ${this.slug}`)
+    // A page has just lost its connection.
+    if (seat === undefined || ask === undefined) return this.step()
     const answer = await this.answerTo(seat, ask)
     const message = { type: 'answer', table: this.slug, id: newId(), ask: ask.id, answer } as const
     const reply = await this.give(seat, message)
@@ -212,16 +260,23 @@ export class LoadTable {
 
   private async answerTo(seat: LoadSeat, ask: AskView): Promise<Json> {
     if (ask.form === null) return ask.options[Math.floor(this.random() * ask.options.length)]
+    const request = (): void => seat.send({ type: 'example', table: this.slug, re: 1, ask: ask.id })
     return new Promise((resolve) => {
       this.example = resolve
-      seat.send({ type: 'example', table: this.slug, re: 1, ask: ask.id })
+      this.askAgain = request
+      request()
     })
   }
+
+  private askAgain: (() => void) | null = null
 
   private example: ((value: Json) => void) | null = null
 
   private took(message: ServerMessage): void {
-    if (message.type === 'example') this.example?.(message.value)
+    if (message.type === 'example') {
+      this.askAgain = null
+      this.example?.(message.value)
+    }
     const { waiting } = this
     const reply = acknowledgementIn(message)
     const isReply = 'id' in reply && reply.id === waiting?.message.id

@@ -106,6 +106,12 @@ export class PostgresServer {
     await ended
   }
 
+  /** Cuts the connections that carry news between processes. */
+  async cutBus(): Promise<void> {
+    const buses = `select pg_terminate_backend(pid) from pg_stat_activity where query ~ '^(listen|select pg_notify)'`
+    await onServer(this.url('postgres'), (client) => client.query(buses))
+  }
+
   /** Cuts all connections to its databases. */
   async cut(): Promise<void> {
     const others =

@@ -13,7 +13,7 @@ export class ServerChild {
 
   static async start(
     file: string,
-    keeps: 'all' | 'nothing' = 'all',
+    keeps: 'all' | 'nothing' | 'early' = 'all',
     limits: 'limits' | 'no limits' = 'no limits',
   ): Promise<ServerChild> {
     const source = new URL('./server-process.ts', import.meta.url)
@@ -32,6 +32,13 @@ export class ServerChild {
       this.child.once('message', (message: ServerFigures) => resolve(message))
       this.child.send('figures')
     })
+  }
+
+  /** As a machine that hangs for a while. */
+  async freeze(milliseconds: number): Promise<void> {
+    this.child.kill('SIGSTOP')
+    await new Promise((done) => setTimeout(done, milliseconds))
+    this.child.kill('SIGCONT')
   }
 
   get alive(): boolean {

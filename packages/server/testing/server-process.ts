@@ -1,9 +1,11 @@
-// A server in a process of its own, to be measured and killed. Arguments: the file, `nothing` to keep no answers, and
+// A server in a process of its own, to be measured and killed. Arguments: the database, `nothing` to keep no answers,
+// `early` to acknowledge them before they are stored, and
 // `limits` for the usual limits on requests and messages.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { createApp } from '../app.ts'
 import { openBus } from '../bus/open-bus.ts'
 import { openStore } from '../store/open-store.ts'
+import type { Append, Appended, Store } from '../store/store.ts'
 import { NothingStore } from './nothing-store.ts'
 
 /** What the process sends: its address when it listens, and its figures when it is asked for them. */
@@ -20,12 +22,28 @@ export interface ServerFigures {
   readonly problems: number
 }
 
+/** Broken on purpose, to see that the checker notices: answers are acknowledged before they are stored. */
+function acknowledgingEarly(store: Store): Store {
+  const append = async (one: Append): Promise<Appended> => {
+    if (one.after === 0) return store.append(one)
+    setTimeout(() => void store.append(one).catch(() => {}), 50)
+    return { ok: true, seq: one.after + one.entries.length }
+  }
+  return new Proxy(store, {
+    get: (target, name) => {
+      if (name === 'append') return append
+      const value: unknown = Reflect.get(target, name)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+}
+
 const [file, keeps, limits] = process.argv.slice(2)
 let problems = 0
 const stored = await openStore(file, `process ${process.pid}`)
 const app = await createApp({
   bus: await openBus(process.env.BUS_URL || null, file),
-  store: keeps === 'nothing' ? new NothingStore(stored) : stored,
+  store: keeps === 'nothing' ? new NothingStore(stored) : keeps === 'early' ? acknowledgingEarly(stored) : stored,
   build: 'load',
   publicUrl: null,
   botPace: { least: 0, more: 0 },
