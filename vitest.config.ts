@@ -23,6 +23,9 @@ const sqliteOnly = [
   ...(process.env.ALL_STORES === undefined ? ['packages/server/{abuse,tables/long-games}.test.ts'] : []),
 ]
 
+/** Browsers and servers on a busy machine may miss a deadline once; what is broken fails twice. */
+const retry = 1
+
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   test: {
@@ -48,6 +51,7 @@ export default defineConfig({
           include: [...bothStores, ...postgresOnly],
           exclude: [...exclude, ...page, ...sqliteOnly],
           globalSetup: 'packages/server/testing/postgres-setup.ts',
+          retry,
           testTimeout: 120_000,
           hookTimeout: 60_000,
           maxWorkers: '100%',
@@ -65,6 +69,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 20_000 } },
+          retry,
           // After the others: a page that is timed should not share its two cores with a thousand simulated games.
           sequence: { groupOrder: 2 },
           // A test waits for the browser a third of its time, so that three at a time keep two cores busy.
