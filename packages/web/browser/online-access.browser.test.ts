@@ -115,7 +115,7 @@ describe('every online screen', () => {
       await bertil.locator('.waiting-room').waitFor()
       await isFine(bertil, 'waiting room of a guest')
       const cecilia = await server.person(options)
-      await at(cecilia, '/#/lobby', 'All Bridges Burning')
+      await at(cecilia, '/#/lobby', 'Opened by Aino')
       await aino.getByRole('button', { name: 'Start now' }).click()
       const table = await Table.at(aino)
       await openPeople(aino)
