@@ -23,7 +23,7 @@ const sqliteOnly = [
   ...(process.env.ALL_STORES === undefined ? ['packages/server/{abuse,tables/long-games}.test.ts'] : []),
 ]
 
-/** Browsers and servers on a busy machine may miss a deadline once; what is broken fails twice. */
+/** Servers and browsers on a busy machine may miss a deadline once; what is broken fails twice. */
 const retry = 1
 
 export default defineConfig({
@@ -39,6 +39,7 @@ export default defineConfig({
           include: everything,
           exclude: [...exclude, ...page, ...postgresOnly],
           testTimeout: 120_000,
+          retry,
           // By default one core would be left idle, and every file would load all modules anew: a third of the time.
           maxWorkers: '100%',
           isolate: false,

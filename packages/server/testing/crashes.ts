@@ -25,6 +25,9 @@ export interface CrashPlan {
   readonly most: number
 }
 
+/** Answers before each kill, however slow the machine is. */
+const LEAST = 6
+
 export async function killAgainAndAgain({ file, kills, tables: count, most }: CrashPlan): Promise<CrashReport> {
   let server = await ServerChild.start(file)
   const games = Object.keys(SEATS)
@@ -35,8 +38,11 @@ export async function killAgainAndAgain({ file, kills, tables: count, most }: Cr
   }
   let playing = true
   const players = tables.map((table) => playWhile(table, () => playing))
+  const given = (): number => sum(tables.map(({ acknowledged }) => acknowledged.length))
   for (let kill = 0; kill < kills; kill++) {
+    const enough = given() + LEAST
     await wait(50 + Math.random() * most)
+    await within(60_000, 'nobody could play', () => given() >= enough || tables.every(({ over }) => over))
     await server.kill()
     for (const table of tables) table.disconnect()
     server = await ServerChild.start(file)
@@ -52,10 +58,10 @@ export async function killAgainAndAgain({ file, kills, tables: count, most }: Cr
   for (const table of tables) table.disconnect()
   await server.kill()
   await checkKept(file, tables)
-  const all = tables.map(({ acknowledged }) => acknowledged.length)
-  const sum = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0)
-  return { kills, tables: count, acknowledged: sum(all), afterwards: sum(all) - sum(before) }
+  return { kills, tables: count, acknowledged: given(), afterwards: given() - sum(before) }
 }
+
+const sum = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0)
 
 async function playWhile(table: LoadTable, goesOn: () => boolean): Promise<void> {
   while (goesOn() && !table.over) {

@@ -1,9 +1,10 @@
 import type { ChatLine } from '@interregnum/protocol'
-import { useSignal } from '@preact/signals'
+import { type ReadonlySignal, type Signal, useSignal } from '@preact/signals'
 import check from 'lucide-static/icons/check.svg?raw'
 import send from 'lucide-static/icons/send.svg?raw'
 import vote from 'lucide-static/icons/vote.svg?raw'
 import x from 'lucide-static/icons/x.svg?raw'
+import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import type { OnlineGame } from '../game/open.tsx'
 import { ChatText } from '../parts/chat-text.tsx'
@@ -186,29 +187,49 @@ function NameBox({ game }: { game: OnlineGame }) {
   return (
     <form class="write" onSubmit={take} onKeyDown={leaveField}>
       <p class="read">{words.aboutWatcherName}</p>
-      <div class="field">
-        <input
-          aria-label={words.yourName}
-          placeholder={words.yourName}
-          maxLength={40}
-          autocomplete="nickname"
-          value={name.value}
-          onInput={(event) => {
-            name.value = event.currentTarget.value
-          }}
-        />
+      <OneLine text={name} trouble={trouble} label={words.yourName} longest={40} autocomplete="nickname">
         <button type="submit" class="btn" aria-label={words.takeName}>
           <Icon of={check} size={17} />
         </button>
-      </div>
-      {trouble.value !== null && (
-        <p class="notice bad" role="alert">
-          {trouble.value}
-        </p>
-      )}
+      </OneLine>
     </form>
   )
 }
+
+interface OneLineProperties {
+  text: Signal<string>
+  /** Why it was refused; null if it was not. */
+  trouble: ReadonlySignal<string | null>
+  label: string
+  longest: number
+  autocomplete: 'nickname' | 'off'
+  /** The button that sends it. */
+  children: ComponentChildren
+}
+
+/** A line of text to write and send. */
+const OneLine = ({ text, trouble, label, longest, autocomplete, children }: OneLineProperties) => (
+  <>
+    <div class="field">
+      <input
+        aria-label={label}
+        placeholder={label}
+        maxLength={longest}
+        autocomplete={autocomplete}
+        value={text.value}
+        onInput={(event) => {
+          text.value = event.currentTarget.value
+        }}
+      />
+      {children}
+    </div>
+    {trouble.value !== null && (
+      <p class="notice bad" role="alert">
+        {trouble.value}
+      </p>
+    )}
+  </>
+)
 
 const clockTime = (at: number): string =>
   new Date(at).toLocaleTimeString(partsWords.locale, { hour: '2-digit', minute: '2-digit' })
@@ -299,26 +320,11 @@ function WriteBox<S>({ model, people }: { model: TableModel<S>; people: TablePeo
           </select>
         </label>
       )}
-      <div class="field">
-        <input
-          aria-label={whole}
-          placeholder={whole}
-          maxLength={1000}
-          autocomplete="off"
-          value={text.value}
-          onInput={(event) => {
-            text.value = event.currentTarget.value
-          }}
-        />
+      <OneLine text={text} trouble={trouble} label={whole} longest={1000} autocomplete="off">
         <button type="submit" class="btn" aria-label={words.send}>
           <Icon of={send} size={17} />
         </button>
-      </div>
-      {trouble.value !== null && (
-        <p class="notice bad" role="alert">
-          {trouble.value}
-        </p>
-      )}
+      </OneLine>
     </form>
   )
 }
