@@ -306,7 +306,13 @@ export interface GameBoard<S = unknown> {
    * nothing about it changes: another object lays the table out anew.
    */
   sheet(view: S, seat: string | null): MapSheet
-  /** SVG content of the map and the pieces, for the page's svg element, which pans and zooms. */
+  /**
+   * SVG content of what no move changes, below the map. It has an svg element of its own, so that browsers paint it
+   * once: with the pieces in the same element, each move would paint all of it. Must return the same element while
+   * nothing about it changes.
+   */
+  readonly Ground: Drawn<BoardProps<S>>
+  /** SVG content of everything else on the map, for the page's svg element, which pans and zooms. */
   readonly Map: Drawn<BoardProps<S>>
   /**
    * Points on the map where something changed, in its own units and in viewing order. A piece that moved counts at its

@@ -22,6 +22,7 @@ import { lesson } from '../text/lesson.ts'
 import { outcomeSummary } from '../text/outcome-summary.ts'
 import { lastRoll } from '../text/roll.ts'
 import { shownTurn } from '../text/turn.ts'
+import { BACKDROP } from './backdrop.tsx'
 import { CurrentCard } from './card.tsx'
 import { concern } from './concern.ts'
 import { RowEmblem } from './emblem.tsx'
@@ -54,6 +55,7 @@ function boardWith(data: Data): GameBoard<State> {
     sheet: () => SHEET,
     happened,
     concern,
+    Ground: () => BACKDROP,
     Map: (props: BoardProps<State>) => <BoardMap {...props} data={data} />,
     Card: (props: BoardProps<State> & { readonly folded: boolean }) => <CurrentCard {...props} data={data} />,
     Tray: (props: BoardProps<State>) => <BoardTray {...props} data={data} />,

@@ -4,7 +4,7 @@ import { Focused, UNSPOKEN } from '@interregnum/board-kit'
 import type { Data } from '../data/corrections.ts'
 import { LANDINGS, STATION_NAMES, STATIONS } from '../data/map.ts'
 import { labels } from '../text/labels.ts'
-import { BACKDROP, FRAME, RAILWAYS } from './backdrop.tsx'
+import { FRAME, RAILWAYS } from './backdrop.tsx'
 import { EdgeTrack } from './edge.tsx'
 import { Forces } from './forces.tsx'
 import { MAP, SABOTAGE_AT, STATION_AT } from './geometry.ts'
@@ -17,7 +17,6 @@ export type Part = Props & { readonly data: Data }
 export function BoardMap(props: Part) {
   return (
     <g class={props.narrow ? 'kit-map abb-map abb-narrow' : 'kit-map abb-map'} data-part="map">
-      {BACKDROP}
       <defs>{NOT_TOWNS}</defs>
       <ProvinceSigns {...props} />
       {RAILWAYS}

@@ -1,6 +1,6 @@
 // The static part of the map: sea, land, paper, railways, towns, frame and legend. Built once per edition of the data, so
 // that Preact never compares it again.
-import { conifers, hills, Inscriptions, MapFrame, Paper, Plate, Sea } from '@interregnum/board-kit'
+import { conifers, hills, Inscriptions, MapFrame, Paper, Plate, Sea, UNSPOKEN } from '@interregnum/board-kit'
 import { ElementCache } from '@interregnum/board-kit/element-cache'
 import type { JSX } from 'preact'
 import type { Data } from '../data/corrections.ts'
@@ -165,12 +165,12 @@ const cache = new ElementCache<Data>()
 
 export const backdrop = (data: Data): JSX.Element =>
   cache.get(data, () => (
-    <>
+    <g class="kit-backdrop" {...UNSPOKEN}>
       {DEFINITIONS}
       {LAND}
       {TOWNS}
       {cities(data)}
       <MapFrame width={WIDTH} height={HEIGHT} />
       {CARTOUCHE}
-    </>
+    </g>
   ))

@@ -41,8 +41,13 @@ const FEW = 3
 
 /** Scrolls to the first ticked stack, unless one is already in sight: the list may be longer than its box. */
 function showTicked(first: HTMLElement | null): void {
-  const camp = first?.closest('.rcw-camp')
-  if (first == null || camp == null) return
+  // Measured in the next frame: amid the changes of this one it would cost a layout of its own.
+  if (first !== null) requestAnimationFrame(() => scrollToTicked(first))
+}
+
+function scrollToTicked(first: HTMLElement): void {
+  const camp = first.closest('.rcw-camp')
+  if (camp === null) return
   const { top, bottom } = camp.getBoundingClientRect()
   const isSeen = (item: Element): boolean => {
     const box = item.getBoundingClientRect()

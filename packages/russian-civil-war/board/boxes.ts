@@ -23,13 +23,12 @@ const cellOf = (at: number): number => Math.max(0, Math.min(CELLS - 1, Math.floo
 
 /** Boxes that nothing may touch. */
 export class Taken {
-  readonly #cells: Map<number, Box[]>
+  readonly #cells = new Map<number, Box[]>()
   /** The box that was in the way last: at the next place tried it often is again. */
   #blocker: Box | null = null
 
-  constructor(cells: Iterable<readonly [number, readonly Box[]]> = []) {
-    this.#cells = new Map([...cells].map(([key, boxes]) => [key, [...boxes]]))
-  }
+  /** Boxes of the `base` are in the way too; it does not change. */
+  constructor(private readonly base: Taken | null = null) {}
 
   add(box: Box): void {
     for (let row = cellOf(box.y); row <= cellOf(box.y + box.h); row++) {
@@ -54,11 +53,7 @@ export class Taken {
         return false
       }
     }
-    return true
-  }
-
-  copy(): Taken {
-    return new Taken(this.#cells)
+    return this.base === null || this.base.isFree(box)
   }
 }
 

@@ -71,7 +71,7 @@ function stackAt(
   }
   const marks = marksOf(props, stack, can, others.length)
   const at: Point = [placed.x, placed.y]
-  const key = JSON.stringify([at, stack, marks, sizes, placed.label, a11yProps(affordanceAt(props, place), described)])
+  const key = drawnAs(placed, sizes) + JSON.stringify([marks, a11yProps(affordanceAt(props, place), described)])
   return cache(place, key, () => (
     <MapThing
       key={stack.root}
@@ -82,6 +82,17 @@ function stackAt(
       <Token at={at} stack={stack} sizes={sizes} label={placed.label} data={props.data} marks={marks} />
     </MapThing>
   ))
+}
+
+const written = new WeakMap<PlacedStack, string>()
+
+/** What its drawing depends on, as text; written once for each placement. */
+function drawnAs(placed: PlacedStack, sizes: Sizes): string {
+  const known = written.get(placed)
+  if (known !== undefined) return known
+  const text = JSON.stringify([placed.x, placed.y, placed.stack, placed.label, sizes])
+  written.set(placed, text)
+  return text
 }
 
 function nameOfStack(props: Part, stack: Stack, province: number, others: number): string {

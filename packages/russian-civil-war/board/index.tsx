@@ -28,6 +28,7 @@ import { lastRoll } from '../text/roll.ts'
 import { SOLITAIRE_WORDS } from '../text/solitaire.ts'
 import { tableLesson } from '../text/table-lesson.ts'
 import { shownTurn } from '../text/turn.ts'
+import { backdrop } from './backdrop.tsx'
 import { hasBattle } from './battle.ts'
 import { BattleScene } from './battle.tsx'
 import { Situation } from './card.tsx'
@@ -100,6 +101,7 @@ function boardWith(data: Data): GameBoard<State> {
     Scene: (props: BoardProps<State>) => <BattleScene {...props} data={data} />,
     hasScene: (position) => hasBattle(position, data),
     Preview: (props: BoardProps<State>) => <QuestionPreview {...props} data={data} />,
+    Ground: () => backdrop(data),
     Map: (props: BoardProps<State>) => <BoardMap {...props} data={data} />,
     Card: (props: BoardProps<State> & { readonly folded: boolean }) => <Situation {...props} data={data} />,
     Tray: (props: BoardProps<State>) => <BoardTray {...props} data={data} />,

@@ -3,7 +3,6 @@ import { UNSPOKEN } from '@interregnum/board-kit'
 import { namedCache, useLatest } from '@interregnum/board-kit/element-cache'
 import { useMemo, useRef } from 'preact/hooks'
 import { allStacks } from '../text/stacks.ts'
-import { backdrop } from './backdrop.tsx'
 import { Clash } from './clash.tsx'
 import { Fan, useFan } from './fan.tsx'
 import { viewerOf } from './focus.ts'
@@ -23,14 +22,6 @@ export function BoardMap(props: Part) {
   const scale = useScale(inside)
   const placement = usePlacement(props, scale)
   const drawn = { ...props, cache, latest, placement }
-  const ground = useMemo(
-    () => (
-      <g key="ground" class="kit-backdrop" {...UNSPOKEN}>
-        {backdrop(data)}
-      </g>
-    ),
-    [data],
-  )
   const names = useMemo(
     () => (
       <g key="names" class="kit-nothing" {...UNSPOKEN}>
@@ -58,7 +49,6 @@ export function BoardMap(props: Part) {
       ref={inside}
       style={`--pixel:${1 / placement.scale}`}
     >
-      {ground}
       <ProvinceRings {...drawn} />
       {names}
       <Way {...drawn} />

@@ -493,7 +493,7 @@ export const pillWidth = (text: string): number =>
 export function placePills({ ground, rows, sizes }: Placement, wanted: readonly WantedPill[]): PlacedPill[] {
   // A phone's view of the whole map has no room for numbers.
   if (sizes.level === 'squares') return []
-  const free: Ground = { ...ground, taken: ground.taken.copy() }
+  const free: Ground = { ...ground, taken: new Taken(ground.taken) }
   return wanted.map(({ id, province, text }) => {
     const row = rows[province]
     const short = sizes.level === 'theatre' || sizes.level === 'province' ? text : ''

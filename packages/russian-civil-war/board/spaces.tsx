@@ -16,7 +16,8 @@ import { MapThing } from './thing.tsx'
 const FEW = 6
 const FIRST = 8
 
-const placeOfProvince = (province: number): string => things.write({ use: 'province', province })
+const PLACES = PROVINCES.map((_, province) => things.write({ use: 'province', province }))
+const placeOfProvince = (province: number): string => PLACES[province]
 
 function stateOf(props: Part, province: number, many: boolean): AreaState {
   if (props.choices.length === 0) return 'no'
@@ -27,7 +28,7 @@ function stateOf(props: Part, province: number, many: boolean): AreaState {
 
 /** Whether there are too many choices for full rings, which would hide the map. */
 function areMany(props: Part): boolean {
-  return PROVINCES.filter((_, province) => choicesAt(props, placeOfProvince(province)).length > 0).length > FEW
+  return PLACES.filter((place) => choicesAt(props, place).length > 0).length > FEW
 }
 
 /** Props of the parts of the map. */

@@ -4,7 +4,7 @@ import type { Data } from '../data/corrections.ts'
 import { FRONTS } from '../data/fronts.ts'
 import { petrogradHeld, type State } from '../rules/state.ts'
 import { boxWords, labels } from '../text/labels.ts'
-import { BACKDROP, FRAME } from './backdrop.tsx'
+import { FRAME } from './backdrop.tsx'
 import { Chips, FrontPieces, FrontTarget } from './fronts.tsx'
 import { FORTRESS, frameOf, MAP, PETROGRAD, slotIn, spaceOf } from './geometry.ts'
 import { Counter, Silhouette } from './pieces.tsx'
@@ -23,7 +23,6 @@ export function BoardMap(props: Part) {
   const inOrder = [...fronts].sort((a, b) => number(a) - number(b))
   return (
     <g class={props.narrow ? 'kit-map sd-map sd-narrow' : 'kit-map sd-map'} data-part="map">
-      {BACKDROP}
       <Moscow {...props} />
       <Plates {...props} />
       {FRONTS.map((_, front) => (

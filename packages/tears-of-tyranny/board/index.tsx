@@ -22,6 +22,7 @@ import { ROMAN } from '../text/names.ts'
 import { outcomeSummary } from '../text/outcome-summary.ts'
 import { lastRoll } from '../text/roll.ts'
 import { shownTurn } from '../text/turn.ts'
+import { backdropOf } from './backdrop.tsx'
 import { concern } from './concern.ts'
 import { RowEmblem } from './emblem.tsx'
 import { sheetOf } from './geometry.ts'
@@ -95,6 +96,7 @@ function boardWith(data: Data): GameBoard<State> {
     sheet,
     happened,
     concern,
+    Ground: ({ position: { view } }: BoardProps<State>) => backdropOf(view.layout, view.settings.roles).ground,
     Map: (props: BoardProps<State>) => <BoardMap {...props} data={data} />,
     Card: (props: BoardProps<State> & { readonly folded: boolean }) => <Hand {...props} data={data} />,
     hand: true,

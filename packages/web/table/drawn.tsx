@@ -5,7 +5,7 @@ import type { TableModel } from './model.ts'
 
 interface Properties<S> {
   model: TableModel<S>
-  part: 'Map' | 'Tray' | 'Strip' | 'Overview' | 'Scene'
+  part: 'Ground' | 'Map' | 'Tray' | 'Strip' | 'Overview' | 'Scene'
   narrow: boolean
 }
 

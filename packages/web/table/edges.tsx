@@ -38,7 +38,9 @@ const LARGEST = 130
 
 /** What a tab should not cover: counters, choices and names on the board, and other controls over it. */
 function obstacles(frame: HTMLElement): DOMRect[] {
-  const found = frame.querySelectorAll('.board [data-thing], .board text, .zoom, .windows, .overview')
+  const found = frame.querySelectorAll(
+    '.board [data-thing], .board text, .board-ground text, .zoom, .windows, .overview',
+  )
   return [...found]
     .map((thing) => thing.getBoundingClientRect())
     .filter(({ width, height }) => Math.min(width, height) < LARGEST)

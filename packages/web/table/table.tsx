@@ -108,6 +108,7 @@ export function Table<S>(properties: Properties<S>) {
         focus={model.focus}
         sight={model.sight}
         frame={frame}
+        ground={<Drawn model={model} part="Ground" narrow={narrow} />}
         overview={board.Overview === undefined ? null : <DrawnAfter model={model} part="Overview" narrow={narrow} />}
       >
         <Drawn model={model} part="Map" narrow={narrow} />

@@ -45,6 +45,8 @@ interface Properties {
   /** Things that a tutorial points at: the window moves to those on the map. */
   pointed: ReadonlySignal<readonly string[]>
   frame: Frame
+  /** What no move changes, below the rest of the board. */
+  ground: ComponentChildren
   /** The small picture of the whole board; null without one. */
   overview: ComponentChildren
   children: ComponentChildren
@@ -59,7 +61,7 @@ const REDRAW_AFTER = 240
 
 /** The window on the board: pan, zoom and fit by mouse, touch, wheel and keys. */
 export function Viewport(properties: Properties) {
-  const { name, sheet, narrow, happened, focus, sight, pointed, frame, overview, children } = properties
+  const { name, sheet, narrow, happened, focus, sight, pointed, frame, ground, overview, children } = properties
   const board = sheet.value
   const { theatre } = board
   const opening = narrow && theatre === undefined ? board.phoneWindow : null
@@ -73,6 +75,8 @@ export function Viewport(properties: Properties) {
   useOpening(sheet, moved)
   const drawn = useDrawn(view)
   const rescaled = useRescaled(drawn)
+  const groundClass = useComputed(() => rescaled.value.replace('board', 'board-ground'))
+  const viewBox = `0 0 ${board.width} ${board.height}`
   const style = useComputed(() => (size.value.width === 0 ? undefined : laidOut(view.value, drawn.value, sheet.value)))
   const state: ViewState = { size, moved, view, board: theatre === undefined ? board : withClosest(board, theatre) }
   useSize(frame, state)
@@ -104,7 +108,10 @@ export function Viewport(properties: Properties) {
         data-testid="board"
         onKeyDown={(event) => event.target === event.currentTarget && onKeyDown(event)}
       >
-        <svg class={rescaled} viewBox={`0 0 ${board.width} ${board.height}`} style={style}>
+        <svg class={groundClass} viewBox={viewBox} style={style} aria-hidden="true">
+          {ground}
+        </svg>
+        <svg class={rescaled} viewBox={viewBox} style={style}>
           <title>{name}</title>
           {children}
         </svg>

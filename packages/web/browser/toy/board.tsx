@@ -9,6 +9,7 @@ export function plainBoard<S>(parts: Partial<GameBoard<S>> = {}): GameBoard<S> {
   return {
     sheet: () => SHEET,
     happened: () => [],
+    Ground: () => <g />,
     Map: ({ position }: BoardProps<S>) => (
       <g>
         <rect width="800" height="600" fill="var(--map-paper)" />
