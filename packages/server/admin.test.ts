@@ -2,7 +2,7 @@ import { CLOSED, type TableInfo } from '@interregnum/protocol'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { Admin } from './admin.ts'
 import type { Player } from './testing/player.ts'
-import { playOn, TestServers, tableOfTwo } from './testing/test-server.ts'
+import { runningGame, TestServers } from './testing/test-server.ts'
 
 const servers = new TestServers()
 afterEach(async () => {
@@ -12,13 +12,11 @@ afterEach(async () => {
 afterAll(() => servers.removeFiles())
 
 /** A server with a game, and the operator's commands in a connection of their own, as in another process. */
-async function underway() {
-  const file = servers.newFile()
-  const [aino, bertil, slug] = await tableOfTwo(servers, await servers.start(file))
-  await playOn([aino, bertil], 5)
+async function operatedGame() {
+  const game = await runningGame(servers)
   /** Runs a command, then lets the server notice it, as it does every ten seconds. */
   const operate = async <T>(act: (admin: Admin) => Promise<T>): Promise<T> => {
-    const store = await servers.databases.open(file, 'operator')
+    const store = await servers.databases.open(game.file, 'operator')
     try {
       return await act(new Admin(store))
     } finally {
@@ -26,14 +24,14 @@ async function underway() {
       await servers.last.app.heartbeat.settle()
     }
   }
-  return { file, aino, bertil, slug, operate }
+  return { ...game, operate }
 }
 
 const stateOf = (player: Player): string | undefined => player.table?.state
 
 describe('the operator', () => {
   it('ends a game that runs, which its players see', async () => {
-    const { aino, slug, operate } = await underway()
+    const { aino, slug, operate } = await operatedGame()
     expect(await operate((admin) => admin.tables('running'))).toMatchObject([
       { slug, game: 'all-bridges-burning', seats: expect.arrayContaining(['reds: Aino', 'moderates: random']) },
     ])
@@ -45,7 +43,7 @@ describe('the operator', () => {
   })
 
   it('hands a seat over to somebody with a new link', async () => {
-    const { aino, bertil, slug, operate } = await underway()
+    const { aino, bertil, slug, operate } = await operatedGame()
     const link = await operate((admin) => admin.handOver(slug, 'reds'))
     await bertil.until(
       () => bertil.table?.events.some(({ kind, seat }) => kind === 'replace' && seat === 'reds') === true,
@@ -57,7 +55,7 @@ describe('the operator', () => {
   })
 
   it('blocks an account: its connections end, and it cannot sign in until it is unblocked', async () => {
-    const { aino, operate } = await underway()
+    const { aino, operate } = await operatedGame()
     const account = { name: 'Dora', password: 'a good password' }
     const dora = servers.player(aino.address, 'Dora')
     await dora.http('POST', '/api/account', account)

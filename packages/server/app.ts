@@ -263,7 +263,7 @@ function liveRoute(
 const hearAboutPeople = (bus: Bus, connections: Connections): (() => void) =>
   bus.subscribe((news) => {
     for (const one of news) {
-      if (one.kind === 'told' && one.topic === 'person')
+      if (one.kind === 'message' && one.topic === 'person')
         connections.tell(Number(one.key), one.body as unknown as ServerMessage)
     }
   })

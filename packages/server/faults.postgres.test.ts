@@ -144,7 +144,7 @@ describe('the bus of PostgreSQL', () => {
     await until(() => heard.length === 1501)
     expect(bundles).toBeLessThan(20)
     expect(heard.filter((news) => news.kind === 'moved').every(({ seq }) => seq === 2)).toBe(true)
-    expect(heard.find((news) => news.kind === 'told')).toMatchObject({ topic: 'chat', key: 'slug', body: 5 })
+    expect(heard.find((news) => news.kind === 'message')).toMatchObject({ topic: 'chat', key: 'slug', body: 5 })
     await database.cut()
     await until(() => gaps === 1 && !one.isAway && !two.isAway)
     one.moved(7, 7)

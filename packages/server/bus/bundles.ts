@@ -24,10 +24,10 @@ const topics = [
 const bundle = z.strictObject({
   from: z.string(),
   moved: z.array(z.tuple([z.number(), z.number()])),
-  told: z.array(z.tuple([z.enum(topics), z.string(), z.json()])),
+  messages: z.array(z.tuple([z.enum(topics), z.string(), z.json()])),
 })
 
-type Told = readonly [Topic, string, Json]
+type BusMessage = readonly [Topic, string, Json]
 
 /** Collects news into texts, and reads those of others. Subclasses carry the texts. */
 export abstract class BundleBus implements Bus {
@@ -36,7 +36,7 @@ export abstract class BundleBus implements Bus {
   private readonly listeners = new Set<(news: readonly News[]) => void>()
   private readonly gapListeners = new Set<() => void>()
   private heads = new Map<TableId, number>()
-  private told: Told[] = []
+  private messages: BusMessage[] = []
   private timer: ReturnType<typeof setTimeout> | null = null
 
   abstract readonly isAway: boolean
@@ -50,7 +50,7 @@ export abstract class BundleBus implements Bus {
   }
 
   tell(topic: Topic, key: string, body: Json): void {
-    this.told.push([topic, key, body])
+    this.messages.push([topic, key, body])
     this.collect()
   }
 
@@ -72,10 +72,10 @@ export abstract class BundleBus implements Bus {
     const read = bundle.safeParse(parsed(text))
     // A newer process may say more than this one understands.
     if (!read.success || read.data.from === this.name) return
-    const { moved, told, from } = read.data
+    const { moved, messages, from } = read.data
     const news: News[] = [
       ...moved.map(([table, seq]) => ({ kind: 'moved', table, seq }) as const),
-      ...told.map(([topic, key, body]) => ({ kind: 'told', topic, key, body, from }) as const),
+      ...messages.map(([topic, key, body]) => ({ kind: 'message', topic, key, body, from }) as const),
     ]
     for (const listener of this.listeners) listener(news)
   }
@@ -84,9 +84,9 @@ export abstract class BundleBus implements Bus {
   protected async flush(): Promise<void> {
     if (this.timer !== null) clearTimeout(this.timer)
     this.timer = null
-    const texts = this.texts([...this.heads], this.told)
+    const texts = this.texts([...this.heads], this.messages)
     this.heads = new Map()
-    this.told = []
+    this.messages = []
     for (const text of texts) await this.send(text).catch(() => {})
   }
 
@@ -95,15 +95,15 @@ export abstract class BundleBus implements Bus {
     this.timer.unref()
   }
 
-  private texts(moved: readonly (readonly [TableId, number])[], told: readonly Told[]): string[] {
-    const text = JSON.stringify({ from: this.name, moved, told })
-    if (Buffer.byteLength(text) <= LONGEST) return moved.length + told.length === 0 ? [] : [text]
-    if (moved.length + told.length <= 1) return []
-    const [a, b] = [Math.ceil(moved.length / 2), Math.ceil(told.length / 2)]
+  private texts(moved: readonly (readonly [TableId, number])[], messages: readonly BusMessage[]): string[] {
+    const text = JSON.stringify({ from: this.name, moved, messages })
+    if (Buffer.byteLength(text) <= LONGEST) return moved.length + messages.length === 0 ? [] : [text]
+    if (moved.length + messages.length <= 1) return []
+    const [a, b] = [Math.ceil(moved.length / 2), Math.ceil(messages.length / 2)]
     const first = moved.length > 1 ? moved.slice(0, a) : moved
     const rest = moved.length > 1 ? moved.slice(a) : []
-    const second = told.length > 1 ? told.slice(0, b) : moved.length > 0 ? [] : told
-    return [...this.texts(first, second), ...this.texts(rest, told.slice(second.length))]
+    const second = messages.length > 1 ? messages.slice(0, b) : moved.length > 0 ? [] : messages
+    return [...this.texts(first, second), ...this.texts(rest, messages.slice(second.length))]
   }
 }
 

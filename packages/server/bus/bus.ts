@@ -6,7 +6,13 @@ export type Topic = 'chat' | 'request' | 'own' | 'settings' | 'seats' | 'people'
 
 export type News =
   | { readonly kind: 'moved'; readonly table: TableId; readonly seq: number }
-  | { readonly kind: 'told'; readonly topic: Topic; readonly key: string; readonly body: Json; readonly from: string }
+  | {
+      readonly kind: 'message'
+      readonly topic: Topic
+      readonly key: string
+      readonly body: Json
+      readonly from: string
+    }
 
 /**
  * News between the processes of one server. All of it may be lost: nothing depends on it but how soon people see what

@@ -64,7 +64,7 @@ export class Presence {
     return elsewhere === 'never' && own?.seen.includes(seat) ? 'away' : elsewhere
   }
 
-  receive(news: News & { readonly kind: 'told' }): void {
+  receive(news: News & { readonly kind: 'message' }): void {
     if (news.topic === 'who') {
       this.repeat()
       return

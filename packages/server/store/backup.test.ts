@@ -3,7 +3,7 @@ import type { TableInfo } from '@interregnum/protocol'
 import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { Admin } from '../admin.ts'
-import { playOn, TestServers, tableOfTwo } from '../testing/test-server.ts'
+import { playOn, runningGame, TestServers } from '../testing/test-server.ts'
 import { backupDatabase, restoreDatabase } from './backup.ts'
 import { SqliteStore } from './sqlite.ts'
 
@@ -14,16 +14,9 @@ afterEach(async () => {
 })
 afterAll(() => servers.removeFiles())
 
-async function underway() {
-  const file = servers.newFile()
-  const [aino, bertil, slug] = await tableOfTwo(servers, await servers.start(file))
-  await playOn([aino, bertil], 5)
-  return { file, aino, bertil, slug }
-}
-
 describe('a backup', () => {
   it('is made and restored while the server runs and people play', async () => {
-    const { file, aino, bertil, slug } = await underway()
+    const { file, aino, bertil, slug } = await runningGame(servers)
     const backup = `${file}.backup`
     backupDatabase(file, backup)
     expect(statSync(backup).mode & 0o777).toBe(0o600)
@@ -42,7 +35,7 @@ describe('a backup', () => {
   })
 
   it('is not restored from a damaged file or another version, and the data stays', async () => {
-    const { file, aino, bertil } = await underway()
+    const { file, aino, bertil } = await runningGame(servers)
     const bad = servers.newFile()
     writeFileSync(bad, 'not a database')
     expect(() => restoreDatabase(file, bad, Date.now())).toThrow('is not a database of this server')
@@ -57,7 +50,7 @@ describe('a backup', () => {
   })
 
   it('can be restored where there is no data yet', async () => {
-    const { file, slug } = await underway()
+    const { file, slug } = await runningGame(servers)
     const [backup, fresh] = [`${file}.copy`, servers.newFile()]
     backupDatabase(file, backup)
     expect(restoreDatabase(fresh, backup, Date.now())).toBeNull()

@@ -35,7 +35,7 @@ export interface Query {
   readonly name?: string
 }
 
-/** A bounded number of connections. All errors are StoreErrors: whoever asks need not know the driver. */
+/** A bounded number of connections. All errors are StoreErrors, so that callers need not know the driver. */
 export class PostgresPool {
   private readonly pool: pg.Pool
 

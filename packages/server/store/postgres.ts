@@ -18,7 +18,7 @@ export class PostgresStore extends RowStore {
   readonly rows: Kysely<Schema>
   private readonly commits: GroupCommit<Append, Appended>
   private readonly pool: PostgresPool
-  /** Apart from the others: whoever holds a lock still needs a connection for its queries. */
+  /** Separate from the others: work under a lock needs a second connection for its queries. */
   private readonly lockPool: PostgresPool
   private readonly locks = new NamedLocks()
 

@@ -12,7 +12,7 @@ export interface PostgresSettings {
   readonly durable?: boolean
 }
 
-/** Ends the server and removes its files when whoever started it is gone, however it ended. */
+/** Stops the server and removes its files when the process that started it has ended, even by a crash. */
 const WATCH = `cat >/dev/null
 [ -f "$1/data/postmaster.pid" ] && kill -QUIT "$(head -n 1 "$1/data/postmaster.pid")"
 sleep 0.3

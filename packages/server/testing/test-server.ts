@@ -143,6 +143,14 @@ export async function tableOfTwo(
   return [aino, bertil, await servers.seated([aino, bertil], { ...ABB, seats, ...more })]
 }
 
+/** A server with a game of two people and a bot, after a few moves. */
+export async function runningGame(servers: TestServers) {
+  const file = servers.newFile()
+  const [aino, bertil, slug] = await tableOfTwo(servers, await servers.start(file))
+  await playOn([aino, bertil], 5)
+  return { file, aino, bertil, slug }
+}
+
 export const isAsked = ({ position, seat }: Player): boolean =>
   position !== null && seat !== null && position.outcome === null && position.waiting.includes(seat)
 

@@ -42,8 +42,8 @@ const MOST_AIMED = 6
 const WITHIN_REACH = 0.8
 
 /**
- * What is looked at first; other things only if nothing of it helps enough. First what costs nothing more, cards that are
- * paid for and the output of bases, then what brings means for the rest.
+ * Actions to try first; the others are tried only if none of these helps enough. Free ones come first (cards already
+ * paid for, the output of bases), then those that bring resources.
  */
 const ORDER: { readonly [use: string]: number } = { use: 0, produce: 0, refit: 1 }
 const LAST = 2
