@@ -433,6 +433,30 @@ describe('an answer that was under way when the page was closed', () => {
     await vi.waitFor(() => expect(outbox.stored).toBeNull())
     expect([host.match.index, next.position.index, host.repeated]).toEqual([1, 1, repeated])
   })
+
+  it('is shown as being sent only once it is stored', async () => {
+    let store = (): void => {}
+    const outbox: Outbox = {
+      load: async () => null,
+      save: () =>
+        new Promise((stored) => {
+          store = stored
+        }),
+    }
+    const lost: DeliveryOf = (message) => (message.type === 'answer' ? 'lost' : 0)
+    const page = await follow(dawnTable(dawnHost(), lost, { outbox }))
+    let shown = 0
+    page.subscribe(() => {
+      shown++
+    })
+    void page.answer('draw')
+    await Promise.resolve()
+    expect(shown).toBe(0)
+    store()
+    await vi.waitFor(() => expect(shown).toBeGreaterThan(0))
+    expect(page.pending).toMatchObject({ kind: 'answer', answer: 'draw' })
+    page.close()
+  })
 })
 
 describe('several people at a table on a server', () => {
