@@ -43,8 +43,9 @@ import {
   afterTerror,
   bestTerror,
   spaceOf,
+  Trials,
 } from './prospects.ts'
-import { holdOf, standing, worth } from './standing.ts'
+import { holdOf, worth } from './standing.ts'
 
 export interface Question {
   readonly kind: string
@@ -55,6 +56,7 @@ export interface Question {
 
 interface Moment {
   readonly g: Play
+  readonly trials: Trials
   /** The Faction that the answer is for. */
   readonly faction: number
   /** The Faction whose interest counts. Differs from `faction` if a player decides for the Moderates in the variant. */
@@ -105,7 +107,7 @@ const spaces =
   }
 
 /** Worth of doing zero: a step must be worth more. */
-const worthOfDoingNothing = ({ g, judge }: Moment): number => worth(standing(g, judge))
+const worthOfDoingNothing = ({ trials, judge }: Moment): number => trials.worthNow(judge)
 const zero = (): number => 0
 
 /** What `more` additional Cells in a space would be worth to a Faction. */
@@ -128,49 +130,50 @@ function moderatesRallyWorth({ g }: Moment, space: number): number {
 }
 
 const guardsRally = spaces(
-  ({ g, judge, faction }, space) => worth(afterRally(g, judge, faction, space)),
+  ({ trials, judge, faction }, space) => worth(afterRally(trials, judge, faction, space)),
   worthOfDoingNothing,
 )
 const moderatesRally = spaces(moderatesRallyWorth, () => 0.06)
 
-const terrorWorth = ({ g, judge, faction }: Moment, space: number): number => bestTerror(g, judge, faction, space)
+const terrorWorth = ({ trials, judge, faction }: Moment, space: number): number =>
+  bestTerror(trials, judge, faction, space)
 
 /** The best target of Terror. */
-const terrorVictim: Habit = ({ g, judge, faction, options, question }) => {
+const terrorVictim: Habit = ({ trials, judge, faction, options, question }) => {
   if (!questions.is(question, 'terror-victim')) return null
   const space = spaceOf(question.data.space)
   return best(options, (option) => {
     const victim = questions.read('terror-victim', option)
     if (victim?.use !== 'piece' || space === null) return Number.NEGATIVE_INFINITY
     const active = victim.piece !== 'disc' && victim.piece.active
-    return worth(afterTerror(g, judge, faction, space, FACTIONS.indexOf(victim.faction))) + (active ? 0.01 : 0)
+    return worth(afterTerror(trials, judge, faction, space, FACTIONS.indexOf(victim.faction))) + (active ? 0.01 : 0)
   })
 }
 
 const HITS = 3
-function attackWorth({ g, judge, faction }: Moment, space: number): number {
+function attackWorth({ g, trials, judge, faction }: Moment, space: number): number {
   if (!attackable(g, faction, space)) return 0
-  const gain = worth(afterAttack(g, judge, faction, space, HITS)) - worth(standing(g, judge))
+  const gain = worth(afterAttack(trials, judge, faction, space, HITS)) - trials.worthNow(judge)
   return gain * Math.min(1, rested(g.s, faction, space) / 4)
 }
 
 /** Worth of a March of up to three Cells, from the best adjacent space. */
-function marchWorth({ g, judge, faction }: Moment, to: number): number {
+function marchWorth({ g, trials, judge, faction }: Moment, to: number): number {
   let most = Number.NEGATIVE_INFINITY
   for (const from of adjacent(to)) {
     const count = Math.min(3, cells(g.s, faction, from))
-    if (count > 0) most = Math.max(most, worth(afterMarch(g, judge, faction, from, to, count)))
+    if (count > 0) most = Math.max(most, worth(afterMarch(trials, judge, faction, from, to, count)))
   }
   return most
 }
 
-const marchFrom: Habit = ({ g, judge, faction, options, question }) => {
+const marchFrom: Habit = ({ g, trials, judge, faction, options, question }) => {
   if (!questions.is(question, 'march-from')) return null
   const to = spaceOf(question.data.to)
   return best(options, (option) => {
     const from = spaceOf(option)
-    if (from === null || to === null) return worth(standing(g, judge))
-    return worth(afterMarch(g, judge, faction, from, to, Math.min(3, cells(g.s, faction, from))))
+    if (from === null || to === null) return trials.worthNow(judge)
+    return worth(afterMarch(trials, judge, faction, from, to, Math.min(3, cells(g.s, faction, from))))
   })
 }
 
@@ -198,10 +201,10 @@ const deactivateRivals: Habit = ({ options, faction }) =>
 
 /** Activates a Cell where that is worth most. */
 const rouse: Habit = (moment) => {
-  const { g, judge, faction, options } = moment
+  const { trials, judge, faction, options } = moment
   return best(options, (option) => {
     const space = spaceOf(option)
-    return space === null ? worthOfDoingNothing(moment) : worth(afterRouse(g, judge, faction, space))
+    return space === null ? worthOfDoingNothing(moment) : worth(afterRouse(trials, judge, faction, space))
   })
 }
 
@@ -239,21 +242,21 @@ const specialHabit: Habit = (moment) => {
 const foreign: Habit = (moment) => (dependent(moment) > -2 ? prefer('down:2', 'down:1', 'up')(moment) : 'up')
 
 /** Compares all uses of Agitation: shift, calm, disc, cube or stop. */
-const agitation: Habit = ({ g, judge, faction, options }) =>
+const agitation: Habit = ({ g, trials, judge, faction, options }) =>
   best(options, (option) => {
     const choice = agitationOptions.read(option)
-    if (choice?.use === 'cube') return worth(afterCube(g, judge))
+    if (choice?.use === 'cube') return worth(afterCube(trials, judge))
     const space = choice === null || choice.use === 'done' ? null : spaceOf(choice.space)
-    if (space === null) return worth(standing(g, judge))
+    if (space === null) return trials.worthNow(judge)
     const clearing = faction === MODERATES ? 0 : terror(g.s, space)
-    if (choice?.use === 'disc') return worth(afterDisc(g, judge, faction, space))
-    if (choice?.use === 'calm') return worth(afterCalm(g, judge, faction, 1 + clearing))
+    if (choice?.use === 'disc') return worth(afterDisc(trials, judge, faction, space))
+    if (choice?.use === 'calm') return worth(afterCalm(trials, judge, faction, 1 + clearing))
     const level = g.s.support[space]
-    if (faction === MODERATES) return worth(afterShift(g, judge, faction, space, 0, Math.abs(level)))
+    if (faction === MODERATES) return worth(afterShift(trials, judge, faction, space, 0, Math.abs(level)))
     const goal = faction === SENATE ? 2 : g.s.administrations[space] > 0 ? -2 : -1
     const steps = Math.min(Math.abs(goal - level), g.s.resources[faction] - clearing)
     if (steps <= 0 || (faction === REDS && goal > level)) return Number.NEGATIVE_INFINITY
-    return worth(afterShift(g, judge, faction, space, level + Math.sign(goal - level) * steps, steps + clearing))
+    return worth(afterShift(trials, judge, faction, space, level + Math.sign(goal - level) * steps, steps + clearing))
   })
 
 /** Whether an option of a Round only shifts a level the wrong way, so that it is not worth trying. */
@@ -278,8 +281,8 @@ const shiftOwnWay: Habit = ({ g, faction, options }) =>
   })
 
 /** Worth of a shift by one level towards Neutral. */
-const worthOfCalming = ({ g, judge, faction }: Moment, space: number): number =>
-  worth(afterShift(g, judge, faction, space, g.s.support[space] + towardNeutral(g.s, space), 0))
+const worthOfCalming = ({ g, trials, judge, faction }: Moment, space: number): number =>
+  worth(afterShift(trials, judge, faction, space, g.s.support[space] + towardNeutral(g.s, space), 0))
 
 const publishIn: Habit = (moment) =>
   best(moment.options, (option) => {
@@ -392,7 +395,7 @@ export function answeringFaction({ s }: Play, seat: string): number {
 export function preferred(g: Play, question: Question): Option | null {
   const { seat, options } = question
   const judge = FACTIONS.indexOf(seat as FactionId)
-  const moment = { g, judge, faction: answeringFaction(g, seat), options, question }
+  const moment = { g, trials: new Trials(g), judge, faction: answeringFaction(g, seat), options, question }
   const found = (questions.known(question) ? HABITS[question.kind]?.(moment) : null) ?? null
   return found !== null && options.includes(found) ? found : null
 }

@@ -28,64 +28,104 @@ function draft(s: State): State {
   }
 }
 
-/** The standing of `judge` after a change; recomputes Control of the `changed` spaces. */
-function after(g: Play, judge: number, change: (s: State) => void, ...changed: readonly number[]): Standing {
-  const next: Play = { ...g, s: draft(g.s) }
-  change(next.s)
-  for (const space of changed) updateControl(next, space)
-  return standing(next, judge)
+/** Tries steps on one copy of a position and takes each of them back, so that many cost little more than one. */
+export class Trials {
+  private copy: Play | null = null
+  private now: number | null = null
+  private readonly lists: (number | null)[][] = []
+  private readonly places: number[] = []
+  private readonly before: (number | null)[] = []
+
+  constructor(readonly g: Play) {}
+
+  /** The standing of `judge` after a step; recomputes Control of the `changed` spaces. */
+  after(judge: number, step: (s: State) => void, ...changed: readonly number[]): Standing {
+    this.copy ??= { ...this.g, s: draft(this.g.s) }
+    const { s } = this.copy
+    const { polarization, redCubes, personality } = s
+    step(s)
+    for (const space of changed) {
+      this.keep(s.control, space)
+      updateControl(this.copy, space)
+    }
+    const found = standing(this.copy, judge)
+    for (let n = this.lists.length - 1; n >= 0; n--) this.lists[n][this.places[n]] = this.before[n]
+    this.lists.length = this.places.length = this.before.length = 0
+    s.polarization = polarization
+    s.redCubes = redCubes
+    s.personality = personality
+    return found
+  }
+
+  /** Worth of the position as it is. All questions of one `Trials` are asked for the same Faction. */
+  worthNow(judge: number): number {
+    this.now ??= worth(standing(this.g, judge))
+    return this.now
+  }
+
+  add(list: number[], place: number, more: number): void {
+    this.set(list, place, list[place] + more)
+  }
+
+  set(list: number[], place: number, value: number): void {
+    this.keep(list, place)
+    list[place] = value
+  }
+
+  private keep(list: (number | null)[], place: number): void {
+    this.lists.push(list)
+    this.places.push(place)
+    this.before.push(list[place])
+  }
 }
 
-function spend(s: State, faction: number, amount: number): void {
+function spend(trials: Trials, s: State, faction: number, amount: number): void {
   if (s.command?.free) return
-  s.resources[faction] = Math.max(0, s.resources[faction] - amount)
+  trials.set(s.resources, faction, Math.max(0, s.resources[faction] - amount))
 }
 
 /** Rally of Reds or Senate with as many Cells as can be paid for. */
-export function afterRally(g: Play, judge: number, faction: number, space: number): Standing {
-  const count = rallyCells(g, faction, space)
-  return after(
-    g,
+export function afterRally(trials: Trials, judge: number, faction: number, space: number): Standing {
+  const count = rallyCells(trials.g, faction, space)
+  const cost = 1 + offsetCost(trials.g, faction, space, count)
+  return trials.after(
     judge,
     (s) => {
-      spend(s, faction, 1 + offsetCost(g, faction, space, count))
-      s.inactive[cellAt(faction, space)] += count
-      s.available[faction] -= count
+      spend(trials, s, faction, cost)
+      trials.add(s.inactive, cellAt(faction, space), count)
+      trials.add(s.available, faction, -count)
     },
     space,
   )
 }
 
-function removeCells(s: State, faction: number, space: number, count: number): void {
+function removeCells(trials: Trials, s: State, faction: number, space: number, count: number): void {
   const at = cellAt(faction, space)
-  for (let n = 0; n < count; n++) {
-    if (s.active[at] > 0) s.active[at]--
-    else if (s.inactive[at] > 0) s.inactive[at]--
-    else return
-    s.available[faction]++
-  }
+  const active = Math.min(count, s.active[at])
+  const inactive = Math.min(count - active, s.inactive[at])
+  trials.add(s.active, at, -active)
+  trials.add(s.inactive, at, -inactive)
+  trials.add(s.available, faction, active + inactive)
 }
 
 /** Terror in a space against one Faction there. */
-export function afterTerror(g: Play, judge: number, faction: number, space: number, enemy: number): Standing {
-  return after(
-    g,
+export function afterTerror(trials: Trials, judge: number, faction: number, space: number, enemy: number): Standing {
+  return trials.after(
     judge,
     (s) => {
-      spend(s, faction, 1)
+      spend(trials, s, faction, 1)
       if (terror(s, space) < 2) {
-        const list = faction === REDS ? s.redTerror : s.whiteTerror
-        list[space]++
+        trials.add(faction === REDS ? s.redTerror : s.whiteTerror, space, 1)
         s.polarization = Math.min(MOST_POLARIZATION, s.polarization + 1)
       }
-      if (cells(s, enemy, space) > 0) removeCells(s, enemy, space, 1)
-      else if (enemy === REDS && s.administrations[space] > 0) s.administrations[space]--
-      else if (enemy === MODERATES && s.networks[space] > 0) s.networks[space]--
+      if (cells(s, enemy, space) > 0) removeCells(trials, s, enemy, space, 1)
+      else if (enemy === REDS && s.administrations[space] > 0) trials.add(s.administrations, space, -1)
+      else if (enemy === MODERATES && s.networks[space] > 0) trials.add(s.networks, space, -1)
       if (s.personality === space && cells(s, MODERATES, space) === 0) {
         s.personality = null
         const paid = Math.min(3, s.resources[MODERATES])
-        s.resources[MODERATES] -= paid
-        s.resources[faction] += paid
+        trials.add(s.resources, MODERATES, -paid)
+        trials.add(s.resources, faction, paid)
       }
     },
     space,
@@ -93,25 +133,31 @@ export function afterTerror(g: Play, judge: number, faction: number, space: numb
 }
 
 /** Worth of Terror against the best target in a space. */
-export function bestTerror(g: Play, judge: number, faction: number, space: number): number {
+export function bestTerror(trials: Trials, judge: number, faction: number, space: number): number {
   let best = Number.NEGATIVE_INFINITY
   for (let enemy = 0; enemy <= MODERATES; enemy++) {
-    if (enemy === faction || pieces(g.s, enemy, space) === 0) continue
-    best = Math.max(best, worth(afterTerror(g, judge, faction, space, enemy)))
+    if (enemy === faction || pieces(trials.g.s, enemy, space) === 0) continue
+    best = Math.max(best, worth(afterTerror(trials, judge, faction, space, enemy)))
   }
   return best
 }
 
 /** A March of `count` Cells from one adjacent space. */
-export function afterMarch(g: Play, judge: number, faction: number, from: number, to: number, count: number): Standing {
-  return after(
-    g,
+export function afterMarch(
+  trials: Trials,
+  judge: number,
+  faction: number,
+  from: number,
+  to: number,
+  count: number,
+): Standing {
+  return trials.after(
     judge,
     (s) => {
-      spend(s, faction, Math.ceil(count / 3))
-      removeCells(s, faction, from, count)
-      s.inactive[cellAt(faction, to)] += count
-      s.available[faction] -= count
+      spend(trials, s, faction, Math.ceil(count / 3))
+      removeCells(trials, s, faction, from, count)
+      trials.add(s.inactive, cellAt(faction, to), count)
+      trials.add(s.available, faction, -count)
     },
     from,
     to,
@@ -119,57 +165,56 @@ export function afterMarch(g: Play, judge: number, faction: number, from: number
 }
 
 /** An Attack that removes `taken` enemy Cells. */
-export function afterAttack(g: Play, judge: number, faction: number, space: number, taken: number): Standing {
-  return after(
-    g,
-    judge,
-    (s) => {
-      removeCells(s, faction === REDS ? SENATE : REDS, space, taken)
-    },
-    space,
-  )
+export function afterAttack(trials: Trials, judge: number, faction: number, space: number, taken: number): Standing {
+  const enemy = faction === REDS ? SENATE : REDS
+  return trials.after(judge, (s) => removeCells(trials, s, enemy, space, taken), space)
 }
 
-export function afterShift(g: Play, judge: number, faction: number, space: number, to: number, cost: number): Standing {
-  return after(g, judge, (s) => {
-    spend(s, faction, cost)
-    s.support[space] = to
+export function afterShift(
+  trials: Trials,
+  judge: number,
+  faction: number,
+  space: number,
+  to: number,
+  cost: number,
+): Standing {
+  return trials.after(judge, (s) => {
+    spend(trials, s, faction, cost)
+    trials.set(s.support, space, to)
   })
 }
 
-export function afterCalm(g: Play, judge: number, faction: number, cost: number): Standing {
-  return after(g, judge, (s) => {
-    spend(s, faction, cost)
+export function afterCalm(trials: Trials, judge: number, faction: number, cost: number): Standing {
+  return trials.after(judge, (s) => {
+    spend(trials, s, faction, cost)
     s.polarization = Math.max(0, s.polarization - 1)
   })
 }
 
-export function afterDisc(g: Play, judge: number, faction: number, space: number): Standing {
-  return after(
-    g,
+export function afterDisc(trials: Trials, judge: number, faction: number, space: number): Standing {
+  return trials.after(
     judge,
     (s) => {
-      spend(s, faction, 1)
-      removeCells(s, faction, space, 2)
-      if (faction === REDS) s.administrations[space]++
-      else s.networks[space]++
+      spend(trials, s, faction, 1)
+      removeCells(trials, s, faction, space, 2)
+      trials.add(faction === REDS ? s.administrations : s.networks, space, 1)
     },
     space,
   )
 }
 
-export function afterCube(g: Play, judge: number): Standing {
-  return after(g, judge, (s) => {
-    spend(s, MODERATES, 1)
+export function afterCube(trials: Trials, judge: number): Standing {
+  return trials.after(judge, (s) => {
+    spend(trials, s, MODERATES, 1)
     s.redCubes++
   })
 }
 
 /** Activates one of the Faction's own Cells. */
-export function afterRouse(g: Play, judge: number, faction: number, space: number): Standing {
-  return after(g, judge, (s) => {
-    s.inactive[cellAt(faction, space)]--
-    s.active[cellAt(faction, space)]++
+export function afterRouse(trials: Trials, judge: number, faction: number, space: number): Standing {
+  return trials.after(judge, (s) => {
+    trials.add(s.inactive, cellAt(faction, space), -1)
+    trials.add(s.active, cellAt(faction, space), 1)
   })
 }
 
@@ -188,9 +233,10 @@ export function prospects(
 ): Prospect[] | null {
   if (faction === MODERATES || (kind !== 'rally' && kind !== 'rouse')) return null
   const step = kind === 'rally' ? afterRally : afterRouse
+  const trials = new Trials(g)
   const steps = options.flatMap((option) => {
     const space = spaceOf(option)
-    return space === null ? [] : [{ option, standing: step(g, judge, faction, space) }]
+    return space === null ? [] : [{ option, standing: step(trials, judge, faction, space) }]
   })
   // Stopping counts only if it is offered; a Special Activity comes before it.
   const stop = options.find((option) => option === 'done' || option === 'enough')

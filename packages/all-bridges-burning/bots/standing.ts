@@ -3,9 +3,9 @@
 import { MODERATES_INCOME, TOTALS, VICTORY } from '../data/tables.ts'
 import { isLastRound, mayAgitate } from '../rules/agitation.ts'
 import {
+  ALL_SPACES,
   activeCells,
   adjacent,
-  capsOf,
   cells,
   cellsOnMap,
   inactiveCells,
@@ -50,21 +50,28 @@ export const PARTS = ['round', 'measure', 'freedom', 'growth', 'rivals'] as cons
 const logistic = (x: number): number => 1 / (1 + Math.exp(-x))
 
 /** How firmly a guard holds a space: 0 to 1, one half where a single Cell would change Control. */
-export const hold = (own: number, others: number): number => logistic(1.3 * (own - others - 0.5))
+const hold = (lead: number): number => logistic(1.3 * (lead - 0.5))
+/** By a lead in whole pieces, from -MOST_PIECES on. */
+const MOST_PIECES = 80
+const HOLDS = Float64Array.from({ length: 2 * MOST_PIECES + 1 }, (_, place) => hold(place - MOST_PIECES))
 
-export function holdOf({ s }: Play, guard: number, space: number, more = 0): number {
-  const own = pieces(s, guard, space)
-  const others = pieces(s, guard === REDS ? SENATE : REDS, space) + pieces(s, MODERATES, space)
-  return hold(own + more, others)
-}
+/** By how many pieces a guard exceeds both other Factions in a space. */
+const leadIn = (s: State, guard: number, space: number): number =>
+  pieces(s, guard, space) - pieces(s, guard === REDS ? SENATE : REDS, space) - pieces(s, MODERATES, space)
+
+/** `more` is a whole number of pieces. */
+export const holdOf = ({ s }: Play, guard: number, space: number, more = 0): number =>
+  HOLDS[MOST_PIECES + leadIn(s, guard, space) + more]
 
 /** Like `holdOf`, but adjacent Cells that could march in count in part, and very little before the revolt. */
 function reachOf(g: Play, guard: number, space: number): number {
   const { s } = g
-  const enemy = guard === REDS ? SENATE : REDS
+  const [own, other] = guard === REDS ? [REDS, SENATE] : [SENATE, REDS]
+  const next = adjacent(space)
   let near = 0
-  for (const next of adjacent(space)) near += cells(s, guard, next) - cells(s, enemy, next)
-  return holdOf(g, guard, space, near * (s.phase === 2 ? 0.35 : 0.1))
+  for (let n = 0; n < next.length; n++) near += cells(s, own, next[n]) - cells(s, other, next[n])
+  const lead = leadIn(s, guard, space)
+  return near === 0 ? HOLDS[MOST_PIECES + lead] : hold(lead + near * (s.phase === 2 ? 0.35 : 0.1))
 }
 
 const PILE = 10
@@ -149,10 +156,11 @@ function redsMeasure(g: Play, share: number): Surplus {
   return { now: inLastCampaign(g.s) ? base + 0.8 * gain : base, later: base + share * gain, spread: 2 }
 }
 
+const TOWNS: readonly number[] = ALL_SPACES.filter(isTown)
+
 function senateMeasure(g: Play): Surplus {
   let [controlled, held, reached] = [0, 0, 0]
-  for (let space = 0; space < SPACE_COUNT; space++) {
-    if (!isTown(space)) continue
+  for (const space of TOWNS) {
     if (g.s.control[space] === SENATE) controlled += pop(g, space)
     held += pop(g, space) * holdOf(g, SENATE, space)
     reached += pop(g, space) * reachOf(g, SENATE, space)
@@ -225,10 +233,16 @@ function fearedFreedom(g: Play, rival: number): Surplus {
 /** Diminishing returns: the first Resources are worth most. */
 const purse = (resources: number): number => Math.log1p(resources)
 
+function countOwned(owners: State['capOwner'], owner: number): number {
+  let count = 0
+  for (let n = 0; n < owners.length; n++) if (owners[n] === owner) count++
+  return count
+}
+
 function guardGrowth(g: Play, guard: number, w: Weights): number {
   const { s } = g
   let worth = w.purse * purse(s.resources[guard]) + w.cells * cellsOnMap(s, guard)
-  worth += w.capabilities * capsOf(s, guard).length - w.prisoners * s.prisoners[guard]
+  worth += w.capabilities * countOwned(s.capOwner, guard) - w.prisoners * s.prisoners[guard]
   for (let space = 0; space < SPACE_COUNT; space++) {
     if (cells(s, guard, space) === 0) continue
     const held = holdOf(g, guard, space)
