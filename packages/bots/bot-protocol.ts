@@ -101,6 +101,8 @@ export class BotRequestHandler {
     private readonly now: () => number,
     /** The reply to a request after the end of the game. */
     private readonly gameOver: string,
+    /** As in `BotTask`: without it, a bot that thinks long hears of a stop only when it has finished. */
+    private readonly pause?: BotTask['pause'],
   ) {}
 
   take(request: BotRequest): void {
@@ -137,7 +139,7 @@ export class BotRequestHandler {
       if (game === null) this.reply({ id, lost: true })
       else if (game.over) this.reply({ id, problem: this.gameOver })
       else {
-        const limits = taskWithin({ budget, signal, progress, now: this.now })
+        const limits = taskWithin({ budget, signal, progress, now: this.now, pause: this.pause })
         const postponed = (move: Move): void => this.reply({ id, postponed: { ...move, ask: plainAsk(move.ask) } })
         this.reply({ id, move: await game.think(turn, { ...limits, postponed }) })
       }

@@ -9,12 +9,13 @@ export interface Limits {
   readonly budget?: TimedBudget
   readonly signal?: StopSignal
   readonly progress?: BotTask['progress']
+  readonly pause?: BotTask['pause']
   /** A clock in milliseconds. Passed in, because this package must stay pure. */
   readonly now?: () => number
 }
 
 /** The task of a bot with these limits. Milliseconds become a stop signal; counts are passed on unchanged. */
-export function taskWithin({ budget = {}, signal, progress, now }: Limits): BotTask {
+export function taskWithin({ budget = {}, signal, progress, pause, now }: Limits): BotTask {
   const { milliseconds, ...counts } = budget
   if (milliseconds !== undefined && now === undefined) throw new Error('a budget in milliseconds needs a clock')
   const end = milliseconds === undefined || now === undefined ? null : now() + milliseconds
@@ -26,5 +27,6 @@ export function taskWithin({ budget = {}, signal, progress, now }: Limits): BotT
       },
     },
     progress: progress ?? NO_LIMITS.progress,
+    ...(pause === undefined ? {} : { pause }),
   }
 }

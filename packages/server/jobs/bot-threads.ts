@@ -21,7 +21,9 @@ export interface FollowedMatch {
   exportRecord(): Promise<GameRecord>
 }
 
-/** How long a bot may think, in milliseconds. */
+/** After this many milliseconds a bot that searches must answer with the best it has found. */
+const THINKING = 10_000
+/** After this many it is given up. */
 const PATIENCE = 30_000
 
 interface Waiting {
@@ -87,14 +89,15 @@ class BotThread {
   private ask(table: string, seats: Seating): Promise<BotReply> {
     const id = ++this.asked
     return new Promise<BotReply>((resolve, reject) => {
+      const stop = setTimeout(() => this.post(table, { what: 'stop', id }), THINKING)
       const timer = setTimeout(() => {
-        this.post(table, { what: 'stop', id })
         this.waiting.delete(id)
         reject(new Error(`The bots of ${table} did not answer in time.`))
       }, PATIENCE)
       const done =
         <A>(act: (value: A) => void) =>
         (value: A): void => {
+          clearTimeout(stop)
           clearTimeout(timer)
           act(value)
         }

@@ -8,12 +8,15 @@ const port = parentPort
 /** Tables whose games stay in memory. The others are sent again when they are needed. */
 const MOST_TABLES = 100
 
+/** Lets messages be handled, so that a bot can be stopped while it thinks. */
+const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+
 const handlers = new Map<string, BotRequestHandler>()
 
 function handlerOf(table: string): BotRequestHandler {
   const known = handlers.get(table)
   const reply = (message: TableBotReply['reply']): void => port.postMessage({ table, reply: message })
-  const handler = known ?? new BotRequestHandler(reply, () => performance.now(), 'The game is over.')
+  const handler = known ?? new BotRequestHandler(reply, () => performance.now(), 'The game is over.', pause)
   // The last used comes last.
   handlers.delete(table)
   handlers.set(table, handler)
