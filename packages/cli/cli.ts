@@ -1,5 +1,6 @@
 import { type Command, columns, helpOf, readCall } from './call.ts'
 import { admin } from './commands/admin.ts'
+import { analyse } from './commands/analyse.ts'
 import { backup, restore } from './commands/backup.ts'
 import { drive } from './commands/drive.ts'
 import { games } from './commands/games.ts'
@@ -22,6 +23,7 @@ const commands: readonly Command[] = [
   newGame,
   replay,
   verify,
+  analyse,
   drive,
   serve,
   admin,

@@ -1,46 +1,55 @@
 import { type Batch, batches, merge, SimulationError, type Tally } from '@interregnum/bots'
 import { Piscina } from 'piscina'
+import type { Done, Job } from './jobs.ts'
 
 export interface PoolOptions {
-  /** The module that plays a batch. */
+  /** The module that does a job. */
   readonly worker: URL
   readonly workers: number
-  /** Called with the number of games played so far. */
-  progress?(games: number): void
 }
-
-type Play = (batch: Batch) => Promise<Tally>
 
 /** Runs a simulation on several threads. The result does not depend on their number. */
-export async function simulateOn(plan: Batch, { worker, workers, progress }: PoolOptions): Promise<Tally> {
-  const parts = batches(plan)
-  let done = 0
-  const withProgress =
-    (play: Play): Play =>
-    async (part) => {
-      const tally = await play(part)
-      done += tally.games
-      progress?.(done)
-      return tally
-    }
-  const threads = Math.min(workers, parts.length)
-  return merge(
-    await (threads === 1
-      ? runInThisThread(worker, parts, withProgress)
-      : runInPool(worker, threads, parts, withProgress)),
-  )
+export async function simulateOn(
+  plan: Batch,
+  { progress, ...options }: PoolOptions & { progress?(games: number): void },
+): Promise<Tally> {
+  let games = 0
+  const tallies = await runOn(batches(plan), options, (tally) => {
+    games += tally.games
+    progress?.(games)
+  })
+  return merge(tallies)
 }
 
+/** Does jobs on several threads. Their results are in the order of the jobs. */
+export async function runOn<J extends Job>(
+  jobs: readonly J[],
+  { worker, workers }: PoolOptions,
+  finished: (result: Done<J>, job: J) => void = () => {},
+): Promise<Done<J>[]> {
+  const reported =
+    (run: Run<J>): Run<J> =>
+    async (job) => {
+      const result = await run(job)
+      finished(result, job)
+      return result
+    }
+  const threads = Math.min(workers, jobs.length)
+  return threads === 1 ? runInThisThread(worker, jobs, reported) : runInPool(worker, threads, jobs, reported)
+}
+
+type Run<J extends Job> = (job: J) => Promise<Done<J>>
+
 /** A single worker runs in this thread: a short simulation would be over before a thread has started. */
-async function runInThisThread(
+async function runInThisThread<J extends Job>(
   worker: URL,
-  parts: readonly Batch[],
-  withProgress: (play: Play) => Play,
-): Promise<Tally[]> {
-  const play = withProgress((await import(worker.href)).default)
-  const tallies: Tally[] = []
-  for (const part of parts) tallies.push(await play(part))
-  return tallies
+  jobs: readonly J[],
+  reported: (run: Run<J>) => Run<J>,
+): Promise<Done<J>[]> {
+  const run = reported((await import(worker.href)).default)
+  const results: Done<J>[] = []
+  for (const job of jobs) results.push(await run(job))
+  return results
 }
 
 /**
@@ -49,8 +58,13 @@ async function runInThisThread(
  */
 const YOUNG_GENERATION_MB = 6
 
-async function runInPool(worker: URL, threads: number, parts: readonly Batch[], withProgress: (play: Play) => Play) {
-  const pool = new Piscina<Batch, Tally>({
+async function runInPool<J extends Job>(
+  worker: URL,
+  threads: number,
+  jobs: readonly J[],
+  reported: (run: Run<J>) => Run<J>,
+): Promise<Done<J>[]> {
+  const pool = new Piscina<J, Done<J>>({
     filename: worker.href,
     minThreads: threads,
     maxThreads: threads,
@@ -60,7 +74,7 @@ async function runInPool(worker: URL, threads: number, parts: readonly Batch[], 
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
   })
   try {
-    return await Promise.all(parts.map(withProgress((part) => pool.run(part))))
+    return await Promise.all(jobs.map(reported((job) => pool.run(job))))
   } catch (problem) {
     // Errors from another thread lose their class.
     throw new SimulationError(problem instanceof Error ? problem.message : String(problem), { cause: problem })

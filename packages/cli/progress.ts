@@ -7,9 +7,9 @@ export interface Progress {
 }
 
 /** Drawn on stderr, only in a terminal: stdout is for the result. */
-export function progressBar(world: World, total: number): Progress {
+export function progressBar(world: World, total: number, unit = 'games'): Progress {
   if (!world.showProgress) return { update() {}, stop() {} }
-  const format = '{bar} {percentage}% | {value} of {total} games | {eta_formatted} left'
+  const format = `{bar} {percentage}% | {value} of {total} ${unit} | {eta_formatted} left`
   // Leave the terminal settings alone: Ctrl+C may end the program at any moment.
   const terminal = { hideCursor: false, linewrap: true, gracefulExit: false }
   const bar = new SingleBar({ format, stream: process.stderr, clearOnComplete: true, ...terminal }, Presets.legacy)

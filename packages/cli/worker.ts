@@ -1,4 +1,4 @@
-import { type Batch, simulateBatch, type Tally } from '@interregnum/bots'
+import { type Job, runJob } from './jobs.ts'
 
-// Runs batches of a simulation in a thread.
-export default (batch: Batch): Promise<Tally> => simulateBatch(batch)
+// Does parts of a command's work in a thread.
+export default (job: Job): ReturnType<typeof runJob> => runJob(job)

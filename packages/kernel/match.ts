@@ -393,12 +393,20 @@ export class Match<S = unknown> {
 
   /** What a seat may see at the start and after each answer of the current line: all from one replay. */
   *views(seat: string | null): Generator<S> {
+    for (const run of this.runs()) yield cloneJson(this.game.view(run.state, seat))
+  }
+
+  /**
+   * The game as a run at the start and after each answer of the current line, for playouts from every moment. Always the
+   * same run, which goes on with the next one; it must not be changed.
+   */
+  *runs(): Generator<Run<S>> {
     const run = this.runFromStart([])
     this.applyConsents(run)
-    yield cloneJson(this.game.view(run.state, seat))
+    yield run
     for (const step of this.line) {
       this.playOn(run, [step])
-      yield cloneJson(this.game.view(run.state, seat))
+      yield run
     }
   }
 

@@ -1,4 +1,4 @@
-import { type Batch, simulateBatch, type Tally } from '@interregnum/bots'
+import { type Job, runJob } from '../jobs.ts'
 import { games } from './registry.ts'
 
-export default (batch: Batch): Promise<Tally> => simulateBatch(batch, games)
+export default (job: Job): ReturnType<typeof runJob> => runJob(job, games)
