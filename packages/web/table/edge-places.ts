@@ -1,14 +1,7 @@
 // Where the tabs at the edges of a window are, so that they cover as little as possible.
+import type { Box } from './view.ts'
 
 export type Side = 'left' | 'right' | 'up' | 'down'
-
-/** In pixels, as of a DOMRect. */
-interface Box {
-  readonly left: number
-  readonly top: number
-  readonly right: number
-  readonly bottom: number
-}
 
 /** Width and height of a tab, in pixels, and how much two places for it differ. */
 const [TAB, STEP] = [46, 12]
@@ -21,13 +14,17 @@ const area = (a: Box, b: Box): number =>
 export function placeOf(side: Side, window: Box, covered: readonly Box[]): number {
   const upright = side === 'left' || side === 'right'
   const length = (upright ? window.bottom - window.top : window.right - window.left) - TAB
-  const tabAt = (at: number): Box => {
-    const left = upright ? (side === 'left' ? window.left : window.right - TAB) : window.left + at
-    const top = upright ? window.top + at : side === 'up' ? window.top : window.bottom - TAB
-    return { left, top, right: left + TAB, bottom: top + TAB }
+  const left = side === 'right' ? window.right - TAB : window.left
+  const top = side === 'down' ? window.bottom - TAB : window.top
+  // Hundreds of boxes, of which few are at this side.
+  const strip = { left, top, right: upright ? left + TAB : window.right, bottom: upright ? window.bottom : top + TAB }
+  const near = covered.filter((box) => area(strip, box) > 0)
+  let [best, least] = [0, Number.POSITIVE_INFINITY]
+  for (let at = 0; at === 0 || at <= length; at += STEP) {
+    const [x, y] = upright ? [left, top + at] : [left + at, top]
+    const tab = { left: x, top: y, right: x + TAB, bottom: y + TAB }
+    const cost = near.reduce((sum, box) => sum + area(tab, box), 0) + Math.abs(at - length / 2) / 10
+    if (cost < least) [best, least] = [at, cost]
   }
-  const cost = (at: number): number =>
-    covered.reduce((sum, box) => sum + area(tabAt(at), box), 0) + Math.abs(at - length / 2) / 10
-  const places = Array.from({ length: Math.max(1, Math.floor(length / STEP) + 1) }, (_, n) => n * STEP)
-  return places.reduce((best, at) => (cost(at) < cost(best) ? at : best))
+  return best
 }

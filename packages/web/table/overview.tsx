@@ -54,7 +54,9 @@ export function Overview({ board, view, size, narrow, centre, push, children }: 
   // After every change of the view or of the board, once it rests.
   useEffect(() => {
     const wait = setTimeout(() => {
-      if (box.current !== null) spot.value = spotFor(box.current, narrow)
+      const next = box.current === null ? spot.peek() : spotFor(box.current, narrow)
+      // A new object with the same place would draw it again, and so look for a place again, for ever.
+      if (JSON.stringify(next) !== JSON.stringify(spot.peek())) spot.value = next
     }, SETTLED)
     return () => clearTimeout(wait)
   })

@@ -21,6 +21,14 @@ export interface Area extends Size {
   readonly y: number
 }
 
+/** In pixels of the page, as of a DOMRect. */
+export interface Box {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
 /** A board, with the largest scale if it has its own. */
 export interface Board extends Size {
   readonly closest?: number
