@@ -232,7 +232,7 @@ describe('the preview', () => {
       board: { '1.1': { presence: 2, cell: 1 }, '1.2': { outpost: 1 } },
     })
     const elements = drawing(PreviewPart(partOf(it, { highlighted: 'use:m02' }).part))
-    expect(wording(elements)).toContain('It depends on a die, your next choices.')
+    expect(wording(elements)).toContain('It depends on a die and your next choices.')
   })
 })
 

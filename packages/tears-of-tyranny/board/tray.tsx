@@ -187,6 +187,9 @@ export function lastEvent({ position, data }: Pick<Part, 'position' | 'data'>): 
   }
 }
 
+/** With few players the whole event can be read; with more the explanation has it. */
+const hasRoom = ({ position }: Part): boolean => position.view.players.length <= 2
+
 function LastEvent(props: Part) {
   const event = lastEvent(props)
   if (event === null) {
@@ -208,7 +211,7 @@ function LastEvent(props: Part) {
         <h3 class="tot-heading tot-event-heading">
           {labels.eventOfTurn(event.turn)} <b class="tot-event-name">{event.name}</b>
         </h3>
-        <p class="tot-event-text">
+        <p class={hasRoom(props) ? 'tot-event-text tot-whole' : 'tot-event-text'}>
           <b>{side}.</b> {event.text}
         </p>
       </Thing>

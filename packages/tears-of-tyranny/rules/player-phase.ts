@@ -1,6 +1,6 @@
 // 3.A to 3.D What players do in their own time: refit, income, force management, cards, capabilities.
 import { type No, no, type Procedure, rest, together } from '@interregnum/kernel'
-import { MANAGEMENT, type Management, panelOf, type Track } from '../data/panels.ts'
+import { type Circle, MANAGEMENT, type Management, panelOf, type Track } from '../data/panels.ts'
 import { reclaim } from '../effects/cards.ts'
 import { cardIn, readPanelOf } from '../effects/compiled.ts'
 import { acting, aiming, carryOut } from '../effects/context.ts'
@@ -205,17 +205,20 @@ function beginTurn(player: Player): void {
   grantAttributes(player)
 }
 
-/** The highest number among the uncovered circles of a track. */
-function highest(player: Player, track: Track): number {
-  const circles = panelOf(player)[track]
+/** The highest number among the first circles of a track. */
+export function highestCircle(circles: readonly Circle[], count = circles.length): number {
   let most = 0
-  for (let at = 0; at < uncovered(player, track); at++) {
+  for (let at = 0; at < count; at++) {
     const circle = circles[at]
     if (circle === 'unlimited') return Number.POSITIVE_INFINITY
     if (typeof circle === 'number' && circle > most) most = circle
   }
   return most
 }
+
+/** The highest number among the uncovered circles of a track. */
+const highest = (player: Player, track: Track): number =>
+  highestCircle(panelOf(player)[track], uncovered(player, track))
 
 export const playLimit = (player: Player): number => highest(player, 'plays') + player.extraPlays
 

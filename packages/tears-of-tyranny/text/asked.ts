@@ -4,6 +4,7 @@ import type { AskView, ByKind } from '@interregnum/kernel'
 import { panelOf } from '../data/panels.ts'
 import { type Asks, questions } from '../rules/questions.ts'
 import { type Player, playerOf, type Role, type State } from '../rules/state.ts'
+import type { CardTexts } from './cards.ts'
 import { deedOf } from './deeds.ts'
 import { listed, PIECE_NAMES, ROLE_NAMES, ROMAN, tileNumber } from './names.ts'
 import type { OptionWords } from './options.ts'
@@ -33,7 +34,7 @@ function together(question: string, { proposal, agreed = [], last }: Consensus, 
   return `${question} Proposed by ${names}: ${label(proposal)}.`
 }
 
-export function askedWith(named: (id: string, by: Role | null) => string, { label }: OptionWords) {
+export function askedWith({ name: named, picked }: Pick<CardTexts, 'name' | 'picked'>, { label }: OptionWords) {
   const at = (s: State, id: string): string => tileNumber(s.layout, id)
   const asked: ByKind<Asks, [AskView, State], string> = {
     start: () => 'Where do you set up your headquarters?',
@@ -70,10 +71,12 @@ export function askedWith(named: (id: string, by: Role | null) => string, { labe
     'any-order': ({ cause }, ask, s) => `${named(cause, roleIn(s, ask))}: what do you do first?`,
     'may-push': ({ tile }, _, s) => `Push surrogates out of ${at(s, tile)}?`,
     'may-convert': ({ tile }, _, s) => `Convert a red civilian in ${at(s, tile)}?`,
-    'pick-tile': ({ cause, quadrant }, ask, s) =>
-      quadrant === undefined
-        ? `${named(cause, roleIn(s, ask))}: which tile?`
-        : `${named(cause, roleIn(s, ask))}: which tile in quadrant ${ROMAN[quadrant]}?`,
+    'pick-tile'({ cause, quadrant }, ask, s) {
+      const role = roleIn(s, ask)
+      const where = quadrant === undefined ? '' : ` in quadrant ${ROMAN[quadrant]}`
+      const effect = picked(cause, role, s)
+      return `${named(cause, role)}: which tile${where}?${effect === null ? '' : ` ${effect}`}`
+    },
     strike: ({ tile, points }, _, s) => `Which unit do you hit in ${at(s, tile)}? ${points} damage left.`,
     displace: ({ tile, unit }, _, s) => `Where do you move the ${PIECE_NAMES[unit]} from ${at(s, tile)}?`,
     collateral: ({ tile, left }, _, s) =>

@@ -4,7 +4,8 @@ import type { EventCard } from '../data/events.ts'
 import type { Data } from '../data/game-data.ts'
 import type { Needs, Organic, Panel } from '../data/panels.ts'
 import { effects, type TileCondition, type TyrannyEffect } from '../effects/vocabulary.ts'
-import { ATTRIBUTES, type Role } from '../rules/state.ts'
+import { isTyranny } from '../rules/sequence.ts'
+import { ATTRIBUTES, levelOf, type Role, type State } from '../rules/state.ts'
 import { effectWords, textOf } from './effects.ts'
 import { ATTRIBUTE_NAMES, cardNames, listed } from './names.ts'
 
@@ -116,6 +117,8 @@ export interface CardTexts {
   name(id: string, by: Role | null): string
   /** What happens with this option of a card: a part of a choice, or of parts in any order. Null if there is none. */
   part(cause: string, by: Role | null, option: string): string | null
+  /** What is done in the tile that players pick now; null where a card has several picks that differ. */
+  picked(cause: string, by: Role | null, s: State): string | null
   eventPart(id: string, part: EventPart): string
   influenceLevel(id: string, level: number): string
   capability(id: string): Capability | undefined
@@ -142,6 +145,12 @@ export function cardTexts(data: Data): CardTexts {
     if (event !== undefined) return [event.freedom, event.tyranny, ...event.boxes]
     return influence.get(cause)?.levels ?? (by === null ? [] : panelEffects(cause, data.panels[by]))
   }
+  /** Only the side of an event and the level of an influence card that are in force. */
+  const effectsNow = (cause: string, by: Role | null, s: State): readonly TyrannyEffect[] => {
+    const event = events.get(cause)
+    if (event !== undefined) return [isTyranny(s) ? event.tyranny : event.freedom, ...event.boxes]
+    return influence.get(cause)?.levels.slice(levelOf(s) - 1, levelOf(s)) ?? effectsOf(cause, by)
+  }
   return {
     name: cardNames(data),
     part(cause, by, option) {
@@ -150,6 +159,10 @@ export function cardTexts(data: Data): CardTexts {
         if (part !== null) return effectText(part)
       }
       return null
+    },
+    picked(cause, by, s) {
+      const texts = new Set(effectsNow(cause, by, s).flatMap(doneWherePicked).map(effectText))
+      return texts.size === 1 ? [...texts][0] : null
     },
     eventPart: (id, part) => {
       const event = events.get(id)
@@ -183,6 +196,10 @@ function partNamed(effect: TyrannyEffect, option: string): TyrannyEffect | null 
     if (found !== null) return found
   }
   return null
+}
+
+function doneWherePicked(effect: TyrannyEffect): readonly TyrannyEffect[] {
+  return 'pick' in effect ? [effect.do] : partsOf(effect).flatMap(doneWherePicked)
 }
 
 function partsOf(effect: TyrannyEffect): readonly TyrannyEffect[] {

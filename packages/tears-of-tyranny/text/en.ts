@@ -57,7 +57,7 @@ export function words(data: Data): Words<State> {
   const options = optionWords(cards, readData(data))
   return {
     where: (s) => (s.step === 'start' ? 'Set-up' : `Turn ${s.turn}, ${STEPS[s.step]}`),
-    ask: askedWith(cards.name, options),
+    ask: askedWith(cards, options),
     option(ask, option, s) {
       const [detail, commit] = [options.detail(ask, option, s), options.commit(ask, option, s)]
       const label = options.label(ask, option, s)

@@ -237,7 +237,7 @@ export const labels = {
   aDie: 'a die',
   theCards: 'the cards drawn',
   yourChoices: 'your next choices',
-  dependsOn: (causes: readonly string[]): string => `It depends on ${causes.join(', ')}.`,
+  dependsOn: (causes: readonly string[]): string => `It depends on ${listed(causes)}.`,
   afterAdversary: (depends: string): string => `After the adversary has acted. ${depends}`,
   tabs: ['State', 'Players'],
   players: 'Players',

@@ -6,7 +6,8 @@ import { type Management, panelOf } from '../data/panels.ts'
 import type { ReadData } from '../effects/compiled.ts'
 import { termsOf } from '../rules/force-management.ts'
 import { mapOf } from '../rules/map.ts'
-import { incomeOf } from '../rules/player-phase.ts'
+import { highestCircle, incomeOf } from '../rules/player-phase.ts'
+import { uncovered } from '../rules/presence.ts'
 import { previewIn } from '../rules/preview.ts'
 import { type Asks, type MoveChoice, questions } from '../rules/questions.ts'
 import { type Player, playerOf, type Role, type State } from '../rules/state.ts'
@@ -166,6 +167,7 @@ export function optionWords(cards: CardTexts, read: ReadData): OptionWords {
   }
 
   function detail(ask: AskView, option: Option, s: State): string | undefined {
+    if (questions.is(ask, 'uncover', 'cover')) return circleDetail(playerIn(s, ask), ask.kind, String(option))
     if (isPart(ask)) return shortPart(ask, String(option), s) === null ? partText(ask, String(option), s) : undefined
     const choice = questions.read(ask.kind, option)
     return choice === null ? undefined : choiceDetail(ask, choice, s)
@@ -223,6 +225,23 @@ export function optionWords(cards: CardTexts, read: ReadData): OptionWords {
 
 const tiersLabel = (tiers: readonly number[], all: number): string =>
   tiers.length === all ? 'All parts' : tiers.length === 1 ? `Part ${tiers[0]}` : `Parts ${tiers.join(' and ')}`
+
+/** What the next circle of a track gives, or what goes with the last one: "Uncovers 2: income rises from 1 to 2". */
+function circleDetail(player: Player, way: 'uncover' | 'cover', track: string): string | undefined {
+  if (track !== 'resources' && track !== 'plays') return undefined
+  const circles = panelOf(player)[track]
+  const at = uncovered(player, track) - (way === 'uncover' ? 0 : 1)
+  const circle = circles[at]
+  const [less, more] = [highestCircle(circles, at), highestCircle(circles, at + 1)]
+  const what = track === 'resources' ? 'income' : 'card plays'
+  const [verb, still] = way === 'uncover' ? ['Uncovers', ''] : ['Covers', 'no longer ']
+  if (circle === 'reclaim') return `${verb} reclaim 1: ${still}one played card back every turn`
+  if (circle === 'unlimited') return `${verb} unlimited: ${still}card plays without limit`
+  if (typeof circle === 'string') return `${verb} ${ATTRIBUTE_NAMES[circle]}: ${still}1 every turn`
+  if (less === more) return `${verb} ${circle}: ${what} ${track === 'resources' ? 'stays' : 'stay'} at ${more}`
+  if (way === 'uncover') return `Uncovers ${circle}: ${what} from ${less} to ${more}`
+  return `Covers ${circle}: ${what} from ${more} to ${less}`
+}
 
 /** "cost 3 resources" */
 function managementDetail(s: State, player: number, act: Management): string | undefined {

@@ -179,6 +179,46 @@ describe('questions', () => {
     expect(asked(next).options.base).toEqual({ label: 'Establish a base', detail: 'cost 3 resources' })
     expect(asked(next).options.recruit).toEqual({ label: 'Recruit', detail: 'free' })
   })
+
+  it.each<[readonly [number, number], string, string]>([
+    [[1, 1], 'Uncovers 2: income from 1 to 2', 'Uncovers 2: card plays from 1 to 2'],
+    [[2, 3], 'Uncovers flexibility: 1 every turn', 'Uncovers reclaim 1: one played card back every turn'],
+    [[6, 5], 'Uncovers 5: income from 4 to 5', 'Uncovers 4: card plays stay at 4'],
+  ])('say what presence uncovers with tracks %j', (tracks, resources, plays) => {
+    const it = table({ step: 'players', refit: true, tracks, board: { '1.1': { presence: 2 } } }).answers(
+      'refit:2',
+      '1.1',
+    )
+    const { options } = asked(it)
+    expect([options.resources.detail, options.plays.detail]).toEqual([resources, plays])
+  })
+
+  it('say what is done in a tile that an event lets players pick', () => {
+    const it = table({
+      step: 'players',
+      board: { '1.1': { presence: 2 } },
+      resources: 2,
+      piles: { events: ['E14'] },
+    }).answers('ready', 'resources')
+    expect(asked(it).text).toBe('Sanctions Bite: which tile in quadrant I? Defence +4.')
+  })
+
+  it('say what lost presence of the Partisans covers', () => {
+    const effect = { op: 'lose-presence' } as const
+    const it = table({
+      roles: ['partisans'],
+      step: 'players',
+      tracks: [3, 2],
+      cards: { test: { effect, range: 0 } },
+      hand: ['test'],
+      board: { '1.1': { presence: 5 } },
+    }).play('test')
+    const { options } = asked(it)
+    expect([options.resources.detail, options.plays.detail]).toEqual([
+      'Covers persistence: no longer 1 every turn',
+      'Covers 1: card plays stay at 1',
+    ])
+  })
 })
 
 describe('the log', () => {
