@@ -3,6 +3,7 @@ import { type Palette, Vignette } from '@interregnum/board-kit'
 import type { ComponentChildren } from 'preact'
 import { type Capability, deckOf } from '../data/capabilities.ts'
 import { cardById } from '../data/game-data.ts'
+import { panelOf } from '../data/panels.ts'
 import { playLimit } from '../rules/player-phase.ts'
 import { questions } from '../rules/questions.ts'
 import { type Attribute, type Player, playerOf } from '../rules/state.ts'
@@ -11,6 +12,7 @@ import {
   capabilityText,
   effectText,
   needsText,
+  organicText,
   rangeText,
   reachText,
   speedText,
@@ -99,6 +101,7 @@ export function Hand(props: Part & { readonly folded: boolean }) {
         {hand.title} <small>{hand.about}</small>
         {hand.aside !== '' && <small class="tot-right tot-played">{hand.aside}</small>}
       </h3>
+      <PickedOrganic {...props} cause={picked} />
       {hand.cards.length === 0 && <p class="tot-note">{labels.noCardInHand}</p>}
       {hand.cards.map((card) => (
         <HandCard
@@ -110,6 +113,29 @@ export function Hand(props: Part & { readonly folded: boolean }) {
           folds={folds && card.id !== picked}
         />
       ))}
+    </div>
+  )
+}
+
+/** Patrol or a special capability while its target is chosen: it has no card in the hand that would say what it does. */
+function PickedOrganic({ cause, ...props }: Part & { readonly cause: string | null }) {
+  const choice = cause === null ? null : questions.read('action', cause)
+  const panel = panelOf(readerOf(props))
+  const organic =
+    choice?.use === 'patrol' ? panel.patrol : choice?.use === 'special' ? panel.special[choice.special] : undefined
+  if (organic === undefined) return null
+  return (
+    <div class="tot-card tot-picked tot-organic">
+      <span class="tot-card-words">
+        <span class="tot-card-name">
+          <b>{organic.name}</b>
+          <small>
+            <Icon of={organic.speed} size={13} />
+            <span>{reachText(organic)}</span>
+          </small>
+        </span>
+        <span class="tot-card-text">{organicText(organic)}</span>
+      </span>
     </div>
   )
 }

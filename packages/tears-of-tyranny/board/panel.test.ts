@@ -20,6 +20,7 @@ import {
   watchKept,
 } from '../testing/drawing.ts'
 import { optionsFor, type Scene, type Table, table } from '../testing/table.ts'
+import { organicText } from '../text/cards.ts'
 import { Hand } from './hand.tsx'
 import { board } from './index.tsx'
 import type { Part } from './places.ts'
@@ -100,6 +101,15 @@ describe('the hand', () => {
     it.answers('2.1')
     expect(wording(handOf(it).elements)).toContain('played: Storm the Armoury')
     expect(things(handOf(it).elements)).toHaveLength(2)
+  })
+
+  it('says what a patrol does while its target is chosen', () => {
+    const it = table({ ...SCENE, attributes: { flexibility: 3, charisma: 3, integrity: 3 }, aims: false })
+    expect(classed(handOf(it).elements, 'tot-organic')).toEqual([])
+    it.answers('patrol')
+    const [organic] = classed(handOf(it).elements, 'tot-organic')
+    expect(organic.text).toContain(PANELS.liberators.patrol.name)
+    expect(organic.text).toContain(organicText(PANELS.liberators.patrol))
   })
 
   it('folds cards from six on, except the one that is picked up', () => {
