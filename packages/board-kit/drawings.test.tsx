@@ -1,5 +1,5 @@
 import type { ShownChoice } from '@interregnum/game-package'
-import { candidates, weightiest } from '@interregnum/game-package'
+import { candidates, mostImportant } from '@interregnum/game-package'
 import { drawing } from '@interregnum/game-package/testing'
 import type { JournalEntry, Position } from '@interregnum/kernel'
 import { describe, expect, it } from 'vitest'
@@ -87,13 +87,13 @@ describe('turning points', () => {
   it('are the six with the greatest weights, in chronological order', () => {
     const journal = [...Array.from({ length: 8 }, (_, n) => entry(n, 'battle')), entry(8, 'treaty'), entry(9, 'end')]
     const turns = journal.map(({ index }) => at(index))
-    const points = weightiest(candidates(journal, turns, describeEntry))
+    const points = mostImportant(candidates(journal, turns, describeEntry))
     expect(points.map(({ index }) => index)).toEqual([0, 1, 2, 3, 8, 9])
   })
 
   it('name what happens twice in a turn once', () => {
     const journal = [entry(1, 'battle'), entry(2, 'battle'), entry(6, 'battle')]
-    const points = weightiest(candidates(journal, [at(0), at(5)], describeEntry))
+    const points = mostImportant(candidates(journal, [at(0), at(5)], describeEntry))
     expect(points.map(({ index }) => index)).toEqual([1, 6])
   })
 })

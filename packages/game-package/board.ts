@@ -173,8 +173,8 @@ export interface RankedSeat {
 /** How an outcome came about. */
 export interface OutcomeSummary {
   readonly title: string
-  /** The kind of the last journal line that the title tells in other words. */
-  readonly told?: string
+  /** The kind of journal line that the title puts in other words; the last one is not shown again. */
+  readonly titleEvent?: string
   readonly sentence: string
   readonly won: boolean
   readonly score: number

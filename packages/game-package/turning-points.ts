@@ -3,12 +3,12 @@ import type { JournalEntry, Position } from '@interregnum/kernel'
 import type { GameChart } from './board.ts'
 
 /** A possible turning point: its text, and its weight relative to the others. */
-export interface Told {
+export interface WeightedText {
   readonly text: string
   readonly weight: number
 }
 
-export interface Candidate extends Told {
+export interface Candidate extends WeightedText {
   readonly index: number
   readonly turn: number
 }
@@ -24,7 +24,7 @@ export const columnAt = (positions: readonly Position<unknown>[], index: number)
 export function candidates(
   journal: readonly JournalEntry[],
   positions: readonly Position<unknown>[],
-  describe: (entry: JournalEntry) => Told | null,
+  describe: (entry: JournalEntry) => WeightedText | null,
 ): Candidate[] {
   return journal.flatMap((entry) => {
     const event = describe(entry)
@@ -36,7 +36,7 @@ export function candidates(
 const MOST_POINTS = 6
 
 /** The candidates with the greatest weights, in chronological order. What happens twice in a turn is named once. */
-export function weightiest(found: readonly Candidate[]): GameChart['turningPoints'] {
+export function mostImportant(found: readonly Candidate[]): GameChart['turningPoints'] {
   const first = found.filter(
     (one, n) => found.findIndex(({ turn, text }) => turn === one.turn && text === one.text) === n,
   )

@@ -78,8 +78,8 @@ describe('people at different processes', () => {
     const [aino, bertil] = players
     await untilQuiet(players)
     const presence = (): string | null => {
-      const told = bertil.received.findLast((one): one is ServerMessage & { type: 'people' } => one.type === 'people')
-      return told?.people.reds.presence ?? null
+      const last = bertil.received.findLast((one): one is ServerMessage & { type: 'people' } => one.type === 'people')
+      return last?.people.reds.presence ?? null
     }
     await bertil.until(() => presence() === 'here')
     await aino.act({ type: 'say', to: 'table', text: 'Hello from another process' })

@@ -1,5 +1,5 @@
 // The 47 cards. Titles and effects P1 unless the source says otherwise; texts are restated in our own words.
-// `nonplayer`: which Non-players may choose the Event: 'plain' by the general priorities (8.1.7), 'told' by an
+// `nonplayer`: which Non-players may choose the Event: 'plain' by the general priorities (8.1.7), 'instructed' by an
 // instruction of the solitaire aid; `pass`: who passes in order to play it next.
 
 import type { FactionId } from '../rules/state.ts'
@@ -19,7 +19,7 @@ export interface Card {
   readonly capability: boolean
   readonly unshaded: CardText
   readonly shaded: CardText | null
-  readonly nonplayer: Readonly<Partial<Record<FactionId, 'plain' | 'told'>>>
+  readonly nonplayer: Readonly<Partial<Record<FactionId, 'plain' | 'instructed'>>>
   readonly pass: readonly FactionId[]
   readonly source: string
 }
@@ -49,7 +49,7 @@ function card(
   }
 }
 
-const GUARDS: Symbols = { reds: 'told', senate: 'told' }
+const GUARDS: Symbols = { reds: 'instructed', senate: 'instructed' }
 const GERMAN = { german: true, source: 'effect P1; German Action Phase R 3.4, P1 or D' }
 const CAPABILITY = { capability: true }
 
@@ -89,14 +89,14 @@ export const CARDS: readonly Card[] = [
     '“We Demand” Manifesto',
     FROM_EFFECT,
     'Moderates, then Reds, each place one Available Cell where there is no Active Support. Then place or remove one cube.',
-    { reds: 'told', moderates: 'told' },
+    { reds: 'instructed', moderates: 'instructed' },
   ),
   card(
     8,
     'General Strike',
     FROM_EFFECT,
     FROM_EFFECT,
-    { ...GUARDS, moderates: 'told' },
+    { ...GUARDS, moderates: 'instructed' },
     { pass: ['moderates'], source: 'effect P1; Pass symbol D' },
   ),
   card(9, 'Declaration of Finnish Independence', FROM_EFFECT, FROM_EFFECT, GUARDS, {
@@ -108,9 +108,12 @@ export const CARDS: readonly Card[] = [
     'Weapons and Jaeger from Germany?',
     FROM_EFFECT,
     'Place two Available Moderates or Reds Cells where there is no Active Support.',
-    { moderates: 'told' },
+    { moderates: 'instructed' },
   ),
-  card(11, 'Weapons from Lenin?', 'Raise or lower either Vassalage by one.', null, { ...GUARDS, moderates: 'told' }),
+  card(11, 'Weapons from Lenin?', 'Raise or lower either Vassalage by one.', null, {
+    ...GUARDS,
+    moderates: 'instructed',
+  }),
   card(12, 'Food Supply Issues', FROM_EFFECT, 'The Moderates carry out a Special Activity or a free Limited Command.', {
     ...GUARDS,
     moderates: 'plain',
@@ -120,7 +123,7 @@ export const CARDS: readonly Card[] = [
     'Joblessness',
     FROM_EFFECT,
     FROM_EFFECT,
-    { ...GUARDS, moderates: 'told' },
+    { ...GUARDS, moderates: 'instructed' },
     { pass: ['moderates'], source: 'effect P1; Pass symbol D' },
   ),
   card(14, 'Cannons', FROM_EFFECT, null, {}, CAPABILITY),
@@ -132,10 +135,12 @@ export const CARDS: readonly Card[] = [
     'Mobilization in the Periphery',
     'Place up to two Available Cells in Provinces without Population, or shift one of them one level.',
     FROM_EFFECT,
-    { senate: 'told', moderates: 'plain' },
+    { senate: 'instructed', moderates: 'plain' },
     { source: 'effect P1; R 8.1.5' },
   ),
-  card(19, 'Political Struggle', 'Remove a cube, then conduct the Politics Phase.', FROM_EFFECT, { moderates: 'told' }),
+  card(19, 'Political Struggle', 'Remove a cube, then conduct the Politics Phase.', FROM_EFFECT, {
+    moderates: 'instructed',
+  }),
   card(
     20,
     'The Leg of Tokoi’s Chair',
@@ -143,7 +148,7 @@ export const CARDS: readonly Card[] = [
     FROM_EFFECT,
     GUARDS,
   ),
-  card(21, 'Workers’ Halls', FROM_EFFECT, FROM_EFFECT, { reds: 'told' }),
+  card(21, 'Workers’ Halls', FROM_EFFECT, FROM_EFFECT, { reds: 'instructed' }),
   card(22, 'Propaganda', 'A Propaganda Round.', null, {}, { year: null }),
   card(23, 'Propaganda', 'A Propaganda Round.', null, {}, { year: null }),
   card(
@@ -151,7 +156,7 @@ export const CARDS: readonly Card[] = [
     'Red Revolt!',
     'The war begins: the Reds strike or rally, Capabilities are placed, and the Powers intervene.',
     null,
-    { reds: 'told' },
+    { reds: 'instructed' },
     { year: null, source: 'R 2.4' },
   ),
   card(
@@ -159,7 +164,7 @@ export const CARDS: readonly Card[] = [
     'Disarming Russian Garrisons',
     'In one space with both, replace every Russian Troop with an Available Senate Cell.',
     'Remove up to two Senate Cells that no marker depends on from a space with a Russian Troop.',
-    { senate: 'told' },
+    { senate: 'instructed' },
     GERMAN,
   ),
   card(
@@ -178,13 +183,13 @@ export const CARDS: readonly Card[] = [
     GUARDS,
     GERMAN,
   ),
-  card(28, 'Hennala', FROM_EFFECT, null, { moderates: 'told' }),
+  card(28, 'Hennala', FROM_EFFECT, null, { moderates: 'instructed' }),
   card(
     29,
     'War with Many Names',
     'The Senate rallies for free in a space, then marches for free from it into an adjacent one.',
     FROM_EFFECT,
-    { senate: 'told', moderates: 'told' },
+    { senate: 'instructed', moderates: 'instructed' },
     GERMAN,
   ),
   card(
@@ -203,7 +208,7 @@ export const CARDS: readonly Card[] = [
     {},
     GERMAN,
   ),
-  card(32, 'Armistice Proposal', 'Remove one Moderates Cell anywhere.', FROM_EFFECT, { moderates: 'told' }),
+  card(32, 'Armistice Proposal', 'Remove one Moderates Cell anywhere.', FROM_EFFECT, { moderates: 'instructed' }),
   card(
     33,
     'Battle of Helsinki',
@@ -212,13 +217,13 @@ export const CARDS: readonly Card[] = [
     {},
     GERMAN,
   ),
-  card(34, 'Political Arrests', FROM_EFFECT, FROM_EFFECT, { ...GUARDS, moderates: 'told' }),
+  card(34, 'Political Arrests', FROM_EFFECT, FROM_EFFECT, { ...GUARDS, moderates: 'instructed' }),
   card(
     35,
     'Home Front',
     'The Senate rallies for free in up to two spaces at Support.',
     'The Moderates rally for free in two spaces, or the Reds shift one space one level towards Active Opposition.',
-    { reds: 'told', moderates: 'told' },
+    { reds: 'instructed', moderates: 'instructed' },
     GERMAN,
   ),
   card(
@@ -226,16 +231,16 @@ export const CARDS: readonly Card[] = [
     'Prisoners',
     'Send any two Reds or Senate Cells that no marker depends on to Available or Prison; +1 Polarization for each in Prison.',
     'Up to two Prisoners go to Available; each gives −1 Polarization and 1 Resource.',
-    { moderates: 'told' },
+    { moderates: 'instructed' },
   ),
   card(37, 'VATO', FROM_EFFECT, null, GUARDS),
-  card(38, 'Tanner Abroad', FROM_EFFECT, FROM_EFFECT, { senate: 'told', moderates: 'told' }),
+  card(38, 'Tanner Abroad', FROM_EFFECT, FROM_EFFECT, { senate: 'instructed', moderates: 'instructed' }),
   card(
     39,
     'First Post-War Parliament',
     'Remove a Resolved marker.',
     FROM_EFFECT,
-    { ...GUARDS, moderates: 'told' },
+    { ...GUARDS, moderates: 'instructed' },
     GERMAN,
   ),
   card(
@@ -250,7 +255,7 @@ export const CARDS: readonly Card[] = [
     'Battle of Lahti',
     'German Troops in Uusimaa attack there now.',
     'Sabotage any border. Then the Reds in Uusimaa attack there for free with up to +2, or remove a German Troop there.',
-    { reds: 'told' },
+    { reds: 'instructed' },
     GERMAN,
   ),
   card(
@@ -258,7 +263,7 @@ export const CARDS: readonly Card[] = [
     'Battle of Viipuri',
     'Roll a die: the Senate may move up to that many of its Cells, with Capabilities, to spaces with Senate Cells.',
     'Moderates or Reds: a free Limited Command in Viipuri or Karelia, not an Attack.',
-    { senate: 'told' },
+    { senate: 'instructed' },
   ),
   card(43, 'Rough Justice', FROM_EFFECT, FROM_EFFECT, GUARDS, GERMAN),
   card(44, 'Mannerheim’s Victory Parade', FROM_EFFECT, FROM_EFFECT, GUARDS),
@@ -267,7 +272,7 @@ export const CARDS: readonly Card[] = [
     'Fate in the Balance',
     'Lower either Vassalage by up to two.',
     'Remove a Resolved marker.',
-    { senate: 'told', moderates: 'told' },
+    { senate: 'instructed', moderates: 'instructed' },
     GERMAN,
   ),
   card(46, 'Propaganda', 'A Propaganda Round.', null, {}, { year: null }),

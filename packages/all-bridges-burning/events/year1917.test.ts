@@ -27,7 +27,7 @@ describe('Events in general', () => {
     }
     expect(CARDS.filter(({ capability }) => capability).map(({ n }) => n)).toEqual([14, 15, 16, 17])
     expect(CARDS.filter(({ german, year }) => german && year !== 1918)).toEqual([])
-    expect(cardOf(8).nonplayer).toEqual({ reds: 'told', senate: 'told', moderates: 'told' })
+    expect(cardOf(8).nonplayer).toEqual({ reds: 'instructed', senate: 'instructed', moderates: 'instructed' })
     expect([cardOf(9).pass, cardOf(8).pass, cardOf(13).pass]).toEqual([['reds'], ['moderates'], ['moderates']])
   })
 

@@ -1,5 +1,5 @@
 // The chart at the end of a game: margins and Polarization card by card, and turning points.
-import { candidates, type GameChart, type Told, weightiest } from '@interregnum/game-package'
+import { candidates, type GameChart, mostImportant, type WeightedText } from '@interregnum/game-package'
 import type { JournalEntry, Position } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { SPACES, type SpaceId } from '../data/map.ts'
@@ -42,14 +42,14 @@ export function gameChart(positions: readonly Position<State>[], data: Data): Ga
     })),
     rows: [...rows, polarization],
     turningPoints:
-      last === undefined ? [] : weightiest(candidates(last.journal, positions, (entry) => tell(entry, data))),
+      last === undefined ? [] : mostImportant(candidates(last.journal, positions, (entry) => describe(entry, data))),
   }
 }
 
 const who = (id: FactionId): string => factionTitle(FACTIONS.indexOf(id))
 
 /** Text and weight of a turning point; null for entries that are none. */
-function tell(entry: JournalEntry, data: Data): Told | null {
+function describe(entry: JournalEntry, data: Data): WeightedText | null {
   if (!notes.known(entry)) return null
   const name = (id: SpaceId): string => data.names[SPACES.indexOf(id)]
   const population = (id: SpaceId): number => data.population[SPACES.indexOf(id)]

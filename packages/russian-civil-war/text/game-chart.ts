@@ -1,5 +1,5 @@
 // The chart shown at the end of a game: points by turn, and the turning points.
-import { candidates, type GameChart, type Told, weightiest } from '@interregnum/game-package'
+import { candidates, type GameChart, mostImportant, type WeightedText } from '@interregnum/game-package'
 import type { JournalEntry, NoteData, Position } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { unit as unitNumber } from '../data/counters.ts'
@@ -17,7 +17,7 @@ export function gameChart(positions: readonly Position<State>[], data: Data): Ga
   // Months are printed for the first turns only, and there is no room for many labels.
   const long = (last?.view.turn ?? 0) > PERIODS.length
   const turns = positions.map(({ index, view }) => ({ index, label: labelOf(view), band: long ? '' : period(view) }))
-  const points = weightiest(candidates(last?.journal ?? [], positions, (entry) => turningPoint(entry, data)))
+  const points = mostImportant(candidates(last?.journal ?? [], positions, (entry) => turningPoint(entry, data)))
   if (last?.view.settings.mode === 'solitaire') {
     const views = positions.map(({ view }) => view)
     return {
@@ -58,7 +58,7 @@ const labelOf = (s: State): string =>
 const who = (seat: string): string => `Player ${seat.toUpperCase()}`
 
 /** Turning points: lost chiefs, the Czar, great battles, purges, the Armistice, the end. */
-function turningPoint(entry: JournalEntry, data: Data): Told | null {
+function turningPoint(entry: JournalEntry, data: Data): WeightedText | null {
   if (!notes.known(entry)) return null
   const title = (id: string): string => unitTitle(data, unitNumber(id))
   switch (entry.kind) {
@@ -87,7 +87,7 @@ function turningPoint(entry: JournalEntry, data: Data): Told | null {
   }
 }
 
-function combatPoint(facts: NoteData<Lines, 'combat'>, data: Data): Told | null {
+function combatPoint(facts: NoteData<Lines, 'combat'>, data: Data): WeightedText | null {
   const { strength, defence, result } = facts
   const name = data.provinceNames[province(facts.province)]
   const dead = result === 'AE' ? strength : result === 'DE' ? defence : Math.min(strength, defence)

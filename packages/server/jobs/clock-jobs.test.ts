@@ -20,8 +20,8 @@ const eventsOf = (player: Player): TableEvent[] =>
 const eventKinds = (player: Player): string[] => eventsOf(player).map(({ kind }) => kind)
 const stateOf = (player: Player) => player.received.findLast((message) => message.type === 'table')
 const clocksOf = (player: Player) => {
-  const told = player.received.findLast((message) => 'clocks' in message && message.clocks !== undefined)
-  return told !== undefined && 'clocks' in told ? told.clocks?.seats : undefined
+  const last = player.received.findLast((message) => 'clocks' in message && message.clocks !== undefined)
+  return last !== undefined && 'clocks' in last ? last.clocks?.seats : undefined
 }
 
 const pass = (milliseconds: number): Promise<void> =>

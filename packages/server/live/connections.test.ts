@@ -8,8 +8,8 @@ describe('connections', () => {
     const { address, servers, app } = await startTestServer()
     const [aino, bertil] = await tableOfTwo(servers, address)
     const presence = () => {
-      const told = bertil.received.findLast(({ type }) => type === 'people')
-      return told?.type === 'people' ? told.people.reds.presence : null
+      const last = bertil.received.findLast(({ type }) => type === 'people')
+      return last?.type === 'people' ? last.people.reds.presence : null
     }
     expect(presence()).toBe('here')
     const connected = performance.now()

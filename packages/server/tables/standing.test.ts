@@ -17,8 +17,8 @@ const RCW = { game: 'russian-civil-war', options: { players: 3 }, visibility: 'p
 const eventsOf = (player: Player): TableEvent[] =>
   player.received.flatMap((message) => (message.type === 'table' ? message.events : []))
 const ordersOf = (player: Player) => {
-  const told = player.received.findLast(({ type }) => type === 'standing')
-  return told?.type === 'standing' ? told.orders : undefined
+  const last = player.received.findLast(({ type }) => type === 'standing')
+  return last?.type === 'standing' ? last.orders : undefined
 }
 const order = (player: Player, name: string, until: OrderEnd | null) =>
   player.act({ type: 'standing', order: name, until })

@@ -1,5 +1,5 @@
 // The chart shown after a game: fronts' distances from Moscow and the Political Level by turn, and the turning points.
-import { type Candidate, columnAt, type GameChart, type Told, weightiest } from '@interregnum/game-package'
+import { type Candidate, columnAt, type GameChart, mostImportant, type WeightedText } from '@interregnum/game-package'
 import type { JournalEntry, Position } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { FRONTS, type Front } from '../data/fronts.ts'
@@ -31,7 +31,7 @@ export function gameChart(positions: readonly Position<State>[], data: Data): Ga
       band: bandOf(position.view),
     })),
     rows: [...fronts, level],
-    turningPoints: last === undefined ? [] : weightiest(candidates(positions, data)),
+    turningPoints: last === undefined ? [] : mostImportant(candidates(positions, data)),
   }
 }
 
@@ -80,7 +80,7 @@ function candidates(positions: readonly Position<State>[], data: Data): Candidat
   return inColumns.sort((a, b) => a.index - b.index)
 }
 
-function describe(entry: JournalEntry, data: Data): Told | null {
+function describe(entry: JournalEntry, data: Data): WeightedText | null {
   if (!notes.known(entry)) return null
   const lastBox = (front: Front): string => data.tracks[frontNumber[front]].boxes[1]
   const isCity = (front: Front): boolean => data.tracks[frontNumber[front]].crisis.includes(1)

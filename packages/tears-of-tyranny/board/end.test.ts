@@ -55,8 +55,8 @@ describe('the summary of an outcome', () => {
       pool: 1,
       board: { '1.1': { presence: 2 }, '1.4': { garrison: 1 }, '2.1': { tyranny: placed, cell: 1 } },
     })
-    const { title, told, sentence } = board.summary(it.match.position('liberators'))
-    expect([title, told]).toEqual(['The last tyranny token was placed', 'tyranny'])
+    const { title, titleEvent, sentence } = board.summary(it.match.position('liberators'))
+    expect([title, titleEvent]).toEqual(['The last tyranny token was placed', 'tyranny'])
     const points = board.chart([it.match.position('liberators')]).turningPoints.map(({ text }) => text)
     expect(points.filter((text) => text.includes('last tyranny token'))).toEqual([
       expect.stringMatching(/^The last tyranny token is placed in I·\d+\.$/),

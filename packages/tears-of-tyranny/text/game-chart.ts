@@ -1,5 +1,5 @@
 // The chart at the end of a game: tyranny, adversary, influence, presence and civilians killed, turn by turn.
-import { candidates, type GameChart, type Told, weightiest } from '@interregnum/game-package'
+import { candidates, type GameChart, mostImportant, type WeightedText } from '@interregnum/game-package'
 import type { JournalEntry, Position } from '@interregnum/kernel'
 import { influenceTokens } from '../rules/changes.ts'
 import { notes } from '../rules/notes.ts'
@@ -57,8 +57,10 @@ export function gameChart(positions: readonly Position<State>[]): GameChart {
         values: positions.map(killed),
       },
     ],
-    turningPoints: weightiest(
-      candidates(last.journal, positions, (entry) => (isTold(entry, last.journal) ? null : tell(entry, view))),
+    turningPoints: mostImportant(
+      candidates(last.journal, positions, (entry) =>
+        isNamedElsewhere(entry, last.journal) ? null : describe(entry, view),
+      ),
     ),
   }
 }
@@ -66,11 +68,11 @@ export function gameChart(positions: readonly Position<State>[]): GameChart {
 const isLastToken = (entry: JournalEntry): boolean => notes.is(entry, 'tyranny') && entry.data.pool === 0
 
 /** Whether an entry is the end by the last tyranny token, which a line of its own tells, with its tile. */
-const isTold = (entry: JournalEntry, journal: readonly JournalEntry[]): boolean =>
+const isNamedElsewhere = (entry: JournalEntry, journal: readonly JournalEntry[]): boolean =>
   notes.is(entry, 'over') && entry.data.result === 'tyranny' && journal.some(isLastToken)
 
 /** Text and weight of a turning point; null for entries that are none. */
-function tell(entry: JournalEntry, s: State): Told | null {
+function describe(entry: JournalEntry, s: State): WeightedText | null {
   const at = (tile: string): string => tileNumber(s.layout, tile)
   if (!notes.known(entry)) return null
   switch (entry.kind) {

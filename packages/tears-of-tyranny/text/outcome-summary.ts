@@ -19,7 +19,7 @@ export function outcomeSummary({ outcome, view: s, journal, seat }: Position<Sta
   const won = outcome.winners.length > 0
   return {
     title: causeOf(s, outcome.result, text),
-    ...(outcome.result === 'tyranny' ? { told: 'tyranny' } : {}),
+    ...(outcome.result === 'tyranny' ? { titleEvent: 'tyranny' } : {}),
     sentence: [
       `${title} in turn ${s.turn}, at influence level ${levelOf(s)}.`,
       ...(outcome.result === 'tyranny' ? [tokensUsed(s)] : []),

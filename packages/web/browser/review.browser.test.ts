@@ -101,8 +101,8 @@ describe('the after-action review', () => {
     expect(await page.locator('.cover').count()).toBe(1)
     const result = page.getByRole('region', { name: 'Result' })
     await result.getByRole('heading', { name: 'Result hidden' }).waitFor()
-    for (const told of [review.title, review.head, review.sentence]) {
-      expect(await result.getByText(told, { exact: true }).count(), told).toBe(0)
+    for (const text of [review.title, review.head, review.sentence]) {
+      expect(await result.getByText(text, { exact: true }).count(), text).toBe(0)
     }
     expect(await result.locator('.review-figures, .review-players').count()).toBe(0)
     // The figures for screen readers end before the turn of the first decision.

@@ -15,7 +15,7 @@ it('are the last three of the last move', () => {
 
 it('leave out what the headline says, in the same words or others', () => {
   expect(lastLines(journal, 2, { title: 'a token' }, words)).toEqual(['A march.', 'A siege.', 'A march.'])
-  expect(lastLines(journal, 2, { title: 'The last token', told: 'token' }, words)).toEqual([
+  expect(lastLines(journal, 2, { title: 'The last token', titleEvent: 'token' }, words)).toEqual([
     'A siege.',
     'A march.',
     'A token.',

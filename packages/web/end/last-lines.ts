@@ -8,10 +8,10 @@ const LINES = 3
 export function lastLines(
   journal: readonly JournalEntry[],
   index: number,
-  { title, told }: Pick<OutcomeSummary, 'title' | 'told'>,
+  { title, titleEvent }: Pick<OutcomeSummary, 'title' | 'titleEvent'>,
   words: (entry: JournalEntry) => string | null,
 ): string[] {
-  const last = journal.findLast(({ kind }) => kind === told)
+  const last = journal.findLast(({ kind }) => kind === titleEvent)
   return journal
     .flatMap((entry) => (entry.index === index && entry !== last ? (words(entry) ?? []) : []))
     .filter((line) => !line.toLowerCase().startsWith(title.toLowerCase()))

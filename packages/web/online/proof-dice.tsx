@@ -26,7 +26,6 @@ export function DiceTable({ rolls, nameOf }: { rolls: readonly ProvenRoll[]; nam
               <td>{nameOf(seat)}</td>
               <td>
                 {dice.map((face, n) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the dice of a roll have no other name
                   <Die key={n} face={face} size={18} />
                 ))}
               </td>
@@ -53,7 +52,6 @@ export function Faces({ dice }: { dice: readonly number[] }) {
       <figcaption class="field-label">{words.faces(dice.length)}</figcaption>
       <ol style={`--expected:${(dice.length / 6 / most).toFixed(3)}`}>
         {counts.map((count, n) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: faces are numbered
           <li key={n} aria-label={words.faceCount(n + 1, count)}>
             <b aria-hidden="true">{count}</b>
             <i style={`height:${Math.round((count / most) * 100)}%`} />

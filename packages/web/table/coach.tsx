@@ -141,7 +141,6 @@ function WhatToPress<S>({ model }: { model: TableModel<S> }) {
 const Progress = ({ lecture: { at, of } }: { lecture: Lecture }) => (
   <div class="coach-progress" aria-hidden="true">
     {Array.from({ length: of }, (_, n) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a step has no other name
       <i key={n} class={n + 1 < at ? 'done' : n + 1 === at ? 'now' : ''} />
     ))}
   </div>

@@ -286,7 +286,6 @@ function List(properties: OfKind<'list'>) {
     <fieldset class="form-field">
       <legend class="field-label">{name}</legend>
       {items.map((item, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: items have no id
         <div key={at} class="item">
           <FieldOf
             shape={field.item}

@@ -274,7 +274,6 @@ export function Notes({ people }: { people: TablePeople }) {
   }
   const differs = edited.value && stored.text !== '' && said.value !== '' && stored.text !== text.value
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys typed here are no shortcuts of the table
     <details
       class="notes"
       onKeyDown={(event) => {
