@@ -144,9 +144,17 @@ async function storing(answers: number) {
   const running = await startBrowser()
   const browser = await chromium.connect(running.wsEndpoint())
   try {
-    const context = await browser.newContext({ baseURL, serviceWorkers: 'block', reducedMotion: 'reduce' })
+    const context = await browser.newContext({
+      baseURL,
+      serviceWorkers: 'block',
+      reducedMotion: 'reduce',
+      // The measuring code is evaluated in the page.
+      bypassCSP: true,
+    })
     const page = await context.newPage()
     await page.addInitScript(WATCH_STORE)
+    // No confirmation before dice are rolled.
+    await page.addInitScript(`localStorage.setItem('interregnum-settings', '{"confirmDice":false}')`)
     await page.goto('/#/play/soviet-dawn?seed=3')
     await page.locator('main.table').waitFor()
     const times = await answerAll(page, answers)
@@ -211,11 +219,13 @@ async function answerAll(page: Page, answers: number): Promise<readonly StoreTim
   for (let n = 0; n < answers && (await page.locator('main.end').count()) === 0; n++) {
     const before = await page.locator('main.table').getAttribute('data-index')
     const key = (await page.locator('.choices [data-option]').count()) === 0 ? 'e' : '1'
-    await page.keyboard.press(key)
-    await page.waitForFunction(
-      `(document.querySelector('main.table')?.dataset.index ?? 'end') !== ${JSON.stringify(before)}`,
-    )
-    await page.waitForTimeout(50)
+    const moved = `(document.querySelector('main.table')?.dataset.index ?? 'end') !== ${JSON.stringify(before)}`
+    // A press right after the question changed counts for nothing, so it is repeated.
+    for (let tries = 0; tries < 20 && !(await page.evaluate(moved)); tries++) {
+      await page.keyboard.press(key)
+      await page.waitForTimeout(200)
+    }
+    await page.waitForFunction(moved)
   }
   // Skip the first, which writes the whole game.
   return ((await page.evaluate('storeTimes')) as StoreTime[]).slice(1)
