@@ -9,6 +9,8 @@ import {
   plainAsk,
 } from '@interregnum/kernel'
 import { loadGame } from '@interregnum/registry'
+import { compareAnswers, hintBot } from './advisor.ts'
+import type { Advice } from './analysis/advice.ts'
 import { BotRunner, type BotSeats, seedOfMatch } from './bot-runner.ts'
 import { type TimedBudget, taskWithin } from './limits.ts'
 import { botSpecOf, type Seating } from './seating.ts'
@@ -19,6 +21,8 @@ export type BotTurn =
   | { readonly seats: Seating }
   /** What a bot would do in this seat; null means the first seat that is asked. */
   | { readonly advise: string | null }
+  /** How good the answers of this seat are: replies with advice follow, then the best of them as a move. */
+  | { readonly compare: string }
 
 /** To the worker, which follows one game: first the whole record, then entry by entry. */
 export type BotRequest =
@@ -33,6 +37,8 @@ export type BotReply =
   /** Null if no bot wants to move. */
   | { readonly id: number; readonly move: Move | null }
   | { readonly id: number; readonly progress: Progress }
+  /** The answers as they rank so far. */
+  | { readonly id: number; readonly advice: Advice }
   /** A move that waits for people; a reply with a move or null follows. */
   | { readonly id: number; readonly postponed: Move }
   /** A message for the player. */
@@ -40,10 +46,10 @@ export type BotReply =
   /** The worker could not follow: it needs the whole record again. */
   | { readonly id: number; readonly lost: true }
 
-/** The kind of bot that gives advice, where a game has it. */
-const ADVISER = 'sensible'
 /** Milliseconds. */
 const PROGRESS_EVERY = 200
+/** Milliseconds until the first ranking, between two others, and between two pauses while answers are compared. */
+const [FIRST_ADVICE, ADVICE_EVERY, PAUSE_EVERY] = [100, 150, 12]
 
 /** A game that the worker follows, with its bots. */
 class FollowedGame {
@@ -71,17 +77,20 @@ class FollowedGame {
     return entries.every((entry) => this.match.follow(entry) === null)
   }
 
-  think(turn: BotTurn, task: BotTask): Move | null | Promise<Move | null> {
-    if ('advise' in turn) {
-      const { bots } = this.pkg
-      return this.runner.advise(
-        turn.advise ?? this.match.waiting[0],
-        bots.find(({ id }) => id === ADVISER) ?? bots[0],
-        task,
-      )
-    }
+  think(turn: Exclude<BotTurn, { readonly compare: string }>, task: BotTask): Move | null | Promise<Move | null> {
+    if ('advise' in turn) return this.runner.advise(turn.advise ?? this.match.waiting[0], hintBot(this.pkg), task)
     this.runner.seat(this.specs(turn.seats))
     return this.runner.next(task)
+  }
+
+  compare(seat: string, playouts: number | undefined): AsyncGenerator<() => Advice> {
+    return compareAnswers(this.pkg, this.match, this.runner, seat, playouts)
+  }
+
+  /** The best of the answers as a move; null if there is none. */
+  bestOf(seat: string, { ask: id, answers: [best] }: Advice): Move | null {
+    const ask = this.match.asks.find((one) => one.id === id && one.seat === seat)
+    return ask === undefined || best === undefined ? null : { ask: plainAsk(ask), answer: best.answer }
   }
 
   private specs(seats: Seating): BotSeats {
@@ -141,12 +150,38 @@ export class BotRequestHandler {
       else {
         const limits = taskWithin({ budget, signal, progress, now: this.now, pause: this.pause })
         const postponed = (move: Move): void => this.reply({ id, postponed: { ...move, ask: plainAsk(move.ask) } })
-        this.reply({ id, move: await game.think(turn, { ...limits, postponed }) })
+        const move =
+          'compare' in turn ? this.compare(id, game, turn.compare, limits) : game.think(turn, { ...limits, postponed })
+        this.reply({ id, move: await move })
       }
     } catch (problem) {
       this.reply({ id, problem: problem instanceof Error ? problem.message : String(problem) })
     } finally {
       this.running.delete(id)
     }
+  }
+
+  private async compare(id: number, game: FollowedGame, seat: string, task: BotTask): Promise<Move | null> {
+    let [shown, paused] = [this.now() + FIRST_ADVICE - ADVICE_EVERY, this.now()]
+    let last: Advice | null = null
+    let latest: (() => Advice) | null = null
+    for await (const advice of game.compare(seat, task.budget.playouts)) {
+      latest = advice
+      const now = this.now()
+      if (now - shown >= ADVICE_EVERY) {
+        shown = now
+        last = advice()
+        this.reply({ id, advice: last })
+      }
+      if (now - paused >= PAUSE_EVERY) {
+        await task.pause?.()
+        paused = this.now()
+      }
+      if (task.signal.aborted) break
+    }
+    if (latest === null) return null
+    last = latest()
+    this.reply({ id, advice: last })
+    return game.bestOf(seat, last)
   }
 }

@@ -75,6 +75,12 @@ function Screen({ here }: { here: Route }) {
           {({ OpenReview }) => <OpenReview save={here.save} />}
         </Async>
       )
+    case 'analysis':
+      return (
+        <Async name="analysis" fetch={() => import('./analysis/open.tsx')}>
+          {({ OpenAnalysis }) => <OpenAnalysis save={here.save} />}
+        </Async>
+      )
     case 'unknown':
       return <TroublePage title={appWords.pageNotFound} text={appWords.noPageAt(here.path)} />
   }

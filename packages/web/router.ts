@@ -11,6 +11,7 @@ export type Route =
   /** A game in a link; `from` is who shared it, or ''. */
   | { readonly screen: 'record'; readonly hash: string; readonly from: string }
   | { readonly screen: 'review'; readonly save: string }
+  | { readonly screen: 'analysis'; readonly save: string }
   | { readonly screen: 'about' }
   // --- online ---
   | { readonly screen: 'my-games' }
@@ -60,6 +61,7 @@ export function parseRoute(hash: string): Route {
   if (screen === 'play' && name !== '') return { screen: 'play', game: name, query: search }
   if (screen === 'setup' && name !== '') return { screen: 'setup', game: name, query: search }
   if (screen === 'review' && name !== '') return { screen: 'review', save: name }
+  if (screen === 'analysis' && name !== '') return { screen: 'analysis', save: name }
   if (screen === 'game' && name !== '') return { screen: 'game', save: name, query: search }
   return { screen: 'unknown', path }
 }
@@ -94,6 +96,7 @@ export const addresses = {
   seat: (link: string): string => `#/seat/${link}`,
   howToPlay: (game = ''): string => `#/how-to-play${game === '' ? '' : `/${encodeURIComponent(game)}`}`,
   settings: '#/settings',
+  analysis: (save: string): string => `#/analysis/${encodeURIComponent(save)}`,
   review: (save: string): string => `#/review/${encodeURIComponent(save)}`,
   game: (save: string): string => `#/game/${encodeURIComponent(save)}`,
   play: (game: string, query: Query = {}): string => `#/play/${encodeURIComponent(game)}${search(query)}`,

@@ -57,6 +57,8 @@ export interface AnalysisPlan {
   readonly effort?: Effort
   /** For several workers: this one judges every `of`-th answer, beginning with `at`. */
   readonly share?: { readonly at: number; readonly of: number }
+  /** How many answers are judged already. */
+  readonly from?: number
 }
 
 /** A better answer must bring this much, and more than two standard errors. */
@@ -64,12 +66,14 @@ const LEAST_GAIN = 0.01
 const CERTAINTY = 2
 /** In the race, less than this is not worth a proof. */
 const WORTH_PROOF = 0.02
+/** A gain that may earn a mark, and is not clear after the first pairs, gets more of them. */
+const [WORTH_MORE, CLEAR, MORE] = [0.04, 3, 3]
 
 /** Judges the answers of a match one by one. The caller may pause or stop between them. */
 export function* judgeAnswers<S>(
   pkg: JudgedGame<S>,
   match: Match<S>,
-  { seed = '1', effort = effortFor(match.line.length), share = { at: 0, of: 1 } }: AnalysisPlan = {},
+  { seed = '1', effort = effortFor(match.line.length), share = { at: 0, of: 1 }, from = 0 }: AnalysisPlan = {},
 ): Generator<JudgedAnswer> {
   const judge = new Judge(
     pkg,
@@ -79,7 +83,7 @@ export function* judgeAnswers<S>(
   for (const run of match.runs()) {
     const step = match.line[at]
     if (step === undefined) return
-    if (at % share.of === share.at) yield judged(pkg, judge, run, step, effort, `${seed}/${run.index}`)
+    if (at >= from && at % share.of === share.at) yield judged(pkg, judge, run, step, effort, `${seed}/${run.index}`)
     at++
   }
 }
@@ -137,7 +141,9 @@ function proven<S>(
   if (rival === 0 || comparison.ownGain(rival, 0).mean < WORTH_PROOF) return null
   const answer = comparison.answers[rival]
   const pair = new Comparison(judge, run, ask, [comparison.answers[0], answer])
-  for (const _ of pair.race({ budget: 2 * effort.proof, seed: `${seed}/proof` }));
+  pair.fillPairs(effort.proof, `${seed}/proof`)
+  const first = pair.ownGain(1, 0)
+  if (first.mean >= WORTH_MORE && first.mean < CLEAR * first.error) pair.fillPairs(MORE * effort.proof, `${seed}/proof`)
   const { mean, error } = pair.ownGain(1, 0)
   if (mean < LEAST_GAIN || mean <= CERTAINTY * error) return null
   return { answer: answer as Option, gains: pair.gains(1, 0) }

@@ -43,6 +43,11 @@ export class Comparison<S> {
     for (let n = this.samples[at].length; n < count; n++) this.take(at, `${seed}/${n}`)
   }
 
+  /** Plays all answers until each has this many samples, on the same dice. */
+  fillPairs(count: number, seed: string): void {
+    for (let at = 0; at < this.answers.length; at++) this.fill(at, count, seed)
+  }
+
   count(at: number): number {
     return this.samples[at].length
   }

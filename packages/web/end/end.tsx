@@ -29,12 +29,14 @@ interface Properties<S> {
   share: (() => void) | null
   /** Null if the game has no after-action review. */
   review: (() => void) | null
+  /** Null if the game is not saved here. */
+  analyse: (() => void) | null
   look(): void
 }
 
 /** The result: level, sentence, ladder and sum; beside it the war by turns. */
 export function End<S>(properties: Properties<S>) {
-  const { model, tableBots, bar, replayBar, replay, again, online, share: send, review, look } = properties
+  const { model, tableBots, bar, replayBar, replay, again, online, share: send, review, analyse, look } = properties
   const position = model.newest.value
   const account = model.board.summary(position)
   const rule = position.outcome?.rule ?? ''
@@ -80,6 +82,11 @@ export function End<S>(properties: Properties<S>) {
             <button type="button" class="btn" onClick={send}>
               <Icon of={share} size={17} />
               {endWords.share}
+            </button>
+          )}
+          {analyse !== null && (
+            <button type="button" class="btn" onClick={analyse}>
+              {endWords.analysis}
             </button>
           )}
           {review !== null && (

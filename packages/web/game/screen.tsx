@@ -66,6 +66,8 @@ interface GameSession {
   readonly branchOnline: ((index: number) => void) | null
   /** Opens the after-action review; null if the game has none. */
   readonly review: (() => void) | null
+  /** Opens the analysis of the finished game; null if it is not saved here. */
+  readonly analyse: (() => void) | null
   leaveReplay(): void
 }
 
@@ -120,6 +122,9 @@ function reviewFor({ pkg }: GameSource, autosave: Autosave | null): (() => void)
   return () => void autosave.savedId().then((id) => go(addresses.review(id)))
 }
 
+const analysisFor = (autosave: Autosave | null): (() => void) | null =>
+  autosave && (() => void autosave.savedId().then((id) => go(addresses.analysis(id))))
+
 /** Returns whether the key did anything. */
 function ifPrograms(tableBots: TableBots<unknown>, act: () => void): boolean {
   if (tableBots.withBots) act()
@@ -165,6 +170,7 @@ function useGameSession(opened: OpenGame): GameSession {
     ),
     branchOnline: opened.online && branchFrom(source, (fork) => openAsNewTable({ ...fork, title: opened.title })),
     review: reviewFor(source, autosave),
+    analyse: analysisFor(autosave),
     leaveReplay() {
       playing.value = false
       model.leaveReplay()
@@ -227,6 +233,7 @@ function TableOf({ session, reopen, save }: { session: GameSession; reopen(): vo
             branch={session.branch}
             branchOnline={session.branchOnline}
             review={session.review}
+            analyse={model.newest.value.outcome === null ? null : session.analyse}
             back={back}
           />
         ) : undefined
@@ -283,6 +290,7 @@ function EndOf({ session }: { session: GameSession }) {
       online={opened.online}
       share={session.source.records === null ? null : opening('share')}
       review={session.review}
+      analyse={session.analyse}
       look={() => {
         atBoard.value = true
       }}

@@ -49,11 +49,13 @@ interface Ways<S> {
   branchOnline: ((index: number) => void) | null
   /** Null if the game has none. */
   review: (() => void) | null
+  /** Null if the game is not over, or not saved here. */
+  analyse: (() => void) | null
   back(): void
 }
 
 /** Continues from a past position as a separate game, or returns to this one. */
-export function ReplayActions<S>({ model, branch, branchOnline, review, back }: Ways<S>) {
+export function ReplayActions<S>({ model, branch, branchOnline, review, analyse, back }: Ways<S>) {
   const { index } = model.shown.value
 
   return (
@@ -66,6 +68,11 @@ export function ReplayActions<S>({ model, branch, branchOnline, review, back }: 
       {branchOnline !== null && index < model.newest.value.index && (
         <button type="button" class="btn" onClick={() => branchOnline(index)}>
           {replayWords.newTableFromHere}
+        </button>
+      )}
+      {analyse !== null && (
+        <button type="button" class="btn" onClick={analyse}>
+          {replayWords.analysis}
         </button>
       )}
       {review !== null && (

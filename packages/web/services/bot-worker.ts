@@ -1,4 +1,4 @@
-import type { BotReply, BotRequest, BotTurn, TimedBudget } from '@interregnum/bots'
+import type { Advice, BotReply, BotRequest, BotTurn, TimedBudget } from '@interregnum/bots'
 import type { Appended, Entry, GameRecord, Move, Progress } from '@interregnum/kernel'
 import { botsWords } from '../words/bots.ts'
 import type { BotTable } from './game-source.ts'
@@ -10,6 +10,8 @@ export interface Thinking {
   readonly signal?: AbortSignal
   readonly budget?: TimedBudget
   progress?(progress: Progress): void
+  /** Gets the answers as they rank so far, if they are compared. */
+  advice?(advice: Advice): void
   /** As in `BotTask`. */
   postponed?(move: Move): void
 }
@@ -160,6 +162,9 @@ class BotThread implements BotWorker {
     } else if ('postponed' in reply) {
       question.timer = this.watch()
       question.thinking.postponed?.(reply.postponed)
+    } else if ('advice' in reply) {
+      question.timer = this.watch()
+      question.thinking.advice?.(reply.advice)
     } else if ('lost' in reply && !question.reopened) {
       question.reopened = true
       question.timer = this.watch()

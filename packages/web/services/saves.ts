@@ -1,3 +1,4 @@
+import type { JudgedAnswer } from '@interregnum/bots/analysis'
 import { type Appended, type GameRecord, type Segment, sameJson } from '@interregnum/kernel'
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb'
 import { savesWords } from '../words/saves.ts'
@@ -51,6 +52,12 @@ export interface ReviewNotes {
   readonly decisions: { readonly [decision: string]: { readonly vote?: string; readonly note?: string } }
 }
 
+/** What playouts say about a game, as far as they have come. Valid only for the moves with this checksum. */
+export interface SavedAnalysis {
+  readonly moves: number
+  readonly judged: readonly JudgedAnswer[]
+}
+
 /** A unique save id. (crypto.randomUUID needs a secure context, and a table at home may use plain http.) */
 export const newSaveId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -83,9 +90,10 @@ interface Shape extends DBSchema {
   ends: { key: string; value: SavedEnd }
   /** What people wrote about a game afterwards. */
   reviews: { key: string; value: ReviewNotes }
+  analyses: { key: string; value: SavedAnalysis }
 }
 
-const STORES = ['saves', 'records', 'entries', 'ends', 'reviews'] as const
+const STORES = ['saves', 'records', 'entries', 'ends', 'reviews', 'analyses'] as const
 type Write = IDBPTransaction<Shape, typeof STORES, 'readwrite'>
 
 const DATABASE = 'interregnum'
@@ -94,14 +102,15 @@ const CHANNEL = 'interregnum-saves'
 /** All rows of a game. */
 const rowsOf = (id: string, from = 0): IDBKeyRange => IDBKeyRange.bound([id, from], [id, Number.POSITIVE_INFINITY])
 
-const database = sharedDatabase<Shape>(DATABASE, 3, async (db, from, _, transaction) => {
+const database = sharedDatabase<Shape>(DATABASE, 4, async (db, from, _, transaction) => {
   if (from < 1) db.createObjectStore('saves', { keyPath: 'id' })
   if (from < 2) {
     db.createObjectStore('records')
     db.createObjectStore('entries', { keyPath: ['save', 'number'] })
     db.createObjectStore('ends')
   }
-  db.createObjectStore('reviews')
+  if (from < 3) db.createObjectStore('reviews')
+  db.createObjectStore('analyses')
   if (from === 1) await splitSaves(transaction)
 })
 
@@ -255,6 +264,7 @@ export const saves = {
         transaction.objectStore('entries').delete(rowsOf(id)),
         transaction.objectStore('ends').delete(id),
         transaction.objectStore('reviews').delete(id),
+        transaction.objectStore('analyses').delete(id),
       ]),
     )
     known.delete(id)
@@ -268,6 +278,17 @@ export const saves = {
     await change(id, async (transaction) => {
       if ((await transaction.objectStore('saves').getKey(id)) === undefined) throw new SaveConflict('deleted')
       await transaction.objectStore('reviews').put(notes, id)
+    })
+  },
+
+  async analysis(id: string): Promise<SavedAnalysis | null> {
+    return (await read((db) => db.get('analyses', id))) ?? null
+  },
+
+  async putAnalysis(id: string, analysis: SavedAnalysis): Promise<void> {
+    await change(id, async (transaction) => {
+      if ((await transaction.objectStore('saves').getKey(id)) === undefined) throw new SaveConflict('deleted')
+      await transaction.objectStore('analyses').put(analysis, id)
     })
   },
 

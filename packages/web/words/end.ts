@@ -16,6 +16,7 @@ export const endWords = {
   playAgain: 'Play again',
   share: 'Share',
   afterActionReview: 'After-action review',
+  analysis: 'Analysis',
   viewBoard: 'View board',
   gameHistory: 'Game history',
   draw: 'Draw',

@@ -16,6 +16,7 @@ export const replayWords = {
   playOnFromHere: 'Play on from here',
   newTableFromHere: 'New table from here',
   afterActionReview: 'After-action review',
+  analysis: 'Analysis',
   backToGame: 'Back to the game',
   showResult: 'Show the result',
   firstMove: 'First move',
