@@ -157,7 +157,16 @@ export interface DrawState {
   readonly number: number
   readonly promise: string
   readonly seals: { readonly [seat: string]: string }
+  /** The seats that have opened their share. Nobody sees a share before the game is over. */
+  readonly opened: readonly string[]
+  /** For how many milliseconds all seals have been in; null if some are missing. */
+  readonly fullFor: number | null
 }
+
+/** `POST /api/tables/:slug/draw-again`: `number` is that of the draw which this seat's browsers cannot open. */
+export const drawAgain = z.strictObject({ seat: text(64), number: z.int().check(z.gte(1)) })
+
+export type DrawAgain = z.infer<typeof drawAgain>
 
 /** The links are shown once, to the person who made the table. */
 export interface TableMade {

@@ -47,4 +47,8 @@ export const TIMES = {
   gone: 45_000,
   /** A slow reader is disconnected. */
   slow: 60_000,
+  /** A full table has waited for the browser with a seat's part of the dice: another one may ask for a new draw. */
+  drawAgain: 10_000,
+  /** It asks by itself. Hidden pages look only once a minute: the browser with the part has looked by then. */
+  drawAgainUnasked: 75_000,
 } as const

@@ -188,7 +188,13 @@ describe('a seat', () => {
     await expect(aino.openShare(table.slug, 'reds')).rejects.toThrow('409 not-now')
     await bertil.seal(table.slug, 'senate')
     const draw = await aino.http<{ promise: string; secret?: string }>('GET', `/api/tables/${table.slug}/draw`)
-    expect(draw).toEqual({ number: 1, promise: table.promise, seals: expect.any(Object) })
+    expect(draw).toEqual({
+      number: 1,
+      promise: table.promise,
+      seals: expect.any(Object),
+      opened: [],
+      fullFor: expect.any(Number),
+    })
     const wrong = { seat: 'reds', share: 'f'.repeat(64) }
     await expect(aino.http('POST', `/api/tables/${table.slug}/share`, wrong)).rejects.toThrow('400')
   })

@@ -1,6 +1,15 @@
 // Tables: made, seated, changed, watched, and read after the game.
 import { restarted } from '@interregnum/kernel'
-import { newTable, roomLine, seatLink, sitDown, tableChange, watchAs, watchByLink } from '@interregnum/protocol'
+import {
+  drawAgain,
+  newTable,
+  roomLine,
+  seatLink,
+  sitDown,
+  tableChange,
+  watchAs,
+  watchByLink,
+} from '@interregnum/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { newSecret } from '../secrets.ts'
@@ -47,7 +56,15 @@ function gatheringRoutes(app: FastifyInstance, { service, identity, notices, vac
   app.get('/api/tables/:slug/draw', async (request) => service.drawFor(await identity.mustBe(request), slugIn(request)))
   app.post('/api/tables/:slug/seal', async (request) => {
     const given = read(seal, request.body)
-    return service.seal(await identity.mustBe(request), slugIn(request), given.seat, given.seal)
+    const draw = await service.seal(await identity.mustBe(request), slugIn(request), given.seat, given.seal)
+    await notices?.expectDice(slugIn(request))
+    return draw
+  })
+  app.post('/api/tables/:slug/draw-again', async (request) => {
+    const wanted = read(drawAgain, request.body)
+    const draw = await service.drawAgainFor(await identity.mustBe(request), slugIn(request), wanted)
+    await notices?.expectDice(slugIn(request))
+    return draw
   })
   app.post('/api/tables/:slug/share', async (request) => {
     const given = read(share, request.body)
@@ -79,8 +96,12 @@ function linkRoutes(app: FastifyInstance, { service, identity }: HttpContext, ac
   })
 }
 
-function ownerRoutes(app: FastifyInstance, { owner, tables, identity }: HttpContext): void {
-  app.post('/api/tables/:slug/begin', async (request) => owner.begin(await identity.mustBe(request), slugIn(request)))
+function ownerRoutes(app: FastifyInstance, { owner, tables, identity, notices }: HttpContext): void {
+  app.post('/api/tables/:slug/begin', async (request) => {
+    const info = await owner.begin(await identity.mustBe(request), slugIn(request))
+    await notices?.expectDice(slugIn(request))
+    return info
+  })
   app.post('/api/tables/:slug/withdraw', async (request) =>
     owner.withdraw(await identity.mustBe(request), slugIn(request)),
   )
@@ -106,6 +127,7 @@ function ownerRoutes(app: FastifyInstance, { owner, tables, identity }: HttpCont
     const slug = slugIn(request)
     const made = await owner.rematch(await identity.mustBe(request), slug)
     await tables.settingsChanged(slug)
+    await notices?.expectDice(made.table.slug)
     return made
   })
 }

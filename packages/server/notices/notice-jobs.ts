@@ -8,7 +8,9 @@ import type { JobHandler } from '../jobs/runner.ts'
 import type { Store } from '../store/store.ts'
 import type { Pace } from '../tables/clocks.ts'
 import type { Turns } from '../tables/live-table.ts'
+import { missingDice } from '../tables/missing-dice.ts'
 import type { OpenTables } from '../tables/open-tables.ts'
+import type { TableRow } from '../tables/table-service.ts'
 import { delayOf, quietFor, retryAfter, targetsFor } from './choose.ts'
 import { offSecret, offToken } from './off-links.ts'
 import { SendError } from './outside.ts'
@@ -35,6 +37,10 @@ function occasionIn(key: string): Occasion {
 /** The occasion of a reminder: the turn, and the entry by which the seat was reminded. */
 export const nudgeOf = (turn: number, seq: number): string => `${turn}+${seq}`
 const isNudge = (occasion: string): boolean => occasion.includes('+')
+
+/** The occasion of a table that cannot start: which draw waits for people, and for what. */
+const diceOf = (number: number, state: string): string => `dice-${number}-${state}`
+const isDice = (occasion: string): boolean => occasion.startsWith('dice-')
 
 const turnIn = (turns: string, seat: string): number | undefined => (JSON.parse(turns) as Turns)[seat]
 const paceIn = (pace: string | null): Pace['kind'] | null => (pace === null ? null : (JSON.parse(pace) as Pace).kind)
@@ -75,6 +81,16 @@ export class Notices {
     }
   }
 
+  /** Everybody has a seat, but the table waits for the browsers of some: for their seals, or their shares of the dice. */
+  async expectDice(slug: string): Promise<void> {
+    const table = await this.tableRow(slug)
+    if (table === undefined) return
+    const { number, seats } = await missingDice(this.store, table)
+    for (const seat of seats) {
+      await this.expect({ slug, seat, kind: 'begin', occasion: diceOf(number, table.state) }, paceIn(table.pace))
+    }
+  }
+
   /** After a restart: people whose turn it is may have left while the server was away. */
   async expectTurns(): Promise<void> {
     const rows = await this.store.rows
@@ -112,7 +128,7 @@ export class Notices {
   /** The table and the person, if the occasion still lasts. */
   private async find({ slug, seat, kind, occasion }: Occasion) {
     const { rows } = this.store
-    const table = await rows.selectFrom('tables').selectAll().where('slug', '=', slug).executeTakeFirst()
+    const table = await this.tableRow(slug)
     if (table === undefined) return null
     const found = rows.selectFrom('seats').selectAll().where('table_id', '=', table.id).where('seat', '=', seat)
     const occupant = await found.executeTakeFirst()
@@ -120,10 +136,17 @@ export class Notices {
     const began = turnIn(table.turns, seat)
     if (kind === 'turn' && (table.state !== 'running' || `${began}` !== occasion.split('+')[0])) return null
     // Somebody whose turn it is hears of that instead.
-    if (kind === 'begin' && (table.state !== 'running' || began !== undefined)) return null
+    if (isDice(occasion)) {
+      const { number, seats } = await missingDice(this.store, table)
+      if (occasion !== diceOf(number, table.state) || !seats.includes(seat)) return null
+    } else if (kind === 'begin' && (table.state !== 'running' || began !== undefined)) return null
     if (kind === 'request' && !(await this.isOpenRequest(table.id, Number(occasion), seat))) return null
     const person = await this.accounts.row({ id: occupant.person, name: occupant.name })
     return person.blocked === null ? { table, person } : null
+  }
+
+  private tableRow(slug: string): Promise<TableRow | undefined> {
+    return this.store.rows.selectFrom('tables').selectAll().where('slug', '=', slug).executeTakeFirst()
   }
 
   private async isOpenRequest(table: number, number: number, seat: string): Promise<boolean> {
@@ -262,7 +285,13 @@ export class Notices {
     const pkg = await loadGame(table.game)
     const seats = pkg.game().seats(JSON.parse(table.options))
     const seat = seats.find(({ id }) => id === row.seat)?.title ?? ''
-    const facts = { kind, table: table.title ?? pkg.title, seat, isNudge: isNudge(row.occasion) }
+    const facts = {
+      kind,
+      table: table.title ?? pkg.title,
+      seat,
+      isNudge: isNudge(row.occasion),
+      awaitsDice: isDice(row.occasion),
+    }
     const subscription = (await this.subscriptionsOf(row.person)).find(({ endpoint }) => endpoint === target)
     return {
       id: notice,

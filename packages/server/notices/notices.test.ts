@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import webPush from 'web-push'
 import { startMailbox } from '../testing/mailbox.ts'
 import type { Player } from '../testing/player.ts'
-import { isAsked, startTestServer, tableOfTwo } from '../testing/test-server.ts'
+import { ABB, isAsked, startTestServer, tableOfTwo } from '../testing/test-server.ts'
 
 interface Call {
   readonly path: string
@@ -123,6 +123,41 @@ describe('a notice', () => {
     again.close()
     await run(240_000)
     expect(mailbox.mails).toHaveLength(1)
+  })
+
+  it('comes once to somebody whose part of the dice is missing at a full table, however they are asked', async () => {
+    const { late, other, mailbox, run, store } = await somebodyAway()
+    const seats = { reds: { kind: 'me' }, senate: { kind: 'link' }, moderates: { kind: 'bot', bot: 'random' } } as const
+    const { table, links } = await other.make({ ...ABB, title: 'Winter', seats })
+    const { slug } = table
+    await late.sit(links.senate)
+    await late.seal(slug, 'senate')
+    await other.seal(slug, 'reds')
+    await other.openShare(slug, 'reds')
+    const about = (): string[] =>
+      mailbox.mails.filter(({ source }) => source.includes(slug)).map(({ source }) => source)
+    await run(240_000)
+    expect(about()).toHaveLength(1)
+    expect(about()[0]).toContain('Every seat in Winter is taken. Open it so that the game can start')
+    expect(about()[0]).toContain('Subject: Ready to start: Winter')
+    await run(3_600_000)
+    expect(about()).toHaveLength(1)
+    // A new draw needs everybody again, in the browsers in which they are now.
+    const phone = late.at(late.address)
+    await phone.http('POST', `/api/tables/${slug}/draw-again`, { seat: 'senate', number: 1 })
+    await phone.seal(slug, 'senate')
+    await run(240_000)
+    const rows = store.rows.selectFrom('notices').innerJoin('people', 'people.id', 'notices.person')
+    const dice = rows.select(['people.name', 'occasion']).where('occasion', 'like', 'dice-%').orderBy('occasion')
+    expect(await dice.execute()).toEqual([
+      { name: late.name, occasion: 'dice-1-waiting' },
+      { name: other.name, occasion: 'dice-2-open' },
+    ])
+    await other.seal(slug, 'reds')
+    await other.openShare(slug, 'reds')
+    await phone.openShare(slug, 'senate')
+    await run(240_000)
+    expect(about()).toHaveLength(1)
   })
 
   it('waits for the end of quiet hours in the reader’s time zone', async () => {

@@ -16,7 +16,17 @@ import {
   restarted,
   sealOf,
 } from '@interregnum/kernel'
-import type { DrawState, LinkedSeat, NewTable, SeatInfo, SitDown, TableInfo, TableMade } from '@interregnum/protocol'
+import {
+  type DrawAgain,
+  type DrawState,
+  type LinkedSeat,
+  type NewTable,
+  type SeatInfo,
+  type SitDown,
+  type TableInfo,
+  type TableMade,
+  TIMES,
+} from '@interregnum/protocol'
 import { loadGame as registered } from '@interregnum/registry'
 import type { Selectable } from 'kysely'
 import type { Person } from '../accounts/sessions.ts'
@@ -162,10 +172,31 @@ export class TableService {
       const row = await this.ownSeat(person, slug, seat)
       if (row.state !== 'open') throw new TableProblem('not-now')
       const draw = await this.drawOf(row.id)
+      // The first seal stands: only the browser that made it can open it.
+      if (Object.hasOwn(draw.seals, seat) && draw.seals[seat] !== seal) throw new TableProblem('taken')
       const seals = { ...draw.seals, [seat]: seal }
       await this.updateDraw(row.id, draw.number, { seals: JSON.stringify(seals) })
       await this.waitIfFull(row.id, seals)
-      return { number: draw.number, promise: draw.promise, seals }
+      return this.drawStateOf(slug)
+    })
+  }
+
+  /**
+   * All seals are in, but the browser that has this seat's share is gone: its person asks for a new draw from another
+   * one. Everybody seals anew, under a new promise, so nothing that was opened already is of use to anybody.
+   */
+  drawAgainFor(person: Person, slug: string, { seat, number }: DrawAgain): Promise<DrawState> {
+    return this.exclusively(slug, async () => {
+      const row = await this.ownSeat(person, slug, seat)
+      const draw = await this.drawOf(row.id)
+      if (draw.number !== number) return this.drawStateOf(slug)
+      const isOpened = Object.hasOwn(draw.shares, seat)
+      if (row.state !== 'waiting' || isOpened || this.now() - row.touched < TIMES.drawAgain) {
+        throw new TableProblem('not-now')
+      }
+      await this.drawAgain(row.id, slug, `${seat} came back in another browser`)
+      await this.setState(row.id, 'open')
+      return this.drawStateOf(slug)
     })
   }
 
@@ -180,8 +211,14 @@ export class TableService {
   async drawFor(person: Person, slug: string): Promise<DrawState> {
     const { mine } = await this.info(person, slug)
     if (mine.length === 0) throw new TableProblem('forbidden')
-    const { number, promise, seals } = await this.drawOf((await this.find(slug)).id)
-    return { number, promise, seals }
+    return this.drawStateOf(slug)
+  }
+
+  private async drawStateOf(slug: string): Promise<DrawState> {
+    const { id, state, touched } = await this.find(slug)
+    const { number, promise, seals, shares } = await this.drawOf(id)
+    const fullFor = state === 'waiting' ? this.now() - touched : null
+    return { number, promise, seals, opened: Object.keys(shares), fullFor }
   }
 
   /** Opens the page's share. With the last one, the game begins. Returns whether it has begun. */
@@ -453,7 +490,7 @@ export class TableService {
     )
   }
 
-  async drawOf(table: number): Promise<Draw & { readonly number: number; readonly secret: string }> {
+  async drawOf(table: number): Promise<Required<Omit<Draw, 'void'>> & { readonly number: number }> {
     const row = await this.store.rows
       .selectFrom('draws')
       .selectAll()

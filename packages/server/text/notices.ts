@@ -9,13 +9,18 @@ export interface NoticeFacts {
   readonly seat: string
   /** Whether another player sent a reminder. */
   readonly isNudge: boolean
+  /** Whether the game waits for the person's part of the dice. */
+  readonly awaitsDice: boolean
 }
 
 const LINES: { readonly [kind in NoticeKind]: (facts: NoticeFacts) => string } = {
   turn: ({ table, seat, isNudge }) =>
     isNudge ? `The others in ${table} are waiting for you (${seat}).` : `It’s your turn in ${table} (${seat}).`,
   request: ({ table }) => `Someone asks for your consent in ${table}.`,
-  begin: ({ table, seat }) => `${table} has started. You play ${seat}.`,
+  begin: ({ table, seat, awaitsDice }) =>
+    awaitsDice
+      ? `Every seat in ${table} is taken. Open it so that the game can start (${seat}).`
+      : `${table} has started. You play ${seat}.`,
   end: ({ table }) => `${table} is over.`,
   talk: ({ table }) => `Someone wrote to you in ${table}.`,
 }
@@ -23,7 +28,7 @@ const LINES: { readonly [kind in NoticeKind]: (facts: NoticeFacts) => string } =
 const SUBJECTS: { readonly [kind in NoticeKind]: (facts: NoticeFacts) => string } = {
   turn: ({ table, isNudge }) => (isNudge ? `Reminder: ${table}` : `Your turn: ${table}`),
   request: ({ table }) => `A request: ${table}`,
-  begin: ({ table }) => `Started: ${table}`,
+  begin: ({ table, awaitsDice }) => (awaitsDice ? `Ready to start: ${table}` : `Started: ${table}`),
   end: ({ table }) => `Finished: ${table}`,
   talk: ({ table }) => `A message: ${table}`,
 }

@@ -1,4 +1,5 @@
 // What a guest, an owner and a spectator can do with a table, and the list of tables.
+import { TIMES } from '@interregnum/protocol'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { accessibilityFaults } from './harness.ts'
@@ -36,6 +37,28 @@ describe('a guest’s own link', () => {
     await bertil.getByText('Aino keeps a seat for you: Senate in All Bridges Burning.').waitFor()
     await sitDown(bertil, senate, 'Bertil')
     await sameScreens([await Table.at(aino), await Table.at(phone), await Table.at(bertil)])
+  })
+
+  it.each([
+    ['when its person says so', TIMES.drawAgain],
+    ['by itself after a while', TIMES.drawAgainUnasked],
+  ])('starts the game without the browser that has the part of the dice %s', async (_, after) => {
+    const [aino, phone, bertil] = [await server.person(), await server.person(), await server.person()]
+    const { senate } = await openTable(aino, { game: 'All Bridges Burning', name: 'Aino' })
+    await aino.getByRole('button', { name: 'My link' }).click()
+    const link = (await aino.getByRole('status', { name: 'Your own link to this seat' }).textContent()) ?? ''
+    await phone.goto(link)
+    await phone.getByRole('button', { name: 'Play on' }).click()
+    await phone.getByText('Your part of the dice is in the browser in which you took it.').waitFor()
+    await aino.context().close()
+
+    await sitDown(bertil, senate, 'Bertil')
+    const notice = phone.getByText('which is in another browser of yours')
+    await notice.waitFor()
+    expect(await accessibilityFaults(phone)).toEqual([])
+    await server.letTimePass(after)
+    if (after === TIMES.drawAgain) await phone.getByRole('button', { name: 'Draw the dice again' }).click()
+    await sameScreens([await Table.at(phone), await Table.at(bertil)])
   })
 })
 

@@ -20,6 +20,8 @@ interface Properties {
   table: TableInfo
   pkg: GamePackage
   seat: SeatInfo
+  /** Whether its part of the dice is in another browser of the same person. */
+  isElsewhere: boolean
   /** The secret of its link, if this browser has it. */
   link: string | null
   change: Change
@@ -29,7 +31,7 @@ interface Properties {
 export type Change = (doing: () => Promise<unknown>) => void
 
 /** A seat in the waiting room. */
-export function SeatCard({ table, pkg, seat, link, change }: Properties) {
+export function SeatCard({ table, pkg, seat, isElsewhere, link, change }: Properties) {
   const state = seat.kind === 'open' ? words.open : seat.kind === 'bot' ? words.bot : words.taken
   return (
     <li class={`seat-card ${seat.kind}`} data-seat={seat.seat}>
@@ -42,7 +44,7 @@ export function SeatCard({ table, pkg, seat, link, change }: Properties) {
         {seat.kind === 'open' ? (
           <OpenSeat pkg={pkg} seat={seat} link={link} isPublic={table.visibility === 'public'} />
         ) : (
-          <SeatOccupant pkg={pkg} seat={seat} mine={table.mine.includes(seat.seat)} />
+          <SeatOccupant pkg={pkg} seat={seat} mine={table.mine.includes(seat.seat)} isElsewhere={isElsewhere} />
         )}
         {table.mine.includes(seat.seat) && !hasAccount.value && <OwnLink table={table} seat={seat} />}
         {table.isOwner && <OwnerButtons table={table} pkg={pkg} seat={seat} change={change} />}
@@ -51,7 +53,14 @@ export function SeatCard({ table, pkg, seat, link, change }: Properties) {
   )
 }
 
-function SeatOccupant({ pkg, seat, mine }: { pkg: GamePackage; seat: SeatInfo; mine: boolean }) {
+interface OccupantProperties {
+  pkg: GamePackage
+  seat: SeatInfo
+  mine: boolean
+  isElsewhere: boolean
+}
+
+function SeatOccupant({ pkg, seat, mine, isElsewhere }: OccupantProperties) {
   const bot = seat.bot === null ? undefined : botIn(pkg, seat.bot)
   const name = seat.kind === 'bot' ? partsWords.bot(bot?.title ?? '') : mine ? words.you(seat.name) : seat.name
   return (
@@ -60,10 +69,13 @@ function SeatOccupant({ pkg, seat, mine }: { pkg: GamePackage; seat: SeatInfo; m
         <Initial name={name} />
         <b>{name}</b>
       </p>
-      <p class="read">{seat.kind === 'bot' ? (bot?.about ?? words.botReady) : mine ? words.yourSeat : words.seated}</p>
+      <p class="read">{seat.kind === 'bot' ? (bot?.about ?? words.botReady) : seatText(mine, isElsewhere)}</p>
     </>
   )
 }
+
+const seatText = (mine: boolean, isElsewhere: boolean): string =>
+  !mine ? words.seated : isElsewhere ? words.yourSeatElsewhere : words.yourSeat
 
 /** A guest's own link, to play on in another browser. */
 function OwnLink({ table, seat }: { table: TableInfo; seat: SeatInfo }) {
@@ -102,7 +114,7 @@ function OwnLink({ table, seat }: { table: TableInfo; seat: SeatInfo }) {
 }
 
 /** What the owner can do with a seat. */
-function OwnerButtons({ table, pkg, seat, change }: Omit<Properties, 'link'>) {
+function OwnerButtons({ table, pkg, seat, change }: Omit<Properties, 'link' | 'isElsewhere'>) {
   const { slug } = table
   const [bot] = pkg.opponents ?? pkg.bots.map(({ id }) => id)
   const isLast = table.seats.filter(({ kind }) => kind === 'open').length === 1
@@ -145,7 +157,7 @@ function OwnerButtons({ table, pkg, seat, change }: Omit<Properties, 'link'>) {
   )
 }
 
-interface OpenProperties extends Omit<Properties, 'table' | 'change'> {
+interface OpenProperties extends Omit<Properties, 'table' | 'change' | 'isElsewhere'> {
   isPublic: boolean
 }
 

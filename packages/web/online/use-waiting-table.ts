@@ -10,6 +10,8 @@ const EVERY = 2000
 interface Waiting {
   readonly table: TableInfo
   readonly seals: { readonly [seat: string]: string }
+  /** Own seats whose part of the dice is in another browser. */
+  readonly elsewhere: readonly string[]
   readonly lines: readonly ChatLine[]
   readonly problem: string | null
 }
@@ -25,6 +27,7 @@ export function useWaitingTable(first: TableInfo, begun: () => void): WaitingTab
   const [waiting, setWaiting] = useState<Waiting>({
     table: first,
     seals: {},
+    elsewhere: [],
     lines: [],
     problem: null,
   })
@@ -38,16 +41,16 @@ export function useWaitingTable(first: TableInfo, begun: () => void): WaitingTab
       clearTimeout(timer)
       try {
         const table = await tableInfo(slug)
-        const hasBegun = (await tendDice(table)) && table.mine.length > 0
+        const dice = await tendDice(table)
         if (left) return
-        if (hasBegun || !['open', 'waiting'].includes(table.state)) {
+        if ((dice.begun && table.mine.length > 0) || !['open', 'waiting'].includes(table.state)) {
           begun()
           return
         }
         const isMine = table.mine.length > 0
         const seals = isMine ? (await drawOf(slug)).seals : {}
         if (isMine && table.talk) lines = withLines(lines, await roomChat(slug, lines.at(-1)?.number ?? 0))
-        if (!left) setWaiting({ table, seals, lines, problem: null })
+        if (!left) setWaiting({ table, seals, elsewhere: dice.elsewhere, lines, problem: null })
       } catch (problem) {
         if (!left) setWaiting((now) => ({ ...now, problem: inWords(problem) }))
       }

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { Icon } from '../parts/icon.tsx'
 import { useAsync } from '../parts/use-async.tsx'
 import { inWords } from '../parts/words.ts'
+import { drawWithoutOther } from '../services/dice-shares.ts'
 import { shortTitle } from '../services/occupants.ts'
 import { keptLinks } from '../services/online-store.ts'
 import { waitingRoomWords as words } from '../words/waiting-room.ts'
@@ -27,7 +28,7 @@ const LIST = new Intl.ListFormat('en', { type: 'conjunction' })
 
 /** Until the game begins: who has sat down, links to the other seats, and the dice. */
 export function WaitingRoom({ first, pkg, begun }: Properties) {
-  const { table, seals, lines, problem, act, refresh } = useWaitingTable(first, begun)
+  const { table, seals, elsewhere, lines, problem, act, refresh } = useWaitingTable(first, begun)
   const { got: links, again } = useAsync(`links ${first.slug}`, () => keptLinks(first.slug))
   const change = (doing: () => Promise<unknown>): void =>
     act(async () => {
@@ -57,6 +58,14 @@ export function WaitingRoom({ first, pkg, begun }: Properties) {
             {problem}
           </p>
         )}
+        {table.state === 'waiting' && elsewhere.length > 0 && (
+          <div class="notice" role="status">
+            <p>{words.partElsewhere}</p>
+            <button type="button" class="btn" onClick={() => change(() => drawWithoutOther(table.slug, elsewhere))}>
+              {words.drawAgain}
+            </button>
+          </div>
+        )}
         <ul class="seat-cards">
           {table.seats.map((seat) => (
             <SeatCard
@@ -64,6 +73,7 @@ export function WaitingRoom({ first, pkg, begun }: Properties) {
               table={table}
               pkg={pkg}
               seat={seat}
+              isElsewhere={elsewhere.includes(seat.seat)}
               link={links.state === 'here' ? (links.value[seat.seat] ?? null) : null}
               change={change}
             />

@@ -5,7 +5,7 @@ import { problemWith } from './dice-shares.ts'
 const share = '5a'.repeat(32)
 const seals = { reds: sealOf('table', 1, 'reds', share), senate: 'b'.repeat(64) }
 const kept = { table: 'table', seat: 'reds', number: 1, promise: 'c'.repeat(64), share }
-const draw = { number: 1, promise: kept.promise, seals }
+const draw = { number: 1, promise: kept.promise, seals, opened: [], fullFor: 0 }
 const people = ['reds', 'senate']
 
 describe('a share of the dice', () => {

@@ -1,41 +1,102 @@
 // The page's part in dice that nobody can choose: it seals a random share, and opens it when all seals are in.
 import { sealOf } from '@interregnum/kernel'
-import type { DrawState, TableInfo } from '@interregnum/protocol'
+import { type DrawState, type TableInfo, TIMES } from '@interregnum/protocol'
 import { onlineWords } from '../words/online.ts'
-import { drawOf, OnlineError, sendSeal, sendShare } from './online-api.ts'
-import { type KeptShare, keepSeals, keepShare, keptShare } from './online-store.ts'
+import { askForNewDraw, drawOf, OnlineError, sendSeal, sendShare } from './online-api.ts'
+import { type KeptShare, keepSealed, keepSeals, keepShare, keptShare } from './online-store.ts'
 
 /** 256 random bits. */
 const newShare = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Does what the table needs from this browser's seats now. Returns whether the game has begun. */
-export async function tendDice(table: TableInfo): Promise<boolean> {
-  if (table.state !== 'open' && table.state !== 'waiting') return true
+interface TendedDice {
+  /** Whether the game has begun. */
+  readonly begun: boolean
+  /** Own seats whose part of the dice is in another browser, and not opened yet. */
+  readonly elsewhere: readonly string[]
+}
+
+/** Does what the table needs from this browser's seats now. */
+export async function tendDice(table: TableInfo): Promise<TendedDice> {
+  if (table.state !== 'open' && table.state !== 'waiting') return { begun: true, elsewhere: [] }
+  const elsewhere: string[] = []
   let begun = false
   for (const seat of table.mine) {
-    if (table.state === 'open') await seal(table, seat)
-    else begun = (await openShare(table, seat)) || begun
+    const done = table.state === 'open' ? await seal(table.slug, seat) : await openShare(table, seat)
+    if (done === 'elsewhere') elsewhere.push(seat)
+    begun ||= done === 'begun'
   }
-  return begun
+  return { begun, elsewhere }
 }
 
-async function seal({ slug }: TableInfo, seat: string): Promise<void> {
-  const { number, promise, seals } = await drawOf(slug)
-  const { share } = await keepShare({ table: slug, seat, number, promise, share: newShare() })
-  const own = sealOf(slug, number, seat, share)
-  if (seals[seat] !== own) await sendSeal(slug, seat, own)
-}
+type Tended = 'begun' | 'here' | 'elsewhere'
 
-async function openShare({ slug, seats }: TableInfo, seat: string): Promise<boolean> {
-  const kept = await keptShare(slug, seat)
-  if (kept === null) throw new OnlineError('no-share', onlineWords.shareMissing)
+/** Seals a share for this seat, unless another browser of the same person has done so. */
+async function seal(slug: string, seat: string): Promise<Tended> {
   const draw = await drawOf(slug)
+  const kept = await keepShare(newPart(slug, seat, draw))
+  const own = sealOf(slug, draw.number, seat, kept.share)
+  const known = draw.seals[seat] ?? (await sealFirst(slug, seat, own))
+  if (known !== own) return 'elsewhere'
+  if (kept.sealed !== true) await keepSealed(kept)
+  return 'here'
+}
+
+/** The seal that the server has then; null if another browser was faster, or sealing has ended. */
+async function sealFirst(slug: string, seat: string, own: string): Promise<string | null> {
+  try {
+    return (await sendSeal(slug, seat, own)).seals[seat]
+  } catch (problem) {
+    if (problem instanceof OnlineError && ['taken', 'not-now'].includes(problem.code)) return null
+    throw problem
+  }
+}
+
+const newPart = (table: string, seat: string, { number, promise }: DrawState): KeptShare => ({
+  table,
+  seat,
+  number,
+  promise,
+  share: newShare(),
+  sealed: false,
+})
+
+async function openShare({ slug, seats }: TableInfo, seat: string): Promise<Tended> {
+  const draw = await drawOf(slug)
+  const kept = await keptFor(slug, seat, draw)
+  const isHere = draw.seals[seat] === sealOf(slug, draw.number, seat, kept.share)
+  if (!isHere && kept.sealed === false) return waitForOther(kept, draw)
   const people = seats.filter(({ kind }) => kind === 'person').map((one) => one.seat)
   const problem = problemWith(kept, draw, people)
   if (problem !== null) throw new OnlineError('bad-draw', problem)
   await keepSeals(kept, draw.seals)
-  return (await sendShare(slug, seat, kept.share)).begun
+  return (await sendShare(slug, seat, kept.share)).begun ? 'begun' : 'here'
+}
+
+/** What this browser has kept for this draw. A new share, which was never sealed, if it has nothing. */
+async function keptFor(slug: string, seat: string, draw: DrawState): Promise<KeptShare> {
+  const kept = await keptShare(slug, seat)
+  return kept !== null && kept.number >= draw.number ? kept : keepShare(newPart(slug, seat, draw))
+}
+
+/** The browser that has the share should open it. If it does not come, everybody seals anew. */
+async function waitForOther(kept: KeptShare, { number, seals, opened, fullFor }: DrawState): Promise<Tended> {
+  // To be compared at the end of the game.
+  await keepSeals(kept, seals)
+  if (opened.includes(kept.seat)) return 'here'
+  return (fullFor ?? 0) < TIMES.drawAgainUnasked ? 'elsewhere' : drawAgain(kept.table, kept.seat, number)
+}
+
+/** Asks for a new draw, and seals a share for it in this browser. */
+async function drawAgain(slug: string, seat: string, number: number): Promise<Tended> {
+  await askForNewDraw(slug, seat, number)
+  return seal(slug, seat)
+}
+
+/** Does not wait for the browser that has the shares of these seats. */
+export async function drawWithoutOther(slug: string, seats: readonly string[]): Promise<void> {
+  const { number } = await drawOf(slug)
+  for (const seat of seats) await drawAgain(slug, seat, number)
 }
 
 /** A share is opened only if nothing can be changed after it is known. */

@@ -134,6 +134,9 @@ export const sayInRoom = (slug: string, line: RoomLine): Promise<ChatLine> => ca
 export const drawOf = (slug: string): Promise<DrawState> => call('GET', `${of(slug)}/draw`)
 export const sendSeal = (slug: string, seat: string, seal: string): Promise<DrawState> =>
   call('POST', `${of(slug)}/seal`, { seat, seal })
+/** For a seat whose share is in another browser. */
+export const askForNewDraw = (slug: string, seat: string, number: number): Promise<DrawState> =>
+  call('POST', `${of(slug)}/draw-again`, { seat, number })
 /** Returns whether the game has begun. */
 export const sendShare = (slug: string, seat: string, share: string): Promise<{ readonly begun: boolean }> =>
   call('POST', `${of(slug)}/share`, { seat, share })

@@ -11,6 +11,8 @@ export interface KeptShare {
   readonly number: number
   readonly promise: string
   readonly share: string
+  /** False until the server has its seal: another browser of the same person may have been first. */
+  readonly sealed?: boolean
   /** The seals of all seats, once all were in. */
   readonly seals?: { readonly [seat: string]: string }
 }
@@ -39,6 +41,10 @@ export async function keepShare(wanted: KeptShare): Promise<KeptShare> {
 
 export async function keptShare(table: string, seat: string): Promise<KeptShare | null> {
   return (await (await database()).get('shares', [table, seat])) ?? null
+}
+
+export async function keepSealed(kept: KeptShare): Promise<void> {
+  await (await database()).put('shares', { ...kept, sealed: true })
 }
 
 export async function keepSeals(kept: KeptShare, seals: NonNullable<KeptShare['seals']>): Promise<void> {

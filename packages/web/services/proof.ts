@@ -57,9 +57,9 @@ export function proofOf(pkg: GamePackage, record: GameRecord, kept: KeptShare | 
 
 function isAsSeen(kept: KeptShare, { promise, seals, shares = {} }: Draw): boolean {
   const seen = Object.entries(kept.seals ?? {})
-  return (
-    promise === kept.promise && shares[kept.seat] === kept.share && seen.every(([seat, seal]) => seals[seat] === seal)
-  )
+  // Another browser of the same person may have sealed first.
+  const isOwnUsed = kept.sealed === false || shares[kept.seat] === kept.share
+  return promise === kept.promise && isOwnUsed && seen.every(([seat, seal]) => seals[seat] === seal)
 }
 
 function movesOf({ segments }: GameRecord): number {

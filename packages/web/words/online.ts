@@ -15,8 +15,6 @@ export const onlineWords = {
     unavailable: 'The server can’t store anything at the moment. Try again in a minute.',
     fault: 'The server made a mistake. It has been reported.',
   } as { readonly [code: string]: string | undefined },
-  shareMissing:
-    'This browser doesn’t have your part of the dice. Open the table in the browser in which you took the seat.',
   promiseChanged: 'The server changed its part of the dice. Your part stays sealed.',
   sealChanged: 'The server doesn’t have the part of the dice that you sealed. Your part stays sealed.',
   sealsChanged: 'Another player’s part of the dice was changed after it was sealed. Your part stays sealed.',

@@ -10,6 +10,10 @@ export const waitingRoomWords = {
   bot: 'bot',
   you: (name: string) => `${name}, you`,
   yourSeat: 'This seat is yours. Keep this browser: it has your part of the dice.',
+  yourSeatElsewhere: 'This seat is yours. Your part of the dice is in the browser in which you took it.',
+  partElsewhere:
+    'The game waits for your part of the dice, which is in another browser of yours. Open the table there, or draw the dice again with this browser.',
+  drawAgain: 'Draw the dice again',
   seated: 'Has sat down.',
   aboutOwnLink: 'With your own link you play on in another browser. Anyone who has it can play for you.',
   ownLink: 'My link',
