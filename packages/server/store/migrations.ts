@@ -233,3 +233,18 @@ export const MIGRATIONS: { readonly [name: string]: Migration } = {
   '004-orders': ordersMigration,
   '005-long-games': longGames,
 }
+
+/** Every answer changed both: no query uses the first, and the second had the time of the last answer. */
+const fewerIndexes: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await db.schema.dropIndex('tables_deadline').execute()
+    await db.schema.dropIndex('tables_lobby').execute()
+    await db.schema.createIndex('tables_lobby').on('tables').columns(['state', 'visibility']).execute()
+  },
+}
+
+/** PostgreSQL has a sixth one of its own. */
+export const SQLITE_MIGRATIONS: { readonly [name: string]: Migration } = {
+  ...MIGRATIONS,
+  '006-fewer-indexes': fewerIndexes,
+}

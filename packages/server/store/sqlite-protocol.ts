@@ -1,51 +1,31 @@
 // Messages between the store and its worker thread. JSON is already text: strings are cheap to send.
-import type { OccupantPatch } from './store.ts'
+export type SqlValue = string | number | null
 
-export interface EntryParameters {
-  readonly kind: string
-  readonly seat: string | null
-  readonly sender: string
-  readonly clientId: string
-  readonly body: string
-  readonly journal: string
-  readonly reason: string | null
-}
-
+/**
+ * Values in the order of the statements' parameters. Rows of one kind follow each other in one flat list: lists of
+ * objects take several times as long to send.
+ */
 export interface AppendParameters {
   readonly table: number
   readonly after: number
-  readonly at: number
-  readonly entries: readonly EntryParameters[]
-  readonly state: string | null
-  readonly answers: number | null
-  readonly waiting: string | null
-  readonly turns: string | null
-  /** Undefined to keep it. */
-  readonly deadline: number | null | undefined
-  readonly finished: number | null
-  readonly outcome: string | null
-  readonly result: string | null
-  /** Undefined to keep it. */
-  readonly pausedUntil: number | null | undefined
-  readonly occupants: readonly OccupantPatch[]
-  readonly seats: readonly { readonly seat: string; readonly bank: number; readonly stretch: string | null }[]
-  readonly checkpoint: {
-    readonly seq: number
-    readonly answers: number
-    readonly rules: string
-    readonly state: string
-  } | null
+  /** The number of the last entry. */
+  readonly seq: number
+  /** Of the first entry. */
+  readonly sender: string
+  readonly clientId: string
+  /** The columns of the table. */
+  readonly head: readonly SqlValue[]
+  readonly entries: readonly SqlValue[]
+  readonly clocks: readonly SqlValue[]
+  readonly jobs: readonly SqlValue[]
+  readonly endedJobs: readonly (readonly SqlValue[])[]
+  readonly occupants: readonly (readonly SqlValue[])[]
   readonly checkpointsUpTo: number | null
-  readonly jobs: readonly {
-    readonly kind: string
-    readonly key: string
-    readonly at: number | null
-    readonly body: string
-  }[]
+  readonly checkpoint: readonly SqlValue[] | null
 }
 
-export type AppendResult =
-  | { readonly ok: true; readonly seq: number }
+/** Why an append was not stored. */
+export type AppendRefusal =
   | { readonly ok: false; readonly why: 'raced'; readonly head: number }
   | { readonly ok: false; readonly why: 'repeated'; readonly seq: number; readonly body: string }
   | { readonly ok: false; readonly why: 'failed'; readonly message: string }
@@ -57,7 +37,8 @@ export interface QueryResult {
 }
 
 export interface Requests {
-  append: { readonly parameters: readonly AppendParameters[]; readonly result: readonly AppendResult[] }
+  /** The result has the refused ones, by their place in the batch. */
+  append: { readonly parameters: readonly AppendParameters[]; readonly result: ReadonlyMap<number, AppendRefusal> }
   query: {
     readonly parameters: { readonly sql: string; readonly values: readonly unknown[] }
     readonly result: QueryResult

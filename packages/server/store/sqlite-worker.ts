@@ -1,7 +1,14 @@
 // The thread that uses the SQLite file. libsql blocks its thread during an fsync, so it never runs in the main thread.
 import { parentPort, workerData } from 'node:worker_threads'
 import Database from 'libsql'
-import type { AppendParameters, AppendResult, QueryResult, WorkerReply, WorkerRequest } from './sqlite-protocol.ts'
+import type {
+  AppendParameters,
+  AppendRefusal,
+  QueryResult,
+  SqlValue,
+  WorkerReply,
+  WorkerRequest,
+} from './sqlite-protocol.ts'
 
 if (parentPort === null) throw new Error('sqlite-worker runs in a worker thread')
 const port = parentPort
@@ -32,11 +39,6 @@ const moveHead = lazily(
      paused_until = case when ? then ? else paused_until end
    where id = ? and head = ?`,
 )
-const addEntry = lazily(
-  `insert into entries (table_id, seq, kind, seat, sender, client_id, body, journal, reason, at)
-   values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-)
-const setClock = lazily('update seats set bank = ?, stretch = ? where table_id = ? and seat = ?')
 const setOccupant = lazily(
   `update seats set kind = ?, name = ?, bot = ?, person = ?, link_hash = ?, absence = ?, left_from = ?
    where table_id = ? and seat = ?`,
@@ -50,74 +52,136 @@ const dropCheckpoints = lazily(
      and exists (select 1 from checkpoints earlier where earlier.table_id = ?1
        and earlier.seq < checkpoints.seq and earlier.answers / 100 = checkpoints.answers / 100)`,
 )
-const putJob = lazily(
-  `insert into jobs (kind, key, run_at, body) values (?, ?, ?, ?)
-   on conflict (kind, key) do update
-     set run_at = excluded.run_at, body = excluded.body, holder = null, until = null, tries = 0`,
-)
 const dropJob = lazily('delete from jobs where kind = ? and key = ?')
 
-/** Throws if it was stored before and the head fits all the same; `appendBySavepoint` looks for that first. */
-function appendOne(append: AppendParameters): AppendResult {
-  const { table, after, at, entries, deadline } = append
-  const seq = after + entries.length
-  const { state, answers, waiting, turns, finished, outcome, result } = append
-  const columns = [state, answers, waiting, turns, ...optional(deadline), finished, outcome, result]
-  if (moveHead().run(seq, at, ...columns, ...optional(append.pausedUntil), table, after).changes === 0) {
-    const row = headOf().get(table) as { head: number } | undefined
-    if (row === undefined) return { ok: false, why: 'failed', message: `there is no table ${table}` }
-    return repeated(append) ?? { ok: false, why: 'raced', head: row.head }
+/** Rows of many appends that are written by few statements: the calls take as long as the work itself. */
+class Rows {
+  private static readonly MOST = 16
+  private readonly statements = new Map<number, Database.Statement<unknown[]>>()
+  private waiting: SqlValue[] = []
+
+  constructor(
+    private readonly width: number,
+    private readonly sql: (rows: string) => string,
+  ) {}
+
+  add(values: readonly SqlValue[]): void {
+    for (const value of values) this.waiting.push(value)
   }
-  writeRest(append)
-  return { ok: true, seq }
+
+  write(): void {
+    const values = this.waiting
+    this.waiting = []
+    const most = Rows.MOST * this.width
+    for (let at = 0; at < values.length; at += most) {
+      const some = values.length <= most ? values : values.slice(at, at + most)
+      this.statementFor(some.length / this.width).run(some)
+    }
+  }
+
+  forget(): void {
+    this.waiting = []
+  }
+
+  private statementFor(count: number): Database.Statement<unknown[]> {
+    const row = `(${Array(this.width).fill('?').join()})`
+    const statement = this.statements.get(count) ?? db.prepare<unknown[]>(this.sql(Array(count).fill(row).join()))
+    this.statements.set(count, statement)
+    return statement
+  }
 }
 
-function repeated({ table, entries }: AppendParameters): AppendResult | null {
-  const [{ sender, clientId }] = entries
+const newEntries = new Rows(
+  10,
+  (rows) =>
+    `insert into entries (table_id, seq, kind, seat, sender, client_id, body, journal, reason, at) values ${rows}`,
+)
+const clocks = new Rows(
+  4,
+  (rows) =>
+    `update seats set bank = v.column3, stretch = v.column4 from (values ${rows}) v
+     where table_id = v.column1 and seat = v.column2`,
+)
+const jobs = new Rows(
+  4,
+  (rows) =>
+    `insert into jobs (kind, key, run_at, body) values ${rows} on conflict (kind, key) do update
+       set run_at = excluded.run_at, body = excluded.body, holder = null, until = null, tries = 0`,
+)
+const allRows = [newEntries, clocks, jobs]
+
+/** Null if the head fits. The rows of all appends are written together, by `writeRows`. */
+function appendOne(append: AppendParameters): AppendRefusal | null {
+  if (moveHead().run(append.head).changes > 0) {
+    prepareRest(append)
+    return null
+  }
+  const row = headOf().get(append.table) as { head: number } | undefined
+  if (row === undefined) return { ok: false, why: 'failed', message: `there is no table ${append.table}` }
+  return repeated(append) ?? { ok: false, why: 'raced', head: row.head }
+}
+
+function repeated({ table, sender, clientId }: AppendParameters): AppendRefusal | null {
   const known = entryOfSender().get(table, sender, clientId) as { seq: number; body: string } | undefined
   return known === undefined ? null : { ok: false, why: 'repeated', seq: known.seq, body: known.body }
 }
 
-/** Whether the column is set, and to what. */
-const optional = (value: number | null | undefined) => [value === undefined ? 0 : 1, value ?? null]
-
-function writeRest(append: AppendParameters): void {
-  const { table, after, at, entries, seats, occupants, checkpoint, checkpointsUpTo, jobs } = append
-  entries.forEach(({ kind, seat, sender, clientId, body, journal, reason }, place) => {
-    addEntry().run(table, after + 1 + place, kind, seat, sender, clientId, body, journal, reason, at)
-  })
-  for (const { seat, bank, stretch } of seats) setClock().run(bank, stretch, table, seat)
-  for (const { kind, name, bot, person, linkHash, absence, leftFrom, seat } of occupants) {
-    setOccupant().run(kind, name, bot, person, linkHash, absence, leftFrom, table, seat)
-  }
-  if (checkpointsUpTo !== null) cutCheckpoints().run(table, checkpointsUpTo)
+function prepareRest(append: AppendParameters): void {
+  const { table, occupants, checkpoint, checkpointsUpTo, endedJobs } = append
+  newEntries.add(append.entries)
+  clocks.add(append.clocks)
+  for (const occupant of occupants) setOccupant().run(occupant)
+  if (checkpointsUpTo !== null) cutCheckpoints().run([table, checkpointsUpTo])
   if (checkpoint !== null) {
-    addCheckpoint().run(table, checkpoint.seq, checkpoint.answers, checkpoint.rules, checkpoint.state)
-    dropCheckpoints().run(table)
+    addCheckpoint().run(checkpoint)
+    dropCheckpoints().run([table])
   }
-  for (const { kind, key, at: due, body } of jobs) {
-    if (due === null) dropJob().run(kind, key)
-    else putJob().run(kind, key, due, body)
-  }
+  for (const job of endedJobs) dropJob().run(job)
+  jobs.add(append.jobs)
+}
+
+/** Throws if one was stored before and the head fits all the same; `appendBySavepoint` looks for that first. */
+function writeRows(): void {
+  for (const rows of allRows) rows.write()
 }
 
 /** All appends in one transaction. If one of them throws, each is tried again by itself, so that only that one fails. */
-function append(batch: readonly AppendParameters[]): readonly AppendResult[] {
+function append(batch: readonly AppendParameters[]): ReadonlyMap<number, AppendRefusal> {
   try {
-    return inTransaction(() => batch.map(appendOne))
+    return inTransaction(() => {
+      const refused = refusedOf(batch, appendOne)
+      writeRows()
+      return refused
+    })
   } catch (problem) {
     if (batch.length === 1 && !isDataFault(problem)) throw problem
+  } finally {
+    for (const rows of allRows) rows.forget()
   }
-  return inTransaction(() => batch.map(appendBySavepoint))
+  return inTransaction(() => refusedOf(batch, appendBySavepoint))
 }
 
-function appendBySavepoint(one: AppendParameters): AppendResult {
+function refusedOf(
+  batch: readonly AppendParameters[],
+  act: (one: AppendParameters) => AppendRefusal | null,
+): ReadonlyMap<number, AppendRefusal> {
+  const refused = new Map<number, AppendRefusal>()
+  for (const [at, one] of batch.entries()) {
+    const refusal = act(one)
+    if (refusal !== null) refused.set(at, refusal)
+  }
+  return refused
+}
+
+function appendBySavepoint(one: AppendParameters): AppendRefusal | null {
   db.exec('savepoint one')
   try {
-    const result = repeated(one) ?? appendOne(one)
+    const refusal = repeated(one) ?? appendOne(one)
+    writeRows()
     db.exec('release one')
-    return result
+    return refusal
   } catch (problem) {
+    for (const rows of allRows) rows.forget()
     if (!isDataFault(problem)) throw problem
     db.exec('rollback to one')
     db.exec('release one')

@@ -2,10 +2,11 @@ import { existsSync, statSync } from 'node:fs'
 import { Kysely } from 'kysely'
 import { Lock, NamedLocks } from '../lock.ts'
 import { GroupCommit } from './group-commit.ts'
+import { SQLITE_MIGRATIONS } from './migrations.ts'
 import { parsed, RowStore, textOf } from './row-store.ts'
 import type { Schema } from './schema.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
-import type { AppendParameters, AppendResult } from './sqlite-protocol.ts'
+import type { AppendParameters, AppendRefusal, SqlValue } from './sqlite-protocol.ts'
 import { SqliteThread } from './sqlite-thread.ts'
 import { type Append, type Appended, type Job, StoreError } from './store.ts'
 
@@ -38,9 +39,10 @@ export class SqliteStore extends RowStore {
     const isNew = !existsSync(file) || statSync(file).size === 0
     const store = new SqliteStore(new SqliteThread(file), new Lock(), holder)
     try {
-      await store.migrate(store.rows, async (first) => {
+      const keepCopy = async (first: string): Promise<void> => {
         if (!isNew) await store.backup(`${file}.before-${first}`)
-      })
+      }
+      await store.migrate(store.rows, keepCopy, SQLITE_MIGRATIONS)
       return store
     } catch (problem) {
       await store.close()
@@ -73,40 +75,72 @@ export class SqliteStore extends RowStore {
   private async commit(batch: readonly Append[]): Promise<readonly (Appended | StoreError)[]> {
     const parameters = batch.map(parametersOf)
     const results = await this.lock.hold(() => this.thread.call('append', parameters))
-    return results.map(appendedOf)
+    return batch.map((append, at) => appendedOf(append, results.get(at)))
   }
 }
 
 function parametersOf(append: Append): AppendParameters {
-  const { table, after, at, entries, patch, seats, checkpoint, jobs } = append
+  const { table, after, entries, seats, occupants = [], checkpoint, jobs } = append
+  const [first] = entries
   return {
     table,
     after,
-    at,
-    entries: entries.map((one) => ({ ...one, body: JSON.stringify(one.body), journal: JSON.stringify(one.journal) })),
-    state: patch.state ?? null,
-    answers: patch.answers ?? null,
-    waiting: textOf(patch.waiting),
-    turns: textOf(patch.turns),
-    deadline: patch.deadline,
-    finished: patch.finished ?? null,
-    outcome: textOf(patch.outcome),
-    result: patch.result ?? null,
-    pausedUntil: patch.pausedUntil,
-    occupants: append.occupants ?? [],
-    seats: seats.map(({ seat, bank, stretch }) => ({
+    seq: seqOf(append),
+    sender: first.sender,
+    clientId: first.clientId,
+    head: headOf(append),
+    entries: flat(entries, (entry, at) => entryOf(append, entry, at)),
+    clocks: flat(seats, ({ seat, bank, stretch }) => [
+      table,
       seat,
       bank,
-      stretch: stretch === null ? null : JSON.stringify(stretch),
-    })),
-    checkpoint: checkpoint === null ? null : { ...checkpoint, state: JSON.stringify(checkpoint.state) },
+      stretch === null ? null : JSON.stringify(stretch),
+    ]),
+    jobs: flat(jobs, ({ kind, key, at, body = null }) => (at === null ? [] : [kind, key, at, JSON.stringify(body)])),
+    endedJobs: jobs.filter(({ at }) => at === null).map(({ kind, key }) => [kind, key]),
+    occupants: occupants.map(({ kind, name, bot, person, linkHash, absence, leftFrom, seat }) => [
+      ...[kind, name, bot, person, linkHash, absence, leftFrom],
+      ...[table, seat],
+    ]),
     checkpointsUpTo: append.checkpointsUpTo ?? null,
-    jobs: jobs.map(({ kind, key, at: due, body = null }) => ({ kind, key, at: due, body: JSON.stringify(body) })),
+    checkpoint:
+      checkpoint === null
+        ? null
+        : [table, checkpoint.seq, checkpoint.answers, checkpoint.rules, JSON.stringify(checkpoint.state)],
   }
 }
 
-function appendedOf(result: AppendResult): Appended | StoreError {
-  if (result.ok || result.why === 'raced') return result
-  if (result.why === 'repeated') return { ...result, body: parsed(result.body) }
-  return new StoreError(`The database refused an append (${result.message}).`)
+const seqOf = ({ after, entries }: Append): number => after + entries.length
+
+function headOf(append: Append): SqlValue[] {
+  const { table, after, at, patch } = append
+  const { state = null, answers = null, deadline, finished = null, result = null, pausedUntil } = patch
+  return [
+    ...[seqOf(append), at, state, answers, textOf(patch.waiting), textOf(patch.turns)],
+    // Whether the column is set, and to what.
+    ...[deadline === undefined ? 0 : 1, deadline ?? null],
+    ...[finished, textOf(patch.outcome), result],
+    ...[pausedUntil === undefined ? 0 : 1, pausedUntil ?? null],
+    ...[table, after],
+  ]
+}
+
+function entryOf({ table, after, at }: Append, entry: Append['entries'][number], place: number): SqlValue[] {
+  const { kind, seat, sender, clientId, body, journal, reason } = entry
+  const text = [JSON.stringify(body), JSON.stringify(journal)]
+  return [table, after + 1 + place, kind, seat, sender, clientId, ...text, reason, at]
+}
+
+/** Unlike `flatMap`, it makes a list without gaps to V8, which is sent several times as fast. */
+function flat<T>(list: readonly T[], valuesOf: (one: T, at: number) => readonly SqlValue[]): SqlValue[] {
+  const all: SqlValue[] = []
+  for (const [at, one] of list.entries()) for (const value of valuesOf(one, at)) all.push(value)
+  return all
+}
+
+function appendedOf(append: Append, refusal: AppendRefusal | undefined): Appended | StoreError {
+  if (refusal === undefined) return { ok: true, seq: seqOf(append) }
+  if (refusal.why === 'raced') return refusal
+  if (refusal.why === 'repeated') return { ...refusal, body: parsed(refusal.body) }
+  return new StoreError(`The database refused an append (${refusal.message}).`)
 }
