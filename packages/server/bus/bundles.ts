@@ -38,6 +38,7 @@ export abstract class BundleBus implements Bus {
   private heads = new Map<TableId, number>()
   private messages: BusMessage[] = []
   private timer: ReturnType<typeof setTimeout> | null = null
+  private flushed = 0
 
   abstract readonly isAway: boolean
   abstract close(): Promise<void>
@@ -84,14 +85,18 @@ export abstract class BundleBus implements Bus {
   protected async flush(): Promise<void> {
     if (this.timer !== null) clearTimeout(this.timer)
     this.timer = null
+    this.flushed = performance.now()
     const texts = this.texts([...this.heads], this.messages)
     this.heads = new Map()
     this.messages = []
     for (const text of texts) await this.send(text).catch(() => {})
   }
 
+  /** After a pause at once, else together with what comes in the next few milliseconds. */
   private collect(): void {
-    this.timer ??= setTimeout(() => void this.flush(), COLLECT)
+    if (this.timer !== null) return
+    const wait = Math.max(0, this.flushed + COLLECT - performance.now())
+    this.timer = setTimeout(() => void this.flush(), wait)
     this.timer.unref()
   }
 

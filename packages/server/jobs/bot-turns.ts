@@ -31,9 +31,9 @@ export class BotTurns {
     private readonly lease: BotLease,
     private readonly pace: BotPace = HUMAN,
   ) {
-    this.unsubscribe = table.subscribe((added, isReloaded) => {
+    this.unsubscribe = table.subscribe((added, how) => {
       if (added !== null) this.unsent?.push(added.entry)
-      if (isReloaded) this.unsent = null
+      if (how === 'reloaded') this.unsent = null
       this.wake()
     })
     this.wake()

@@ -22,7 +22,7 @@ export class TurnWatch implements TableWatch {
   ) {
     this.shown = table.turns
     this.over = table.state === 'finished'
-    this.unsubscribe = table.subscribe(() => this.changed())
+    this.unsubscribe = table.subscribe((_, how) => this.changed(how === 'made'))
   }
 
   close(): void {
@@ -55,14 +55,15 @@ export class TurnWatch implements TableWatch {
     }
   }
 
-  private changed(): void {
+  /** If another process has made the change, it has told the pages of all processes. */
+  private changed(tells: boolean): void {
     const { turns } = this.table
     const before = this.shown
     this.shown = turns
-    for (const seat of Object.keys(before)) if (!Object.hasOwn(turns, seat)) this.tell(seat, false)
+    for (const seat of Object.keys(before)) if (tells && !Object.hasOwn(turns, seat)) this.tell(seat, false)
     for (const seat of Object.keys(turns)) {
       if (before[seat] === turns[seat]) continue
-      this.tell(seat, true)
+      if (tells) this.tell(seat, true)
       this.expectTurn(seat)
     }
     if (this.over || this.table.state !== 'finished') return

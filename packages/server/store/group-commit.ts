@@ -7,32 +7,40 @@ interface Waiting<A, R> {
   reject(problem: unknown): void
 }
 
+/** Where several transactions may be under way, fewer appends than this are not divided among them. */
+const WORTH_DIVIDING = 32
+
 /**
  * Appends that arrive while a transaction is under way share the next one, so that many tables share the cost of one
- * fsync. Appends of one table are stored one after the other: a later one would otherwise refer to an earlier one of the
- * same batch that may still fail.
+ * fsync. Appends of one table are stored one after the other: a later one would otherwise refer to an earlier one that
+ * may still fail.
  */
 export class GroupCommit<A, R> {
   private waiting: Waiting<A, R>[] = []
-  private busy = false
+  /** The tables of the transactions under way. */
+  private readonly underWay = new Set<number>()
+  private running = 0
+  private committing = 0
   private idle: (() => void) | null = null
 
   constructor(
     private readonly commit: Commit<A, R>,
     private readonly tableOf: (append: A) => number,
     private readonly most: number,
+    /** Transactions that may be under way at the same time. */
+    private readonly atOnce = 1,
   ) {}
 
   append(append: A): Promise<R> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ append, resolve, reject })
-      if (!this.busy) void this.run()
+      if (this.running < this.atOnce) void this.run()
     })
   }
 
   /** Resolves when everything that was handed in is stored or refused. */
   drained(): Promise<void> {
-    if (!this.busy) return Promise.resolve()
+    if (this.running === 0) return Promise.resolve()
     return new Promise((resolve) => {
       const before = this.idle
       this.idle = () => {
@@ -43,24 +51,35 @@ export class GroupCommit<A, R> {
   }
 
   private async run(): Promise<void> {
-    this.busy = true
-    while (this.waiting.length > 0) {
+    this.running++
+    for (;;) {
       // First everything is read that has arrived by now: a larger batch costs less for each append.
       await new Promise(setImmediate)
-      await this.commitNext(this.nextBatch())
+      const batch = this.nextBatch()
+      // Appends that wait for a transaction under way are stored by the one that ends it.
+      if (batch.length === 0) break
+      const tables = batch.map(({ append }) => this.tableOf(append))
+      for (const table of tables) this.underWay.add(table)
+      this.committing++
+      await this.commitNext(batch)
+      this.committing--
+      for (const table of tables) this.underWay.delete(table)
     }
-    this.busy = false
+    this.running--
+    if (this.running > 0) return
     this.idle?.()
     this.idle = null
   }
 
   private nextBatch(): Waiting<A, R>[] {
-    const tables = new Set<number>()
+    const free = this.atOnce - this.committing
+    const most = Math.min(this.most, Math.max(WORTH_DIVIDING, Math.ceil(this.waiting.length / free)))
+    const tables = new Set(this.underWay)
     const batch: Waiting<A, R>[] = []
     const later: Waiting<A, R>[] = []
     for (const one of this.waiting) {
       const table = this.tableOf(one.append)
-      const fits = batch.length < this.most && !tables.has(table)
+      const fits = batch.length < most && !tables.has(table)
       tables.add(table)
       ;(fits ? batch : later).push(one)
     }

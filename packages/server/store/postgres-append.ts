@@ -1,7 +1,7 @@
 // One statement stores the appends of many tables: all rows are sent as arrays, so that its text is always the same.
 
 import { textOf } from './row-store.ts'
-import type { Append } from './store.ts'
+import type { Append, SeatPatch } from './store.ts'
 
 type Value = string | number | boolean | null
 type ColumnType = 'bigint' | 'text' | 'boolean'
@@ -14,8 +14,6 @@ const SENT = {
     after: 'bigint',
     seq: 'bigint',
     at: 'bigint',
-    sender: 'text',
-    client_id: 'text',
     state: 'text',
     answers: 'bigint',
     waiting: 'text',
@@ -40,13 +38,13 @@ const SENT = {
     reason: 'text',
     at: 'bigint',
   },
-  new_seats: {
+  new_clocks: { table_id: 'bigint', seat: 'text', bank: 'bigint', stretch: 'text' },
+  new_occupants: {
     table_id: 'bigint',
     seat: 'text',
     has_clock: 'boolean',
     bank: 'bigint',
     stretch: 'text',
-    has_occupant: 'boolean',
     kind: 'text',
     name: 'text',
     bot: 'text',
@@ -76,16 +74,20 @@ const sentAs = (name: SentName): string => {
   return `${name} as (select * from unnest(${arrays.join(', ')}) as sent (${columns.map(([column]) => column).join(', ')}))`
 }
 
+/** A hashed look-up in the tables that have moved on, whatever the planner believes about the number of rows. */
+const hasMoved = (table: string): string => `(${table}.table_id in (select table_id from moved)) is true`
+
 /**
  * The rows of all tables are locked first, in the order of their ids, so that two processes never wait for each other.
- * Then only those move on whose head is still the expected one; everything else follows from these.
+ * Then only those move on whose head is still the expected one; everything else follows from these. It is planned once,
+ * without knowing how many rows will be sent: so every table is reached by an index for each row, and rows that are
+ * only in memory are never compared one by one with each other.
  */
 export const APPEND = `
 with ${NAMES.map(sentAs).join(',\n')},
-known as (
-  select entries.table_id, entries.seq, entries.body from wanted join entries using (table_id, sender, client_id)
-), locked as materialized (
-  select tables.id, tables.head from tables where id in (select table_id from wanted) order by id for no key update
+locked as materialized (
+  select wanted.*, tables.head from wanted join tables on tables.id = wanted.table_id
+  order by tables.id for no key update of tables
 ), moved as (
   update tables set head = wanted.seq, touched = wanted.at, state = coalesce(wanted.state, tables.state),
     answers = coalesce(wanted.answers, tables.answers), waiting = coalesce(wanted.waiting, tables.waiting),
@@ -94,29 +96,24 @@ known as (
     finished = coalesce(wanted.finished, tables.finished), outcome = coalesce(wanted.outcome, tables.outcome),
     result = coalesce(wanted.result, tables.result),
     paused_until = case when has_pause then wanted.paused_until else tables.paused_until end
-  from wanted join locked on locked.id = wanted.table_id
-  where tables.id = wanted.table_id and tables.head = wanted.after
-    and not exists (select 1 from known where known.table_id = wanted.table_id)
+  from locked wanted where tables.id = wanted.table_id and tables.head = wanted.after
   returning tables.id as table_id
 ), added as (
   insert into entries (table_id, seq, kind, seat, sender, client_id, body, journal, reason, at)
   select table_id, seq, kind, seat, sender, client_id, body, journal, reason, at
-  from new_entries join moved using (table_id)
+  from new_entries where ${hasMoved('new_entries')}
+), clocked as (
+  update seats set bank = new.bank, stretch = new.stretch
+  from new_clocks new where seats.table_id = new.table_id and seats.seat = new.seat and ${hasMoved('new')}
 ), seated as (
-  update seats set bank = case when has_clock then new.bank else seats.bank end,
-    stretch = case when has_clock then new.stretch else seats.stretch end,
-    kind = case when has_occupant then new.kind else seats.kind end,
-    name = case when has_occupant then new.name else seats.name end,
-    bot = case when has_occupant then new.bot else seats.bot end,
-    person = case when has_occupant then new.person else seats.person end,
-    link_hash = case when has_occupant then new.link_hash else seats.link_hash end,
-    absence = case when has_occupant then new.absence else seats.absence end,
-    left_from = case when has_occupant then new.left_from else seats.left_from end
-  from new_seats new join moved using (table_id)
-  where seats.table_id = new.table_id and seats.seat = new.seat
+  update seats set kind = new.kind, name = new.name, bot = new.bot, person = new.person, link_hash = new.link_hash,
+    absence = new.absence, left_from = new.left_from,
+    bank = case when new.has_clock then new.bank else seats.bank end,
+    stretch = case when new.has_clock then new.stretch else seats.stretch end
+  from new_occupants new where seats.table_id = new.table_id and seats.seat = new.seat and ${hasMoved('new')}
 ), dropped as (
-  delete from checkpoints using checkpointed new join moved using (table_id)
-  where checkpoints.table_id = new.table_id and (checkpoints.answers > new.up_to or (
+  delete from checkpoints using checkpointed new
+  where ${hasMoved('new')} and checkpoints.table_id = new.table_id and (checkpoints.answers > new.up_to or (
     new.is_new and checkpoints.seq not in (
       select last.seq from checkpoints last where last.table_id = new.table_id
         and (new.up_to is null or last.answers <= new.up_to) order by last.seq desc limit 2)
@@ -124,25 +121,24 @@ known as (
       and earlier.seq < checkpoints.seq and earlier.answers / 100 = checkpoints.answers / 100)))
 ), checked as (
   insert into checkpoints (table_id, seq, answers, rules, state)
-  select table_id, seq, answers, rules, state from new_checkpoints join moved using (table_id)
+  select table_id, seq, answers, rules, state from new_checkpoints where ${hasMoved('new_checkpoints')}
 ), put as (
-  insert into jobs (kind, key, run_at, body) select kind, key, run_at, body from new_jobs join moved using (table_id)
+  insert into jobs (kind, key, run_at, body)
+  select kind, key, run_at, body from new_jobs where ${hasMoved('new_jobs')}
   on conflict (kind, key) do update
     set run_at = excluded.run_at, body = excluded.body, holder = null, until = null, tries = 0
 ), taken as (
-  delete from jobs using old_jobs old join moved using (table_id) where jobs.kind = old.kind and jobs.key = old.key
+  delete from jobs using old_jobs old where jobs.kind = old.kind and jobs.key = old.key and ${hasMoved('old')}
 )
-select wanted.table_id, moved.table_id is not null as stored, wanted.seq, locked.head,
-  known.seq as known_seq, known.body as known_body
-from wanted left join moved using (table_id) left join known using (table_id)
-  left join locked on locked.id = wanted.table_id`
+select table_id, ${hasMoved('locked')} as stored, seq, head from locked`
 
 /** The appends of different tables as the parameters of the statement. */
 export function appendValues(batch: readonly Append[]): Value[][] {
   const rows: SentRows = {
     wanted: batch.map(wantedOf),
     new_entries: batch.flatMap(entriesOf),
-    new_seats: batch.flatMap(seatsOf),
+    new_clocks: batch.flatMap(clocksOf),
+    new_occupants: batch.flatMap(occupantsOf),
     new_checkpoints: batch.flatMap(({ table, checkpoint: one }) =>
       one === null ? [] : [{ ...one, table_id: table, state: JSON.stringify(one.state) }],
     ),
@@ -169,14 +165,11 @@ export function appendValues(batch: readonly Append[]): Value[][] {
 }
 
 function wantedOf({ table, after, entries, patch, at }: Append) {
-  const [first] = entries
   return {
     table_id: table,
     after,
     seq: after + entries.length,
     at,
-    sender: first?.sender ?? null,
-    client_id: first?.clientId ?? null,
     state: patch.state ?? null,
     answers: patch.answers ?? null,
     waiting: textOf(patch.waiting),
@@ -205,36 +198,57 @@ const entriesOf = ({ table, after, entries, at }: Append) =>
     at,
   }))
 
-/** One row for each seat, whether its clock, its occupant or both change. */
-function seatsOf({ table, seats, occupants = [] }: Append) {
-  const names = new Set([...seats, ...occupants].map(({ seat }) => seat))
-  return [...names].map((seat) => {
+const clockOf = ({ bank, stretch }: SeatPatch) => ({
+  bank,
+  stretch: stretch === null ? null : JSON.stringify(stretch),
+})
+
+/** The clocks of seats that keep their occupant: a statement cannot change a row twice. */
+const clocksOf = ({ table, seats, occupants = [] }: Append) =>
+  seats
+    .filter(({ seat }) => occupants.every((one) => one.seat !== seat))
+    .map((one) => ({ table_id: table, seat: one.seat, ...clockOf(one) }))
+
+const occupantsOf = ({ table, seats, occupants = [] }: Append) =>
+  occupants.map(({ seat, kind, name, bot, person, linkHash, absence, leftFrom }) => {
     const clock = seats.find((one) => one.seat === seat)
-    const occupant = occupants.find((one) => one.seat === seat)
     return {
       table_id: table,
       seat,
       has_clock: clock !== undefined,
-      bank: clock?.bank ?? null,
-      stretch: clock === undefined || clock.stretch === null ? null : JSON.stringify(clock.stretch),
-      has_occupant: occupant !== undefined,
-      kind: occupant?.kind ?? null,
-      name: occupant?.name ?? null,
-      bot: occupant?.bot ?? null,
-      person: occupant?.person ?? null,
-      link_hash: occupant?.linkHash ?? null,
-      absence: occupant?.absence ?? null,
-      left_from: occupant?.leftFrom ?? null,
+      ...(clock === undefined ? { bank: null, stretch: null } : clockOf(clock)),
+      kind,
+      name,
+      bot,
+      person,
+      link_hash: linkHash,
+      absence,
+      left_from: leftFrom,
     }
   })
-}
 
 /** A row of the result. */
 export interface AppendedRow {
   readonly table_id: number
   readonly stored: boolean
   readonly seq: number
-  readonly head: number | null
-  readonly known_seq: number | null
-  readonly known_body: string | null
+  readonly head: number
+}
+
+/** The entries that senders have sent before, by their ids: rare, so that appends need not look for them. */
+export const KNOWN = `
+select sent.table_id, known.seq, known.body from unnest($1::bigint[], $2::text[], $3::text[]) as sent (table_id, sender, client_id)
+cross join lateral (
+  select seq, body from entries where entries.table_id = sent.table_id and entries.sender = sent.sender
+    and entries.client_id = sent.client_id limit 1) known`
+
+export function knownValues(batch: readonly Append[]): Value[][] {
+  const sent = batch.flatMap(({ table, entries }) => entries.slice(0, 1).map((first) => ({ table, ...first })))
+  return [sent.map(({ table }) => table), sent.map(({ sender }) => sender), sent.map(({ clientId }) => clientId)]
+}
+
+export interface KnownRow {
+  readonly table_id: number
+  readonly seq: number
+  readonly body: string
 }

@@ -65,9 +65,27 @@ async function addPartitions(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-export const POSTGRES_MIGRATIONS: { readonly [name: string]: Migration } = Object.fromEntries(
-  Object.entries(MIGRATIONS).map(([name, migration]) => [
-    name,
-    name === '001-tables' ? adapted(migration, addPartitions) : adapted(migration),
-  ]),
-)
+/**
+ * An answer changes its table and the clocks of seats. PostgreSQL updates a row in place, without a new entry in every
+ * index, if no indexed column changes and there is room on its page: measured, that takes half the time.
+ */
+const updateInPlace: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    // No query uses the first; the second one had the time of the last answer as a third column.
+    await sql`drop index tables_deadline`.execute(db)
+    await sql`drop index tables_lobby`.execute(db)
+    await sql`create index tables_lobby on tables (state, visibility)`.execute(db)
+    await sql`alter table tables set (fillfactor = 50)`.execute(db)
+    await sql`alter table seats set (fillfactor = 70)`.execute(db)
+  },
+}
+
+export const POSTGRES_MIGRATIONS: { readonly [name: string]: Migration } = {
+  ...Object.fromEntries(
+    Object.entries(MIGRATIONS).map(([name, migration]) => [
+      name,
+      name === '001-tables' ? adapted(migration, addPartitions) : adapted(migration),
+    ]),
+  ),
+  '006-update-in-place': updateInPlace,
+}

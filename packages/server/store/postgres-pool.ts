@@ -39,11 +39,15 @@ export interface Query {
 export class PostgresPool {
   private readonly pool: pg.Pool
 
-  constructor(url: string, connections: number) {
+  /** `first` is sent over each new connection. */
+  constructor(url: string, connections: number, first: string | null = null) {
     this.pool = new pg.Pool({ ...connectionSettings(url), max: connections })
     // A connection that ends is replaced by the next query; without a listener it would end the process.
     this.pool.on('error', () => {})
-    this.pool.on('connect', (client) => client.on('error', () => {}))
+    this.pool.on('connect', (client) => {
+      client.on('error', () => {})
+      if (first !== null) client.query(first).catch(() => {})
+    })
   }
 
   async connect(): Promise<PooledConnection> {

@@ -1,23 +1,29 @@
 import { type CompiledQuery, Kysely, type LogEvent, PostgresDialect } from 'kysely'
 import { NamedLocks } from '../lock.ts'
 import { GroupCommit } from './group-commit.ts'
-import { APPEND, type AppendedRow, appendValues } from './postgres-append.ts'
+import { APPEND, type AppendedRow, appendValues, KNOWN, type KnownRow, knownValues } from './postgres-append.ts'
+import { FOLLOWED, type FollowedRow, followedIn, followedValues } from './postgres-followed.ts'
 import { POSTGRES_MIGRATIONS } from './postgres-migrations.ts'
 import { isDataFault, PostgresPool } from './postgres-pool.ts'
 import { parsed, RowStore } from './row-store.ts'
 import type { Schema } from './schema.ts'
-import { type Append, type Appended, type Job, StoreError } from './store.ts'
+import { type Append, type Appended, type Follow, type Followed, type Job, StoreError, type TableId } from './store.ts'
 
 const LARGEST_BATCH = 256
-/** Connections of one process: for appends and queries, and for locks. */
-const CONNECTIONS = { queries: 10, locks: 3 } as const
+/** Connections of one process: for queries, for appends, for entries of other processes, and for locks. */
+const CONNECTIONS = { queries: 10, appends: 2, follows: 2, locks: 3 } as const
+/** To plan the statement of an append takes longer than to perform it for a few tables. */
+const PLAN_ONCE = 'set plan_cache_mode = force_generic_plan'
 
 /** A PostgreSQL database, which any number of processes can use at the same time. */
 export class PostgresStore extends RowStore {
   readonly isShared = true
   readonly rows: Kysely<Schema>
   private readonly commits: GroupCommit<Append, Appended>
+  private readonly follows: GroupCommit<Follow, Followed | null>
   private readonly pool: PostgresPool
+  /** For appends and follows: nobody waits for a page of the lobby to store an answer. */
+  private readonly playPool: PostgresPool
   /** Separate from the others: work under a lock needs a second connection for its queries. */
   private readonly lockPool: PostgresPool
   private readonly locks = new NamedLocks()
@@ -30,6 +36,7 @@ export class PostgresStore extends RowStore {
   ) {
     super(holder)
     this.pool = new PostgresPool(url, connections)
+    this.playPool = new PostgresPool(url, CONNECTIONS.appends + CONNECTIONS.follows, PLAN_ONCE)
     this.lockPool = new PostgresPool(url, CONNECTIONS.locks)
     const log = ({ query }: LogEvent): void => asked(query)
     this.rows = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: this.pool }), log })
@@ -37,6 +44,13 @@ export class PostgresStore extends RowStore {
       (batch) => this.commit(batch),
       ({ table }) => table,
       LARGEST_BATCH,
+      CONNECTIONS.appends,
+    )
+    this.follows = new GroupCommit<Follow, Followed | null>(
+      (batch) => this.readFollowed(batch),
+      ({ table }) => table,
+      LARGEST_BATCH,
+      CONNECTIONS.follows,
     )
   }
 
@@ -62,6 +76,10 @@ export class PostgresStore extends RowStore {
 
   async append(append: Append): Promise<Appended> {
     return this.commits.append(append)
+  }
+
+  override followed(follow: Follow): Promise<Followed | null> {
+    return this.follows.append(follow)
   }
 
   claim(kinds: readonly string[], most: number, lease: number, now: number): Promise<readonly Job[]> {
@@ -98,7 +116,9 @@ export class PostgresStore extends RowStore {
 
   async close(): Promise<void> {
     await this.commits.drained()
+    await this.follows.drained()
     await this.pool.end()
+    await this.playPool.end()
     await this.lockPool.end()
   }
 
@@ -108,6 +128,9 @@ export class PostgresStore extends RowStore {
       return await this.send(batch)
     } catch (problem) {
       if (!isDataFault(problem)) throw problem
+      // Most likely one of them was sent before.
+      const known = await this.sentBefore(batch)
+      if (known.size > 0) return this.commitUnknown(batch, known)
       if (batch.length === 1) return [problem as StoreError]
     }
     const results: (Appended | StoreError)[] = []
@@ -115,18 +138,42 @@ export class PostgresStore extends RowStore {
     return results
   }
 
+  private async commitUnknown(
+    batch: readonly Append[],
+    known: SentBefore,
+  ): Promise<readonly (Appended | StoreError)[]> {
+    const unknown = batch.filter(({ table }) => !known.has(table))
+    const results = unknown.length === 0 ? [] : await this.commit(unknown)
+    return batch.map(({ table }) => known.get(table) ?? results[unknown.findIndex((one) => one.table === table)])
+  }
+
+  private async readFollowed(batch: readonly Follow[]): Promise<readonly (Followed | null)[]> {
+    const query = { name: 'followed', text: FOLLOWED, values: followedValues(batch) }
+    const tables = followedIn(await this.playPool.query<FollowedRow>(query))
+    return batch.map(({ table }) => tables.get(table) ?? null)
+  }
+
   private async send(batch: readonly Append[]): Promise<readonly (Appended | StoreError)[]> {
     const query = { name: 'append', text: APPEND, values: appendValues(batch) }
-    const rows = new Map((await this.pool.query<AppendedRow>(query)).map((row) => [row.table_id, row]))
-    return batch.map(({ table }) => appendedOf(rows.get(table), table))
+    const rows = new Map((await this.playPool.query<AppendedRow>(query)).map((row) => [row.table_id, row]))
+    const refused = batch.filter(({ table }) => rows.get(table)?.stored === false)
+    const known: SentBefore = refused.length === 0 ? new Map() : await this.sentBefore(refused)
+    return batch.map(({ table }) => known.get(table) ?? appendedOf(rows.get(table), table))
+  }
+
+  /** Of these appends of different tables, those whose first entry is stored already. */
+  private async sentBefore(batch: readonly Append[]): Promise<SentBefore> {
+    const rows = await this.playPool.query<KnownRow>({ name: 'known', text: KNOWN, values: knownValues(batch) })
+    return new Map(
+      rows.map(({ table_id, seq, body }) => [table_id, { ok: false, why: 'repeated', seq, body: parsed(body) }]),
+    )
   }
 }
 
-function appendedOf(row: AppendedRow | undefined, table: number): Appended | StoreError {
-  if (row?.stored === true) return { ok: true, seq: row.seq }
-  if (row != null && row.known_seq !== null && row.known_body !== null) {
-    return { ok: false, why: 'repeated', seq: row.known_seq, body: parsed(row.known_body) }
-  }
-  if (row == null || row.head === null) return new StoreError(`The database refused: there is no table ${table}.`)
-  return { ok: false, why: 'raced', head: row.head }
+/** What was stored when an append was first sent, by its table. */
+type SentBefore = ReadonlyMap<TableId, Appended>
+
+function appendedOf(row: AppendedRow | undefined, table: TableId): Appended | StoreError {
+  if (row === undefined) return new StoreError(`The database refused: there is no table ${table}.`)
+  return row.stored ? { ok: true, seq: row.seq } : { ok: false, why: 'raced', head: row.head }
 }

@@ -1,13 +1,17 @@
 import type { Json } from '@interregnum/kernel'
-import { type Kysely, Migrator, sql } from 'kysely'
+import { type Kysely, Migrator, type Selectable, sql } from 'kysely'
 import { MIGRATIONS } from './migrations.ts'
 import type { Schema } from './schema.ts'
 import {
   type Append,
   type Appended,
   type Checkpoint,
+  type Follow,
+  type Followed,
   type Job,
+  LIMIT_FOLLOWED,
   type OpenedTable,
+  PLAY_COLUMNS,
   type Store,
   type StoredEntry,
   StoreError,
@@ -40,21 +44,21 @@ export abstract class RowStore implements Store {
     return { head: entries.at(-1)?.seq ?? checkpoint?.seq ?? row.head, checkpoint, entries }
   }
 
-  async since(table: TableId, seq: number, most: number): Promise<readonly StoredEntry[]> {
-    const rows = await this.rows
-      .selectFrom('entries')
-      .select(['seq', 'kind', 'seat', 'sender', 'client_id', 'body', 'journal', 'reason', 'at'])
-      .where('table_id', '=', table)
-      .where('seq', '>', seq)
-      .orderBy('seq')
-      .limit(most)
-      .execute()
-    return rows.map(({ client_id, body, journal, ...row }) => ({
-      ...row,
-      clientId: client_id,
-      body: parsed(body),
-      journal: parsed(journal) as Json[],
-    }))
+  since(table: TableId, seq: number, most: number): Promise<readonly StoredEntry[]> {
+    return entriesSince(this.rows, table, seq, most)
+  }
+
+  async followed({ table, seq, clocks }: Follow): Promise<Followed | null> {
+    return this.rows.transaction().execute(async (all) => {
+      const row = await all.selectFrom('tables').select(PLAY_COLUMNS).where('id', '=', table).executeTakeFirst()
+      if (row === undefined) return null
+      const seats = all.selectFrom('seats').select(['seat', 'kind', 'bank', 'stretch']).where('table_id', '=', table)
+      return {
+        row,
+        clocks: clocks ? await seats.orderBy('seat').execute() : null,
+        entries: await entriesSince(all, table, seq, LIMIT_FOLLOWED),
+      }
+    })
   }
 
   async checkpointBefore(table: TableId, answers: number): Promise<Checkpoint | null> {
@@ -162,6 +166,32 @@ export abstract class RowStore implements Store {
     throw new StoreError(`The database could not be brought up to date (${why}). It is unchanged.`, { cause: error })
   }
 }
+
+async function entriesSince(
+  rows: Kysely<Schema>,
+  table: TableId,
+  seq: number,
+  most: number,
+): Promise<readonly StoredEntry[]> {
+  const found = await rows
+    .selectFrom('entries')
+    .select(['seq', 'kind', 'seat', 'sender', 'client_id', 'body', 'journal', 'reason', 'at'])
+    .where('table_id', '=', table)
+    .where('seq', '>', seq)
+    .orderBy('seq')
+    .limit(most)
+    .execute()
+  return found.map(storedEntry)
+}
+
+export type EntryColumns = Omit<Selectable<Schema['entries']>, 'table_id'>
+
+export const storedEntry = ({ client_id, body, journal, ...row }: EntryColumns): StoredEntry => ({
+  ...row,
+  clientId: client_id,
+  body: parsed(body),
+  journal: parsed(journal) as Json[],
+})
 
 export const parsed = (text: string): Json => JSON.parse(text) as Json
 export const textOf = (value: Json | undefined): string | null => (value === undefined ? null : JSON.stringify(value))

@@ -90,6 +90,58 @@ describe('an append', () => {
     })
   })
 
+  it('that was sent before does not keep others of a shared transaction from being stored', async () => {
+    const store = await storeAt(databases.next())
+    const [one, two, three] = [await newTable(store), await newTable(store), await newTable(store)]
+    const sent = entry({ body: { answer: 'north' } })
+    await store.append(appendOf(two, 0, { entries: [sent] }))
+    const results = await Promise.all([
+      store.append(appendOf(one, 0)),
+      store.append(appendOf(two, 1, { entries: [sent] })),
+      store.append(appendOf(three, 5)),
+    ])
+    expect(results).toEqual([
+      { ok: true, seq: 1 },
+      { ok: false, why: 'repeated', seq: 1, body: { answer: 'north' } },
+      { ok: false, why: 'raced', head: 0 },
+    ])
+  })
+
+  it('changes the clock and the occupant of a seat, together or alone', async () => {
+    const store = await storeAt(databases.next())
+    const table = await newTable(store)
+    const occupant = { kind: 'bot', name: '', bot: 'random', person: null, linkHash: null } as const
+    const left = { absence: 'away', leftFrom: 'x' } as const
+    await store.append(
+      appendOf(table, 0, {
+        seats: [
+          { seat: 'a', bank: 7, stretch: null },
+          { seat: 'b', bank: 8, stretch: { from: 1 } },
+        ],
+        occupants: [{ seat: 'a', ...occupant, ...left }],
+      }),
+    )
+    const rows = () =>
+      store.rows
+        .selectFrom('seats')
+        .select(['seat', 'kind', 'bot', 'bank', 'stretch', 'absence'])
+        .where('table_id', '=', table)
+        .orderBy('seat')
+        .execute()
+    const b = { seat: 'b', kind: 'person', bot: null, bank: 8, stretch: '{"from":1}', absence: null }
+    expect(await rows()).toEqual([
+      { seat: 'a', kind: 'bot', bot: 'random', bank: 7, stretch: null, absence: 'away' },
+      b,
+    ])
+    await store.append(
+      appendOf(table, 1, {
+        seats: [],
+        occupants: [{ seat: 'a', ...occupant, bot: 'quick', absence: null, leftFrom: null }],
+      }),
+    )
+    expect(await rows()).toEqual([{ seat: 'a', kind: 'bot', bot: 'quick', bank: 7, stretch: null, absence: null }, b])
+  })
+
   it('that is faulty fails alone in a shared transaction', async () => {
     const store = await storeAt(databases.next())
     const [one, two, three] = [await newTable(store), await newTable(store), await newTable(store)]

@@ -1,6 +1,6 @@
 import type { Json } from '@interregnum/kernel'
 import type { SeatAbsence, TableResult } from '@interregnum/protocol'
-import type { Kysely } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { Schema, TableState } from './schema.ts'
 
 export type TableId = number
@@ -101,6 +101,40 @@ export interface OpenedTable {
   readonly entries: readonly StoredEntry[]
 }
 
+/** Columns of a table that may change in play. */
+export const PLAY_COLUMNS = [
+  'head',
+  'state',
+  'result',
+  'paused_until',
+  'next',
+  'talk_off',
+  'turns',
+  'touched',
+] as const satisfies readonly (keyof Schema['tables'])[]
+export type PlayColumns = Pick<Selectable<Schema['tables']>, (typeof PLAY_COLUMNS)[number]>
+
+export type ClockColumns = Pick<Selectable<Schema['seats']>, 'seat' | 'kind' | 'bank' | 'stretch'>
+
+/** More entries of other processes than this are not followed one by one. */
+export const LIMIT_FOLLOWED = 20
+
+/** What others have added to a table since an entry: all of it at one moment. */
+export interface Followed {
+  readonly row: PlayColumns
+  /** Null if they were not asked for. */
+  readonly clocks: readonly ClockColumns[] | null
+  /** The first `LIMIT_FOLLOWED` entries. */
+  readonly entries: readonly StoredEntry[]
+}
+
+export interface Follow {
+  readonly table: TableId
+  /** The last entry that is known. */
+  readonly seq: number
+  readonly clocks: boolean
+}
+
 export interface Job {
   readonly id: number
   readonly kind: string
@@ -123,6 +157,8 @@ export interface Store {
   open(table: TableId): Promise<OpenedTable | null>
   /** Entries after `seq`, at most `most`. */
   since(table: TableId, seq: number, most: number): Promise<readonly StoredEntry[]>
+  /** Null if there is no such table. */
+  followed(follow: Follow): Promise<Followed | null>
   checkpointBefore(table: TableId, answers: number): Promise<Checkpoint | null>
   heads(tables: readonly TableId[]): Promise<ReadonlyMap<TableId, number>>
   /** Takes due jobs: nobody else gets them until the lease has ended. */

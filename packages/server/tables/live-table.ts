@@ -31,9 +31,11 @@ import { Lock } from '../lock.ts'
 import type { TableState } from '../store/schema.ts'
 import {
   type Append,
+  type Followed,
   type OccupantPatch,
+  PLAY_COLUMNS,
+  type PlayColumns,
   type Store,
-  type StoredEntry,
   StoreError,
   type TableId,
 } from '../store/store.ts'
@@ -87,6 +89,10 @@ export type Turns = { readonly [seat: string]: number }
 export const turnsAfter = (before: Turns, waiting: readonly string[], seq: number): Turns =>
   Object.fromEntries(waiting.map((seat) => [seat, before[seat] ?? seq]))
 
+/** How this process has learned of a change: by its own doing, from another process, or by reading everything again. */
+export type Learned = 'made' | 'followed' | 'reloaded'
+type TableListener = (added: Appended | null, how: Learned) => void
+
 /** Tells other processes what has changed at a table. */
 export interface TableNews {
   moved(seq: number): void
@@ -95,8 +101,6 @@ export interface TableNews {
 
 const NOBODY: TableNews = { moved() {}, tell() {} }
 
-/** More entries of other processes than this are not followed one by one. */
-const MOST_FOLLOWED = 20
 /** Milliseconds after which another process looks whether the bots of a table still play. */
 export const BOT_WATCH = 5000
 
@@ -128,7 +132,7 @@ export class LiveTable<S = unknown> {
   private readonly lock = new Lock()
   private readonly feeds = new Map<string | null, PositionFeed<S>>()
   private readonly openView = new OpenView<S>()
-  private readonly listeners = new Set<(added: Appended | null, isReloaded: boolean) => void>()
+  private readonly listeners = new Set<TableListener>()
   private faults = { at: -1, count: 0 }
   /** Whether the match in memory may have run ahead of what is stored, because it could not be read again. */
   private stale = false
@@ -240,7 +244,7 @@ export class LiveTable<S = unknown> {
    * Calls the listener after every answer, undo and redo, and with null after a change of the table itself, or when
    * everything was read again.
    */
-  subscribe(listener: (added: Appended | null, isReloaded: boolean) => void): () => void {
+  subscribe(listener: TableListener): () => void {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)
   }
@@ -547,7 +551,7 @@ export class LiveTable<S = unknown> {
       this.revokeOthers(occupants)
       this.followers.tellAll(this.tableMessage([event]))
       this.tellPeople()
-      for (const listener of this.listeners) listener(null, false)
+      for (const listener of this.listeners) listener(null, 'made')
     }
     return { append, stored }
   }
@@ -604,7 +608,7 @@ export class LiveTable<S = unknown> {
     return afterEntry(pace, clocks, { ...moment, waiting, still })
   }
 
-  private show(made: Appended, { seat: by, clientId }: Sender): void {
+  private show(made: Appended, { seat: by, clientId }: Sender, how: Learned = 'made'): void {
     const { slug: table } = this.facts
     const clocks = this.clocksNow()
     const { seq } = this
@@ -619,7 +623,7 @@ export class LiveTable<S = unknown> {
     }
     if (this.feeds.size === 0) this.openView.forget()
     if (this.state === 'finished') this.followers.tellAll(this.tableMessage([]))
-    for (const listener of this.listeners) listener(made, false)
+    for (const listener of this.listeners) listener(made, how)
   }
 
   /** Keeps the report for the operator. If the rules fail again and again at this place, the table is broken. */
@@ -648,26 +652,25 @@ export class LiveTable<S = unknown> {
 
   /** Follows the entries that other processes have stored. */
   private async catchUp(): Promise<void> {
-    const row = await tableRow(this.store, this.facts.id)
-    const missing = row.head - this.seq
-    if (missing === 0) return
-    const isFew = missing > 0 && missing <= MOST_FOLLOWED
-    const entries = isFew ? await this.store.since(this.facts.id, this.seq, missing) : []
-    const canFollow = entries.length === missing && entries.every(({ kind }) => kind === 'answer')
-    if (!canFollow || !(await this.follow(entries, row))) await this.reload()
+    const { facts, seq } = this
+    const news = await this.store.followed({ table: facts.id, seq, clocks: facts.pace !== null })
+    if (news?.row.head === seq) return
+    if (news === null || !this.follow(news)) await this.reload()
   }
 
   /** False if it does not fit. */
-  private async follow(entries: readonly StoredEntry[], row: TableColumns): Promise<boolean> {
-    const clocks = this.facts.pace === null ? this.contents.clocks : clocksIn(await seatRows(this.store, this.facts.id))
+  private follow({ row, clocks, entries }: Followed): boolean {
+    if (entries.at(-1)?.seq !== row.head || !entries.every(({ kind }) => kind === 'answer')) return false
     this.botsWatched = true
     for (const one of entries) {
       const { entry, journalFrom, journal } = storedStep(one)
       if (this.match.follow(entry) !== null) return false
       const { index, waiting } = this.match
-      const about = one.seq === row.head ? { ...columnsOf(row), clocks } : {}
+      const about =
+        one.seq === row.head ? { ...columnsOf(row), ...(clocks === null ? {} : { clocks: clocksIn(clocks) }) } : {}
       this.contents = { ...this.contents, head: one.seq, ...about }
-      this.show({ ok: true, entry, index, journalFrom, journal, waiting }, { seat: one.sender, clientId: one.clientId })
+      const added = { ok: true, entry, index, journalFrom, journal, waiting } as const
+      this.show(added, { seat: one.sender, clientId: one.clientId }, 'followed')
     }
     return true
   }
@@ -684,7 +687,7 @@ export class LiveTable<S = unknown> {
       if (position !== null) follower.send(position)
       follower.send(this.tableMessage())
     })
-    for (const listener of this.listeners) listener(null, true)
+    for (const listener of this.listeners) listener(null, 'reloaded')
   }
 
   /** Stores that a broken table goes on from its last resting point. */
@@ -749,7 +752,7 @@ async function read<S>(facts: TableFacts<S>, store: Store, stored: StoredGame<S>
   }
 }
 
-const columnsOf = (row: TableColumns) => ({
+const columnsOf = (row: PlayColumns) => ({
   state: row.state,
   result: row.result,
   pausedUntil: row.paused_until,
@@ -764,17 +767,11 @@ function lastMoveOf(match: Match, seat: string | null): { readonly lastMove?: nu
   return lastMove === null ? {} : { lastMove }
 }
 
-type TableColumns = Awaited<ReturnType<typeof tableRow>>
-
 const seatRows = (store: Store, id: TableId) =>
   store.rows.selectFrom('seats').selectAll().where('table_id', '=', id).orderBy('seat').execute()
 
-const tableRow = (store: Store, id: TableId) =>
-  store.rows
-    .selectFrom('tables')
-    .select(['head', 'state', 'result', 'paused_until', 'next', 'talk_off', 'turns', 'touched'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+const tableRow = (store: Store, id: TableId): Promise<PlayColumns> =>
+  store.rows.selectFrom('tables').select(PLAY_COLUMNS).where('id', '=', id).executeTakeFirstOrThrow()
 
 export const tableRefusal = (reason: string, data?: Json): Refusal => ({
   rule: 'table',

@@ -3,7 +3,7 @@ import type { Json, Occupants } from '@interregnum/kernel'
 import type { People, SeatAbsence } from '@interregnum/protocol'
 import type { Selectable } from 'kysely'
 import type { Schema } from '../store/schema.ts'
-import type { OccupantPatch, SeatPatch } from '../store/store.ts'
+import type { ClockColumns, OccupantPatch, SeatPatch } from '../store/store.ts'
 import type { Clocks, SeatClock } from './clocks.ts'
 
 type SeatRow = Selectable<Schema['seats']>
@@ -61,10 +61,10 @@ export const occupantOf = (row: SeatRow): OccupantPatch => ({
 })
 
 /** The columns of a seat hold the bank, and the rest of its clock as JSON. */
-export const clocksIn = (rows: readonly SeatRow[]): Clocks =>
+export const clocksIn = (rows: readonly ClockColumns[]): Clocks =>
   new Map(rows.filter(({ kind }) => kind === 'person').map((row) => [row.seat, clockOf(row)]))
 
-const clockOf = ({ bank, stretch }: SeatRow): SeatClock =>
+const clockOf = ({ bank, stretch }: ClockColumns): SeatClock =>
   stretch === null
     ? { bank, stretch: null, ended: null }
     : { bank, ...(JSON.parse(stretch) as Omit<SeatClock, 'bank'>) }

@@ -1,4 +1,15 @@
-import type { Append, Appended, Checkpoint, Job, OpenedTable, Store, StoredEntry, TableId } from '../store/store.ts'
+import type {
+  Append,
+  Appended,
+  Checkpoint,
+  Follow,
+  Followed,
+  Job,
+  OpenedTable,
+  Store,
+  StoredEntry,
+  TableId,
+} from '../store/store.ts'
 
 /** Acknowledges appends without keeping them, to measure what keeping them costs. The rest is a real store. */
 export class NothingStore implements Store {
@@ -28,6 +39,10 @@ export class NothingStore implements Store {
 
   since(table: TableId, seq: number, most: number): Promise<readonly StoredEntry[]> {
     return this.real.since(table, seq, most)
+  }
+
+  followed(follow: Follow): Promise<Followed | null> {
+    return this.real.followed(follow)
   }
 
   checkpointBefore(table: TableId, answers: number): Promise<Checkpoint | null> {
