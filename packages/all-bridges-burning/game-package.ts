@@ -3,6 +3,7 @@ import { type Json, random } from '@interregnum/kernel'
 import { quick } from './bots/habits.ts'
 import { obvious } from './bots/obvious.ts'
 import { order } from './bots/order.ts'
+import { planners } from './bots/search.ts'
 import { sensible } from './bots/sensible.ts'
 import { value } from './bots/value.ts'
 import { type Data, PRINTED } from './data/corrections.ts'
@@ -25,7 +26,8 @@ const packageFor = (data: Data): GamePackage<State> => ({
   rules: RULES,
   chapters: CHAPTERS,
   everyday: EVERYDAY,
-  bots: [sensible(data), random],
+  bots: [sensible(data), ...planners(data), random],
+  opponents: ['sensible'],
   lessons: [
     {
       id: 'first-propaganda-round',

@@ -308,7 +308,7 @@ describe('the lifetime of a bot', () => {
     const settings = { seats, seed: 'life' }
     const runner = new BotRunner(match, settings)
     // A small budget: bots that search need not search long here.
-    const task = { ...NO_LIMITS, budget: { playouts: 40 } }
+    const task = { ...NO_LIMITS, budget: { playouts: 6 } }
     let compared = 0
     for (let n = 0; n < 120 && !match.over; n++) {
       const expected = await runner.next(task)

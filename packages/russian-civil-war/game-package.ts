@@ -3,6 +3,7 @@ import { type Json, random } from '@interregnum/kernel'
 import { policies } from './bots/character.ts'
 import { order } from './bots/order.ts'
 import { quick } from './bots/quick.ts'
+import { planners } from './bots/search.ts'
 import { CHARACTERS } from './bots/stance.ts'
 import { suggestions } from './bots/suggestions.ts'
 import { value } from './bots/value.ts'
@@ -32,7 +33,7 @@ const packageFor = (data: Data): GamePackage<State> => ({
   rules: RULES,
   chapters: CHAPTERS,
   everyday: EVERYDAY,
-  bots: [...policies(data), random],
+  bots: [...policies(data), ...planners(data), random],
   lessons: [
     {
       id: 'first-turn',

@@ -2,6 +2,7 @@ import type { GamePackage } from '@interregnum/game-package'
 import { type AskView, random } from '@interregnum/kernel'
 import { companion } from './bots/companion.ts'
 import { orderWith } from './bots/order.ts'
+import { planners, quick } from './bots/search.ts'
 import { value } from './bots/value.ts'
 import { type Data, PRINTED } from './data/game-data.ts'
 import { dataFor, tearsOfTyranny, tearsOfTyrannyWith } from './game.ts'
@@ -26,8 +27,10 @@ const packageFor = (data: Data): GamePackage<State> => {
     rules: RULES,
     chapters: CHAPTERS,
     everyday: EVERYDAY,
-    bots: [companion(data), random],
+    bots: [companion(data), ...planners(data), random],
+    opponents: ['companion'],
     value,
+    quick: quick(data),
     lessons: [
       {
         id: 'liberators',

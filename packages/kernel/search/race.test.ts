@@ -41,7 +41,7 @@ describe('a race', () => {
       ...race,
       sample(arm, dice) {
         taken++
-        return race.sample(arm, dice)
+        return race.sample(arm, dice, 1)
       },
     })
     expect(taken).toBeLessThanOrEqual(400)
@@ -63,7 +63,7 @@ describe('a race', () => {
 
   it('takes a smaller certain gain: the same dice leave no doubt', () => {
     const base = withChances([0.5, 0.5])
-    const better = finish({ ...base, sample: (arm, dice) => base.sample(arm, dice) + 0.001 * arm })
+    const better = finish({ ...base, sample: (arm, dice) => base.sample(arm, dice, 1) + 0.001 * arm })
     expect(better.winner).toBe(1)
   })
 

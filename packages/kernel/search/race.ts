@@ -12,8 +12,11 @@ export interface Race {
   /** By how many standard errors of the paired difference another must be better. */
   readonly certainty: number
   readonly signal: StopSignal
-  /** What a competitor reaches with these dice. The same dice for all of them, so that luck makes little difference. */
-  sample(arm: number, dice: number): number
+  /**
+   * What a competitor reaches with these dice. The same dice for all of them, so that luck makes little difference.
+   * `rivals`: how many are left besides the favourite.
+   */
+  sample(arm: number, dice: number, rivals: number): number
 }
 
 export interface RaceResult {
@@ -34,8 +37,8 @@ export function* raced(race: Race): Generator<Progress, RaceResult> {
   for (let rounds = roundsFor(others.length); rounds > 0 && !signal.aborted; rounds--) {
     const each = Math.floor((budget - spent) / (rounds * (others.length + 1)))
     for (let n = 0; n < each && !signal.aborted; n++, dice++) {
-      scores[favourite].push(race.sample(favourite, dice))
-      for (const arm of others) scores[arm].push(race.sample(arm, dice))
+      scores[favourite].push(race.sample(favourite, dice, others.length))
+      for (const arm of others) scores[arm].push(race.sample(arm, dice, others.length))
       spent += others.length + 1
       yield { done: spent, of: budget }
     }

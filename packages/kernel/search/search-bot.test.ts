@@ -126,7 +126,7 @@ describe('a bot that searches', () => {
   })
 
   it('leaves questions to the base bot where it is told to', () => {
-    expect(moveIn(begin('a'), { ...daring, leaves: () => true }).answer).toBe('rest')
+    expect(moveIn(begin('a'), { ...daring, rivals: () => [] }).answer).toBe('rest')
   })
 
   it('judges a position where the clock has moved on, without the next turn’s dice', () => {

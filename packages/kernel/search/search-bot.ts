@@ -19,7 +19,7 @@ import { type RaceResult, raced } from './race.ts'
 
 /** What a game provides for the search. */
 export interface SearchSpec<S> {
-  /** Its answer stands unless another proves better. It also answers forms and makes all optional moves. */
+  /** Its answer stands unless another proves better. It also answers forms, and alone decides when to interrupt. */
   readonly base: BotSpec<S, QuickBot<S>>
   readonly quick: QuickPolicy<S>
   /** How likely a seat is to win, from 0 to 1. */
@@ -27,10 +27,15 @@ export interface SearchSpec<S> {
   /** A count that grows during the game, such as finished turns. A playout is judged where it has grown by `ahead`. */
   clock(state: S): number
   readonly ahead: number
+  /** By how much more it must have grown once only a few answers are left. */
+  readonly deeper?: number
   /** By how many standard errors another answer must be better than the usual one. */
   readonly certainty: number
-  /** Whether a question is left to the base bot. */
-  leaves?(ask: Ask, state: S): boolean
+  /**
+   * The answers that compete with the usual one; none leave the question to the base bot. By default all, but none if the
+   * question is optional: saying nothing cannot be compared.
+   */
+  rivals?(ask: Ask, usual: Option, state: S): readonly Option[]
 }
 
 /** A kind of bot that searches: its name, and how many playouts it makes for each move. */
@@ -45,6 +50,8 @@ export interface SearchLevel {
 const LONGEST_PLAYOUT = 2000
 /** Playouts between two pauses. */
 const PAUSE_EVERY = 50
+/** With so few rivals left, playouts look further ahead. */
+const FEW_RIVALS = 2
 
 export const searchBot = <S>(spec: SearchSpec<S>, level: SearchLevel): BotSpec<S> => ({
   id: level.id,
@@ -72,39 +79,58 @@ class Searcher<S> implements Bot<S> {
     this.dice.become(diceFor(seed))
   }
 
-  interrupt(position: LivePosition<S>, task?: BotTask): Move | null {
-    return this.base.interrupt?.(position, task) ?? null
+  interrupt(position: LivePosition<S>, task: BotTask = NO_LIMITS): Move | null | Promise<Move | null> {
+    const usual = this.base.interrupt?.(position, task) ?? null
+    return usual === null ? null : this.improved(position, usual, task)
   }
 
   choose(position: LivePosition<S>, task: BotTask = NO_LIMITS): Move | Promise<Move> {
-    const usual = this.base.choose(position)
+    return this.improved(position, this.base.choose(position), task)
+  }
+
+  /** The usual move, or a better answer to the same question. */
+  private improved(position: LivePosition<S>, usual: Move, task: BotTask): Move | Promise<Move> {
     const ask = position.openAsks.find(({ id }) => id === usual.ask.id)
-    if (ask === undefined || ask.optional || ask.isForm || ask.options.length < 2) return usual
-    if (this.spec.leaves?.(ask, position.view) === true) return usual
-    const search = this.search(position, ask, usual, task)
+    const favourite = ask?.options.find((option) => option === usual.answer)
+    if (ask === undefined || ask.isForm || favourite === undefined) return usual
+    const rivals = this.rivalsOf(ask, favourite, position.view)
+    if (rivals.length === 0) return usual
+    const search = this.search(position, ask, [favourite, ...rivals], usual, task)
     return task.pause === undefined ? finished(search, task) : finishedWithPauses(search, task, task.pause)
   }
 
-  private *search(position: LivePosition<S>, ask: Ask, usual: Move, task: BotTask): Generator<Progress, Move> {
-    const { options } = ask
-    const favourite = options.indexOf(usual.answer as Option)
-    if (favourite < 0) return usual
+  private rivalsOf(ask: Ask, favourite: Option, state: S): readonly Option[] {
+    const others = ask.options.filter((option) => option !== favourite)
+    if (others.length === 0 || this.spec.rivals === undefined) return ask.optional ? [] : others
+    return this.spec.rivals(ask, favourite, state)
+  }
+
+  /** The first of the options is the usual one. */
+  private *search(
+    position: LivePosition<S>,
+    ask: Ask,
+    options: readonly Option[],
+    usual: Move,
+    task: BotTask,
+  ): Generator<Progress, Move> {
+    const { certainty, ahead, deeper = 0 } = this.spec
     const seed = this.dice.roll(0x7fffffff)
     const result = yield* raced({
       arms: options.length,
-      favourite,
+      favourite: 0,
       budget: task.budget.playouts ?? this.playouts,
-      certainty: this.spec.certainty,
+      certainty,
       signal: task.signal,
-      sample: (place, dice) => this.playout(position, ask, options[place], `${seed}/${dice}`),
+      sample: (place, dice, rivals) =>
+        this.playout(position, ask, options[place], `${seed}/${dice}`, rivals > FEW_RIVALS ? ahead : ahead + deeper),
     })
     if (result.second === null) return usual
-    return { ...usual, answer: options[result.winner], reason: reasonFor(result, favourite, usual.reason) }
+    return { ...usual, answer: options[result.winner], reason: reasonFor(result, 0, usual.reason) }
   }
 
   /** The value of the position that an option leads to with these dice. */
-  private playout(position: LivePosition<S>, ask: Ask, option: Option, seed: string): number {
-    const { clock, ahead, quick, value } = this.spec
+  private playout(position: LivePosition<S>, ask: Ask, option: Option, seed: string, ahead: number): number {
+    const { clock, quick, value } = this.spec
     const run = position.imagine({ source: seeded(seed), loaded: null }, 'nothing')
     const open = run.pending.find(({ serial, seat }) => serial === ask.serial && seat === ask.seat)
     const resolved = open?.resolve(option)

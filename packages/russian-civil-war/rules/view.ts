@@ -40,6 +40,8 @@ export function resample(s: State, seat: string | null, chance: Chance): State {
   const pool: string[] = s.bag.filter(isConcealable)
   const known = Array.from({ length: s.players }, (_, player) => knownOf(s, player, own))
   for (let player = 0; player < s.players; player++) if (player !== own) collect(s, player, pool, known[player])
+  // In an order that tells nothing: with the same dice, states that look alike must become the same.
+  pool.sort()
   chance.shuffle('unseen', pool)
   // First those of whom something is known, while there is a choice.
   const others = known.map((_, player) => player).filter((player) => player !== own)

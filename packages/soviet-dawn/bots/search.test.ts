@@ -14,7 +14,7 @@ import { gamePackage, type State, sovietDawn } from '../index.ts'
 import { drawn, type Scene } from '../testing/table.ts'
 import { planners } from './search.ts'
 
-const [strong] = planners(PRINTED)
+const [quick] = planners(PRINTED)
 
 /** What a planner would do after this card is drawn. */
 function onCard(spec: BotSpec<State>, card: number, scene: Scene): Move {
@@ -24,17 +24,17 @@ function onCard(spec: BotSpec<State>, card: number, scene: Scene): Move {
 
 describe('the planners', () => {
   it('is offered between the sensible and the random bot', () => {
-    expect(gamePackage.bots.map(({ id }) => id)).toEqual(['sensible', 'strong', 'random'])
+    expect(gamePackage.bots.map(({ id }) => id)).toEqual(['sensible', 'quick', 'strong', 'patient', 'random'])
   })
 
   it('take the step to victory', () => {
-    const { answer, reason } = onCard(strong, 13, { level: 8 })
+    const { answer, reason } = onCard(quick, 13, { level: 8 })
     expect(answer).toBe('politics')
     expect(reason).toMatch(/wins \d+ of 100 games from here; the next best move \d+\)$/)
   })
 
   it('drive a front away from the gates of Moscow', () => {
-    expect(onCard(strong, 13, { level: 4, box: { eastern: 1 } }).answer).toBe('offensive:eastern')
+    expect(onCard(quick, 13, { level: 4, box: { eastern: 1 } }).answer).toBe('offensive:eastern')
   })
 
   it('play the same game again with the same seed, to its end', () => {
@@ -43,7 +43,7 @@ describe('the planners', () => {
       const run = Run.begin(sovietDawn, options, { source: seeded('planner'), loaded: null })
       const moves: unknown[] = []
       const task = { ...NO_LIMITS, budget: { playouts: 30 } }
-      const { outcome } = playOut(run, { reds: strong.create('p') }, (_, { answer }) => moves.push(answer), task)
+      const { outcome } = playOut(run, { reds: quick.create('p') }, (_, { answer }) => moves.push(answer), task)
       return { outcome, moves }
     }
     expect(play()).toEqual(play())

