@@ -185,14 +185,17 @@ export class Run<S = unknown> implements Table {
 
   /** An independent run at the same moment, with the same future dice. */
   fork(): Run<S> {
-    return this.repeated('rests')
+    const copy = this.repeated()
+    copy.retention = 'rests'
+    for (const ask of copy.pending) ask.evaluate()
+    return copy
   }
 
-  /** A run that repeats this one from its last resting point. With `nothing` it computes no options on the way. */
-  private repeated(retention: Retention): Run<S> {
+  /** A run that repeats this one from its last resting point and computes no options on the way. */
+  private repeated(): Run<S> {
     if (this.retention === 'nothing') throw new Error('a run that keeps nothing of its past cannot be forked')
     if (!this.repeatable) throw new Error('an imagined run cannot be forked before its next resting point')
-    const copy = new Run(this.game, this.rest, null, retention, true)
+    const copy = new Run(this.game, this.rest, null, 'nothing', true)
     copy.revision = this.revision
     copy.start()
     copy.followSkips(this.skips)
@@ -213,7 +216,7 @@ export class Run<S = unknown> implements Table {
    * it keeps no resting points and no dice log: it plays faster, and cannot be forked.
    */
   imagine(seat: string | null, dice: DiceState, retention: Retention = 'rests'): Run<S> {
-    const copy = this.repeated(retention === 'nothing' ? 'nothing' : 'rests')
+    const copy = this.repeated()
     copy.retention = retention
     copy.dice.become(dice, retention !== 'nothing')
     if (retention === 'nothing') [copy.since, copy.dice.log] = [[], []]
