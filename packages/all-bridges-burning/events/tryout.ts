@@ -1,6 +1,6 @@
 // 8.1.5 Whether an Event would have an effect: tries it on a copy of the state, one way after another.
-import { type Chance, cloneJson, someWay, type Table, type Way } from '@interregnum/kernel'
-import type { Play, State } from '../rules/state.ts'
+import { type Chance, someWay, type Table, type Way } from '@interregnum/kernel'
+import { copyState, type Play, type State } from '../rules/state.ts'
 import { executing } from './event.ts'
 import { events } from './index.ts'
 
@@ -56,7 +56,7 @@ export function leadsToEffect(
 
 /** Carries out an Event in one way. Judges the changes between ignored free actions separately. */
 function tryOut(g: Play, { exec, card, side }: Played, { judge, ignored }: View, way: Way): Judgement {
-  const s = cloneJson(g.s)
+  const s = copyState(g.s)
   s.current = card
   let found: Judgement = 'nothing'
   let from = g.s
@@ -72,7 +72,7 @@ function tryOut(g: Play, { exec, card, side }: Played, { judge, ignored }: View,
     },
     end(faction: number) {
       if (!ignored.includes(faction)) return
-      from = cloneJson(s)
+      from = copyState(s)
       way.branches = true
     },
   }

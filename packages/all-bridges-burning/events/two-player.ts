@@ -5,13 +5,12 @@ import {
   ask,
   type Chance,
   type Choice,
-  cloneJson,
   no,
   type Option,
   type Procedure,
   type Reply,
 } from '@interregnum/kernel'
-import { MODERATES, type Play, REDS, SENATE, SPACE_COUNT, type State } from '../rules/state.ts'
+import { copyState, MODERATES, type Play, REDS, SENATE, SPACE_COUNT, type State } from '../rules/state.ts'
 import { events } from './index.ts'
 import { differs, leadsToEffect, type Side, type View } from './tryout.ts'
 
@@ -57,7 +56,7 @@ export const moderatesMayPlay = (g: Play, card: number, side: Side): boolean =>
 
 /** Carries out the current Event for the Moderates. */
 export function* moderatesPlay(g: Play, side: Side): Procedure {
-  const start: Play = { ...g, s: cloneJson(g.s) }
+  const start: Play = { ...g, s: copyState(g.s) }
   const played = { exec: MODERATES, card: g.s.current, side }
   const past: number[] = []
   const procedure = events[g.s.current]?.[side]?.({ ...g, t: recording(g, past) }, MODERATES)
