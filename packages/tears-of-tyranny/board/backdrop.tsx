@@ -3,9 +3,10 @@ import { Inscriptions, MapFrame, Paper, Plate, Sea, UNSPOKEN } from '@interregnu
 import type { JSX } from 'preact'
 import { TERRAINS } from '../data/septets.ts'
 import { type Layout, mapOf } from '../rules/map.ts'
-import type { Role } from '../rules/state.ts'
+import type { Role, State } from '../rules/state.ts'
 import { labels } from '../text/labels.ts'
 import { ROLE_NAMES } from '../text/names.ts'
+import { scenarioText } from '../text/settings.ts'
 import { STRIKES } from '../text/things.ts'
 import { EMBLEMS } from './emblems.ts'
 import { hexPath, RADIUS, type Sheet, sheetOf } from './geometry.ts'
@@ -115,7 +116,7 @@ const Ground = ({ layout }: { layout: Layout }) => {
 /** Upper left corner and size of the title. */
 const [TITLE_WIDTH, TITLE_HEIGHT] = [300, 150]
 
-const Title = ({ sheet }: { sheet: Sheet }) => {
+const Title = ({ sheet, motto }: { sheet: Sheet; motto: string }) => {
   const { x, y } = sheet.title
   const middle = x + TITLE_WIDTH / 2
   return (
@@ -130,7 +131,7 @@ const Title = ({ sheet }: { sheet: Sheet }) => {
       />
       <path class="tot-title-drop" d={EMBLEMS.drop} transform={`translate(${middle} ${y + 63})`} />
       <text class="kit-cartouche-motto tot-motto" x={middle} y={y + 96}>
-        {labels.mapMotto}
+        {motto}
       </text>
       <text class="kit-cartouche-years" x={middle} y={y + 124}>
         {labels.quadrants[sheet.quadrants - 1]}
@@ -170,8 +171,10 @@ interface Drawn {
 const drawn = new Map<string, Drawn>()
 
 /** The same elements for the same map, so that a redraw skips them. */
-export function backdropOf(layout: Layout, roles: readonly Role[]): Drawn {
-  const key = JSON.stringify([layout, roles])
+export function backdropOf({ layout, settings }: Pick<State, 'layout' | 'settings'>): Drawn {
+  const { roles } = settings
+  const motto = scenarioText(settings) ?? labels.mapMotto
+  const key = JSON.stringify([layout, roles, motto])
   let made = drawn.get(key)
   if (made === undefined) {
     const sheet = sheetOf(layout)
@@ -181,7 +184,7 @@ export function backdropOf(layout: Layout, roles: readonly Role[]): Drawn {
         <>
           <Plates sheet={sheet} roles={roles} />
           <MapFrame width={sheet.width} height={sheet.height} />
-          <Title sheet={sheet} />
+          <Title sheet={sheet} motto={motto} />
         </>
       ),
     }

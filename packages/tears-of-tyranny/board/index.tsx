@@ -96,7 +96,7 @@ function boardWith(data: Data): GameBoard<State> {
     sheet,
     happened,
     concern,
-    Ground: ({ position: { view } }: BoardProps<State>) => backdropOf(view.layout, view.settings.roles).ground,
+    Ground: ({ position: { view } }: BoardProps<State>) => backdropOf(view).ground,
     Map: (props: BoardProps<State>) => <BoardMap {...props} data={data} />,
     Card: (props: BoardProps<State> & { readonly folded: boolean }) => <Hand {...props} data={data} />,
     hand: true,

@@ -122,6 +122,13 @@ describe('the map', () => {
     expect(wheels({ '1.1': { presence: 2 }, '1.3': { presence: 1, cell: 1 } })).toBe(2)
   })
 
+  it('names scenario and difficulty in its title', () => {
+    const motto = (options: Scene['options']) =>
+      classed(scene({ options }).elements, 'tot-motto').map(({ text }) => text)
+    expect(motto({})).toEqual(['a country that does not exist'])
+    expect(motto({ scenario: 'iron-capital', difficulty: 'newcomer' })).toEqual(['The Iron Capital, newcomer'])
+  })
+
   it('puts the reader first: a phone opens on their headquarters', () => {
     const it = table({
       ...SCENE,

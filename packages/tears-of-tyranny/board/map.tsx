@@ -28,8 +28,7 @@ export function BoardMap(props: Part) {
 }
 
 export function MapParts(props: Part & Pick<Drawn, 'cache' | 'latest'>) {
-  const { layout, settings } = props.position.view
-  const { frame } = backdropOf(layout, settings.roles)
+  const { frame } = backdropOf(props.position.view)
   const drawn = { ...props, prospect: changesAhead(props) }
   return (
     <g class={props.narrow ? 'kit-map tot-map tot-narrow' : 'kit-map tot-map'} data-part="map">

@@ -20,6 +20,7 @@ import {
   type State,
 } from '../rules/state.ts'
 import { ATTRIBUTE_NAMES, cardNames, listed, ROLE_NAMES, ROMAN, tileName, tileNumber } from './names.ts'
+import { settingsText } from './settings.ts'
 import { contentsOf } from './tiles.ts'
 
 export const boardText = (s: State, data: Data): string =>
@@ -41,7 +42,9 @@ function trackLines(s: State, data: Data): string[] {
   const placed = s.tyranny.reduce((sum, count) => sum + count, 0)
   const name = cardNames(data)
   const played = s.executed.map((card) => name(card, null))
+  const settings = settingsText(s.settings)
   return [
+    ...(settings === null ? [] : [`Settings: ${settings}.`]),
     `Turn ${s.turn}. ${isTyranny(s) ? 'Tyrannical' : 'Free'} state. Tyranny: ${placed} placed, ${s.pool} in the pool, tyrannical from ${Math.floor(poolSize(s.settings) / 2)}.`,
     `Influence: ${s.box} of ${influenceLimit(s)} in the box, level ${levelOf(s)}, ${s.executed.length} of ${INFLUENCE_CARDS} cards played${s.earned > 0 ? `, ${s.earned} earned` : ''}; ${LEVEL_GOALS[levelOf(s)]}, or with all ${INFLUENCE_CARDS} cards played.`,
     ...(played.length === 0 ? [] : [`Influence cards played: ${played.join(', ')}.`]),

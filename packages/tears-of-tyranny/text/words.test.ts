@@ -5,7 +5,7 @@ import { MAJOR, MINOR } from '../data/capabilities.ts'
 import { PANELS } from '../data/panels.ts'
 import { gamePackage } from '../game-package.ts'
 import { ROLES, type Role } from '../rules/state.ts'
-import { optionsFor, type Table, table } from '../testing/table.ts'
+import { optionsFor, type Scene, type Table, table } from '../testing/table.ts'
 import { deedOf } from './deeds.ts'
 import { REFUSALS } from './refusals.ts'
 
@@ -280,6 +280,16 @@ describe('the log', () => {
 })
 
 describe('the board as text', () => {
+  it('begins with what differs from the printed game', () => {
+    const first = (options: Scene['options']) =>
+      gamePackage.board(table({ board: { '1.1': { presence: 2 } }, options }).state).split('\n')[0]
+    expect(first({})).toMatch(/^Turn /)
+    expect(first({ scenario: 'closed-sea', difficulty: 'expert', deck: 'advanced', layout: 'printed' })).toBe(
+      'Settings: Closed Sea, expert, advanced deck.',
+    )
+    expect(first({ difficulty: 'newcomer' })).toBe('Settings: newcomer.')
+  })
+
   it('shows tiles with what is in them, tracks, terrain cards and players', () => {
     const it = table({
       step: 'players',
