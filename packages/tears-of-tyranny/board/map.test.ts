@@ -123,7 +123,7 @@ describe('the map', () => {
   })
 
   it('names scenario and difficulty in its title', () => {
-    const motto = (options: Scene['options']) =>
+    const motto = (options: NonNullable<Scene['options']>) =>
       classed(scene({ options }).elements, 'tot-motto').map(({ text }) => text)
     expect(motto({})).toEqual(['a country that does not exist'])
     expect(motto({ scenario: 'iron-capital', difficulty: 'newcomer' })).toEqual(['The Iron Capital, newcomer'])

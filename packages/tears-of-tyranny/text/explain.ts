@@ -3,8 +3,8 @@ import { type Explanation, plural } from '@interregnum/game-package'
 import { type ByUse, matchUse } from '@interregnum/kernel'
 import { deckOf } from '../data/capabilities.ts'
 import { cardById, type Data } from '../data/game-data.ts'
-import type { Organic, Panel } from '../data/panels.ts'
-import { PRINCIPLES } from '../data/principles.ts'
+import { MANAGEMENT, type Organic, type Panel } from '../data/panels.ts'
+import { ACTION_PRINCIPLES, PRINCIPLES, type Principle } from '../data/principles.ts'
 import { cardsLeft } from '../rules/develop.ts'
 import type { Tile } from '../rules/map.ts'
 import { mapOf } from '../rules/map.ts'
@@ -29,9 +29,10 @@ export function explainer(data: Data): (thing: string, view: State) => Explanati
     event: (_, s) => eventText(data, s),
     player: ({ role }, s) => playerText(s, role),
     refit: ({ role, option }) => refitText(data.panels[role], option),
-    management: ({ role }, s) => managementText(s, role),
-    patrol: ({ role }) => organicEntry(data.panels[role].patrol, CLAUSES[role].patrol),
-    special: ({ role, special }) => organicEntry(data.panels[role].special[special], CLAUSES[role].special[special]),
+    management: ({ role }, s) => managementText(data, s, role),
+    patrol: ({ role }) => organicEntry(data.panels[role].patrol, 'patrol', CLAUSES[role].patrol),
+    special: ({ role, special }) =>
+      organicEntry(data.panels[role].special[special], 'special', CLAUSES[role].special[special]),
     rules: ({ role }) => ({
       title: `Special rules of the ${ROLE_NAMES[role]}`,
       text: OWN_RULES[role],
@@ -148,6 +149,10 @@ function strikeText(s: State, strike: StrikeKind): Explanation {
   }
 }
 
+/** For teachers: the principles of irregular warfare that something shows. */
+const principlesText = (...principles: readonly Principle[]): string =>
+  `Shows: ${principles.map((principle) => PRINCIPLES[principle]).join('; ')}.`
+
 function cardText(data: Data, id: string): Explanation | null {
   const card = cardById(data, id)
   if (card === undefined) return null
@@ -157,7 +162,7 @@ function cardText(data: Data, id: string): Explanation | null {
       `${capital(deckOf(card))} card, cost ${card.cost}, ${reachText(card)}.`,
       capabilityText(card),
       `Gives ${attributesText(card.attributes)} for this turn, as soon as it is paid for.`,
-      `Shows: ${card.principles.map((principle) => PRINCIPLES[principle]).join('; ')}.`,
+      principlesText(...card.principles),
       card.flavour,
     ),
     rule: 'TOT-1.Fa',
@@ -210,6 +215,7 @@ function eventText({ events }: Data, { currentEvent, eventDiscard }: State): Exp
       `Free state: ${effectText(card.freedom)}`,
       `Tyrannical state: ${effectText(card.tyranny)}`,
       `Always: ${card.boxes.map(effectText).join(' ')}`,
+      principlesText(card.principle),
       card.flavour,
     ),
   }
@@ -236,17 +242,22 @@ const refitText = ({ role, refit }: Panel, option: number): Explanation | null =
     : { title: `Refit ${option + 1}`, text: effectText(effect), rule: CLAUSES[role].refit }
 }
 
-const managementText = (s: State, role: Role): Explanation => ({
+const managementText = (data: Data, s: State, role: Role): Explanation => ({
   title: 'Force management',
-  text: managementWords(s, playerOf(s, role)),
+  text: paragraphs(
+    managementWords(s, playerOf(s, role)),
+    principlesText(
+      ...MANAGEMENT.filter((act) => act in data.panels[role].management).map((act) => ACTION_PRINCIPLES[act]),
+    ),
+  ),
   rule: CLAUSES[role].management,
 })
 
-function organicEntry(organic: Organic | undefined, rule: string): Explanation | null {
+function organicEntry(organic: Organic | undefined, kind: 'patrol' | 'special', rule: string): Explanation | null {
   if (organic === undefined) return null
   return {
     title: organic.name,
-    text: paragraphs(`${capital(reachText(organic))}.`, organicText(organic)),
+    text: paragraphs(`${capital(reachText(organic))}.`, organicText(organic), principlesText(ACTION_PRINCIPLES[kind])),
     rule,
   }
 }

@@ -2,12 +2,15 @@ import { filesIn, matchesIn, NO_WORDS, type Spoken, wrongWords } from '@interreg
 import { type JournalEntry, type Json, Match, readOptions } from '@interregnum/kernel'
 import { describe, expect, it } from 'vitest'
 import { MAJOR, MINOR } from '../data/capabilities.ts'
+import { PRINTED } from '../data/game-data.ts'
 import { PANELS } from '../data/panels.ts'
 import { gamePackage } from '../game-package.ts'
 import { ROLES, type Role } from '../rules/state.ts'
 import { optionsFor, type Scene, type Table, table } from '../testing/table.ts'
 import { deedOf } from './deeds.ts'
+import { explainer } from './explain.ts'
 import { REFUSALS } from './refusals.ts'
+import { things } from './things.ts'
 
 const { words } = gamePackage
 
@@ -279,9 +282,23 @@ describe('the log', () => {
   })
 })
 
+describe('explanations', () => {
+  it('name the principles that cards, events and actions show', () => {
+    const { state } = table({ board: { '1.1': { presence: 2 } }, piles: { events: ['E14'] }, step: 'players' }).answers(
+      'ready',
+    )
+    const shows = (thing: string) => explainer(PRINTED)(thing, state)?.text.match(/^Shows: (.*)\.$/m)?.[1]
+    expect(shows('card:m01')).toBeDefined()
+    expect(shows('event')).toBe('Facilitate interagency work')
+    expect(shows('patrol:liberators')).toBe('Balance security and synchronization')
+    expect(shows(things.write({ use: 'special', role: 'liberators', special: 0 }))).toBe('Develop multiple options')
+    expect(shows('management:liberators')).toBe('Apply capabilities indirectly; Ensure long-term sustainment')
+  })
+})
+
 describe('the board as text', () => {
   it('begins with what differs from the printed game', () => {
-    const first = (options: Scene['options']) =>
+    const first = (options: NonNullable<Scene['options']>) =>
       gamePackage.board(table({ board: { '1.1': { presence: 2 } }, options }).state).split('\n')[0]
     expect(first({})).toMatch(/^Turn /)
     expect(first({ scenario: 'closed-sea', difficulty: 'expert', deck: 'advanced', layout: 'printed' })).toBe(
