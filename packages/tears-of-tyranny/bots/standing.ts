@@ -117,7 +117,7 @@ const usualInfluence = (team: number): number => WORTH.usualInfluence / Math.sqr
  * a team more tiles are struck at once; but with the short deck time is scarcer for it than tokens.
  */
 function caution({ settings, players }: State): number {
-  if (players.length === 1) return WORTH.soloCaution[settings.deck][players[0].role]
+  if (players.length === 1) return WORTH.soloCaution[players[0].role]
   const short = settings.deck === 'advanced' ? WORTH.shortDeck : 1
   return short * (1 + WORTH.teamCaution * (players.length - 1))
 }

@@ -42,10 +42,7 @@ export const WORTH = {
   leastToken: 0.2,
   mostToken: 1.7,
   /** How much tokens count for a player alone. */
-  soloCaution: {
-    standard: { liberators: 2.5, advisors: 4, partisans: 1, comrades: 2.2 },
-    advanced: { liberators: 2.5, advisors: 4, partisans: 1, comrades: 2.2 },
-  },
+  soloCaution: { liberators: 2.5, advisors: 4, partisans: 1, comrades: 2.2 },
   /** In a team: how much tokens count with the advanced deck, and what each further player adds. */
   shortDeck: 0.08,
   teamCaution: 0.2,
