@@ -62,9 +62,16 @@ function updatedObject(shown: JsonObject, now: JsonObject): Difference | null {
     o ??= {}
     o[key] = change
   }
-  const gone = Object.keys(shown).length === count ? null : removeGone(shown, now)
+  const gone = countKeys(shown) === count ? null : removeGone(shown, now)
   if (gone === null) return o === null ? null : { o }
   return o === null ? { x: gone } : { o, x: gone }
+}
+
+/** Without the list that `Object.keys` makes. Plain data inherits no keys. */
+function countKeys(object: JsonObject): number {
+  let count = 0
+  for (const _ in object) count++
+  return count
 }
 
 /** Removes the keys that `now` does not have, and returns them. */
@@ -93,10 +100,10 @@ function updatedList(shown: unknown[], now: readonly unknown[]): Difference | nu
     }
   }
   const cut = shown.length > now.length
+  if (cut) shown.length = common
+  else if (now.length === common && a === null && s === null) return null
   const added = now.slice(common)
-  shown.length = common
   for (const value of added) shown.push(cloneJson(value))
-  if (a === null && s === null && !cut && added.length === 0) return null
   // If most elements were replaced, the whole list is smaller than the changes by index.
   if (a === null && (s?.length ?? 0) + 2 * added.length > now.length) return [cloneJson(now) as Json]
   return {

@@ -41,7 +41,10 @@ class Attacker {
     const address = `${this.address.replace('http', 'ws')}/live`
     const socket = new WebSocket(address, SUBPROTOCOL, { headers: { cookie: this.cookie } })
     socket.on('error', () => {})
-    await new Promise<void>((resolve) => socket.once('open', resolve))
+    await new Promise<void>((resolve, reject) => {
+      socket.once('open', resolve)
+      socket.once('error', reject)
+    })
     socket.on('message', (data: Buffer) => {
       const { type } = JSON.parse(data.toString()) as ServerMessage
       if (type === 'pong') {

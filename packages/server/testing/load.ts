@@ -1,7 +1,7 @@
 // Many tables that are played through real sockets, by clients that are lean enough not to be what is measured.
 import { randomBytes } from 'node:crypto'
 import { type AskView, applyChange, type Json, type Position } from '@interregnum/kernel'
-import { type ClientMessage, PROTOCOL, type ServerMessage, SUBPROTOCOL } from '@interregnum/protocol'
+import { type ClientMessage, PROTOCOL, type ServerMessage, SUBPROTOCOL, TIMES } from '@interregnum/protocol'
 import WebSocket from 'ws'
 import { acknowledgementIn, Player } from './player.ts'
 
@@ -31,6 +31,10 @@ class LoadSeat {
       socket.once('error', reject)
     })
     this.socket = socket
+    // The server closes a page that is silent for long.
+    const beat = setInterval(() => this.send({ type: 'ping', tables: {} }), TIMES.heartbeat)
+    beat.unref()
+    socket.once('close', () => clearInterval(beat))
     this.send({ type: 'hello', protocol: PROTOCOL, build: 'load', tab: 'load' })
     if (this.slug !== '') this.follow()
   }
@@ -44,7 +48,7 @@ class LoadSeat {
   }
 
   send(message: ClientMessage): void {
-    this.socket?.send(JSON.stringify(message))
+    if (this.isOpen) this.socket?.send(JSON.stringify(message))
   }
 
   close(): void {
