@@ -83,8 +83,9 @@ class FollowedGame {
     return this.runner.next(task)
   }
 
-  compare(seat: string, playouts: number | undefined): AsyncGenerator<() => Advice> {
-    return compareAnswers(this.pkg, this.match, this.runner, seat, playouts)
+  async compare(seat: string, playouts: number | undefined): Promise<Generator<() => Advice>> {
+    const usual = await this.runner.advise(seat, hintBot(this.pkg))
+    return compareAnswers(this.pkg, this.match, seat, usual, playouts)
   }
 
   /** The best of the answers as a move; null if there is none. */
@@ -165,7 +166,7 @@ export class BotRequestHandler {
     let [shown, paused] = [this.now() + FIRST_ADVICE - ADVICE_EVERY, this.now()]
     let last: Advice | null = null
     let latest: (() => Advice) | null = null
-    for await (const advice of game.compare(seat, task.budget.playouts)) {
+    for (const advice of await game.compare(seat, task.budget.playouts)) {
       latest = advice
       const now = this.now()
       if (now - shown >= ADVICE_EVERY) {

@@ -2,8 +2,10 @@ import { type Command, columns, helpOf, readCall } from './call.ts'
 import { admin } from './commands/admin.ts'
 import { analyse } from './commands/analyse.ts'
 import { backup, restore } from './commands/backup.ts'
+import { balance } from './commands/balance.ts'
 import { drive } from './commands/drive.ts'
 import { games } from './commands/games.ts'
+import { ladder } from './commands/ladder.ts'
 import { migrate } from './commands/migrate.ts'
 import { newGame } from './commands/new.ts'
 import { play } from './commands/play.ts'
@@ -20,6 +22,8 @@ const commands: readonly Command[] = [
   games,
   play,
   simulate,
+  ladder,
+  balance,
   newGame,
   replay,
   verify,

@@ -187,7 +187,7 @@ describe('drive', () => {
     ['[]', /^Each line must be a JSON object\./],
     ['null', /^Each line must be a JSON object\./],
     ['3', /^Each line must be a JSON object\./],
-    [{}, /^Each line needs one of answer, undo, redo, view, why, record\./],
+    [{}, /^Each line needs one of answer, undo, redo, view, why, record, advise\./],
     [{ dance: 1 }, /^Each line needs one of/],
     [{ answer: 'wait' }, /^"seat" must be the name of a seat\./],
     [{ seat: 3, answer: 'wait' }, /^"seat" must be the name of a seat\./],
@@ -279,5 +279,21 @@ describe('drive --record', () => {
     full = false
     expect(send({ record: true }).record).toEqual(JSON.parse(stored[1]))
     expect(send(light('wait'))).toMatchObject({ index: 2, journal: [{ index: 2 }, { index: 2 }] })
+  })
+
+  it('advises a seat: the best answers with their chances, the same for the same number of playouts', async () => {
+    const advise = { advise: 'keeper', playouts: 200 }
+    const { replies } = await drive('lanterns --seed 1', advise, advise, { advise: 'keeper', playouts: 0 })
+    const [first, second, refused] = replies
+    expect(first).toEqual(second)
+    expect(first.advice.ask).toBe('0.1')
+    expect(first.advice.playouts).toBeLessThanOrEqual(200)
+    expect(first.advice.answers).toHaveLength(4)
+    // Waiting lights nothing.
+    expect(first.advice.answers.at(-1)).toMatchObject({ answer: 'wait', reason: null })
+    expect(first.advice.answers.map(({ reason }: { reason: string | null }) => reason)).toContain(
+      'The first lantern is as good as any.',
+    )
+    expect(refused.refused.rule).toBe('protocol')
   })
 })

@@ -1,3 +1,4 @@
+import { adviceFor, BotRunner, hintBot, seedOfMatch } from '@interregnum/bots'
 import type { GamePackage } from '@interregnum/game-package'
 import { type Change, type Json, Match, parseRecord, plainAsk, type Refusal } from '@interregnum/kernel'
 import * as z from 'zod/mini'
@@ -23,9 +24,16 @@ const messages = {
     why: z.strictObject({ seat, option: given('option') }, commandText.whyNeeds),
   }),
   record: z.strictObject({ record: z.literal(true, commandText.recordTrue) }),
+  advise: z.strictObject({
+    advise: seat,
+    playouts: z.optional(steps('playouts')),
+  }),
 }
 type Kind = keyof typeof messages
 type Message = { [K in Kind]: { kind: K } & z.infer<(typeof messages)[K]> }[Kind]
+
+/** Playouts of `advise` without a number. */
+const ADVICE_PLAYOUTS = 400
 
 /** The line is not a valid message, or cannot be carried out. */
 class Refused extends Error {}
@@ -80,9 +88,19 @@ export class Driver {
         const refusal = match.why(this.seat(message.why.seat) as string, message.why.option as Json)
         return JSON.stringify({ why: refusal === null ? null : this.inWords(refusal, message.why.seat) })
       }
+      case 'advise':
+        return this.advice(this.seat(message.advise) as string, message.playouts ?? ADVICE_PLAYOUTS)
       case 'record':
         return JSON.stringify({ record: match.exportRecord() })
     }
+  }
+
+  /** The best answers of a seat with their chances; null if it is not asked, or asked for a form. */
+  private advice(seat: string, playouts: number): string {
+    const runner = new BotRunner(this.match, { seed: seedOfMatch(this.match) })
+    const usual = this.match.waiting.includes(seat) ? runner.advise(seat, hintBot(this.pkg)) : null
+    const advice = adviceFor(this.pkg, this.match, seat, usual instanceof Promise ? null : usual, playouts)
+    return JSON.stringify({ advice })
   }
 
   private change(change: Change, seat: string | null): string {

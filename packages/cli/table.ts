@@ -1,4 +1,4 @@
-import { type BotMove, type BotRunner, OpenRequests } from '@interregnum/bots'
+import { adviceFor, type BotMove, type BotRunner, OpenRequests } from '@interregnum/bots'
 import { type GamePackage, type Seating, type Shape, seatName } from '@interregnum/game-package'
 import {
   type Ask,
@@ -22,6 +22,9 @@ import { News } from './news.ts'
 import { rulesOn } from './rules.ts'
 import { tableText } from './text/table.ts'
 import { journalLines, outcomeLines, reasonFor, ruleOf, sentence } from './words.ts'
+
+/** For the command `best`: a few seconds in the slowest game. */
+const BEST_PLAYOUTS = 400
 
 /** Lines of output. */
 type Lines = readonly string[]
@@ -141,6 +144,7 @@ export class TextTable {
       journal: (rest: string) => this.log(rest),
       rules: (rest: string) => rulesOn(this.pkg, rest),
       hint: () => this.hint(),
+      best: () => this.best(),
       reasons: () => this.explain(),
       skip: () => this.skip(),
       save: (rest: string) => this.autosave.saveAs(rest),
@@ -330,6 +334,25 @@ export class TextTable {
     const choice = this.choices.choiceOf(answer, ask.kind)
     const number = choice === undefined ? '' : `${this.choices.numberOf(choice)}. `
     return [[`${number}${this.pkg.words.option(ask, answer as Option, view).label}.`, ...why].join(' ')]
+  }
+
+  /** The best moves with their chances, after a fixed number of playouts. */
+  private async best(): Promise<Lines> {
+    const usual = this.adviser === null ? null : await this.runner.advise(this.seat, this.adviser)
+    const advice = adviceFor(this.pkg, this.match, this.seat, usual, BEST_PLAYOUTS)
+    if (advice === null) return [tableText.nothingToCompare]
+    const { asks, view } = this.position()
+    const { ask: id, answers, playouts } = advice
+    const ask = asks.find((one) => one.id === id)
+    if (ask === undefined) return [tableText.nothingToCompare]
+    const lines = answers.map(({ answer, chance, reason }) => {
+      const choice = this.choices.choiceOf(answer, ask.kind)
+      const number = choice === undefined ? '' : `${this.choices.numberOf(choice)}. `
+      const label = `${number}${this.pkg.words.option(ask, answer, view).label}`
+      const why = reason === null ? '' : ` ${tableText.why(sentence(this.pkg.words.reason?.(reason) ?? reason))}`
+      return `${tableText.rated(label, Math.round(100 * chance.mean), Math.round(200 * chance.error))}${why}`
+    })
+    return [...lines, tableText.imagined(playouts)]
   }
 
   private explain(): Lines {

@@ -35,7 +35,7 @@ const SHOWN = 5
 /** Of more options only the most promising are tried. */
 const MOST_OPTIONS = 12
 /** After this many sets of dice, and after each doubling, the worse half is dropped. */
-const FIRST_CUT = 4
+const FIRST_CUT = 8
 
 /** Yields after each playout, so that the caller can pause, show what is known, or stop. */
 export function* adviceOn<S>(

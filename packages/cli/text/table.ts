@@ -28,6 +28,9 @@ export const tableText = {
   people: (seats: readonly string[]) => `Human players: ${seats.join(', ') || 'none'}.`,
   bots: (bots: readonly string[]) => `Bots: ${bots.join(', ')}.`,
   canPlayFor: (seats: readonly string[]) => `You can play for: ${seats.join(', ')}.`,
+  rated: (label: string, percent: number, error: number) => `${label}: wins ${percent}% ±${error}.`,
+  imagined: (games: number) => `From ${games} imagined games; ± is a 95% error bar.`,
+  nothingToCompare: 'There are no moves to compare.',
   why: (reason: string) => `Why: ${reason}`,
   toSend: (json: string) => `To send it: answer ${json}`,
   help: [
@@ -38,6 +41,7 @@ export const tableText = {
     '  r, r 3: redo',
     '  w <word>: why a choice isn’t available',
     '  hint: suggest a move, with the reason',
+    '  best: compare the best moves, with the chance to win after each',
     '  l, l 30, l all: show the log',
     '  skip: let the others play until you must decide',
     '  reasons: turn the bots’ reasons on or off',

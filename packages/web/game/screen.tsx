@@ -15,6 +15,7 @@ import type { ForkedGame, GameSource } from '../services/game-source.ts'
 import { occupantsQuery } from '../services/occupants.ts'
 import { download } from '../services/share.ts'
 import { SettingsDialog } from '../settings/settings.tsx'
+import { Advisor } from '../table/advisor.tsx'
 import { Assistant } from '../table/assistant.tsx'
 import { expectedBy, lectureOf, lessonIn } from '../table/coach.tsx'
 import { useKeys } from '../table/keys.ts'
@@ -48,6 +49,7 @@ interface GameSession {
   /** Null if the game is stored elsewhere. */
   readonly autosave: Autosave | null
   readonly assistant: Assistant<unknown>
+  readonly advisor: Advisor<unknown>
   readonly tableBots: TableBots<unknown>
   /** Null unless the table is on a server. */
   readonly people: TablePeople | null
@@ -80,6 +82,7 @@ export function GameScreen({ opened, reopen }: { opened: OpenGame; reopen(): voi
   useAddress(model, session.autosave)
   useKeys(model, {
     hint: () => void session.assistant.hint(),
+    compare: () => void session.advisor.compare(),
     help: () => {
       open.value = 'help'
     },
@@ -142,6 +145,7 @@ function useGameSession(opened: OpenGame): GameSession {
   }, [source, board, lesson, guided])
   const autosave = useMemo(() => autosaveOf(opened), [opened])
   const assistant = useMemo(() => new Assistant(model, source), [model, source])
+  const advisor = useMemo(() => new Advisor(model, source), [model, source])
   const tableBots = useMemo(() => {
     const held = (index: number): boolean => guided.value && isScripted(lesson, source, index)
     return new TableBots(model, source, held)
@@ -157,6 +161,7 @@ function useGameSession(opened: OpenGame): GameSession {
     model,
     autosave,
     assistant,
+    advisor,
     tableBots,
     people,
     open: useSignal<Open>('nothing'),
@@ -182,16 +187,17 @@ function useGameSession(opened: OpenGame): GameSession {
       model.close()
       autosave?.close()
       assistant.close()
+      advisor.close()
       tableBots.close()
       people?.close()
       source.close()
     }
-  }, [model, autosave, assistant, tableBots, people, opened, source])
+  }, [model, autosave, assistant, advisor, tableBots, people, opened, source])
   return session
 }
 
 function TableOf({ session, reopen, save }: { session: GameSession; reopen(): void; save: Save }) {
-  const { model, assistant, tableBots, opened, source, lesson, guided, atBoard } = session
+  const { model, assistant, advisor, tableBots, opened, source, lesson, guided, atBoard } = session
   const replaying = model.replaying.value
   const index = model.newest.value.index
   const lecture = useMemo(
@@ -214,6 +220,7 @@ function TableOf({ session, reopen, save }: { session: GameSession; reopen(): vo
     <Table
       model={model}
       assistant={assistant}
+      advisor={advisor}
       tableBots={tableBots}
       source={source}
       people={session.people}
@@ -271,6 +278,7 @@ function EndOf({ session }: { session: GameSession }) {
         <TableBar
           model={model}
           assistant={assistant}
+          advisor={session.advisor}
           tableBots={tableBots}
           people={null}
           title={opened.title}

@@ -11,6 +11,7 @@ const standard = {
   confirmDice: 'shared',
   curtain: 'hidden',
   pace: 'normal',
+  advisor: 'asked',
 }
 const nothing = () => false
 

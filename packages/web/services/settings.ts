@@ -11,6 +11,8 @@ export interface Settings {
   readonly curtain: 'hidden' | 'always'
   /** How quickly bots play. */
   readonly pace: 'slow' | 'normal' | 'fast'
+  /** Whether moves are compared at every question, or only when somebody asks for it. */
+  readonly advisor: 'asked' | 'always'
 }
 
 /** public/before-paint.js reads the same key. */
@@ -25,6 +27,7 @@ const VALUES: { readonly [K in keyof Settings]: readonly Settings[K][] } = {
   confirmDice: ['shared', true, false],
   curtain: ['hidden', 'always'],
   pace: ['normal', 'slow', 'fast'],
+  advisor: ['asked', 'always'],
 }
 
 /** Parses stored settings; invalid values fall back to defaults. */

@@ -66,6 +66,15 @@ const SETTINGS: readonly SettingSpec<Key>[] = [
     ],
   }),
   setting({
+    key: 'advisor',
+    title: settingsWords.compareMoves,
+    about: settingsWords.aboutCompareMoves,
+    values: [
+      { value: 'asked', title: settingsWords.whenAsked },
+      { value: 'always', title: settingsWords.always },
+    ],
+  }),
+  setting({
     key: 'confirmDice',
     title: settingsWords.confirm,
     about: settingsWords.aboutConfirm,

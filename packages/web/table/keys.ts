@@ -1,6 +1,7 @@
 import type { Shortcut } from '@interregnum/game-package'
 import type { Option } from '@interregnum/kernel'
 import { useEffect, useRef } from 'preact/hooks'
+import { advisorWords } from '../words/advisor.ts'
 import { tableWords } from '../words/table.ts'
 import { KEYS, listed } from './choices.tsx'
 import type { TableModel } from './model.ts'
@@ -8,6 +9,7 @@ import type { TableModel } from './model.ts'
 /** Actions of keys that are not part of the model. */
 export interface KeyActions {
   hint(): void
+  compare(): void
   help(): void
   /** Pauses or resumes the bots; false if there are none. */
   pause(): boolean
@@ -29,6 +31,7 @@ const KEY_LIST: readonly (readonly [keys: string, what: string])[] = [
   ['B', tableWords.keyBoard],
   ['L', tableWords.keyLog],
   ['H', tableWords.keyHint],
+  ['Shift+H', advisorWords.keyCompare],
   ['N', tableWords.keyNext],
   ['C, M', tableWords.keyTalk],
   ['P, S', tableWords.keyBots],
@@ -166,7 +169,7 @@ function runAction<S>(key: string, shift: boolean, model: TableModel<S>, actions
     case 'e':
       return commit(model, false)
     case 'h':
-      actions.hint()
+      shift ? actions.compare() : actions.hint()
       return true
     case '?':
       actions.help()

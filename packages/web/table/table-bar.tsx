@@ -14,9 +14,11 @@ import { useCallback, useEffect, useRef } from 'preact/hooks'
 import { Bar, BarButton } from '../parts/bar.tsx'
 import { Icon, Key, Logo } from '../parts/icon.tsx'
 import { addresses, go } from '../router.ts'
+import { advisorWords } from '../words/advisor.ts'
 import { partsWords } from '../words/parts.ts'
 import { peopleWords } from '../words/people.ts'
 import { tableWords } from '../words/table.ts'
+import type { Advisor } from './advisor.tsx'
 import type { Assistant } from './assistant.tsx'
 import type { TableModel } from './model.ts'
 import { PresenceDot } from './presence-dot.tsx'
@@ -30,6 +32,7 @@ export type Opens = 'help' | 'settings' | 'share' | 'seats'
 interface Properties<S> {
   model: TableModel<S>
   assistant: Assistant<S>
+  advisor: Advisor<S>
   tableBots: TableBots<S>
   /** Null unless the table is on a server. */
   people: TablePeople | null
@@ -44,7 +47,7 @@ interface Properties<S> {
 }
 
 export function TableBar<S>(properties: Properties<S>) {
-  const { model, assistant, tableBots, people, title, narrow, hints, open, journal, talk } = properties
+  const { model, assistant, advisor, tableBots, people, title, narrow, hints, open, journal, talk } = properties
   const over = model.newest.value.outcome !== null
   // Stable, so that the seats are not redrawn with every answer.
   const openSeats = useCallback(() => open('seats'), [open])
@@ -61,6 +64,7 @@ export function TableBar<S>(properties: Properties<S>) {
     <>
       {assistant.available && (
         <>
+          {hints && <MenuItem what={advisorWords.compareMoves} keys="Shift+H" onClick={() => advisor.compare()} />}
           <MenuItem what={tableWords.playMove} onClick={() => assistant.play(1)} />
           {model.source.people < 2 && !tableBots.withBots && (
             <MenuItem what={tableWords.autoplay} onClick={() => assistant.play(Number.POSITIVE_INFINITY)} />

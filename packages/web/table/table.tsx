@@ -7,6 +7,7 @@ import { Dialog } from '../parts/dialog.tsx'
 import type { GameSource } from '../services/game-source.ts'
 import { peopleWords } from '../words/people.ts'
 import { tableWords } from '../words/table.ts'
+import { type Advisor, AdvisorBox } from './advisor.tsx'
 import { Asides } from './asides.tsx'
 import { Ask } from './ask.tsx'
 import { type Assistant, AssistantBox } from './assistant.tsx'
@@ -37,6 +38,7 @@ import './table.css'
 interface Properties<S> {
   model: TableModel<S>
   assistant: Assistant<S>
+  advisor: Advisor<S>
   tableBots: TableBots<S>
   source: GameSource<S>
   /** Null unless the table is on a server. */
@@ -58,7 +60,7 @@ interface Properties<S> {
 
 /** The table: bar, board, tray, panel. Tab order: question, choices, actions, board, card, tray, bar. */
 export function Table<S>(properties: Properties<S>) {
-  const { model, assistant, tableBots, source, people, replayBar, notice } = properties
+  const { model, assistant, advisor, tableBots, source, people, replayBar, notice } = properties
   const { board } = model
   const layout = useLayout(model.sheet.value)
   const narrow = layout.kind === 'phone'
@@ -151,6 +153,7 @@ export function Table<S>(properties: Properties<S>) {
       <TableBar
         model={model}
         assistant={assistant}
+        advisor={advisor}
         tableBots={tableBots}
         people={people}
         title={properties.title}
@@ -201,8 +204,22 @@ interface AskProperties<S> extends Properties<S> {
 }
 
 function AskPlace<S>(properties: AskProperties<S>) {
-  const { model, assistant, tableBots, source, people, lecture, leaveLesson, instead, ways, narrow, tab, tray, roomy } =
-    properties
+  const {
+    model,
+    assistant,
+    advisor,
+    tableBots,
+    source,
+    people,
+    lecture,
+    leaveLesson,
+    instead,
+    ways,
+    narrow,
+    tab,
+    tray,
+    roomy,
+  } = properties
   const other =
     tab === null || tab.value === 'choices' ? null : (
       <div class="in-place">
@@ -223,7 +240,8 @@ function AskPlace<S>(properties: AskProperties<S>) {
       {people !== null && <TableLife model={model} people={people} online={properties.online} />}
       {people !== null && <TableRequests model={model} people={people} />}
       {lecture !== null && !model.replaying.value && <Coach model={model} lecture={lecture} leave={leaveLesson} />}
-      {lecture === null && <AssistantBox model={model} assistant={assistant} />}
+      {lecture === null && advisor.comparison.value === null && <AssistantBox model={model} assistant={assistant} />}
+      {lecture === null && <AdvisorBox model={model} advisor={advisor} />}
       {!model.replaying.value && <BotsBox tableBots={tableBots} />}
       {!model.replaying.value && tableBots.withBots && <BotRequests tableBots={tableBots} />}
       {lecture === null && <Recap model={model} tableBots={tableBots} brief={narrow} roomy={roomy} />}

@@ -23,6 +23,9 @@ export const settingsWords = {
   aboutBotSpeed: 'How long each bot move is shown.',
   slow: 'Slow',
   fast: 'Fast',
+  compareMoves: 'Compare moves',
+  aboutCompareMoves: 'Shows how often each of your best moves wins, when you ask (Shift+H) or at every question.',
+  whenAsked: 'When asked',
   confirm: 'Confirm before dice',
   aboutConfirm:
     'Click or press Enter twice for anything that rolls, draws or can’t be undone. When shared: only if several people use this device.',
