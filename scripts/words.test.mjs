@@ -25,7 +25,7 @@ describe('words for players', () => {
   const texts = [...textsOfPackages(ROOT), ...textsOfDocuments(ROOT)]
 
   it.each([
-    ...['web', 'cli', 'kernel', 'bots', 'registry', 'game-package'].map((name) => `packages/${name}/`),
+    ...['web', 'cli', 'server', 'kernel', 'bots', 'registry', 'game-package'].map((name) => `packages/${name}/`),
     ...DOCUMENTS,
   ])('are found in %s', (where) => {
     expect(texts.filter(({ file }) => file.startsWith(where)).length).toBeGreaterThan(0)
@@ -56,8 +56,8 @@ describe('words for players', () => {
   })
 })
 
-describe('the page, the terminal or a board', () => {
-  it.each(['web', 'cli', 'board-kit', ...GAMES])('takes all its words from its catalogue: %s', (name) => {
+describe('the page, the terminal, the server or a board', () => {
+  it.each(['web', 'cli', 'server', 'board-kit', ...GAMES])('takes all its words from its catalogue: %s', (name) => {
     expect(wordsOutsideCatalogue(ROOT, name)).toEqual([])
   })
 
@@ -122,6 +122,7 @@ describe('a pattern', () => {
   it.each([
     'Whoever controls Baku draws a chit.',
     'Whom do you attack?',
+    'Nobody controls it.',
     'The die shows 3.',
     'There are not so many of these chits.',
     '§ Cells of the Reds',
@@ -137,6 +138,7 @@ describe('a pattern', () => {
   it.each([
     'The player who controls Baku draws a chit.',
     'Who do you attack?',
+    'No one controls it.',
     'Rolled 3, needed 4 or less.',
     'A Reds Cell in Tampere is now Active.',
     '50%',

@@ -7,13 +7,15 @@ import { parseSync } from 'oxc-parser'
 export const GAMES = ['soviet-dawn', 'all-bridges-burning', 'russian-civil-war', 'tears-of-tyranny']
 
 /** Files of a game that contain words for players. */
-const GAME_FILES = /^(?:(?:text|board|bots|events)\/.*|data\/cards|rules\/(?:odds|state)|game|game-package)\.tsx?$/
+const GAME_FILES =
+  /^(?:(?:text|board|bots|events|effects|review)\/.*|data\/(?:cards|capabilities|events|influence|principles)|rules\/(?:odds|state)|game|game-package)\.tsx?$/
 
 /** Files of the other packages that contain words for players. @type {Readonly<Record<string, RegExp>>} */
 const FILES = {
   ...Object.fromEntries(GAMES.map((name) => [name, GAME_FILES])),
   web: /^words\/.*\.ts$/,
   cli: /^text\/.*\.ts$/,
+  server: /^text\/.*\.ts$/,
   kernel: /^(?:bot|chance|draws|forms|line|match|options|record|verify)\.ts$/,
   bots: /^\w[\w-]*\.ts$/,
   registry: /^index\.ts$/,
@@ -28,6 +30,8 @@ export const DOCUMENTS = [
   'CHANGELOG.md',
   'docs/provenance.md',
   'docs/rulings.md',
+  '.github/ISSUE_TEMPLATE/bug.md',
+  '.github/ISSUE_TEMPLATE/ruling.md',
   'packages/web/index.html',
 ]
 
@@ -115,6 +119,7 @@ export const PATTERNS = [
   ],
   [/\buntouched\b|\bunharmed\b|\bstart it afresh\b/, 'safe; unchanged; Try again.'],
   [/\bIt is for you\b|\bmay, but need not\b/, 'It’s your decision; optional'],
+  [/(?<=\s)(?:no|some|every)body\b|\b(?:no|some|every)body(?=[\s’])/i, 'no one; someone; everyone; the player'],
   [/\bdie that brings\b|\bwhat it brings\b|\bWhat does .{1,30} bring\b/, 'gives; does'],
 ]
 
@@ -126,6 +131,9 @@ export const EXCEPTIONS = {
   'packages/russian-civil-war/text/table-lesson.ts seed': 'the seed of the tutorial, which is not shown',
   'packages/tears-of-tyranny/bots/companion.ts id': 'the name of the bot as a policy',
   'packages/tears-of-tyranny/bots/companion.ts title': 'the name of the bot',
+  'packages/tears-of-tyranny/data/capabilities.ts flavour': 'a sentence in the voice of the land, not of the app',
+  'packages/tears-of-tyranny/data/events.ts flavour': 'a sentence in the voice of the land, not of the app',
+  'packages/tears-of-tyranny/data/influence.ts flavour': 'a sentence in the voice of the land, not of the app',
 }
 
 /** All texts of the packages. Those outside the games also contain names of commands and kinds: not words for players. */
@@ -157,15 +165,17 @@ function sourcesOf(/** @type {string} */ root, /** @type {string} */ name, /** @
 }
 
 /**
- * The folder with the words of a package, and its other sources. Of a game only its board must have no words: names of
- * pieces and places are in its data, reasons of bots in its bots.
+ * The folder with the words of a package, and its other sources. Of a game only its board and its review must have no
+ * words: names of pieces and places are in its data, reasons of bots in its bots. Of the server only what people use;
+ * the operator's words are where they are logged.
  * @type {Readonly<Record<string, [string, RegExp]>>}
  */
 const CATALOGUES = {
   web: ['words', /^(?!(?:words|browser|build|public|node_modules)\/).*\.tsx?$/],
   cli: ['text', /^(?!(?:text|testing|node_modules)\/).*\.ts$/],
+  server: ['text', /^(?:accounts|http|tables)\/.*\.ts$/],
   'board-kit': ['text', /^[\w-]+\.tsx?$/],
-  ...Object.fromEntries(GAMES.map((name) => [name, ['text', /^board\/.*\.tsx?$/]])),
+  ...Object.fromEntries(GAMES.map((name) => [name, ['text', /^(?:board|review)\/.*\.tsx?$/]])),
 }
 
 /** Words of a package that are not in its catalogue, as lines for a person to read. */
@@ -266,7 +276,7 @@ const isSkipped = (/** @type {Node} */ node) =>
   node.type.startsWith('TSType') ||
   node.type === 'TSInterfaceDeclaration' ||
   node.type === 'ImportDeclaration' ||
-  (node.type === 'NewExpression' && node.callee.name === 'Error')
+  (node.type === 'NewExpression' && /^(?:Store)?Error$/.test(node.callee.name))
 
 /** @param {Node} node @param {string} key @param {(node: Node, key: string, text: string) => void} add */
 function visit(node, key, add) {

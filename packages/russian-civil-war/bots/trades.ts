@@ -118,7 +118,7 @@ function messageFor(gives: Lot, gets: Lot): string {
   if (gives.white > 0 && gets.red > 0) return 'You get a share in the White armies, and I get one in the Red.'
   if (gives.red > 0 && gets.white > 0) return 'You get a share in the Red armies, and I get one in the White.'
   if (gives.chits.includes('politburo')) return 'A Politburo marker keeps purges away and scores if the Reds win.'
-  if (gets.chits.includes('politburo')) return 'A marker alone protects nobody. What I give is of use at once.'
+  if (gets.chits.includes('politburo')) return 'A marker alone protects no one. What I give is of use at once.'
   return 'Each of us gets what he has more use for.'
 }
 

@@ -375,7 +375,7 @@ export function words(data: Data, extra: ExtraWords): Words<State> {
     evacuated: (f) => `${counter(f.unit)} is evacuated from ${place(f.port)}.`,
     emigrated: (f) => `${does(f.player, 'sends', 'send')} the ${counter(f.imperial)} abroad.`,
     attack: (f) => `${does(f.player, ...ATTACK_VERBS[f.kind])} ${counter(f.target)} in ${place(f.province)}.`,
-    'called-off': () => 'The attack is called off.',
+    'called-off': () => 'Attack called off.',
     combat: (f) =>
       `${ATTACKS[f.kind]} in ${place(f.province)}, ${f.strength} against ${f.defence} (${f.odds}): rolled ${f.die}, ${combatText(f)}.`,
     demands: (f) => `${nationInText(f.claimant)} and ${nationInText(f.claimed)} may fight each other this phase.`,

@@ -6,14 +6,14 @@ import type { Json } from '@interregnum/kernel'
 const setUp: LessonStep[] = [
   {
     index: 1,
-    title: 'Nobody is only Red or White',
+    title: 'No one is only Red or White',
     text: 'You lead Red and White leaders. If the Reds win, Red points count; otherwise White points. The bar shows both sums for each player. Red consolidator offers Wrangel, worth 3, for two Reds worth 3. Accept.',
     expect: 'accept:b',
   },
   {
     index: 2,
     title: 'A share in every army',
-    text: 'Now you have leaders on both sides. That is safer: nobody knows yet who will win. Wrangel also starts with an army. After the set-up, only markers and chits are traded. Finish trading.',
+    text: 'Now you have leaders on both sides. That is safer: no one knows yet who will win. Wrangel also starts with an army. After the set-up, only markers and chits are traded. Finish trading.',
     expect: 'ready',
   },
   {

@@ -3,10 +3,8 @@ import type { Json } from '@interregnum/kernel'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
+import { FORMER_PLAYER } from '../text/problems.ts'
 import type { Person } from './sessions.ts'
-
-/** The name of somebody whose account was deleted. Their games belong to others too, and stay. */
-const FORMER = 'Former player'
 
 interface OwnSeat {
   readonly table_id: number
@@ -90,8 +88,9 @@ export async function deleteData({ rows }: Store, person: Person): Promise<void>
     for (const { table_id, seat } of await seatsOf(all, person)) await forgetSeat(all, { table_id, seat })
     const { id } = person
     const named = all.updateTable('seats').where('person', '=', id)
-    await named.set({ name: FORMER }).where('kind', '=', 'person').execute()
-    await named.set({ left_from: FORMER }).where('left_from', 'is not', null).execute()
+    // Their games belong to others too, and stay.
+    await named.set({ name: FORMER_PLAYER }).where('kind', '=', 'person').execute()
+    await named.set({ left_from: FORMER_PLAYER }).where('left_from', 'is not', null).execute()
     const notices = all.selectFrom('notices').select('id').where('person', '=', id)
     await all.deleteFrom('sends').where('notice', 'in', notices).execute()
     await all.deleteFrom('notices').where('person', '=', id).execute()
@@ -102,7 +101,7 @@ export async function deleteData({ rows }: Store, person: Person): Promise<void>
     await all.deleteFrom('sessions').where('person', '=', id).execute()
     await all
       .updateTable('people')
-      .set({ name: FORMER, name_key: null, password_hash: null, mail: null, zone: 'UTC', settings: '{}' })
+      .set({ name: FORMER_PLAYER, name_key: null, password_hash: null, mail: null, zone: 'UTC', settings: '{}' })
       .where('id', '=', id)
       .execute()
   })

@@ -15,6 +15,7 @@ import * as z from 'zod/mini'
 import { newSecret } from '../secrets.ts'
 import { archivedRecord } from '../tables/archive.ts'
 import { TableProblem } from '../tables/table-service.ts'
+import { problemText } from '../text/problems.ts'
 import type { Access } from './access.ts'
 import type { HttpContext } from './context.ts'
 import { read } from './problems.ts'
@@ -174,7 +175,7 @@ function recordRoute(app: FastifyInstance, { service, store, tables, identity }:
     await service.viewOf(await identity.personOf(request), slug, null)
     const archived = await archivedRecord(store, (await service.find(slug)).id)
     return tables.with(slug, async ({ live }) => {
-      if (live.state !== 'finished') throw new TableProblem('not-now', 'The record is published when the game is over.')
+      if (live.state !== 'finished') throw new TableProblem('not-now', problemText.gameFileLater)
       return { ...(archived ?? (await live.wholeRecord())), occupants: live.occupants }
     })
   })

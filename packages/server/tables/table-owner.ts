@@ -4,6 +4,7 @@ import type { NewTable, TableChange, TableInfo, TableMade, TableTemplate } from 
 import type { Person } from '../accounts/sessions.ts'
 import { hashOf, newSecret } from '../secrets.ts'
 import type { Store } from '../store/store.ts'
+import { problemText } from '../text/problems.ts'
 import { botOf, optionsOf, ownLinkHash, TableProblem, type TableRow, type TableService } from './table-service.ts'
 
 const isBefore = ({ state }: TableRow): boolean => state === 'open' || state === 'waiting'
@@ -21,7 +22,7 @@ export class TableOwner {
       if (row.state !== 'open') throw new TableProblem('not-now')
       const { pkg } = await this.service.factsOf(row)
       const seats = await this.service.seatsOf(row.id)
-      if (!seats.some(({ kind }) => kind === 'person')) throw new TableProblem('not-now', 'A table needs a person.')
+      if (!seats.some(({ kind }) => kind === 'person')) throw new TableProblem('not-now', problemText.needsPerson)
       const names = pkg.opponents ?? [pkg.bots[0].id]
       const open = seats.filter(({ kind }) => kind === 'open')
       for (const [at, { seat }] of open.entries()) {
@@ -214,7 +215,7 @@ export class TableOwner {
     const options = optionsOf(() => readOptions(game.options, wanted))
     const names = game.seats(options).map(({ id }) => id)
     const same = names.length === seats.length && names.every((name) => seats.some(({ seat }) => seat === name))
-    if (!same) throw new TableProblem('malformed', 'With these options the game has other seats.')
+    if (!same) throw new TableProblem('malformed', problemText.otherSeats)
     await this.update(row.id, { options: JSON.stringify(options) })
   }
 

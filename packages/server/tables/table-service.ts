@@ -33,6 +33,7 @@ import type { Person } from '../accounts/sessions.ts'
 import { hashOf, newSecret, newSlug } from '../secrets.ts'
 import type { Schema } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
+import { problemText } from '../text/problems.ts'
 import { deadlineOf, type Pace, startOf } from './clocks.ts'
 import { BOT_WATCH, type TableFacts, turnsAfter } from './live-table.ts'
 import { checkpointOf, wholeEntry } from './table-record.ts'
@@ -70,7 +71,7 @@ export class TableService {
     const links: Record<string, string> = {}
     const rows = seats.map(({ id: seat }) => {
       const given = Object.hasOwn(wanted.seats, seat) ? wanted.seats[seat] : undefined
-      if (given === undefined) throw new TableProblem('malformed', `Nobody is given for the seat ${seat}.`)
+      if (given === undefined) throw new TableProblem('malformed', problemText.seatNotGiven(seat))
       if (given.kind === 'bot') botOf(pkg, given.bot)
       if (given.kind === 'link') links[seat] = newSecret()
       const link_hash = given.kind === 'link' ? hashOf(links[seat]) : null
@@ -89,7 +90,7 @@ export class TableService {
         standing: null,
       }
     })
-    if (!rows.some(({ kind }) => kind !== 'bot')) throw new TableProblem('malformed', 'A table needs a person.')
+    if (!rows.some(({ kind }) => kind !== 'bot')) throw new TableProblem('malformed', problemText.needsPerson)
     const slug = await this.insert(person, wanted, game.version, options, rows)
     return { table: await this.info(person, slug), links }
   }
@@ -229,7 +230,7 @@ export class TableService {
       if (row.state !== 'waiting') throw new TableProblem('not-now')
       const { number, ...draw } = await this.drawOf(row.id)
       if (sealOf(slug, number, seat, share) !== draw.seals[seat])
-        throw new TableProblem('malformed', 'This share is not the one that was sealed.')
+        throw new TableProblem('malformed', problemText.otherShare)
       const shares = { ...draw.shares, [seat]: share }
       await this.updateDraw(row.id, number, { shares: JSON.stringify(shares) })
       if (Object.keys(draw.seals).some((one) => !Object.hasOwn(shares, one))) return false
@@ -408,7 +409,7 @@ export class TableService {
       return corrections === undefined ? pkg : pkg.corrected(corrections)
     } catch (problem) {
       if (problem instanceof CorrectionsError) throw new TableProblem('malformed', problem.message)
-      throw new TableProblem('malformed', `There is no game ${id}.`)
+      throw new TableProblem('malformed', problemText.noGame(id))
     }
   }
 
@@ -545,7 +546,7 @@ function movedMatch(game: Game, value: Json): Match {
     if (!(problem instanceof RecordError)) throw problem
     throw new TableProblem('malformed', problem.message)
   }
-  throw new TableProblem('malformed', 'A game that is over or has loaded dice can’t be moved.')
+  throw new TableProblem('malformed', problemText.cannotBeMoved)
 }
 
 function newDraw(table: number, slug: string, number: number) {

@@ -274,7 +274,7 @@ export function words(data: Data) {
     removed: 'Remove it from the war',
     stays: 'Let it fight on',
     none: 'No decisive defeat',
-    comes: 'A decisive defeat',
+    comes: 'Decisive defeat',
     retreat: 'Makhno helps you',
     advance: 'Makhno hinders you',
     nothing: 'Gain nothing',

@@ -57,7 +57,7 @@ const turnTwo: LessonStep[] = [
   },
   {
     index: 7,
-    title: 'Use the trains',
+    title: 'Use the Armored Trains',
     text: 'With the trains you only need a 3. Use them.',
     expect: 'use',
     point: 'marker:armored-trains',
@@ -92,14 +92,14 @@ const turnThree: LessonStep[] = [
   {
     index: 12,
     title: 'Three Actions and a roll',
-    text: 'The card also names Finland, but that front is not active yet. At the end of this turn you roll for dissent. First, the Germans: two more boxes and they are in Moscow.',
+    text: 'The card also names Finland, but that front is still inactive. At the end of this turn you roll for dissent. First, the Germans: two more boxes and they are in Moscow.',
     expect: 'offensive:baltic',
     point: 'front:baltic',
   },
   {
     index: 13,
     title: 'Germany is strong',
-    text: 'Its battle value is 4, so every bit helps. Use the trains.',
+    text: 'Its battle value is 4, so every bit helps. Use the Armored Trains.',
     expect: 'use',
     point: 'marker:armored-trains',
     place: 'front:baltic',

@@ -65,7 +65,7 @@ export const RULES: readonly RuleEntry[] = [
     id: 'SD-3.5',
     section: '3.0 steps 5-8',
     title: 'Board markers',
-    text: 'The Czar is in captivity, and the Czech Legion is not active. The Curzon Line lies inactive between boxes 3 and 2 of the Poland track, and the fortress of Petrograd is inactive too.',
+    text: 'The Czar is in captivity, and the Czech Legion is inactive. The Curzon Line lies inactive between boxes 3 and 2 of the Poland track, and the fortress of Petrograd is inactive too.',
   },
   {
     id: 'SD-3.6',
@@ -584,7 +584,7 @@ export const RULES: readonly RuleEntry[] = [
     id: 'SD-10.2-27',
     section: '10.2 #27',
     title: 'The armistice',
-    text: "In phase 1 Yudenich (battle value 3, active) takes Germany's place and box, whether Germany was active or not, and the Allies are activated if they are not active yet. In phase 4 the Great War Status moves to its last state, the Dawn cards are shuffled in, and Communist Subversion returns to its table.",
+    text: "In phase 1 Yudenich (battle value 3, active) takes Germany's place and box, whether Germany was active or not, and the Allies are activated if they are still inactive. In phase 4 the Great War Status moves to its last state, the Dawn cards are shuffled in, and Communist Subversion returns to its table.",
     ruling:
       'The rulebook names no phases; we follow #8. It also lists the Bukharin option among the earlier ways to activate the Allies, which must be a slip: it is the treaty that does so.',
   },

@@ -75,7 +75,7 @@ class Decision {
 
   choose(): Chosen {
     const { ask } = this
-    if (ask.options.length === 1) return { answer: ask.options[0], reason: 'there is nothing to decide' }
+    if (ask.options.length === 1) return { answer: ask.options[0], reason: 'only one choice' }
     if (questions.is(ask, 'action')) return this.action()
     if (questions.is(ask, 'refit')) return this.explained(this.bestOf(this.prospects(ask.options)))
     if (questions.is(ask, 'target', 'recruit', 'base', 'convert')) return this.aim()

@@ -136,7 +136,7 @@ const USUAL: { readonly [kind: string]: string } = {
   accompany: 'presence should be where it reaches most and is safe',
   'add-at-base': 'there it is most useful',
   'place-presence': 'from there most tiles are within reach',
-  'move-presence': 'it is missed least there',
+  'move-presence': 'it is the smallest loss there',
   uncover: 'this track gives us more for the rest of the game',
   cover: 'this track is the smaller loss',
   escape: 'there it does the least harm',

@@ -1,10 +1,9 @@
 // What came of one decision, gathered from the lines of the journal that name it as their origin.
 import type { Tone } from '@interregnum/game-package'
-import { plural } from '@interregnum/game-package'
 import type { JournalEntry } from '@interregnum/kernel'
 import { notes } from '../rules/notes.ts'
 import { ADVERSARIES, type Adversary, type Role } from '../rules/state.ts'
-import { listed, pieces } from '../text/names.ts'
+import { decisionText, tagText } from '../text/review.ts'
 
 export interface Consequences {
   /** Tokens gained and lost, without those for civilians killed. */
@@ -75,12 +74,6 @@ function add(all: Consequences, line: JournalEntry): void {
   else if (notes.is(line, 'presence-lost')) all.presenceLost++
 }
 
-/** "+2", "−1", "0" */
-export function signed(count: number): string {
-  if (count === 0) return '0'
-  return count < 0 ? `−${-count}` : `+${count}`
-}
-
 export interface Tag {
   readonly text: string
   readonly tone: Tone
@@ -92,38 +85,33 @@ const tag = (when: boolean, text: string, tone: Tone): Tag[] => (when ? [{ text,
 export function tagsOf(it: Consequences, held: readonly string[]): Tag[] {
   const { influence, collateral, killed, ended } = it
   return [
-    ...tag(influence !== 0, `influence ${signed(influence)}`, influence > 0 ? 'good' : 'bad'),
-    ...tag(killed > 0, plural(killed, 'civilian'), 'bad'),
-    ...tag(collateral > 0, `collateral ${signed(-collateral)}`, 'bad'),
-    ...tag(killed > 0 && collateral === 0, 'influence 0', 'plain'),
-    ...held.map((tile): Tag => ({ text: `${tile} held`, tone: 'good' })),
-    ...tag(it.liberated > 0, `${plural(it.liberated, 'tile')} freed`, 'good'),
-    ...tag(it.tyranny > 0, `tyranny ${signed(it.tyranny)}`, 'bad'),
-    ...tag(it.presence > 0, `presence ${signed(it.presence)}`, 'good'),
-    ...tag(it.presenceLost > 0, `${it.presenceLost} presence lost`, 'bad'),
+    ...tag(influence !== 0, tagText.influence(influence), influence > 0 ? 'good' : 'bad'),
+    ...tag(killed > 0, tagText.civilians(killed), 'bad'),
+    ...tag(collateral > 0, tagText.collateral(-collateral), 'bad'),
+    ...tag(killed > 0 && collateral === 0, tagText.influence(0), 'plain'),
+    ...held.map((tile): Tag => ({ text: tagText.held(tile), tone: 'good' })),
+    ...tag(it.liberated > 0, tagText.freed(it.liberated), 'good'),
+    ...tag(it.tyranny > 0, tagText.tyranny(it.tyranny), 'bad'),
+    ...tag(it.presence > 0, tagText.presence(it.presence), 'good'),
+    ...tag(it.presenceLost > 0, tagText.presenceLost(it.presenceLost), 'bad'),
     ...tag(
       ended !== null,
-      ended?.startsWith('victory') ? 'won' : 'lost',
+      ended?.startsWith('victory') ? tagText.won : tagText.lost,
       ended?.startsWith('victory') ? 'good' : 'bad',
     ),
   ]
 }
 
-const wasWere = (count: number): string => (count === 1 ? 'was' : 'were')
-
 /** "1 garrison was destroyed. 1 civilian died. I·8 held." */
 export function outcomeText(it: Consequences, held: readonly string[]): string {
-  const units = ADVERSARIES.filter((unit) => it.destroyed[unit] > 0)
-  const lost = units.reduce((total, unit) => total + it.destroyed[unit], 0)
+  const units = ADVERSARIES.filter((unit) => it.destroyed[unit] > 0).map((unit) => [unit, it.destroyed[unit]] as const)
   const sentences = [
-    ...(lost > 0
-      ? [`${listed(units.map((unit) => pieces(it.destroyed[unit], unit)))} ${wasWere(lost)} destroyed.`]
-      : []),
-    ...(it.displaced > 0 ? [`${plural(it.displaced, 'unit')} ${wasWere(it.displaced)} moved away.`] : []),
-    ...(it.converted > 0 ? [`${plural(it.converted, 'civilian')} ${wasWere(it.converted)} converted.`] : []),
-    ...(it.surrogates > 0 ? [`${plural(it.surrogates, 'surrogate')} joined.`] : []),
-    ...(it.killed > 0 ? [`${plural(it.killed, 'civilian')} died.`] : []),
-    ...(held.length > 0 ? [`${listed(held)} held.`] : []),
+    ...(units.length > 0 ? [decisionText.destroyed(units)] : []),
+    ...(it.displaced > 0 ? [decisionText.displaced(it.displaced)] : []),
+    ...(it.converted > 0 ? [decisionText.converted(it.converted)] : []),
+    ...(it.surrogates > 0 ? [decisionText.joined(it.surrogates)] : []),
+    ...(it.killed > 0 ? [decisionText.died(it.killed)] : []),
+    ...(held.length > 0 ? [decisionText.held(held)] : []),
   ]
   return sentences.join(' ')
 }

@@ -1,6 +1,5 @@
 // The decisions of a game: capabilities used, warned strikes left unanswered, civilians killed.
 import type { History, ReviewDecision } from '@interregnum/game-package'
-import { plural } from '@interregnum/game-package'
 import type { JournalEntry, NoteOf } from '@interregnum/kernel'
 import type { Data } from '../data/game-data.ts'
 import { ACTION_PRINCIPLES, type Principle } from '../data/principles.ts'
@@ -10,33 +9,17 @@ import { mapOf } from '../rules/map.ts'
 import { type Lines, notes } from '../rules/notes.ts'
 import { playerOf, type Role, type State, seatOf } from '../rules/state.ts'
 import { type CardTexts, capabilityText, cardTexts, organicText } from '../text/cards.ts'
-import { capital, listed, ROLE_NAMES, tileNumber } from '../text/names.ts'
+import { tileNumber } from '../text/names.ts'
+import { decisionText, PRINCIPLE_TAGS, questionText, reviewText, tagText } from '../text/review.ts'
 import { type Alternative, whatWouldHold } from './alternatives.ts'
-import { type Consequences, consequencesOf, outcomeText, signed, type Tag, tagsOf, weightOf } from './consequences.ts'
+import { type Consequences, consequencesOf, outcomeText, type Tag, tagsOf, weightOf } from './consequences.ts'
 import { fallenIn, type Killed, type TurnMeasures, tileId } from './measures.ts'
 import type { Turn } from './turns.ts'
 
-/** Short names of the principles, for a tag. */
-export const PRINCIPLE_TAGS: { readonly [principle in Principle]: string } = {
-  UOE: 'environment',
-  POL: 'political',
-  IA: 'interagency',
-  DISC: 'discriminate',
-  LONG: 'long term',
-  LEG: 'legitimacy',
-  PSY: 'psychology',
-  IND: 'indirect',
-  OPT: 'options',
-  SUS: 'sustainment',
-  INT: 'intelligence',
-  SYN: 'synchronization',
-}
-
-export const GROUPS = [
-  { id: 'turning-point', title: 'Turning points' },
-  { id: 'unanswered', title: 'Unanswered' },
-  { id: 'collateral', title: 'Collateral' },
-] as const
+export const GROUPS = (['turning-point', 'unanswered', 'collateral'] as const).map((id) => ({
+  id,
+  title: reviewText.groups[id],
+}))
 
 const MOST_TURNING_POINTS = 8
 
@@ -119,7 +102,7 @@ function capabilityDecision(
       turn: column,
       groups: found.killed > 0 ? ['collateral'] : [],
       seat,
-      title: `${cards.name(card, seat)} in ${tileNumber(before.layout, tile)}`,
+      title: decisionText.usedIn(cards.name(card, seat), tileNumber(before.layout, tile)),
       text: whatItDoes(source, seat, card),
       outcome: outcomeText(found, held),
       tags: tagsOf(found, held),
@@ -169,23 +152,19 @@ function insteadOf(
   const s = history.at((paid?.index ?? index) - 1)
   const name = tileNumber(s.layout, tile)
   return {
-    text: `What else in this hand would have held ${name}?`,
+    text: questionText.elseInHand(name),
     answer() {
       const at = mapOf(s.layout).tiles.findIndex(({ id }) => id === tile)
       const found = whatWouldHold(s, read, at, [playerOf(s, seat)], card)
-      return found.length === 0
-        ? [`Nothing else in hand would have held ${name} alone.`]
-        : found.map((it) => inWords(s, cards, it))
+      return found.length === 0 ? [questionText.nothingElse(name)] : found.map((it) => inWords(s, cards, it))
     },
   }
 }
 
-/** "Market Day Truce in I·8 (Advisors)" */
 function inWords(s: State, cards: CardTexts, { player, cause, tile, sure }: Alternative): string {
   const seat = seatOf(s, player)
   const where = tileNumber(s.layout, mapOf(s.layout).tiles[tile].id)
-  const condition = sure ? '' : ', with the right choices or dice'
-  return `${cards.name(cause, seat)} in ${where} (${ROLE_NAMES[seat]})${condition}`
+  return questionText.alternative(cards.name(cause, seat), where, seat, sure)
 }
 
 /* --------------------------------------------------------------------------------------------- unanswered strikes */
@@ -209,13 +188,13 @@ function unanswered(source: Source, turn: Turn, column: number, tile: string): W
       turn: column,
       groups: ['unanswered'],
       seat,
-      title: `${name} left unanswered`,
+      title: decisionText.leftUnanswered(name),
       text: `${warning(turn)} ${strengthText(turn, tile)}`,
       outcome,
       tags,
       principle: PRINCIPLE_TAGS.SYN,
       question: {
-        text: `What in hand would have held ${name}?`,
+        text: questionText.inHand(name),
         answer: () => whatWouldHaveHeld(source, turn, at, name),
       },
     },
@@ -234,23 +213,16 @@ function whatWouldHaveHeld({ history, read, cards }: Source, turn: Turn, tile: n
     const s = history.at(readyToAct(turn, role))
     return whatWouldHold(s, read, tile, [player]).map((it) => inWords(s, cards, it))
   })
-  return found.length === 0 ? [`No single card or capability of this turn would have held ${name}.`] : found
+  return found.length === 0 ? [questionText.nothing(name)] : found
 }
 
 /** A terrain card is seen in the turns of Deploy and of Develop before that of Dominate. */
-const warning = ({ number }: Turn): string =>
-  number > 2 ? 'The terrain card showed it two turns ahead.' : 'The terrain card showed it from the start.'
+const warning = ({ number }: Turn): string => (number > 2 ? decisionText.warnedTwoTurns : decisionText.warnedFromStart)
 
 function strengthText({ lines }: Turn, tile: string): string {
   const line = lines.find((it) => notes.is(it, 'dominate') && it.data.tile === tile)
   if (!notes.is(line, 'dominate')) return ''
-  const { adversaries, blue, terrain, defence } = line.data
-  const against = [
-    ...(blue > 0 ? [`${blue} for blue civilians`] : []),
-    ...(terrain > 0 ? [`${terrain} for terrain`] : []),
-    ...(defence > 0 ? [`${defence} for protection`] : []),
-  ]
-  return `Adversary strength was ${adversaries}${against.length === 0 ? '' : `, less ${listed(against)}`}.`
+  return decisionText.strength(line.data)
 }
 
 /** What a tile lost when it fell: the lines between its domination and the next. */
@@ -268,15 +240,18 @@ function fallOf({ lines }: Turn, tile: string, s: State): { tags: Tag[]; outcome
   const escalation = own.find((line) => notes.is(line, 'escalation'))
   const over = own.find((line) => notes.is(line, 'over'))
   const tags: Tag[] = [
-    { text: `tyranny ${signed(tyranny)}`, tone: 'bad' },
-    ...(presence > 0 ? [{ text: `${presence} presence lost`, tone: 'bad' } as const] : []),
-    ...(surrogates > 0 ? [{ text: `${plural(surrogates, 'surrogate')} lost`, tone: 'bad' } as const] : []),
-    ...(over !== undefined ? [{ text: 'lost', tone: 'bad' } as const] : []),
+    { text: tagText.tyranny(tyranny), tone: 'bad' },
+    ...(presence > 0 ? [{ text: tagText.presenceLost(presence), tone: 'bad' } as const] : []),
+    ...(surrogates > 0 ? [{ text: tagText.surrogatesLost(surrogates), tone: 'bad' } as const] : []),
+    ...(over !== undefined ? [{ text: tagText.lost, tone: 'bad' } as const] : []),
   ]
-  const spread = notes.is(escalation, 'escalation') ? ` It spread to ${tileNumber(s.layout, escalation.data.to)}.` : ''
+  const sentences = [
+    decisionText.fell(tileNumber(s.layout, tile)),
+    ...(notes.is(escalation, 'escalation') ? [decisionText.spread(tileNumber(s.layout, escalation.data.to))] : []),
+  ]
   return {
     tags,
-    outcome: `${tileNumber(s.layout, tile)} fell under tyranny.${spread}`,
+    outcome: sentences.join(' '),
     weight: 2 * tyranny + presence + surrogates + (over === undefined ? 0 : 100),
   }
 }
@@ -299,7 +274,6 @@ function deathDecision({ history, cards }: Source, turn: Turn, column: number, d
   const [{ by, cause, tile, index }] = dead
   const { layout } = history.at(turn.from)
   const found = by === null ? null : consequencesOf(turn.lines, index, by, cause)
-  const people = plural(dead.length, 'civilian')
   const cost = found?.collateral ?? 0
   return {
     weight: 2 * dead.length,
@@ -309,12 +283,13 @@ function deathDecision({ history, cards }: Source, turn: Turn, column: number, d
       turn: column,
       groups: ['collateral'],
       seat: by,
-      title: `${capital(people)} in ${tileNumber(layout, tile)}`,
-      text: by === null ? `Event: ${cards.name(cause, null)}.` : `${cards.name(cause, by)} of the ${ROLE_NAMES[by]}.`,
-      outcome: `${people} died.`,
+      title: decisionText.diedIn(dead.length, tileNumber(layout, tile)),
+      text:
+        by === null ? decisionText.ofEvent(cards.name(cause, null)) : decisionText.ofPlayer(cards.name(cause, by), by),
+      outcome: decisionText.died(dead.length),
       tags: [
-        { text: people, tone: 'bad' },
-        cost > 0 ? { text: `collateral ${signed(-cost)}`, tone: 'bad' } : { text: 'influence 0', tone: 'plain' },
+        { text: tagText.civilians(dead.length), tone: 'bad' },
+        cost > 0 ? { text: tagText.collateral(-cost), tone: 'bad' } : { text: tagText.influence(0), tone: 'plain' },
       ],
       principle: PRINCIPLE_TAGS.LEG,
     },

@@ -9,7 +9,6 @@ import type {
   ReviewRow,
   ReviewTable,
 } from '@interregnum/game-package'
-import { plural } from '@interregnum/game-package'
 import type { Data } from '../data/game-data.ts'
 import { PRINCIPLES, type Principle } from '../data/principles.ts'
 import { notes } from '../rules/notes.ts'
@@ -17,7 +16,7 @@ import { poolSize } from '../rules/setup.ts'
 import { levelOf, type Role, type State } from '../rules/state.ts'
 import { outcomeWords, tokensUsed } from '../text/en.ts'
 import { ROLE_NAMES } from '../text/names.ts'
-import { signed } from './consequences.ts'
+import { reviewText, signed } from '../text/review.ts'
 import { decisionsOf, GROUPS, principlesOf } from './decisions.ts'
 import { measure, type TurnMeasures } from './measures.ts'
 import { remembering, type Turn, turnsOf } from './turns.ts'
@@ -37,10 +36,10 @@ function reviewOf(given: History<State>, data: Data): Review {
   const turns = turnsOf(history)
   const measures = turns.map((_, at) => measure(history, turns, at, data))
   return {
-    head: `Influence level ${levelOf(end)}, turn ${end.turn}`,
+    head: reviewText.head(levelOf(end), end.turn),
     ...resultOf(end, measures),
     figures: figuresOf(end, measures),
-    playerColumns: ['Cards', 'Influence', 'Killed'],
+    playerColumns: reviewText.playerColumns,
     players: end.players.map(({ role }) => playerRow(role, turns, measures)),
     turns: turns.map(({ number, from }) => ({ label: String(number), index: from })),
     bands: bandsOf(measures),
@@ -48,8 +47,8 @@ function reviewOf(given: History<State>, data: Data): Review {
     groups: GROUPS,
     decisions: decisionsOf(history, turns, measures, data),
     practised: {
-      title: 'Principles practised',
-      about: 'cards and actions by tag',
+      title: reviewText.practised,
+      about: reviewText.aboutPractised,
       rows: practisedBy(turns, end, data),
     },
     table: tableOf(end, measures),
@@ -58,13 +57,11 @@ function reviewOf(given: History<State>, data: Data): Review {
 
 function resultOf(end: State, measures: readonly TurnMeasures[]): Pick<Review, 'title' | 'sentence'> {
   const { outcome } = end
-  const tyrannical = measures.filter((it) => it.tyrannical).length
-  const state =
-    tyrannical === 0 ? 'The land was never tyrannical.' : `The land was tyrannical for ${plural(tyrannical, 'turn')}.`
-  if (outcome === null) return { title: 'Not over yet', sentence: state }
+  const state = reviewText.tyrannicalFor(measures.filter((it) => it.tyrannical).length)
+  if (outcome === null) return { title: reviewText.notOver, sentence: state }
   const { title, text } = outcomeWords(outcome)
-  const used = outcome.result === 'tyranny' ? ` ${tokensUsed(end)}` : ''
-  return { title, sentence: `${text}${used} ${state}` }
+  const sentences = [text, ...(outcome.result === 'tyranny' ? [tokensUsed(end)] : []), state]
+  return { title, sentence: sentences.join(' ') }
 }
 
 const total = (measures: readonly TurnMeasures[], count: (it: TurnMeasures) => number): number =>
@@ -78,20 +75,20 @@ function figuresOf({ settings }: State, measures: readonly TurnMeasures[]): Revi
   const warned = measures.flatMap((it) => it.warned)
   return [
     {
-      label: `Most tyranny${most === 0 || peak === undefined ? '' : `, turn ${peak.turn}`}`,
+      label: reviewText.mostTyranny(most === 0 || peak === undefined ? null : peak.turn),
       value: String(most),
-      aside: `of ${poolSize(settings)}`,
+      aside: reviewText.of(poolSize(settings)),
     },
     {
-      label: 'Influence earned, lost',
+      label: reviewText.influenceEarned,
       value: String(total(measures, ({ gained }) => gained)),
       aside: signed(-total(measures, ({ lost }) => lost)),
     },
-    { label: 'Civilians killed', value: String(killed.length), aside: `${byPlayers} by players` },
+    { label: reviewText.killed, value: String(killed.length), aside: reviewText.byPlayers(byPlayers) },
     {
-      label: 'Warned dominations answered',
+      label: reviewText.answeredWarnings,
       value: String(warned.filter(({ answered }) => answered).length),
-      aside: `of ${warned.length}`,
+      aside: reviewText.of(warned.length),
     },
   ]
 }
@@ -115,12 +112,13 @@ function playerRow(role: Role, turns: readonly Turn[], measures: readonly TurnMe
 }
 
 function bandsOf(measures: readonly TurnMeasures[]): ReviewBand[] {
+  const { tyrannical: tyrannicalBand, free, freeAgain } = reviewText
   const bands: ReviewBand[] = []
   measures.forEach(({ tyrannical }, at) => {
     const last = bands.at(-1)
     if (last !== undefined && last.bad === tyrannical) bands[bands.length - 1] = { ...last, to: at }
     else {
-      const label = tyrannical ? 'Tyranny' : last === undefined ? 'Free' : 'Free again'
+      const label = tyrannical ? tyrannicalBand : last === undefined ? free : freeAgain
       bands.push({ label, from: at, to: at, bad: tyrannical })
     }
   })
@@ -131,6 +129,7 @@ function bandsOf(measures: readonly TurnMeasures[]): ReviewBand[] {
 const roomFor = (values: readonly number[]): number => Math.max(1, Math.ceil(Math.max(0, ...values) * 1.15))
 
 function rowsOf({ settings, players }: State, measures: readonly TurnMeasures[]): ReviewRow[] {
+  const { charts } = reviewText
   const pool = poolSize(settings)
   const tyrannical = Math.floor(pool / 2)
   const strength = measures.map((it) => it.strength)
@@ -142,16 +141,16 @@ function rowsOf({ settings, players }: State, measures: readonly TurnMeasures[])
   const people = measures.map(({ killed }) => killed.map(({ colour }) => colour))
   return [
     {
-      ...{ kind: 'steps', id: 'tyranny', title: 'Tyranny', about: `of ${pool} tokens`, most: pool, bad: true },
+      ...{ kind: 'steps', id: 'tyranny', ...charts.tyranny(pool), most: pool, bad: true },
       values: measures.map((it) => it.tyranny),
-      threshold: { value: tyrannical, label: `${tyrannical}, tyrannical state` },
+      threshold: { value: tyrannical, label: reviewText.tyrannicalFrom(tyrannical) },
     },
     {
-      ...{ kind: 'bars', id: 'strength', title: 'Adversary strength', about: 'on the map', values: strength },
+      ...{ kind: 'bars', id: 'strength', ...charts.strength, values: strength },
       most: roomFor(strength),
     },
     {
-      ...{ kind: 'steps', id: 'influence', title: 'Influence', about: 'kept; boxes: cards won' },
+      ...{ kind: 'steps', id: 'influence', ...charts.influence },
       most: roomFor(influence),
       values: influence,
       boxes: measures.flatMap(({ cards }, turn) =>
@@ -159,11 +158,11 @@ function rowsOf({ settings, players }: State, measures: readonly TurnMeasures[])
       ),
     },
     {
-      ...{ kind: 'lines', id: 'presence', title: 'Presence', about: 'on the map, by player', lines: presence },
+      ...{ kind: 'lines', id: 'presence', ...charts.presence, lines: presence },
       most: roomFor(presence.flatMap(({ values }) => values)),
     },
     {
-      ...{ kind: 'people', id: 'killed', title: 'Civilians killed', about: 'by any side', values: people },
+      ...{ kind: 'people', id: 'killed', ...charts.killed, values: people },
       most: Math.max(1, ...people.map(({ length }) => length)),
     },
   ]
@@ -204,17 +203,25 @@ const ACTIONS = { recruited: 'recruit', base: 'base', produced: 'produce' } as c
 /* --------------------------------------------------------------------------------------------------------- table */
 
 function tableOf({ players }: State, measures: readonly TurnMeasures[]): ReviewTable {
+  const { columns } = reviewText
   const roles = players.map(({ role }) => role)
   const head = [
-    ...['turn', 'state', 'tyranny', 'adversary strength', 'influence', 'influence cards', 'influence gained'],
-    ...['influence lost', ...roles.map((role) => `presence ${role}`), 'civilians killed'],
-    ...[...roles.map((role) => `killed by ${role}`), 'killed by events', 'warned dominations', 'answered'],
+    ...[...columns.before, ...roles.map(columns.presence), columns.killed],
+    ...[...roles.map(columns.killedBy), ...columns.after],
   ]
   const rows = measures.map((it) => [
-    ...[it.turn, it.tyrannical ? 'tyranny' : 'free', it.tyranny, it.strength, it.influence, it.cards, it.gained],
+    ...[
+      it.turn,
+      it.tyrannical ? columns.tyrannical : columns.free,
+      it.tyranny,
+      it.strength,
+      it.influence,
+      it.cards,
+      it.gained,
+    ],
     ...[it.lost, ...it.presence, it.killed.length],
     ...[...roles, null].map((role) => it.killed.filter(({ by }) => by === role).length),
     ...[it.warned.length, it.warned.filter(({ answered }) => answered).length],
   ])
-  return { name: 'turns', title: 'One row per turn', rows: [head, ...rows] }
+  return { name: 'turns', title: reviewText.rows, rows: [head, ...rows] }
 }

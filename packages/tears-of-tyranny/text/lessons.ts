@@ -147,7 +147,7 @@ const together: readonly StepText[] = [
   liberators(
     'refit:4',
     'Meanwhile, the Liberators',
-    'Nobody has to wait. While the Advisors think, the Liberators refit. Take 3 resources.',
+    'No one has to wait. While the Advisors think, the Liberators refit. Take 3 resources.',
     'player:liberators',
   ),
   liberators(
@@ -172,7 +172,7 @@ const together: readonly StepText[] = [
   advisors('use:m05', 'Use it', 'Take aim. The tiles that it can reach light up.', 'card:m05'),
   advisors(
     '7.7',
-    'Two damage, nobody dies',
+    'Two damage, no one dies',
     'The Advisors never kill. What others would destroy, they drive to another tile, and the team gains influence for it. Carry it out in II·21.',
     'tile:7.7',
   ),

@@ -26,7 +26,7 @@ export const accountWords = {
   profile: 'Profile',
   nameAtTable: 'Name at the table',
   mail: 'Mail',
-  aboutMail: 'Optional, for notices and a lost password. Nobody else sees it.',
+  aboutMail: 'Optional, for notices and a lost password. No one else sees it.',
   confirmMail: 'Open the link that was mailed to you to confirm the address.',
   zone: 'Time zone',
   save: 'Save',

@@ -8,7 +8,7 @@ export const newTableWords = {
   standardUnlessChanged: 'standard unless you change them',
   noOptions: 'This game has no options.',
   aboutMoving:
-    'continues at the new table from where it stands. Nobody can use what they saw in the old game: hidden cards and all dice to come are drawn anew.',
+    'continues at the new table from where it stands. No one can use what they saw in the old game: hidden cards and all dice to come are drawn anew.',
   fromWhereItStands: 'from where it stands',
   keepsItsRules: 'The game keeps its options.',
   seats: 'Seats',
@@ -25,7 +25,7 @@ export const newTableWords = {
   whichBot: 'Which',
   whichBotFor: (seat: string) => `Which bot plays ${seat}?`,
   printed: 'Runs by the printed rules.',
-  noOne: 'Nobody plays this seat.',
+  noOne: 'No one plays this seat.',
   paceHeading: 'Time and visibility',
   timeForAMove: 'Time for a move',
   paces: {
@@ -37,7 +37,7 @@ export const newTableWords = {
     own: 'Own',
   },
   aboutPaces: {
-    none: 'Nobody is timed. Good for friends who sit together.',
+    none: 'No one is timed. Good for friends who sit together.',
     live: '1 minute per move and 15 minutes in the bank. Each turn adds 20 seconds.',
     day: '24 hours per move and 3 days in the bank. The bank fills up again as you play.',
     'two-days': '48 hours per move and 6 days in the bank.',
@@ -73,7 +73,7 @@ export const newTableWords = {
   invited: (seats: string) => `By link: ${seats}.`,
   forAnyone: (seats: string) => `For anyone: ${seats}.`,
   bots: (seats: string) => `Bots: ${seats}.`,
-  printedSeats: (seats: string) => `Printed rules or nobody: ${seats}.`,
+  printedSeats: (seats: string) => `Printed rules or no one: ${seats}.`,
   standard: 'standard rules',
   changes: (count: number) => plural(count, 'changed option'),
   seenByUs: 'only people with a seat',

@@ -120,7 +120,7 @@ export const peopleWords = {
   aboutResign: 'You give up your seat for good. If others play on, a bot takes your place.',
   resignKeep: 'Keep playing',
   notes: 'My notes',
-  aboutNotes: 'Nobody else sees them.',
+  aboutNotes: 'No one else sees them.',
   saveNotes: 'Save notes',
   notesSaved: 'Saved.',
   otherText: 'Saved elsewhere:',

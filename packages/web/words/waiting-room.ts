@@ -30,7 +30,7 @@ export const waitingRoomWords = {
   shareText: (game: string, seat: string) => `Play ${game} with me: the seat ${seat} is yours.`,
   linkElsewhere: 'Its link is in the browser in which the table was opened.',
   forAnyone: 'Anyone can take this seat from the lobby.',
-  diceTitle: 'Dice that nobody can choose',
+  diceTitle: 'Dice that no one can choose',
   aboutDice:
     'The server’s part of the dice is fixed by this number. Every player’s browser adds a random part of its own. After the game both are shown, and any browser can verify every die.',
   copyPromise: 'Copy the number',

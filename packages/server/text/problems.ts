@@ -1,0 +1,14 @@
+// What people are told when the server refuses something, in English.
+
+export const problemText = {
+  noGame: (game: string) => `Unknown game ${game}.`,
+  seatNotGiven: (seat: string) => `Choose who plays the seat ${seat}.`,
+  needsPerson: 'At least one seat must be for a person.',
+  otherSeats: 'With these options the game has other seats.',
+  otherShare: 'This share of the dice is not the one that was sealed.',
+  cannotBeMoved: 'You can’t move a game that is over or has preset dice.',
+  gameFileLater: 'The game file is published when the game is over.',
+}
+
+/** The name of someone whose account was deleted. */
+export const FORMER_PLAYER = 'Former player'
