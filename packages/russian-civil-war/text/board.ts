@@ -150,9 +150,9 @@ export const MARCH_WORDS = {
   rail: 'On the railway, next to enemies',
   other: 'Other provinces',
   citySign: 'city',
-  /** "by rail", "2 points, through Ufa" */
+  /** "free" by rail, which the choice says; "2 points, through Ufa" */
   path: (rail: boolean, cost: number, through: readonly string[]): string => {
-    if (rail) return 'by rail, free'
+    if (rail) return 'free'
     return through.length === 0 ? points(cost) : `${points(cost)}, through ${listOf(through)}`
   },
   clash: (attack: number, defence: number, foe: string, odds: string | null): string =>

@@ -291,8 +291,13 @@ export function words(data: Data, extra: ExtraWords): Words<State> {
 
   const questionsWithData: Pick<ByKind<Asks, [State], string>, Exclude<WithData, Solo | Plain>> = {
     deploy: (f, s) => `Who does ${worth(f.leader)} stack with in ${provinceOf(s, f.leader)}?`,
-    step: (f, s) =>
-      `${counter(f.lead)} in ${provinceOf(s, f.lead)}: ${f.mode === 'rail' ? 'by rail' : `${f.points} movement ${f.points === 1 ? 'point' : 'points'} left`}. Where to?`,
+    step: (f, s) => {
+      const [unit, where] = [counter(f.lead), provinceOf(s, f.lead)]
+      if (f.mode === 'rail') return `${unit} in ${where}, by rail. Where to?`
+      return f.points === 1
+        ? `${unit} in ${where}, 1 movement point left. Where to?`
+        : `${unit} in ${where}, ${f.points} movement points left. Where to?`
+    },
     under: (f) => `Which leader takes ${counter(f.unit)}?`,
     join: (f) => `Which force takes ${chit(f.unit)}?`,
     rise: (f) => `Where does ${counter(f.unit)} rise?`,
@@ -451,6 +456,8 @@ export function words(data: Data, extra: ExtraWords): Words<State> {
     },
     ask(ask, s) {
       if (questions.is(ask, 'step') && !ask.options.some(isWay)) return arrived(ask.data.lead, s)
+      if (questions.is(ask, 'assassinate.send') && ask.options.length === 1)
+        return `Send an Assassin after ${worth(ask.data.target)}.`
       const text = questions.tell(ask, questionsWithData, s) ?? questions.tell(ask, extra.questions, data)
       if (text !== undefined) return text
       if (ask.kind === 'reply') return replyQuestion(ask)

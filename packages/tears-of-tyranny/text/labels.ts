@@ -167,7 +167,7 @@ export const labels = {
   noCard: (hand: string): string => `${hand}: no card.`,
   anyTarget: 'any',
   withNeeds: (needs: string, effect: string): string => `With ${needs}: ${effect}`,
-  whyNot: 'why not?',
+  whyNot: 'Why not?',
   paid: 'paid',
   cardInWords,
   outOfTheGame: 'out of the game',

@@ -7,7 +7,7 @@ import { useState } from 'preact/hooks'
 import { Icon } from '../parts/icon.tsx'
 import { Async } from '../parts/use-async.tsx'
 import { addresses, go } from '../router.ts'
-import { settings } from '../services/settings.ts'
+import { settings, shownTheme } from '../services/settings.ts'
 import { takeUpdate, update } from '../services/update.ts'
 import { billing } from '../words/billing.ts'
 import { homeWords } from '../words/home.ts'
@@ -122,8 +122,7 @@ function Caption({ game, children }: { game: string; children: preact.ComponentC
 }
 
 function ThemeButton() {
-  const { theme } = settings.value
-  const dark = theme === 'system' ? document.documentElement.dataset.theme === 'dark' : theme === 'dark'
+  const dark = shownTheme.value === 'dark'
   return (
     <button
       type="button"

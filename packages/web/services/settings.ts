@@ -65,6 +65,9 @@ function store(value: Settings): void {
 
 export const settings: Signal<Settings> = signal(readSettings(stored()))
 
+/** The theme that the page has, with 'system' resolved. */
+export const shownTheme: Signal<string> = signal('light')
+
 /** The look of the page: the settings, with 'system' resolved. */
 export function appearance(chosen: Settings, asksFor: (media: string) => boolean): { readonly [name: string]: string } {
   const { theme, motion, text, contrast } = chosen
@@ -82,10 +85,9 @@ export function appearance(chosen: Settings, asksFor: (media: string) => boolean
  */
 export function applySettings(): void {
   const show = (): void => {
-    Object.assign(
-      document.documentElement.dataset,
-      appearance(settings.value, (media) => matchMedia(media).matches),
-    )
+    const look = appearance(settings.value, (media) => matchMedia(media).matches)
+    Object.assign(document.documentElement.dataset, look)
+    shownTheme.value = look.theme
   }
   for (const media of [
     '(prefers-color-scheme: dark)',

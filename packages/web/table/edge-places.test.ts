@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest'
-import { placeOf } from './edge-places.ts'
+import { type Obstacle, placeOf } from './edge-places.ts'
 
 const window = { left: 100, top: 50, right: 500, bottom: 350 }
 const TAB = 46
-const counter = (left: number, top: number) => ({ left, top, right: left + 40, bottom: top + 40 })
+const counter = (left: number, top: number, weight = 1): Obstacle => ({
+  box: { left, top, right: left + 40, bottom: top + 40 },
+  weight,
+})
 
 it('is in the middle of its side if nothing is there', () => {
   for (const side of ['left', 'right'] as const) expect(placeOf(side, window, [])).toBeCloseTo((300 - TAB) / 2, -1.3)
@@ -15,8 +18,9 @@ it.each([
   ['right', counter(455, 180)],
   ['up', counter(280, 55)],
   ['down', counter(280, 305)],
-] as const)('covers no counter at the %s side', (side, box) => {
-  const at = placeOf(side, window, [box])
+] as const)('covers no counter at the %s side', (side, obstacle) => {
+  const { box } = obstacle
+  const at = placeOf(side, window, [obstacle])
   const along =
     side === 'left' || side === 'right' ? [box.top - 50, box.bottom - 50] : [box.left - 100, box.right - 100]
   expect(at + TAB <= along[0] || at >= along[1]).toBe(true)
@@ -32,5 +36,16 @@ it('covers as little as possible if there is no free place', () => {
   const full = { ...window, right: 150 }
   const gap = { left: 100, top: 50, right: 120, bottom: 110 }
   const rest = { ...full, top: 110 }
-  expect(placeOf('left', window, [gap, rest])).toBe(12)
+  expect(placeOf('left', window, [gap, rest].map((box) => ({ box, weight: 1 })))).toBe(12)
+})
+
+it('covers a counter rather than a control', () => {
+  // Counters everywhere on the right, and a control that leaves the most room.
+  const counters = Array.from({ length: 8 }, (_, n) => counter(455, 50 + n * 40))
+  const control: Obstacle = { box: { left: 450, top: 130, right: 500, bottom: 150 }, weight: 20 }
+  const at = placeOf('right', window, [...counters.filter((_, n) => n !== 2), control])
+  expect(at + TAB <= 80 || at >= 100).toBe(true)
+  const same = { ...control, weight: 1 }
+  const careless = placeOf('right', window, [...counters.filter((_, n) => n !== 2), same])
+  expect(careless + TAB <= 80 || careless >= 100).toBe(false)
 })

@@ -3,6 +3,12 @@ import type { Box } from './view.ts'
 
 export type Side = 'left' | 'right' | 'up' | 'down'
 
+/** Something on the window, and how bad it is to cover it. */
+export interface Obstacle {
+  readonly box: Box
+  readonly weight: number
+}
+
 /** Width and height of a tab, in pixels, and how much two places for it differ. */
 const [TAB, STEP] = [46, 12]
 
@@ -10,20 +16,27 @@ const area = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
   Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top))
 
+const isUpright = (side: Side): boolean => side === 'left' || side === 'right'
+
+/** A tab at this distance from the upper or left end of its side. */
+export function tabAt(side: Side, window: Box, at: number): Box {
+  const left = side === 'right' ? window.right - TAB : window.left + (isUpright(side) ? 0 : at)
+  const top = side === 'down' ? window.bottom - TAB : window.top + (isUpright(side) ? at : 0)
+  return { left, top, right: left + TAB, bottom: top + TAB }
+}
+
 /** Where along its side a tab covers least; of equal places the one nearest to the middle. */
-export function placeOf(side: Side, window: Box, covered: readonly Box[]): number {
-  const upright = side === 'left' || side === 'right'
+export function placeOf(side: Side, window: Box, covered: readonly Obstacle[]): number {
+  const upright = isUpright(side)
   const length = (upright ? window.bottom - window.top : window.right - window.left) - TAB
-  const left = side === 'right' ? window.right - TAB : window.left
-  const top = side === 'down' ? window.bottom - TAB : window.top
+  const first = tabAt(side, window, 0)
   // Hundreds of boxes, of which few are at this side.
-  const strip = { left, top, right: upright ? left + TAB : window.right, bottom: upright ? window.bottom : top + TAB }
-  const near = covered.filter((box) => area(strip, box) > 0)
+  const strip = { ...first, ...(upright ? { bottom: window.bottom } : { right: window.right }) }
+  const near = covered.filter(({ box }) => area(strip, box) > 0)
   let [best, least] = [0, Number.POSITIVE_INFINITY]
   for (let at = 0; at === 0 || at <= length; at += STEP) {
-    const [x, y] = upright ? [left, top + at] : [left + at, top]
-    const tab = { left: x, top: y, right: x + TAB, bottom: y + TAB }
-    const cost = near.reduce((sum, box) => sum + area(tab, box), 0) + Math.abs(at - length / 2) / 10
+    const tab = tabAt(side, window, at)
+    const cost = near.reduce((sum, { box, weight }) => sum + weight * area(tab, box), 0) + Math.abs(at - length / 2) / 10
     if (cost < least) [best, least] = [at, cost]
   }
   return best

@@ -7,7 +7,7 @@ import type { RefObject } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { Icon } from '../parts/icon.tsx'
 import { tableWords } from '../words/table.ts'
-import { placeOf, type Side } from './edge-places.ts'
+import { type Obstacle, placeOf, type Side } from './edge-places.ts'
 import './edges.css'
 
 /** What lies beyond one side of the window: how many things, and how far to pan to see them. */
@@ -36,15 +36,16 @@ function sideOf(thing: DOMRect, window: DOMRect): Side | null {
 /** Larger things are areas: they can still be clicked next to a tab. */
 const LARGEST = 130
 
-/** What a tab should not cover: counters, choices and names on the board, and other controls over it. */
-function obstacles(frame: HTMLElement): DOMRect[] {
-  const found = frame.querySelectorAll(
-    '.board [data-thing], .board text, .board-ground text, .zoom, .windows, .overview',
+/** A control that is covered cannot be used; a counter can still be moved into sight. */
+const WEIGHTS = { '.board [data-thing], .board text, .board-ground text': 1, '.zoom, .windows, .overview': 20 }
+
+/** What a tab should not cover: counters, choices and names on the board, and above all other controls over it. */
+const obstacles = (frame: HTMLElement): Obstacle[] =>
+  Object.entries(WEIGHTS).flatMap(([selector, weight]) =>
+    [...frame.querySelectorAll(selector)]
+      .map((thing) => ({ box: thing.getBoundingClientRect(), weight }))
+      .filter(({ box }) => Math.min(box.width, box.height) < LARGEST),
   )
-  return [...found]
-    .map((thing) => thing.getBoundingClientRect())
-    .filter(({ width, height }) => Math.min(width, height) < LARGEST)
-}
 
 function beyond(frame: HTMLElement): Beyond[] {
   const window = frame.getBoundingClientRect()

@@ -58,6 +58,16 @@ interface Properties<S> {
   open(what: Opens): void
 }
 
+/** From this number of seats on, a phone has room for their letters only. */
+const LETTERS_ONLY = 4
+
+/** Whether the strip below the map shows all that the row of seats would: letters and scores, if only bots play along. */
+const isInStrip = <S,>({ model, tableBots, source, people }: Properties<S>): boolean =>
+  model.board.stripShowsScores === true &&
+  people === null &&
+  source.people < 2 &&
+  tableBots.seated.peek().length >= LETTERS_ONLY
+
 /** The table: bar, board, tray, panel. Tab order: question, choices, actions, board, card, tray, bar. */
 export function Table<S>(properties: Properties<S>) {
   const { model, assistant, advisor, tableBots, source, people, replayBar, notice } = properties
@@ -142,7 +152,7 @@ export function Table<S>(properties: Properties<S>) {
         />
       )}
       {replayBar}
-      {narrow && (
+      {narrow && !isInStrip(properties) && (
         <SeatsBar
           tableBots={tableBots}
           people={people}
