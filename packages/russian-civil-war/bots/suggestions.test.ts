@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { PRINTED } from '../data/corrections.ts'
 import { russianCivilWar } from '../game.ts'
 import { gamePackage } from '../game-package.ts'
+import { goodsPoints } from '../rules/goods-points.ts'
 import { type OfferForm, offerRefused } from '../rules/negotiations.ts'
 import { type Play, playerOf, SEATS, type State } from '../rules/state.ts'
 import { policy } from '../testing/programs.ts'
@@ -73,6 +74,14 @@ describe('suggested trades', () => {
       const [appraiser, { red }] = [new Appraiser(g), new Stance(g, me, PLAIN)]
       const gain = appraiser.gain(me, red, appraiser.lot(offer.take), appraiser.lot(offer.give), playerOf(offer.to))
       expect(gain, JSON.stringify(offer)).toBeGreaterThan(0)
+    }
+  })
+
+  it('show points or a chit for the player who asks for them, not only what they cost', () => {
+    for (const { offer } of each) {
+      const [gets, gives] = [goodsPoints(PRINTED, offer.take), goodsPoints(PRINTED, offer.give)]
+      const chit = offer.take.some((word) => word !== 'politburo' && !word.startsWith('leader:'))
+      expect(chit || gets.red > gives.red || gets.white > gives.white, JSON.stringify(offer)).toBe(true)
     }
   })
 

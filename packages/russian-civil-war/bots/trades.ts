@@ -1,6 +1,8 @@
 // Trades: what to offer, what to accept, and what to pay to be left in peace.
 import { kindOf } from '../data/chits.ts'
+import type { Data } from '../data/corrections.ts'
 import { RED, WHITE } from '../data/counters.ts'
+import { goodsPoints } from '../rules/goods-points.ts'
 import { OFFERS_IN_SESSION, type OfferForm, offerRefused, tradables } from '../rules/negotiations.ts'
 import { COLOUR, chits, clockwise, type Offer, SEATS, type SeatId } from '../rules/state.ts'
 import { countedWords, seatTitle } from '../text/names.ts'
@@ -96,7 +98,7 @@ const GAIN_FOR_BOTH = 100
 
 /** The trade that seems best for both; nothing that the bot has asked for lately. */
 function bestWith(stance: Stance, to: number, appraiser: Appraiser, memory: Memory): ScoredOffer | null {
-  const { s, me, red } = stance
+  const { s, g, me, red } = stance
   const theirs = appraiser.leaning(to)
   const [turn, least, hope] = [turnOf(s), leastGain(stance), s.step === 'trade' ? HOPE : 0]
   let best: ScoredOffer | null = null
@@ -108,9 +110,20 @@ function bestWith(stance: Stance, to: number, appraiser: Appraiser, memory: Memo
     if (score <= (best?.score ?? 0) || appraiser.isUnfair(gives, gets) || appraiser.isUnfair(gets, gives)) continue
     const offer = { to: SEATS[to], give: [...gives.words], take: [...gets.words], words: messageFor(gives, gets) }
     if (memory.undoes(offer.give, offer.take, turn) || memory.hasAskedFor(offer, turn)) continue
+    if (!showsGain(g.data, gives, gets)) continue
     best = { offer, score }
   }
   return best
+}
+
+/**
+ * Whether a player sees what is in it for him: a chit other than a marker, or points for one of the endings, as the page
+ * counts them. A trade that only costs points may still be worth it, but nobody takes it for that.
+ */
+function showsGain(data: Data, gets: Lot, gives: Lot): boolean {
+  if (gets.chits.some((chit) => chit !== 'politburo')) return true
+  const [more, less] = [goodsPoints(data, gets.words), goodsPoints(data, gives.words)]
+  return more.red > less.red || more.white > less.white
 }
 
 /** What the bot says with an offer: why the other player might want it. */
@@ -142,7 +155,8 @@ export function tradesToSuggest(stance: Stance, stanceOf: (player: number) => St
     for (const [gives, gets] of pairs(appraiser, tradables(s, me), tradables(s, to))) {
       const own = appraiser.gain(me, red, gets, gives, to)
       const other = own < LEAST_GAIN ? 0 : appraiser.gain(to, theirs, gives, gets, me)
-      if (other < least || appraiser.isUnfair(gives, gets) || appraiser.isUnfair(gets, gives)) continue
+      if (other < least || !showsGain(g.data, gets, gives)) continue
+      if (appraiser.isUnfair(gives, gets) || appraiser.isUnfair(gets, gives)) continue
       const offer = { to: SEATS[to], give: [...gives.words], take: [...gets.words], words: '' }
       if (offerRefused(s, me, offer) === null) found.push({ offer, score: Math.min(own, other) })
     }

@@ -330,6 +330,7 @@ export const DESK_WORDS = {
   },
   /** "72% to take something; against Player A; …" */
   motion: (success: number, terms: string): string => `${success}% to take something; ${terms}`,
+  motionOff: (why: string): string => `can’t be supported now. ${why}`,
   pointNumber: (point: number): string => `${point}${['st', 'nd', 'rd'][point - 1] ?? 'th'} point`,
   canLose: (name: string): string => `What ${name} can lose`,
   costs: (points: number): string => (points === 1 ? '1 point' : `${points} points`),

@@ -8,12 +8,13 @@ import { attackStrength, defenceStrength } from '../rules/combat.ts'
 import { goodsPoints } from '../rules/goods-points.ts'
 import { purgeOdds } from '../rules/odds.ts'
 import { members, retinue, stacksIn, strengthOf } from '../rules/pieces.ts'
-import { purgeStrength } from '../rules/purge.ts'
+import { motionRefused, purgeStrength } from '../rules/purge.ts'
 import { questions } from '../rules/questions.ts'
 import { returnsAnyway } from '../rules/replacement.ts'
 import { called, IS_LEADER, type Motion, onMap, type Play, SEATS, type State } from '../rules/state.ts'
 import { DESK_WORDS } from './board.ts'
 import { countedWords, counterWorth, listed, playerInText } from './names.ts'
+import { REASONS } from './reasons.ts'
 
 /** Where a unit is, and the other units that go with it. */
 function withOthers({ s, data }: Play, units: readonly number[], lead: number): string {
@@ -103,9 +104,11 @@ function purgeSuccess(g: Play, { members: committee, alone }: Motion): number {
 function motion(g: Play, mover: number): string | undefined {
   const { s, data } = g
   const moved = s.motions[mover]
-  return moved === null || moved === undefined
-    ? undefined
-    : DESK_WORDS.motion(purgeSuccess(g, moved), motionTerms(data, moved))
+  if (moved === null || moved === undefined) return undefined
+  const refused = motionRefused(s, moved)
+  return refused === null
+    ? DESK_WORDS.motion(purgeSuccess(g, moved), motionTerms(data, moved))
+    : DESK_WORDS.motionOff(REASONS[refused.reason] ?? '')
 }
 
 function motionTerms(data: Data, moved: Motion): string {

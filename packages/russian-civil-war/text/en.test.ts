@@ -79,6 +79,12 @@ describe('the catalogue', () => {
     expect(gamePackage.words.option(reply, 'consent:b', t.state).detail).toMatch(
       /^\d+% to take something; against Player C;/,
     )
+    // One of the committee has purged meanwhile, so it can only be rejected.
+    const stale = { ...reply, options: ['refuse:b'] }
+    expect(gamePackage.words.ask(stale, t.state)).toBe('Reject a purge')
+    t.state.purged[1] = true
+    expect(gamePackage.words.option(stale, 'refuse:b', t.state).detail).toMatch(/^can’t be supported now\. Each player/)
+    t.state.purged[1] = false
     talk({ offer: { to: 'a', give: ['assassin'], take: [], words: '' } })
     expect(asked()).toBe('Respond to offers and purges')
   })

@@ -148,8 +148,10 @@ const WAYS: ReadonlySet<string> = new Set(['go', 'rail', 'ice', 'sail'])
 const REPLIES = {
   offer: 'Respond to an offer',
   purge: 'Support or reject a purge',
+  reject: 'Reject a purge',
   both: 'Respond to offers and purges',
   czar: 'The Czar: propose or vote',
+  proposals: 'Respond to proposals',
 } as const
 
 const QUESTIONS: Readonly<Record<Exclude<KindOf<Asks>, WithData> | Plain, string>> = {
@@ -293,10 +295,10 @@ export function words(data: Data, extra: ExtraWords): Words<State> {
     deploy: (f, s) => `Who does ${worth(f.leader)} stack with in ${provinceOf(s, f.leader)}?`,
     step: (f, s) => {
       const [unit, where] = [counter(f.lead), provinceOf(s, f.lead)]
-      if (f.mode === 'rail') return `${unit} in ${where}, by rail. Where to?`
+      if (f.mode === 'rail') return `${unit} in ${where}: by rail. Where to?`
       return f.points === 1
-        ? `${unit} in ${where}, 1 movement point left. Where to?`
-        : `${unit} in ${where}, ${f.points} movement points left. Where to?`
+        ? `${unit} in ${where}: 1 movement point left. Where to?`
+        : `${unit} in ${where}: ${f.points} movement points left. Where to?`
     },
     under: (f) => `Which leader takes ${counter(f.unit)}?`,
     join: (f) => `Which force takes ${chit(f.unit)}?`,
@@ -443,9 +445,11 @@ export function words(data: Data, extra: ExtraWords): Words<State> {
   /** What the replies are about: offers, purges, the Czar. */
   const replyQuestion = ({ options }: AskView): string => {
     if (options.every((option) => ABOUT_CZAR.has(String(option)))) return REPLIES.czar
+    if (options.includes('consent-order')) return REPLIES.proposals
     const uses = new Set(options.map((option) => replyOptions.read(option)?.use))
     const [offer, purge] = [uses.has('accept') || uses.has('decline'), uses.has('consent') || uses.has('refuse')]
-    return offer && purge ? REPLIES.both : purge ? REPLIES.purge : REPLIES.offer
+    if (offer && purge) return REPLIES.both
+    return offer ? REPLIES.offer : uses.has('consent') ? REPLIES.purge : REPLIES.reject
   }
 
   return {

@@ -36,7 +36,13 @@ it('covers as little as possible if there is no free place', () => {
   const full = { ...window, right: 150 }
   const gap = { left: 100, top: 50, right: 120, bottom: 110 }
   const rest = { ...full, top: 110 }
-  expect(placeOf('left', window, [gap, rest].map((box) => ({ box, weight: 1 })))).toBe(12)
+  expect(
+    placeOf(
+      'left',
+      window,
+      [gap, rest].map((box) => ({ box, weight: 1 })),
+    ),
+  ).toBe(12)
 })
 
 it('covers a counter rather than a control', () => {

@@ -7,7 +7,7 @@ import type { RefObject } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { Icon } from '../parts/icon.tsx'
 import { tableWords } from '../words/table.ts'
-import { type Obstacle, placeOf, type Side } from './edge-places.ts'
+import { type Obstacle, placeOf, type Side, tabAt } from './edge-places.ts'
 import './edges.css'
 
 /** What lies beyond one side of the window: how many things, and how far to pan to see them. */
@@ -37,7 +37,8 @@ function sideOf(thing: DOMRect, window: DOMRect): Side | null {
 const LARGEST = 130
 
 /** A control that is covered cannot be used; a counter can still be moved into sight. */
-const WEIGHTS = { '.board [data-thing], .board text, .board-ground text': 1, '.zoom, .windows, .overview': 20 }
+const CONTROL = 20
+const WEIGHTS = { '.board [data-thing], .board text, .board-ground text': 1, '.zoom, .windows, .overview': CONTROL }
 
 /** What a tab should not cover: counters, choices and names on the board, and above all other controls over it. */
 const obstacles = (frame: HTMLElement): Obstacle[] =>
@@ -70,7 +71,12 @@ function beyond(frame: HTMLElement): Beyond[] {
     found.set(side, { side, count: count + 1, push: { x, y } })
   }
   const covered = found.size === 0 ? [] : obstacles(frame)
-  return [...found.values()].map((one) => ({ ...one, at: placeOf(one.side, window, covered) }))
+  return [...found.values()].map((one) => {
+    const at = placeOf(one.side, window, covered)
+    // The next tabs keep off this one.
+    covered.push({ box: tabAt(one.side, window, at), weight: CONTROL })
+    return { ...one, at }
+  })
 }
 
 interface Properties {

@@ -90,7 +90,15 @@ export function Table<S>(properties: Properties<S>) {
   }, [layout, talking, tab, tray])
   const style = `--panel:${layout.panel}px;--board-w:${layout.board.width}px;--board-h:${layout.board.height}px`
   const tabbed = layout.kind === 'tablet'
-  const classes = ['table', layout.kind, layout.brief && 'brief', `tray-${layout.tray}`, `sheet-${sheet.value}`]
+  const inStrip = narrow && isInStrip(properties)
+  const classes = [
+    'table',
+    inStrip && 'seats-in-strip',
+    layout.kind,
+    layout.brief && 'brief',
+    `tray-${layout.tray}`,
+    `sheet-${sheet.value}`,
+  ]
   if (board.hand === true) classes.push('with-hand')
   // A class instead of `:has()`, which would be re-evaluated after every change.
   if (model.roll.value !== null) classes.push('rolled')
@@ -152,7 +160,7 @@ export function Table<S>(properties: Properties<S>) {
         />
       )}
       {replayBar}
-      {narrow && !isInStrip(properties) && (
+      {narrow && !inStrip && (
         <SeatsBar
           tableBots={tableBots}
           people={people}
