@@ -109,6 +109,7 @@ export interface ShownTurn {
 
 /** The last roll: die, word, sum, effect. */
 export interface ShownRoll {
+  /** Empty for what was drawn, not rolled. */
   readonly dice: readonly number[]
   readonly won: boolean | null
   /** "Won", "Beaten off" */

@@ -172,7 +172,17 @@ describe('the last roll', () => {
     })
   })
 
-  it('is null if nothing was rolled', () => {
+  it('names the players of a purge', () => {
+    const data = { purgers: ['a', 'c'], against: 'b', strength: 22, dice: [3, 4], result: 1, counter: false }
+    expect(board.roll([{ index: 1, kind: 'purge', data }])?.effect).toBe('Player A and Player C against Player B')
+  })
+
+  it('is what was drawn if nothing was rolled, and null if nothing was drawn', () => {
+    const { it: match } = at({ ...SCENE, step: 'draw' }, 'draw')
+    const { journal, index } = match.match.position('a')
+    const shown = board.roll(journal.filter((entry) => entry.index === index))
+    expect(shown).toMatchObject({ dice: [], won: null, word: expect.stringMatching(/^Chits? drawn$/) })
+    expect(shown?.effect).toMatch(/^(Player A draws|You draw): \w/)
     expect(board.roll([])).toBeNull()
   })
 })

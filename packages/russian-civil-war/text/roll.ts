@@ -8,13 +8,14 @@ import { COLUMNS } from '../data/tables.ts'
 import { type Lines, notes } from '../rules/notes.ts'
 import type { State } from '../rules/state.ts'
 import { unitTitle } from './labels.ts'
+import { capital, listed, playerInText } from './names.ts'
 
 type Roll = 'combat' | 'purge' | 'counterpurge' | 'assassination' | 'event' | 'raid' | 'leaders.rolled'
 type RollText = Omit<ShownRoll, 'dice'>
 
 const ROLLS = ['combat', 'purge', 'counterpurge', 'assassination', 'event', 'raid', 'leaders.rolled'] as const
 
-const letters = (...seats: readonly string[]): string => seats.map((seat) => `Player ${seat.toUpperCase()}`).join(', ')
+const named = (data: Data, seats: readonly string[]): string => listed(seats.map((seat) => playerInText(data, seat)))
 
 function combat({ strength, defence, odds, die, kind, result }: NoteData<Lines, 'combat'>): RollText {
   const futile = kind !== 'combat' && result !== 'DE'
@@ -33,13 +34,17 @@ function combat({ strength, defence, odds, die, kind, result }: NoteData<Lines, 
   }
 }
 
-function purge({ dice, result, strength, purgers, against }: NoteData<Lines, 'purge'>, counter: boolean): RollText {
+function purge(
+  data: Data,
+  { dice, result, strength, purgers, against }: NoteData<Lines, 'purge'>,
+  counter: boolean,
+): RollText {
   const [first, second] = dice
   return {
     won: result > 0,
     word: result > 0 ? `${counter ? 'Counterpurge' : 'Purge'}: ${plural(result, 'point')}` : 'The purge backfires',
     sum: `${first} + ${second} with strength ${strength}`,
-    effect: `${letters(...purgers)} against ${letters(against)}`,
+    effect: `${capital(named(data, purgers))} against ${named(data, [against])}`,
   }
 }
 
@@ -48,8 +53,8 @@ function rollTexts(data: Data): Pick<NotesBy<Lines, [text: string], RollText>, R
   const title = (id: string): string => unitTitle(data, unitNumber(id))
   return {
     combat,
-    purge: (facts) => purge(facts, false),
-    counterpurge: (facts) => purge(facts, true),
+    purge: (facts) => purge(data, facts, false),
+    counterpurge: (facts) => purge(data, facts, true),
     assassination: ({ dies, target, dice, assassins }) => ({
       won: dies,
       word: dies ? `${title(target)} is killed` : `${title(target)} survives`,
@@ -81,11 +86,29 @@ function rollTexts(data: Data): Pick<NotesBy<Lines, [text: string], RollText>, R
 const EFFECTS: ReadonlySet<string> = new Set(['lost', 'chief.lost', 'captured', 'unstacked', 'drawn', 'purged.leader'])
 const MOST_EFFECTS = 2
 
-/** The last roll among the newest entries. */
+/** What a drawn chit does at once. */
+const DRAWN: ReadonlySet<string> = new Set(['drawn', 'marker.void', 'no-berth', 'joined', 'landed', 'withdrawn.nation'])
+const MOST_DRAWN = 4
+
+/** The chits that were just drawn: the end of a turn asks nothing, but shows them. */
+function lastDraw(entries: readonly JournalEntry[], words: Words<State>): ShownRoll | null {
+  const count = entries.filter((entry) => notes.is(entry, 'drawn')).length
+  if (count === 0) return null
+  const texts = entries.filter(({ kind }) => DRAWN.has(kind)).map((entry) => words.note(entry) ?? '')
+  return {
+    dice: [],
+    won: null,
+    word: count === 1 ? 'Chit drawn' : 'Chits drawn',
+    sum: '',
+    effect: texts.slice(0, MOST_DRAWN).join(' '),
+  }
+}
+
+/** The last roll among the newest entries; without one, the chits that were drawn. */
 export function lastRoll(entries: readonly JournalEntry[], data: Data, words: Words<State>): ShownRoll | null {
   const roll = entries.findLast((entry) => notes.is(entry, ...ROLLS))
   const rollText = roll === undefined ? undefined : notes.tell(roll, rollTexts(data), words.note(roll) ?? '')
-  if (roll === undefined || rollText === undefined) return null
+  if (roll === undefined || rollText === undefined) return lastDraw(entries, words)
   const effects = entries
     .slice(entries.lastIndexOf(roll) + 1)
     .filter((entry) => EFFECTS.has(entry.kind))

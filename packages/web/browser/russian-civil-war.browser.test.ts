@@ -485,6 +485,10 @@ describe('an attack', () => {
       const battle = page.getByTestId('battle')
       await battle.waitFor()
       await page.waitForTimeout(600)
+      // The rows are numbered without a gap, whatever else can be combined in the sheet of the battle.
+      const keys = await page.locator('.choice-list .choice-key').allInnerTexts()
+      const numbers = keys.filter((key) => /^\d$/.test(key))
+      expect(numbers).toEqual(numbers.map((_, n) => String(n + 1)))
       // The map moves to the attack that is picked, from wherever the reader has moved it. On a phone it is hidden.
       const seat = match.asks.find(({ optional }) => !optional)?.seat ?? null
       const points = board.focus?.({ position: match.position(seat), choices: [], marked: target }) ?? []
@@ -656,6 +660,60 @@ describe('on a phone', () => {
     await page.keyboard.press('t')
     await expect.poll(inSight).toBe(false)
     await expect.poll(() => accessibilityFaults(page)).toEqual([])
+  }, 120_000)
+
+  it('scrolls to the ticked stack of a battle with more stacks than fit', async () => {
+    const match = prepared('1', [1, 1])
+    const { seat } = match.asks[0]
+    for (const answer of ['roll', 'move:156', 'rail:KHAR', 'stop', 'done']) match.answer(seat, answer)
+    const { page, table } = await openGame(match, PHONE)
+    await page.getByRole('heading', { name: 'Who do you attack?' }).waitFor()
+    await table.unfold()
+    for (const stack of ['218', '257', '412', '308']) {
+      await page.locator(`.choice-row[data-option="attack:${stack}"]`).tap()
+      await page.locator(`.rcw-camp-defence .rcw-ticked [data-stack="${stack}"]`).waitFor()
+      const seen = () =>
+        page.locator('.rcw-camp-defence').evaluate((camp) => {
+          const [box, item] = [camp, camp.querySelector('.rcw-ticked')!].map((it) => it.getBoundingClientRect())
+          return {
+            fits: camp.scrollHeight <= camp.clientHeight,
+            seen: item.top >= box.top && item.bottom <= box.bottom + 1,
+          }
+        })
+      await expect.poll(seen, { message: stack }).toEqual({ fits: false, seen: true })
+    }
+  }, 120_000)
+
+  it('shows the seats once, and has no tab over another or over a control', async () => {
+    const bots = { 'seat-b': 'program sensible', 'seat-c': 'program sensible', 'seat-d': 'program sensible' }
+    const { page: alone } = await begin({ players: '4', 'seat-a': 'person', ...bots }, PHONE)
+    await expect.poll(() => alone.locator('.rcw-strip-part').count()).toBe(4)
+    expect(await alone.locator('.seats').count()).toBe(0)
+    // People who share the phone see whose turn it is, by name.
+    const match = prepared('1', [1, 1])
+    const { seat } = match.asks[0]
+    for (const answer of ['roll', 'move:156']) match.answer(seat, answer)
+    const { page } = await openGame(match, PHONE)
+    await expect.poll(() => page.locator('.seats li').count()).toBe(3)
+    await page.locator('.edge').nth(2).waitFor()
+    const touching = () =>
+      page.evaluate(() => {
+        const boxes = [...document.querySelectorAll('.edge, .zoom, .board-frame .overview')].map((it) => ({
+          name: it.className,
+          box: it.getBoundingClientRect(),
+        }))
+        return boxes.flatMap((a, n) =>
+          boxes
+            .slice(n + 1)
+            .filter(
+              ({ box }) =>
+                Math.min(a.box.right, box.right) - Math.max(a.box.left, box.left) > 1 &&
+                Math.min(a.box.bottom, box.bottom) - Math.max(a.box.top, box.top) > 1,
+            )
+            .map((b) => `${a.name}, ${b.name}`),
+        )
+      })
+    await expect.poll(touching).toEqual([])
   }, 120_000)
 
   it('opens its displays', async () => {

@@ -29,6 +29,8 @@ interface Seen {
   readonly pointed: number
   readonly outside: readonly string[]
   readonly scale: number
+  /** Rows that are lit although they are not advised, for example because they were tapped before. */
+  readonly lit: readonly string[]
 }
 
 /** What a newcomer sees, after the board has moved. Runs in the page. */
@@ -53,6 +55,9 @@ async function look(selector: string): Promise<Seen> {
       !element.checkVisibility({ visibilityProperty: true }) || !inside(middle(element.getBoundingClientRect()), window)
     )
   })
+  const colour = (row: Element): string => getComputedStyle(row).backgroundColor
+  const rows = [...document.querySelectorAll<HTMLElement>('.choice-list .choice-row:not(.advised)')]
+  const plain = rows.map(colour).at(-1)
   const coach = document.querySelector('.coach')!
   const svg = document.querySelector<SVGSVGElement>('svg.board')!
   return {
@@ -65,6 +70,9 @@ async function look(selector: string): Promise<Seen> {
     pointed: pointed.length,
     outside: outside.map((element) => element.dataset.thing ?? element.className),
     scale: svg.getBoundingClientRect().width / svg.viewBox.baseVal.width,
+    lit: rows
+      .filter((row) => row.matches('.highlighted, .marked') || colour(row) !== plain)
+      .map((row) => row.innerText),
   }
 }
 
@@ -88,6 +96,7 @@ async function expectInSight(page: Page, step: LessonStep, sheet: MapSheet, narr
     expect(seen.advised?.covered, at).toBe(false)
   }
   expect(seen.cut, `${at}: text cut`).toBe(false)
+  expect(seen.lit, `${at}: lit`).toEqual([])
   if (step.point !== undefined) expect(seen.pointed, `${at}: points at nothing`).toBeGreaterThan(0)
   expect(seen.outside, at).toEqual([])
   // Two places that are far apart may need a smaller scale.

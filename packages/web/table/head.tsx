@@ -178,14 +178,16 @@ function Roll({ roll }: { roll: ShownRoll }) {
   const { kind, icon } = roll.won === null ? { kind: 'even', icon: dices } : RESULTS[`${roll.won}`]
   return (
     <section class={`roll ${kind}`} aria-label={tableWords.lastRoll} data-testid="roll">
-      <span class="dice">
-        {roll.dice.map((face, at) => (
-          <Die key={`${at} ${face}`} face={face} size={roll.dice.length > 2 ? 34 : 46} />
-        ))}
-      </span>
+      {roll.dice.length > 0 && (
+        <span class="dice">
+          {roll.dice.map((face, at) => (
+            <Die key={`${at} ${face}`} face={face} size={roll.dice.length > 2 ? 34 : 46} />
+          ))}
+        </span>
+      )}
       <div>
         <b class="roll-result">
-          <Icon of={icon} size={18} />
+          {roll.dice.length > 0 && <Icon of={icon} size={18} />}
           {roll.word}
         </b>
         <p class="roll-sum">{sentence(roll.sum)} </p>

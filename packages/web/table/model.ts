@@ -773,7 +773,10 @@ export class TableModel<S> {
     const plans = ask.optional || this.stepwise.value ? null : this.plansOf(ask)
     if (plans === null || this.expectsOneStep(plans)) return options.map((option) => ({ option }))
     const listed = new Set(plans.flatMap(({ option, plan }) => [option, ...(plan?.answers.slice(0, 1) ?? [])]))
-    return [...plans, ...options.filter((option) => !listed.has(option)).map((option) => ({ option }))]
+    const others = options.filter((option) => !listed.has(option)).map((option) => ({ option }))
+    // What the list does not show comes last, so that its rows are numbered without a gap.
+    const isShown = ({ unlisted }: PlannedChoice): boolean => unlisted !== true
+    return [...plans.filter(isShown), ...others, ...plans.filter((plan) => !isShown(plan))]
   }
 
   /** A tutorial counts answers: it goes step by step where the advised choice would take several. */
