@@ -227,6 +227,16 @@ describe('the end of a game', () => {
     const game = whole(1, { players: 3, scenario: 'climax' })
     const { end, positions } = game
     const { ranking = [], sum, score, title } = board.summary(end)
+    // Two Assassins and a Terror chit in the hand of player A; markers count as points.
+    const held = Object.assign(structuredClone(end.view.chits).fill(0), {
+      0: 3,
+      1: 2,
+      [HELD_KINDS.indexOf('terror')]: 1,
+    })
+    expect(board.summary({ ...end, seat: 'a', view: { ...end.view, chits: held } }).unused).toEqual([
+      '2 Assassins',
+      '1 Terror chit',
+    ])
     expect(title).toMatch(/victory/)
     expect(ranking.map(({ figure }) => Number(figure))).toEqual(
       Object.values(end.outcome?.scores ?? {}).sort((a, b) => b - a),

@@ -1,11 +1,12 @@
 // Summary of a finished game: the ranking of the players, and how the viewer's points add up.
 import type { OutcomeSummary, RankedSeat } from '@interregnum/game-package'
 import type { Outcome, Position } from '@interregnum/kernel'
+import { HELD_KINDS } from '../data/chits.ts'
 import type { Data } from '../data/corrections.ts'
 import { MAP, province } from '../data/map.ts'
-import { playerOf, SOLITAIRE_SEAT, type State } from '../rules/state.ts'
+import { chits, playerOf, SOLITAIRE_SEAT, type State } from '../rules/state.ts'
 import { isSolitaire, playerTitle } from './labels.ts'
-import { capital, winText } from './names.ts'
+import { capital, countedChits, winText } from './names.ts'
 
 const RESULTS: Readonly<Record<string, { readonly title: string; readonly sentence: string }>> = {
   'red-victory': { title: 'Red victory', sentence: 'The Revolution has held.' },
@@ -36,11 +37,18 @@ function powerPolitics(s: State, data: Data, outcome: Outcome, seat: string | nu
       outcome.winners.length === 0 ? sentence : `${sentence} ${capital(winText(data, outcome.winners))} on points.`,
     won: outcome.winners.length > 0 && (seat === null || outcome.winners.includes(seat)),
     score: outcome.scores[mine] ?? 0,
+    unused: unused(s, data, playerOf(mine)),
     ranking: ranking(s, data, outcome),
     ladder: [],
     sum: sumOf(outcome, mine),
   }
 }
+
+/** Chits that could still have been played; Politburo markers count as points. */
+const unused = (s: State, data: Data, player: number): string[] =>
+  HELD_KINDS.flatMap((word, kind) =>
+    word === 'politburo' || chits(s, player, kind) === 0 ? [] : [countedChits(data, word, chits(s, player, kind))],
+  )
 
 function ranking(s: State, data: Data, { scores, winners }: Outcome): RankedSeat[] {
   return Object.entries(scores)

@@ -55,7 +55,9 @@ describe('the summary of an outcome', () => {
       pool: 1,
       board: { '1.1': { presence: 2 }, '1.4': { garrison: 1 }, '2.1': { tyranny: placed, cell: 1 } },
     })
-    const { title, titleEvent, sentence } = board.summary(it.match.position('liberators'))
+    const { title, titleEvent, sentence, unused } = board.summary(it.match.position('liberators'))
+    const { resources, hand } = it.state.players[0]
+    expect(unused?.join(', ')).toContain(resources > 0 ? `${resources} resource` : hand.length > 0 ? 'in hand' : '')
     expect([title, titleEvent]).toEqual(['The last tyranny token was placed', 'tyranny'])
     const points = board.chart([it.match.position('liberators')]).turningPoints.map(({ text }) => text)
     expect(points.filter((text) => text.includes('last tyranny token'))).toEqual([

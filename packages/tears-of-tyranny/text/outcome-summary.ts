@@ -28,10 +28,22 @@ export function outcomeSummary({ outcome, view: s, journal, seat }: Position<Sta
     ].join(' '),
     won: won && (seat === null || outcome.winners.includes(seat)),
     score: won ? 1 : 0,
+    unused: unused(s, seat),
     ...(s.players.length === 1 ? {} : { ranking: ranking(s, outcome.winners) }),
     ladder: [],
     sum: [],
   }
+}
+
+/** Resources and cards that the viewer still had; a team lists its resources in the ranking. */
+function unused({ players }: State, seat: string | null): string[] {
+  const mine = players.length === 1 ? players[0] : players.find(({ role }) => role === seat)
+  if (mine === undefined) return []
+  const { resources, hand } = mine
+  return [
+    ...(resources > 0 ? [plural(resources, 'resource')] : []),
+    ...(hand.length > 0 ? [plural(hand.length, 'card in hand', 'cards in hand')] : []),
+  ]
 }
 
 /** "The last tyranny token was placed": without its full stop, as a headline. */
