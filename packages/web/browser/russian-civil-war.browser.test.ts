@@ -671,7 +671,7 @@ describe('on a phone', () => {
     await table.unfold()
     for (const stack of ['218', '257', '412', '308']) {
       await page.locator(`.choice-row[data-option="attack:${stack}"]`).tap()
-      await page.locator(`.rcw-camp-defence .rcw-ticked [data-stack="${stack}"]`).waitFor()
+      await page.locator(`.choice-row.marked[data-option="attack:${stack}"]`).waitFor()
       const seen = () =>
         page.locator('.rcw-camp-defence').evaluate((camp) => {
           const [box, item] = [camp, camp.querySelector('.rcw-ticked')!].map((it) => it.getBoundingClientRect())
