@@ -36,7 +36,8 @@ export function placeOf(side: Side, window: Box, covered: readonly Obstacle[]): 
   let [best, least] = [0, Number.POSITIVE_INFINITY]
   for (let at = 0; at === 0 || at <= length; at += STEP) {
     const tab = tabAt(side, window, at)
-    const cost = near.reduce((sum, { box, weight }) => sum + weight * area(tab, box), 0) + Math.abs(at - length / 2) / 10
+    const cost =
+      near.reduce((sum, { box, weight }) => sum + weight * area(tab, box), 0) + Math.abs(at - length / 2) / 10
     if (cost < least) [best, least] = [at, cost]
   }
   return best

@@ -54,7 +54,7 @@ export const TITLES: Readonly<Record<Front, { x: number; y: number; anchor: 'sta
   baltic: { x: 134, y: 216, anchor: 'middle' },
   finland: { x: 330, y: 92, anchor: 'end' },
   allies: { x: 1338, y: 92, anchor: 'start' },
-  eastern: { x: 1568, y: 410, anchor: 'end' },
+  eastern: { x: 1568, y: 550, anchor: 'end' },
   southern: { x: 1226, y: 814, anchor: 'start' },
   poland: { x: 120, y: 664, anchor: 'middle' },
 }
