@@ -19,7 +19,7 @@ import type { Role, State } from '../rules/state.ts'
 import { optionsFor, type Scene, type Table, table } from '../testing/table.ts'
 import { companion } from './companion.ts'
 import { habit } from './habits.ts'
-import { isStruckBy, struckBy } from './standing.ts'
+import { isStruckBy, standing, struckBy } from './standing.ts'
 
 const spec = companion(PRINTED)
 
@@ -208,6 +208,24 @@ describe('companions', () => {
     const t = two({ dominate: 'T1-02', hand: { liberators: ['m45'], comrades: ['m18'] } })
     t.answer('ready', 'comrades')
     expect(moveAt(t, 'liberators').requests).toEqual([])
+  })
+})
+
+describe('a team of four with the advanced deck', () => {
+  const cardsCount = (deck: string, drawn: number) => {
+    const t = scene({
+      roles: ['liberators', 'advisors', 'partisans', 'comrades'],
+      board: { '1.1': { presence: { liberators: 2, advisors: 2, partisans: 2, comrades: 2 } } },
+      options: { deck },
+    })
+    return standing(imagine({ ...t.state, terrainDrawn: drawn }, readData(PRINTED))).cards
+  }
+
+  it('keeps nothing for later in its last turns', () => {
+    const early = cardsCount('advanced', 2)
+    expect(early).toBeGreaterThan(0)
+    expect([10, 12].map((drawn) => cardsCount('advanced', drawn))).toEqual([early / 2, 0])
+    expect(cardsCount('standard', 16)).toBe(early)
   })
 })
 

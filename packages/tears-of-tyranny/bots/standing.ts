@@ -288,17 +288,31 @@ function victoryPart(s: State, level: 1 | 2 | 3, left: { readonly [unit in Adver
 }
 const LEVEL_CARDS = { 2: 4, 3: 7 } as const
 
+/**
+ * How much things count that bring something only in later turns. Four players with the short deck need its last turns to
+ * earn the seventh card: then they spend what they have.
+ */
+function later(s: State): number {
+  const sprints = s.settings.deck === 'advanced' && s.players.length === WORTH.sprinters
+  return sprints ? Math.min(1, cardsLeft(s) / WORTH.sprint) : 1
+}
+
 /** `level` and `pace` are those of the moment of decision, so that what is tried does not change what things are worth. */
 export function standing(g: Play, level: 1 | 2 | 3 = levelOf(g.s), pace = paceOf(g.s)): Standing {
   const { s } = g
   const danger = threats(g)
+  const kept = later(s)
+  const { adversary, force, people, victory } = tilesPart(g, level)
   return {
     end: s.outcome === null ? 0 : WORTH.defeat * (s.outcome.winners.length > 0 ? 5 : -1),
     tyranny: tyrannyPart(s, danger, pace),
     influence: WORTH.influence * pace.influence * ((s.executed.length + s.earned) * influenceLimit(s) + s.box),
-    presence: presencePart(g, danger),
-    means: meansPart(g) + WORTH.scouted * s.scouted.length,
-    cards: cardsPart(s),
-    ...tilesPart(g, level),
+    adversary,
+    presence: kept * presencePart(g, danger),
+    force: kept * force,
+    people: kept * people,
+    means: kept * (meansPart(g) + WORTH.scouted * s.scouted.length),
+    cards: kept * cardsPart(s),
+    victory,
   }
 }

@@ -63,6 +63,9 @@ export const WORTH = {
   victory: 14,
   /** Divided by the turns left: how much more victory counts near the end of the deck. */
   lastTurns: 4,
+  /** Teams of this size with the advanced deck spend what they have in so many last turns. */
+  sprinters: 4,
+  sprint: 4,
   /** Of the worth of a card: if it can be played next turn, later, or must be reclaimed first. */
   cardNext: 0.4,
   cardSpare: 0.15,
