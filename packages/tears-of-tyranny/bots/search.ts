@@ -1,5 +1,12 @@
 // What the search needs to know of Tears of Tyranny.
-import { type BotSpec, type Option, type QuickPolicy, type SearchSpec, searchBots } from '@interregnum/kernel'
+import {
+  type BotSpec,
+  type Option,
+  type QuickBot,
+  type QuickPolicy,
+  type SearchSpec,
+  searchBots,
+} from '@interregnum/kernel'
 import type { Data } from '../data/game-data.ts'
 import { type ReadData, readData } from '../effects/compiled.ts'
 import { imagine } from '../rules/imagined.ts'
@@ -28,13 +35,40 @@ const quickWith =
 /** The habits as a quick policy: they finish what is begun, and then wait for the adversary. */
 export const quick = (data: Data): QuickPolicy<State> => quickWith(readData(data))
 
+const PUT_BACK = 'put-back'
+
+/**
+ * The companion, except that it puts nothing back: the search starts things that the companion would put back, and would
+ * start them again for ever.
+ */
+function steadfast(data: Data): BotSpec<State, QuickBot<State>> {
+  const [spec, read] = [companion(data), readData(data)]
+  return {
+    ...spec,
+    create(seed) {
+      const bot = spec.create(seed)
+      return {
+        choose(position) {
+          const move = bot.choose(position)
+          const { kind, seat, data: about } = move.ask
+          const options = move.ask.options.filter((option) => option !== PUT_BACK)
+          if (move.answer !== PUT_BACK || options.length === 0) return move
+          const answer = habit(imagine(position.view, read), { kind, seat, data: about, options })
+          return { ...move, answer, reason: 'what is begun is carried out' }
+        },
+      }
+    },
+  }
+}
+
 const searchSpec = (data: Data): SearchSpec<State> => ({
-  base: companion(data),
+  base: steadfast(data),
   quick: quick(data),
   value,
   clock: ({ turn }) => turn,
   ahead: 1,
   certainty: 2,
+  rivals: (ask, usual) => (ask.optional ? [] : ask.options.filter((option) => option !== usual && option !== PUT_BACK)),
 })
 
 /** A core makes about 5,000 playouts a second. docs/bots.md says how strong they are. */
