@@ -81,6 +81,12 @@ function Screen({ here }: { here: Route }) {
           {({ OpenAnalysis }) => <OpenAnalysis save={here.save} />}
         </Async>
       )
+    case 'statistics':
+      return (
+        <Async name="statistics" fetch={() => import('./statistics/statistics-page.tsx')}>
+          {({ StatisticsPage }) => <StatisticsPage />}
+        </Async>
+      )
     case 'unknown':
       return <TroublePage title={appWords.pageNotFound} text={appWords.noPageAt(here.path)} />
   }

@@ -13,6 +13,7 @@ export type Route =
   | { readonly screen: 'review'; readonly save: string }
   | { readonly screen: 'analysis'; readonly save: string }
   | { readonly screen: 'about' }
+  | { readonly screen: 'statistics' }
   // --- online ---
   | { readonly screen: 'my-games' }
   | { readonly screen: 'lobby' }
@@ -43,6 +44,7 @@ export function parseRoute(hash: string): Route {
   if (screen === '') return { screen: 'home', settings: false }
   if (screen === 'settings') return { screen: 'home', settings: true }
   if (screen === 'about') return { screen: 'about' }
+  if (screen === 'statistics') return { screen: 'statistics' }
   if (screen === 'my-games') return { screen: 'my-games' }
   if (screen === 'lobby') return { screen: 'lobby' }
   if (screen === 'new-table') {
@@ -84,6 +86,7 @@ addEventListener('hashchange', () => {
 export const addresses = {
   home: '#/',
   about: '#/about',
+  statistics: '#/statistics',
   myGames: '#/my-games',
   lobby: '#/lobby',
   newTable: (game = '', query: Query = {}): string =>

@@ -115,6 +115,11 @@ export class AnalysisModel {
     return performanceOf(this.analysis.value, this.seat.value)
   }
 
+  private get performances(): NonNullable<SavedAnalysis['performance']> {
+    const { seats } = this.analysis.value
+    return Object.fromEntries(seats.map((seat) => [seat, performanceOf(this.analysis.value, seat)]))
+  }
+
   get place(): number {
     return this.analysis.value.seats.indexOf(this.seat.value)
   }
@@ -148,7 +153,8 @@ export class AnalysisModel {
 
   private async keep(): Promise<void> {
     try {
-      await saves.putAnalysis(this.game.save, { moves: movesOf(this.game.match), judged: this.judged.value })
+      const saved = { moves: movesOf(this.game.match), judged: this.judged.value }
+      await saves.putAnalysis(this.game.save, this.isWhole ? { ...saved, performance: this.performances } : saved)
     } catch (problem) {
       this.trouble.value = analysisWords.notSaved(inWords(problem))
     }

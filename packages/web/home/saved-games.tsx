@@ -57,6 +57,11 @@ export function SavedGames() {
           {homeWords.showAll(list.length)}
         </button>
       )}
+      {list?.some(({ over }) => over) && (
+        <a class="link" href={addresses.statistics}>
+          {homeWords.statistics}
+        </a>
+      )}
       {renaming !== null && (
         <Rename
           save={renaming}

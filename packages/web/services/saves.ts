@@ -1,4 +1,4 @@
-import type { JudgedAnswer } from '@interregnum/bots/analysis'
+import type { JudgedAnswer, Performance } from '@interregnum/bots/analysis'
 import { type Appended, type GameRecord, type Segment, sameJson } from '@interregnum/kernel'
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb'
 import { savesWords } from '../words/saves.ts'
@@ -56,6 +56,8 @@ export interface ReviewNotes {
 export interface SavedAnalysis {
   readonly moves: number
   readonly judged: readonly JudgedAnswer[]
+  /** How each seat played, once the whole game is analysed. */
+  readonly performance?: { readonly [seat: string]: Performance }
 }
 
 /** A unique save id. (crypto.randomUUID needs a secure context, and a table at home may use plain http.) */

@@ -61,6 +61,7 @@ export const homeWords = {
   tears: 'Tears',
   of: 'of',
   tyranny: 'Tyranny',
+  statistics: 'Your results this year',
   yourGames: 'Your games',
   onThisDevice: (count: number) => `${plural(count, 'game')} on this device`,
   noGames: 'No games yet. Pick one above.',

@@ -1,0 +1,26 @@
+/** Words for the results of a year. */
+export const statisticsWords = {
+  pageTitle: 'Your results · Interregnum',
+  title: 'Your results',
+  about:
+    'Finished games on this device in the last twelve months. Accuracy and luck come from games you have analysed.',
+  loading: 'Counting…',
+  none: 'No finished games in the last twelve months.',
+  failed: 'Your results can’t be shown',
+  bySide: 'By game and side',
+  byOpponent: 'By opponent',
+  game: 'Game',
+  side: 'Side',
+  opponent: 'Opponent',
+  games: 'Games',
+  won: 'Won',
+  accuracy: 'Accuracy',
+  aboutAccuracy: 'share of decisions without a mark',
+  luck: 'Luck',
+  aboutLuck: 'points of win chance per game',
+  percent: (points: number) => `${points}%`,
+  change: (points: number) => (points < 0 ? `−${-points}` : `+${points}`),
+  unknown: '–',
+  noOpponent: 'no one',
+  human: 'a human',
+}
