@@ -129,7 +129,6 @@ export const EXCEPTIONS = {
   'packages/cli/text/command.ts recordTrue': 'the name of a message',
   'packages/soviet-dawn/text/lesson.ts seed': 'the seed of the tutorial, which is not shown',
   'packages/russian-civil-war/text/table-lesson.ts seed': 'the seed of the tutorial, which is not shown',
-  'packages/tears-of-tyranny/game-package.ts opponents': 'the name of the bot as a policy',
   'packages/tears-of-tyranny/bots/companion.ts id': 'the name of the bot as a policy',
   'packages/tears-of-tyranny/game-package.ts opponents': 'the name of the bot as a policy',
   'packages/tears-of-tyranny/bots/companion.ts title': 'the name of the bot',
