@@ -13,6 +13,7 @@ import { replay } from './commands/replay.ts'
 import { serve } from './commands/serve.ts'
 import { simulate } from './commands/simulate.ts'
 import { verify } from './commands/verify.ts'
+import { worker } from './commands/worker.ts'
 import { exitCodeOf, sentenceOf, UsageError } from './errors.ts'
 import manifest from './package.json' with { type: 'json' }
 import { commandText } from './text/command.ts'
@@ -28,6 +29,7 @@ const commands: readonly Command[] = [
   replay,
   verify,
   analyse,
+  worker,
   drive,
   serve,
   admin,

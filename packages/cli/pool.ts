@@ -1,4 +1,4 @@
-import { type Batch, batches, merge, SimulationError, type Tally } from '@interregnum/bots'
+import { SimulationError } from '@interregnum/bots'
 import { Piscina } from 'piscina'
 import type { Done, Job } from './jobs.ts'
 
@@ -6,19 +6,6 @@ export interface PoolOptions {
   /** The module that does a job. */
   readonly worker: URL
   readonly workers: number
-}
-
-/** Runs a simulation on several threads. The result does not depend on their number. */
-export async function simulateOn(
-  plan: Batch,
-  { progress, ...options }: PoolOptions & { progress?(games: number): void },
-): Promise<Tally> {
-  let games = 0
-  const tallies = await runOn(batches(plan), options, (tally) => {
-    games += tally.games
-    progress?.(games)
-  })
-  return merge(tallies)
 }
 
 /** Does jobs on several threads. Their results are in the order of the jobs. */
@@ -52,27 +39,13 @@ async function runInThisThread<J extends Job>(
   return results
 }
 
-/**
- * Size of a thread's young generation, where nearly all objects die at once. Small enough for the shared CPU cache: with
- * the default size, two threads are a sixth slower.
- */
-const YOUNG_GENERATION_MB = 6
-
 async function runInPool<J extends Job>(
   worker: URL,
   threads: number,
   jobs: readonly J[],
   reported: (run: Run<J>) => Run<J>,
 ): Promise<Done<J>[]> {
-  const pool = new Piscina<J, Done<J>>({
-    filename: worker.href,
-    minThreads: threads,
-    maxThreads: threads,
-    // Keeps the next batch queued in the worker, so that it need not wait for the main thread, which also needs a core.
-    concurrentTasksPerWorker: 2,
-    execArgv: loaderFor(worker),
-    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
-  })
+  const pool = openThreads<J>({ worker, workers: threads })
   try {
     return await Promise.all(jobs.map(reported((job) => pool.run(job))))
   } catch (problem) {
@@ -83,6 +56,24 @@ async function runInPool<J extends Job>(
     await pool.close({ force: true })
   }
 }
+
+/**
+ * Size of a thread's young generation, where nearly all objects die at once. Small enough for the shared CPU cache: with
+ * the default size, two threads are a sixth slower.
+ */
+const YOUNG_GENERATION_MB = 6
+
+/** Threads that do jobs until they are closed. */
+export const openThreads = <J extends Job>({ worker, workers }: PoolOptions): Piscina<J, Done<J>> =>
+  new Piscina<J, Done<J>>({
+    filename: worker.href,
+    minThreads: workers,
+    maxThreads: workers,
+    // Keeps the next batch queued in the worker, so that it need not wait for the main thread, which also needs a core.
+    concurrentTasksPerWorker: 2,
+    execArgv: loaderFor(worker),
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
+  })
 
 /**
  * Registers tsx in a worker that runs from TypeScript sources: a thread does not inherit the loader for dynamic imports.

@@ -36,7 +36,7 @@ export const LOADED_FLAGS = {
   },
 } satisfies { [name: string]: Flag }
 
-export const packageFor = async (call: Call, game: string, corrections?: Json): Promise<GamePackage> =>
+export const packageFor = async (call: Pick<Call, 'world'>, game: string, corrections?: Json): Promise<GamePackage> =>
   corrected(await loadGame(game, call.world.games, call.world.announced), corrections)
 
 /** Reads from the flags how a game begins, and loads its package. Without --seed, draws a random seed. */

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import {
   type AnalysedAnswer,
   type Analysis,
@@ -13,9 +12,9 @@ import type { GamePackage } from '@interregnum/game-package'
 import type { Json, Match } from '@interregnum/kernel'
 import { type Call, type Command, JSON_FLAG } from '../call.ts'
 import { Failure, UsageError } from '../errors.ts'
-import { runOn } from '../pool.ts'
 import { progressBar } from '../progress.ts'
 import { load } from '../setting.ts'
+import { SPREAD_FLAGS, spread } from '../spread.ts'
 import { analysisText } from '../text/analysis.ts'
 import { commandText } from '../text/command.ts'
 import { journalLines } from '../words.ts'
@@ -32,7 +31,7 @@ export const analyse: Command = {
   flags: {
     seat: { value: 'SEAT', about: analysisText.analyseSeatFlag },
     seed: { value: 'S', about: analysisText.seedFlag },
-    workers: { value: 'N', about: commandText.workersFlag },
+    ...SPREAD_FLAGS,
     json: JSON_FLAG,
   },
   examples: ['analyse game.json', 'analyse game.json --seat reds', 'analyse game.json --json'],
@@ -63,18 +62,13 @@ function seatsOf(call: Call, match: Match): readonly string[] {
 async function judgedAnswers(call: Call, match: Match): Promise<JudgedAnswer[]> {
   const [record, seed] = [match.exportRecord(), call.text('seed') ?? '1']
   const jobs = Array.from({ length: SHARES }, (_, at) => ({ record, seed, share: { at, of: SHARES } }))
-  const workers = call.count('workers', 1) ?? availableParallelism()
   const bar = progressBar(call.world, match.line.length, analysisText.moves)
   let done = 0
-  try {
-    const shares = await runOn(jobs, { worker: call.world.worker, workers }, (judged) => {
-      done += judged.length
-      bar.update(done)
-    })
-    return shares.flat().toSorted((a, b) => a.index - b.index)
-  } finally {
-    bar.stop()
-  }
+  const { results } = await spread(call, jobs, (judged) => {
+    done += judged.length
+    bar.update(done)
+  }).finally(bar.stop)
+  return results.flat().toSorted((a, b) => a.index - b.index)
 }
 
 const performances = (analysis: Analysis) =>

@@ -1,10 +1,9 @@
-import { availableParallelism } from 'node:os'
-import { type Batch, lengthsOf, outcomeTable, seatBots, seatTable, type Tally } from '@interregnum/bots'
+import { type Batch, batches, lengthsOf, merge, outcomeTable, seatBots, seatTable, type Tally } from '@interregnum/bots'
 import { readOptions } from '@interregnum/kernel'
 import { type Call, type Command, JSON_FLAG } from '../call.ts'
-import { simulateOn } from '../pool.ts'
 import { progressBar } from '../progress.ts'
 import { packageFor, readCorrections, SETTING_FLAGS } from '../setting.ts'
+import { SPREAD_FLAGS, spread } from '../spread.ts'
 import { commandText } from '../text/command.ts'
 import { type Row, settingText, table } from '../words.ts'
 
@@ -19,25 +18,24 @@ export const simulate: Command = {
     seed: { value: 'S', about: commandText.simulateSeedFlag },
     policy: { value: 'P', about: commandText.simulatePolicyFlag },
     seat: { value: 'SEAT=P', about: commandText.seatFlag, many: true },
-    workers: { value: 'N', about: commandText.workersFlag },
+    ...SPREAD_FLAGS,
     json: JSON_FLAG,
   },
   examples: [
     'simulate soviet-dawn --games 10000 --policy sensible',
     'simulate soviet-dawn --option scenario=extended --json',
+    'simulate russian-civil-war --games 100000 --database postgres://localhost/interregnum',
   ],
   async run(call) {
     const { plan, title, unit } = await readPlan(call)
-    const workers = call.count('workers', 1) ?? availableParallelism()
     const bar = progressBar(call.world, plan.games)
     const start = performance.now()
-    let tally: Tally
-    try {
-      tally = await simulateOn(plan, { worker: call.world.worker, workers, progress: bar.update })
-    } finally {
-      bar.stop()
-    }
-    const report = summary(plan, tally, { seconds: (performance.now() - start) / 1000, workers, unit })
+    let games = 0
+    const { results, workers } = await spread(call, batches(plan), (tally) => {
+      games += tally.games
+      bar.update(games)
+    }).finally(bar.stop)
+    const report = summary(plan, merge(results), { seconds: (performance.now() - start) / 1000, workers, unit })
     if (call.has('json')) call.json(report)
     else call.world.out(`${lines(title, report).join('\n')}\n`)
     return 0

@@ -1,0 +1,53 @@
+// Where a command's work is done: on threads of this process, or by worker processes through a database.
+import { availableParallelism } from 'node:os'
+import type { Call, Flag } from './call.ts'
+import { UsageError } from './errors.ts'
+import type { Done, Job } from './jobs.ts'
+import manifest from './package.json' with { type: 'json' }
+import { runOn } from './pool.ts'
+import { packageFor } from './setting.ts'
+import { commandText } from './text/command.ts'
+import type { World } from './world.ts'
+
+export const SPREAD_FLAGS = {
+  workers: { value: 'N', about: commandText.workersFlag },
+  database: { value: 'URL', about: commandText.queueFlag },
+} satisfies { [name: string]: Flag }
+
+export interface Spread<J extends Job> {
+  /** In the order of the jobs. */
+  readonly results: Done<J>[]
+  /** Threads or processes that took part. */
+  readonly workers: number
+}
+
+/** Does jobs of one kind. The results do not depend on where they are done. */
+export async function spread<J extends Job>(
+  call: Call,
+  jobs: readonly J[],
+  finished: (result: Done<J>) => void,
+): Promise<Spread<J>> {
+  const workers = call.count('workers', 1) ?? availableParallelism()
+  const database = call.text('database')
+  if (database === undefined) {
+    return { results: await runOn(jobs, { worker: call.world.worker, workers }, finished), workers }
+  }
+  const queue = await openQueue(database)
+  try {
+    return await queue.run(jobs, { version: await versionOf(call.world, jobs[0]) }, finished)
+  } finally {
+    await queue.close()
+  }
+}
+
+/** Loaded only when it is needed: other commands start faster without it. */
+export async function openQueue(database: string) {
+  if (!/^postgres(ql)?:\/\//.test(database)) throw new UsageError(commandText.needsPostgres(database))
+  return (await import('./work-queue.ts')).WorkQueue.at(database)
+}
+
+/** The program and the rules that do a job. */
+export async function versionOf(world: World, job: Job): Promise<string> {
+  const pkg = await packageFor({ world }, 'record' in job ? job.record.game : job.game)
+  return `${manifest.version} ${pkg.id} ${pkg.game().version}`
+}
