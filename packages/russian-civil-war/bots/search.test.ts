@@ -4,5 +4,4 @@ import { gamePackage } from '../index.ts'
 plannerSuite(gamePackage, [
   { title: 'the game for four' },
   { title: 'the game with secrecy', options: { secrecy: true }, hidden: true },
-  { title: 'the solitaire game', options: { mode: 'solitaire' } },
 ])
