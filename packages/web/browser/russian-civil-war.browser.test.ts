@@ -485,10 +485,6 @@ describe('an attack', () => {
       const battle = page.getByTestId('battle')
       await battle.waitFor()
       await page.waitForTimeout(600)
-      // The rows are numbered without a gap, whatever else can be combined in the sheet of the battle.
-      const keys = await page.locator('.choice-list .choice-key').allInnerTexts()
-      const numbers = keys.filter((key) => /^\d$/.test(key))
-      expect(numbers).toEqual(numbers.map((_, n) => String(n + 1)))
       // The map moves to the attack that is picked, from wherever the reader has moved it. On a phone it is hidden.
       const seat = match.asks.find(({ optional }) => !optional)?.seat ?? null
       const points = board.focus?.({ position: match.position(seat), choices: [], marked: target }) ?? []
@@ -526,6 +522,20 @@ describe('an attack', () => {
       await page.getByTestId('roll').getByText('Defenders eliminated').waitFor()
     }, 120_000)
   }
+
+  it('has a list that is numbered without a gap, whatever else can be combined in its sheet', async () => {
+    const match = prepared('2', [1, 1])
+    const { seat } = match.asks[0]
+    for (const answer of ['roll', 'move:151', 'rail:KHAR', 'stop', 'done']) match.answer(seat, answer)
+    const { page, table } = await openGame(match)
+    await page.getByRole('heading', { name: 'Who do you attack?' }).waitFor()
+    await table.unfold()
+    // It comes after the attacks.
+    await page.locator('.choice-row[data-option="assassinate"]').waitFor()
+    const keys = await page.locator('.choice-list .choice-key').allInnerTexts()
+    const numbers = keys.filter((key) => /^\d+$/.test(key))
+    expect(numbers).toEqual(numbers.map((_, n) => String(n + 1)))
+  }, 120_000)
 
   const targetOfTwo = (match: Match<State>): string | null => {
     const ask = match.asks.find(({ optional }) => !optional)
