@@ -31,15 +31,15 @@ describe('the command line', () => {
   it.each([
     [
       'dance',
-      'Unknown command dance. Commands: games, play, simulate, ladder, balance, new, replay, verify, analyse, drive, serve, admin, backup, restore, migrate.',
+      'Unknown command dance. Commands: games, play, simulate, ladder, balance, new, replay, verify, analyse, worker, drive, serve, admin, backup, restore, migrate.',
     ],
     [
       '--dance',
-      'Unknown command --dance. Commands: games, play, simulate, ladder, balance, new, replay, verify, analyse, drive, serve, admin, backup, restore, migrate.',
+      'Unknown command --dance. Commands: games, play, simulate, ladder, balance, new, replay, verify, analyse, worker, drive, serve, admin, backup, restore, migrate.',
     ],
     [
       'help dance',
-      'Unknown command dance. Commands: games, play, simulate, ladder, balance, new, replay, verify, analyse, drive, serve, admin, backup, restore, migrate.',
+      'Unknown command dance. Commands: games, play, simulate, ladder, balance, new, replay, verify, analyse, worker, drive, serve, admin, backup, restore, migrate.',
     ],
     ['games --dance', 'games has no option --dance. Options: --json, --help.'],
     ['games -x', 'games has no option -x. Options: --json, --help.'],
