@@ -4,13 +4,14 @@ import { faultsIn, type LoggedEntry } from './checker.ts'
 import { LoadTable } from './load.ts'
 import { PostgresServer } from './postgres-server.ts'
 import { ServerChild } from './server-child.ts'
+import type { Broken } from './server-process.ts'
 
 const SEATS: { readonly [game: string]: readonly string[] } = {
   'soviet-dawn': ['reds'],
   'all-bridges-burning': ['reds', 'senate', 'moderates'],
   'russian-civil-war': ['a', 'b', 'c', 'd'],
 }
-const KINDS = ['kill', 'freeze', 'cut', 'restart', 'bus'] as const
+const KINDS = ['kill', 'freeze', 'cut', 'restart', 'bus', 'race'] as const
 type Kind = (typeof KINDS)[number]
 
 export interface FaultPlan {
@@ -18,8 +19,12 @@ export interface FaultPlan {
   readonly tables: number
   /** Milliseconds for which a process is frozen. */
   readonly frozen: number
-  /** Breaks the server on purpose: it acknowledges answers before they are stored. */
-  readonly early?: boolean
+  /** Breaks the server on purpose. */
+  readonly broken?: Broken
+  /** Only these kinds, in turns. */
+  readonly kinds?: readonly Kind[]
+  /** Milliseconds after which a table that does not go on is one that never will. */
+  readonly patience?: number
 }
 
 export interface FaultReport {
@@ -43,6 +48,7 @@ class FaultRun {
   private servers: ServerChild[] = []
   private readonly tables: LoadTable[] = []
   private playing = true
+  private ended = false
 
   constructor(
     private readonly plan: FaultPlan,
@@ -51,6 +57,16 @@ class FaultRun {
   ) {}
 
   async run(): Promise<FaultReport> {
+    try {
+      return await this.runToTheEnd()
+    } finally {
+      this.ended = true
+      for (const table of this.tables) table.disconnect()
+      for (const server of this.servers) await server.kill()
+    }
+  }
+
+  private async runToTheEnd(): Promise<FaultReport> {
     for (let n = 0; n < 3; n++) this.servers.push(await this.startServer())
     const games = Object.keys(SEATS)
     for (let n = 0; n < this.plan.tables; n++) {
@@ -62,24 +78,23 @@ class FaultRun {
     const players = this.tables.map((table) => this.play(table))
     const tending = this.tend()
     const count: Record<string, number> = {}
-    for (let n = 0; n < this.plan.faults; n++) {
-      const kind = KINDS[n % KINDS.length]
+    const kinds = this.plan.kinds ?? KINDS
+    let stuck: string | null = null
+    for (let n = 0; n < this.plan.faults && stuck === null; n++) {
+      const kind = kinds[n % kinds.length]
       count[kind] = (count[kind] ?? 0) + 1
       await wait(300 + Math.random() * 1000)
       await this.fault(kind)
-      await this.goesOn(kind)
+      stuck = await this.goesOn(kind)
     }
     this.playing = false
-    await Promise.all(players)
-    await tending
-    const report = await this.judge(count)
-    for (const table of this.tables) table.disconnect()
-    for (const server of this.servers) await server.kill()
-    return report
+    const quiet = Promise.all([...players, tending])
+    if (stuck === null) stuck = await Promise.race([quiet.then(() => null), this.never()])
+    return await this.judge(count, stuck)
   }
 
   private startServer(): Promise<ServerChild> {
-    return ServerChild.start(this.url, this.plan.early === true ? 'early' : 'all')
+    return ServerChild.start(this.url, this.plan.broken ?? 'all')
   }
 
   private get addresses(): readonly string[] {
@@ -87,7 +102,7 @@ class FaultRun {
   }
 
   private async play(table: LoadTable): Promise<void> {
-    while (this.playing && !table.over) {
+    while (this.playing && !this.ended && !table.over) {
       await table.step()
       // As people do, so that the machine is not what is tested.
       await wait(5)
@@ -95,7 +110,8 @@ class FaultRun {
   }
 
   private async tend(): Promise<void> {
-    for (; this.playing || !this.tables.every(({ isIdle }) => isIdle); await wait(300)) {
+    const isQuiet = (): boolean => this.ended || (!this.playing && this.tables.every(({ isIdle }) => isIdle))
+    for (; !isQuiet(); await wait(300)) {
       await Promise.all(this.tables.map((table) => table.tend(this.addresses)))
     }
   }
@@ -109,6 +125,7 @@ class FaultRun {
     } else if (kind === 'freeze') await victim.freeze(this.plan.frozen)
     else if (kind === 'cut') await this.database.cut()
     else if (kind === 'bus') await this.database.cutBus()
+    else if (kind === 'race') await this.race()
     else {
       await this.database.halt('immediate')
       await wait(500)
@@ -116,16 +133,36 @@ class FaultRun {
     }
   }
 
-  /** Every game goes on. */
-  private async goesOn(after: Kind): Promise<void> {
-    const before = this.tables.map(({ acknowledged }) => acknowledged.length)
-    const isOn = (table: LoadTable, at: number): boolean => table.over || table.acknowledged.length > before[at]
-    for (const until = Date.now() + 90_000; !this.tables.every(isOn); await wait(50)) {
-      if (Date.now() > until) throw new Error(`a table did not go on after the fault ${after}`)
+  /** At every table, two pages of a seat answer the same question at two processes. */
+  private async race(): Promise<void> {
+    const before = this.tables.map(({ races }) => races)
+    for (const [n, table] of this.tables.entries()) table.race(this.addresses[n % this.addresses.length])
+    const isDone = (table: LoadTable, at: number): boolean => table.over || table.races > before[at]
+    for (const until = Date.now() + this.patience; !this.tables.every(isDone); await wait(50)) {
+      if (Date.now() > until) return
     }
   }
 
-  private async judge(faults: Record<string, number>): Promise<FaultReport> {
+  private get patience(): number {
+    return this.plan.patience ?? 90_000
+  }
+
+  private async never(): Promise<string> {
+    await wait(this.patience)
+    return 'A table did not come to rest.'
+  }
+
+  /** Every game goes on; else what is wrong. */
+  private async goesOn(after: Kind): Promise<string | null> {
+    const before = this.tables.map(({ acknowledged }) => acknowledged.length)
+    const isOn = (table: LoadTable, at: number): boolean => table.over || table.acknowledged.length > before[at]
+    for (const until = Date.now() + this.patience; !this.tables.every(isOn); await wait(50)) {
+      if (Date.now() > until) return `A table did not go on after the fault ${after}.`
+    }
+    return null
+  }
+
+  private async judge(faults: Record<string, number>, stuck: string | null): Promise<FaultReport> {
     const log = await this.readLog()
     const acknowledged = this.tables.flatMap(({ slug, acknowledged: own }) =>
       own.map(({ seat, id, seq }) => ({ table: slug, sender: seat, id, seq })),
@@ -133,7 +170,7 @@ class FaultRun {
     const views = await Promise.all(
       this.tables.map(async (table) => (await table.views()).map((view) => ({ table: table.slug, ...view }))),
     )
-    const found = faultsIn({ acknowledged, log, seen: views.flat() })
+    const found = [...(stuck === null ? [] : [stuck]), ...faultsIn({ acknowledged, log, seen: views.flat() })]
     return { faults, acknowledged: acknowledged.length, entries: log.length, found }
   }
 

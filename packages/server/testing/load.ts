@@ -72,6 +72,51 @@ class LoadSeat {
   }
 }
 
+/** A second page of a seat, at another process. */
+class Rival {
+  private readonly page: LoadSeat
+  private heard: (message: ServerMessage) => void = () => {}
+
+  constructor(slug: string, seat: string) {
+    this.page = new LoadSeat(slug, seat, (message) => this.heard(message))
+  }
+
+  /** Whether it shows the same entry now. */
+  async connect(address: string, cookie: string, seq: number): Promise<boolean> {
+    const shows = new Promise<boolean>((resolve) => {
+      this.heard = () => this.page.seq >= seq && resolve(this.page.seq === seq)
+      setTimeout(() => resolve(false), RIVAL_PATIENCE)
+    })
+    try {
+      await this.page.connect(address, cookie)
+    } catch {
+      return false
+    }
+    return shows
+  }
+
+  /** Null if it was not accepted. */
+  answer(message: Waiting['message']): Promise<{ readonly id: string; readonly seq: number } | null> {
+    const { id } = message
+    return new Promise((resolve) => {
+      this.heard = (heard) => {
+        const reply = acknowledgementIn(heard)
+        if (!('id' in reply) || reply.id !== id) return
+        resolve(reply.type === 'accepted' && reply.seq !== undefined ? { id, seq: reply.seq } : null)
+      }
+      setTimeout(() => resolve(null), RIVAL_PATIENCE)
+      this.page.send(message)
+    })
+  }
+
+  close(): void {
+    this.page.close()
+  }
+}
+
+/** Milliseconds: its process may be the one that is killed. */
+const RIVAL_PATIENCE = 5000
+
 /** Whatever the order of its keys. */
 const plainText = (position: Position | null): string =>
   JSON.stringify(position, (_, value: unknown) =>
@@ -244,7 +289,16 @@ export class LoadTable {
     if (seat === undefined || ask === undefined) return this.step()
     const answer = await this.answerTo(seat, ask)
     const message = { type: 'answer', table: this.slug, id: newId(), ask: ask.id, answer } as const
+    const rival = this.rivalAddress === null ? null : await this.rivalOf(seat, this.rivalAddress)
+    const raced = rival === null ? null : rival.answer({ ...message, id: newId() })
     const reply = await this.give(seat, message)
+    if (rival !== null) {
+      this.rivalAddress = null
+      const other = await raced
+      if (other !== null) this.acknowledged.push({ seat: seat.seat, ...other })
+      rival.close()
+      this.races++
+    }
     if (reply.type === 'accepted' && reply.seq !== undefined) {
       const { seq } = reply
       this.acknowledged.push({ seat: seat.seat, id: message.id, seq })
@@ -253,6 +307,21 @@ export class LoadTable {
       this.spreads.push(performance.now() - accepted)
     }
     return reply
+  }
+
+  /** How often two pages of a seat have answered the same question at once. */
+  races = 0
+  private rivalAddress: string | null = null
+
+  /** The next answer is given by two pages at once, of which one is at this address. */
+  race(address: string): void {
+    this.rivalAddress = address
+  }
+
+  private async rivalOf({ slug, seat, seq }: LoadSeat, address: string): Promise<Rival | null> {
+    const rival = new Rival(slug, seat)
+    const isReady = await rival.connect(address, this.person.session, seq)
+    return isReady ? rival : null
   }
 
   private give(seat: LoadSeat, message: Waiting['message']): Promise<ServerMessage> {

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { loaderFor } from '../worker-loader.ts'
-import type { ServerFigures } from './server-process.ts'
+import type { Broken, ServerFigures } from './server-process.ts'
 
 /** A server in another process. */
 export class ServerChild {
@@ -13,7 +13,7 @@ export class ServerChild {
 
   static async start(
     file: string,
-    keeps: 'all' | 'nothing' | 'early' = 'all',
+    keeps: 'all' | 'nothing' | Broken = 'all',
     limits: 'limits' | 'no limits' = 'no limits',
   ): Promise<ServerChild> {
     const source = new URL('./server-process.ts', import.meta.url)

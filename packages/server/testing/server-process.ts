@@ -1,7 +1,7 @@
-// A server in a process of its own, to be measured and killed. Arguments: the database, `nothing` to keep no answers,
-// `early` to acknowledge them before they are stored, and
-// `limits` for the usual limits on requests and messages.
+// A server in a process of its own, to be measured and killed. Arguments: the database, `nothing` to keep no answers or
+// the name of what is broken on purpose, and `limits` for the usual limits on requests and messages.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { sql } from 'kysely'
 import { createApp } from '../app.ts'
 import { openBus } from '../bus/open-bus.ts'
 import { openStore } from '../store/open-store.ts'
@@ -22,28 +22,62 @@ export interface ServerFigures {
   readonly problems: number
 }
 
-/** Broken on purpose, to see that the checker notices: answers are acknowledged before they are stored. */
-function acknowledgingEarly(store: Store): Store {
-  const append = async (one: Append): Promise<Appended> => {
-    if (one.after === 0) return store.append(one)
-    setTimeout(() => void store.append(one).catch(() => {}), 50)
-    return { ok: true, seq: one.after + one.entries.length }
-  }
-  return new Proxy(store, {
+/**
+ * How a server can be broken, to see that the checker notices: it acknowledges answers before they are stored; there is no
+ * unique key, so that an answer to a table that has moved on is stored beside the other one; or it learns of entries of
+ * other processes only by notifications.
+ */
+export type Broken = 'early' | 'no-key' | 'notify-only'
+
+const withAppend = (store: Store, append: Store['append']): Store =>
+  new Proxy(store, {
     get: (target, name) => {
       if (name === 'append') return append
       const value: unknown = Reflect.get(target, name)
       return typeof value === 'function' ? value.bind(target) : value
     },
   })
+
+const acknowledgingEarly = (store: Store): Store =>
+  withAppend(store, async (one: Append): Promise<Appended> => {
+    if (one.after === 0) return store.append(one)
+    setTimeout(() => void store.append(one).catch(() => {}), 50)
+    return { ok: true, seq: one.after + one.entries.length }
+  })
+
+async function withoutKey(store: Store): Promise<Store> {
+  await sql`alter table entries drop constraint if exists entries_key cascade`.execute(store.rows)
+  await sql`alter table entries drop constraint if exists entries_client cascade`.execute(store.rows)
+  return withAppend(store, async (one: Append): Promise<Appended> => {
+    const result = await store.append(one)
+    if (result.ok || result.why !== 'raced') return result
+    const rows = one.entries.map(({ clientId, body, journal, ...entry }, place) => ({
+      ...entry,
+      table_id: one.table,
+      seq: one.after + 1 + place,
+      client_id: clientId,
+      body: JSON.stringify(body),
+      journal: JSON.stringify(journal),
+      at: one.at,
+    }))
+    await store.rows.insertInto('entries').values(rows).execute()
+    return { ok: true, seq: one.after + one.entries.length }
+  })
+}
+
+async function brokenStore(store: Store, how: string | undefined): Promise<Store> {
+  if (how === 'nothing') return new NothingStore(store)
+  if (how === 'early') return acknowledgingEarly(store)
+  return how === 'no-key' ? withoutKey(store) : store
 }
 
 const [file, keeps, limits] = process.argv.slice(2)
 let problems = 0
-const stored = await openStore(file, `process ${process.pid}`)
+const bus = await openBus(process.env.BUS_URL || null, file)
+if (keeps === 'notify-only') bus.onGap = () => () => {}
 const app = await createApp({
-  bus: await openBus(process.env.BUS_URL || null, file),
-  store: keeps === 'nothing' ? new NothingStore(stored) : keeps === 'early' ? acknowledgingEarly(stored) : stored,
+  bus,
+  store: await brokenStore(await openStore(file, `process ${process.pid}`), keeps),
   build: 'load',
   publicUrl: null,
   botPace: { least: 0, more: 0 },
@@ -70,4 +104,6 @@ process.on('message', (wanted) => {
   if (wanted === 'figures') process.send?.(figures())
 })
 process.on('disconnect', () => process.exit())
-process.send?.({ address: await app.listen({ port: 0, host: '127.0.0.1' }) })
+const address = await app.listen({ port: 0, host: '127.0.0.1' })
+if (keeps === 'notify-only') app.heartbeat.stop()
+process.send?.({ address })
