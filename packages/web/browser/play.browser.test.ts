@@ -228,7 +228,7 @@ describe('the guided first game', () => {
     const table = await Table.at(page)
     for (const [at, { title, expect: asked }] of steps.entries()) {
       const coach = page.locator('.coach')
-      await coach.getByText(title).waitFor()
+      await coach.getByRole('heading', { name: title }).waitFor()
       await coach.getByText(`${at + 1} of ${steps.length}`).waitFor()
       if (asked !== undefined) await table.choose(asked)
     }
@@ -246,11 +246,11 @@ describe('the guided first game', () => {
     const page = await visit('/#/play/soviet-dawn?guided=1')
     const table = await Table.at(page)
     await table.choose('draw')
-    await page.getByText(steps[1].title).waitFor()
+    await page.getByRole('heading', { name: steps[1].title }).waitFor()
     await table.choose('politics')
     await page.getByText('Tutorial left').waitFor()
     await page.keyboard.press('u')
-    await page.getByText(steps[1].title).waitFor()
+    await page.getByRole('heading', { name: steps[1].title }).waitFor()
     await page.getByRole('button', { name: 'Leave the tutorial' }).click()
     await expect.poll(() => page.locator('.coach').count()).toBe(0)
     await table.choose('politics')
