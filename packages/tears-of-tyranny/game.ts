@@ -6,6 +6,7 @@ import { readData } from './effects/compiled.ts'
 import { turn } from './rules/sequence.ts'
 import { setup } from './rules/setup.ts'
 import { OPTIONS, playOf, type Role, type State, settingsOf } from './rules/state.ts'
+import { upgrade } from './rules/upgrade.ts'
 
 const TITLES: { readonly [role in Role]: string } = {
   liberators: 'The Liberators',
@@ -20,7 +21,7 @@ export function tearsOfTyrannyWith(data: Data): Game<State> {
   return {
     id: 'tears-of-tyranny',
     title: 'Tears of Tyranny',
-    version: '1.1.0',
+    version: '1.2.0',
     options: OPTIONS,
     seats: (options) => settingsOf(options).roles.map((id) => ({ id, title: TITLES[id] })),
     setup: (options, chance) => setup(options, chance, data),
@@ -29,6 +30,7 @@ export function tearsOfTyrannyWith(data: Data): Game<State> {
     // Nothing is hidden: piles have no order until a card is drawn from them.
     view: (s) => s,
     resample: (s) => s,
+    upgrade,
   }
 }
 

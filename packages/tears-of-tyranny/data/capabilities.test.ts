@@ -89,7 +89,7 @@ const CASES: readonly Case[] = [
   },
   {
     card: 'm05',
-    cost: 2,
+    cost: 1,
     gives: 'In Ov',
     role: 'advisors',
     board: { '1.4': { outpost: 1 }, '1.5': { blue: 1 }, '1.2': { cell: 1 } },

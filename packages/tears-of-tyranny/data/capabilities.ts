@@ -115,7 +115,7 @@ export const MINOR: readonly Capability[] = [
     id: 'm05',
     name: 'Surrender Leaflets',
     owner: 'advisors',
-    cost: 2,
+    cost: 1,
     speed: 'immediate',
     range: 1,
     target: { all: [{ is: 'adversary' }, { any: [{ is: 'blue' }, { is: 'adjacent', to: 'blue' }] }] },

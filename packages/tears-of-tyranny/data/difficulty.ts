@@ -1,4 +1,4 @@
-// Levels of difficulty beside the printed game. Figures are designed (docs/provenance.md).
+// Levels of difficulty next to the printed game. Figures are designed (docs/provenance.md).
 
 export const DIFFICULTIES = ['newcomer', 'printed', 'expert'] as const
 export type Difficulty = (typeof DIFFICULTIES)[number]
@@ -11,7 +11,7 @@ export interface DifficultyFigures {
 }
 
 export const DIFFICULTY: { readonly [level in Difficulty]: DifficultyFigures } = {
-  newcomer: { tokens: 1, cells: -2 },
+  newcomer: { tokens: 3, cells: -2 },
   printed: { tokens: 0, cells: 0 },
   expert: { tokens: -1, cells: 2 },
 }

@@ -536,8 +536,8 @@ describe('difficulty', () => {
 
   it('newcomers face two cells fewer in each quadrant, those with the lowest numbers, and have a larger pool', () => {
     expect(cells(ONE, 'newcomer')).toEqual(['4.4 1'])
-    expect(game(ONE, { difficulty: 'newcomer' }).state.pool).toBe(6)
-    expect(game(ROLES, { difficulty: 'newcomer' }).state.pool).toBe(24)
+    expect(game(ONE, { difficulty: 'newcomer' }).state.pool).toBe(8)
+    expect(game(ROLES, { difficulty: 'newcomer' }).state.pool).toBe(32)
     expect(cells(ROLES, 'printed').length - cells(ROLES, 'newcomer').length).toBe(8)
   })
 
@@ -549,7 +549,7 @@ describe('difficulty', () => {
   })
 
   it('changes the pool of First Contact as well', () => {
-    expect(game(ONE, { scenario: 'first-contact', difficulty: 'newcomer' }).state.pool).toBe(7)
+    expect(game(ONE, { scenario: 'first-contact', difficulty: 'newcomer' }).state.pool).toBe(9)
     expect(game(ONE, { scenario: 'first-contact', difficulty: 'expert' }).state.pool).toBe(5)
   })
 
@@ -558,7 +558,7 @@ describe('difficulty', () => {
       const { state } = game(ONE, { difficulty })
       return isTyranny({ ...state, tyranny: state.tyranny.map((_, at) => (at === 0 ? tokens : 0)) })
     }
-    expect([2, 3].map((tokens) => tyrannical('newcomer', tokens))).toEqual([false, true])
+    expect([3, 4].map((tokens) => tyrannical('newcomer', tokens))).toEqual([false, true])
     expect([1, 2].map((tokens) => tyrannical('expert', tokens))).toEqual([false, true])
   })
 

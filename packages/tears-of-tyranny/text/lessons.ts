@@ -166,7 +166,7 @@ const together: readonly StepText[] = [
   advisors(
     'play:m05',
     'Back to the Advisors',
-    'Surrender Leaflets reaches 1 tile and needs a blue civilian near the adversary. II·21 is in reach. Play it for 2 resources.',
+    'Surrender Leaflets reaches 1 tile and needs a blue civilian near the adversary. II·21 is in reach. Play it for 1 resource.',
     'card:m05',
   ),
   advisors('use:m05', 'Use it', 'Take aim. The tiles that it can reach light up.', 'card:m05'),
