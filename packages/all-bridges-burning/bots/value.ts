@@ -1,6 +1,6 @@
 // How likely a seat is to win: each Faction has a weight by its standing as the sensible bot judges it, and so has an end in
-// which none of them wins. The weights were fitted (tools/fit-bridges.ts, 736 games with seed "fit"). On games kept apart
-// the squared error is 0.214, 0.149 and 0.196 for Reds, Senate and Moderates; that of the base rate is 0.240, 0.158 and
+// which none of them wins. The weights were fitted (tools/fit-bridges.ts, 736 games with seed "fit"). Fitted to one half of
+// them and tried on the other, the squared error is 0.214, 0.149 and 0.196 for Reds, Senate and Moderates; that of the base rate is 0.240, 0.158 and
 // 0.204. Half-way through a game the value says little, because games are close.
 import type { Data } from '../data/corrections.ts'
 import { FACTIONS, isPlayer, MODERATES, type Play, type State, twoPlayer } from '../rules/state.ts'
