@@ -119,6 +119,12 @@ describe('comparing moves', () => {
     await page.getByRole('button', { name: /^Compare moves/ }).click()
     await settled(page)
     expect(await box(page).locator('.rated').count()).toBe(5)
+    // The choices stay in sight below it.
+    const touched = `[...document.querySelectorAll('.choice-list [data-option]')].slice(0, 2).map((row) => {
+      const { x, y, width, height } = row.getBoundingClientRect()
+      return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('[data-option]') === row
+    })`
+    await expect.poll(() => page.evaluate(touched)).toEqual([true, true])
     expect(await accessibilityFaults(page)).toEqual([])
   })
 })
