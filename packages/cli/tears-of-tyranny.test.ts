@@ -93,7 +93,7 @@ describe('Tears of Tyranny can be driven', () => {
       const { out } = await interregnum(argv, ['b', 'q', 'q'], registry)
       return out.match(/(\d+) in the pool/)?.[1]
     }
-    expect([await pool('newcomer'), await pool('printed'), await pool('expert')]).toEqual(['6', '5', '4'])
+    expect([await pool('newcomer'), await pool('printed'), await pool('expert')]).toEqual(['8', '5', '4'])
     // First Contact gives each player a minor card before the first turn.
     const [, begun] = await drive('--option scenario=first-contact', 'liberators 1.2')
     expect(begun.asks[0]).toMatchObject({ seat: 'liberators', kind: 'keep' })
