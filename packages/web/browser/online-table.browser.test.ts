@@ -42,7 +42,8 @@ describe('a guest’s own link', () => {
   it.each([
     ['when its person says so', TIMES.drawAgain],
     ['by itself after a while', TIMES.drawAgainUnasked],
-  ])('starts the game without the browser that has the part of the dice %s', async (_, after) => {
+    // On a busy machine the jump in time may close connections as silent, and coming back takes a while.
+  ])('starts the game without the browser that has the part of the dice %s', { retry: 3 }, async (_, after) => {
     const [aino, phone, bertil] = [await server.person(), await server.person(), await server.person()]
     const { senate } = await openTable(aino, { game: 'All Bridges Burning', name: 'Aino' })
     await aino.getByRole('button', { name: 'My link' }).click()
