@@ -86,8 +86,8 @@ export class WorkQueue {
   }
 
   /**
-   * Puts jobs into the queue and waits until workers have done all of them. What was done before, by a run that was
-   * stopped, is not done again.
+   * Puts jobs into the queue and waits until workers have finished them. Results of an earlier run that was
+   * stopped are used again.
    */
   async run<J extends Job>(
     jobs: readonly J[],
@@ -221,7 +221,7 @@ const isEnded = (state: string): boolean => state === 'completed' || state === '
 
 const pause = (): Promise<void> => new Promise((done) => setTimeout(done, POLL))
 
-/** The same task has the same id, whoever puts it into the queue. */
+/** The same task always has the same id, so that it is in the queue only once. */
 function idOf({ job, version }: Task): string {
   const hex = createHash('sha256').update(`${version}\n${job}`).digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-')

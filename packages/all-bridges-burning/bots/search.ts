@@ -9,7 +9,7 @@ import { value } from './value.ts'
 /** More than the Factions that can act on a card. */
 const BY_CARD = 4
 
-/** Finished cards and Rounds, and what Factions have done on the current card. */
+/** Progress of the game: cards and Rounds finished, and actions taken on the current card. */
 function clock({ played, rounds, boxes }: State): number {
   let acted = 0
   for (const box of boxes) if (box !== '') acted++
