@@ -32,6 +32,8 @@ export interface Table {
   readonly chance: Chance
   /** Whether the journal is discarded: rules may skip computing what only the journal needs. */
   readonly silent?: boolean
+  /** Whether nobody will interrupt: rules may leave out interruptions. */
+  readonly uninterrupted?: boolean
   /** Writes a line to the journal. `to` lists the seats that may read it; by default all. */
   note(kind: string, data?: { readonly [key: string]: Json }, to?: readonly string[]): void
   /** Ends the game at once, from any depth of procedures. The state must have an outcome. */

@@ -391,27 +391,27 @@ export function answeringFaction({ s }: Play, seat: string): number {
   return faction !== null && seatOf(s, faction) === seat ? faction : FACTIONS.indexOf(seat as FactionId)
 }
 
-/** The default answer; null for kinds without a habit. */
-export function preferred(g: Play, question: Question): Option | null {
+/** The default answer; null for kinds without a habit. `inPlace`: see `Trials`. */
+export function preferred(g: Play, question: Question, inPlace = false): Option | null {
   const { seat, options } = question
   const judge = FACTIONS.indexOf(seat as FactionId)
-  const moment = { g, trials: new Trials(g), judge, faction: answeringFaction(g, seat), options, question }
+  const moment = { g, trials: new Trials(g, inPlace), judge, faction: answeringFaction(g, seat), options, question }
   const found = (questions.known(question) ? HABITS[question.kind]?.(moment) : null) ?? null
   return found !== null && options.includes(found) ? found : null
 }
 
-/** The default answer; a random one for kinds without a habit. */
-export function habit(g: Play, question: Question, dice: Chance): Option {
+/** The default answer; a random one for kinds without a habit. `inPlace`: see `Trials`. */
+export function habit(g: Play, question: Question, dice: Chance, inPlace = false): Option {
   const { options } = question
   if (options.length === 1) return options[0]
-  return preferred(g, question) ?? options[dice.roll(options.length) - 1]
+  return preferred(g, question, inPlace) ?? options[dice.roll(options.length) - 1]
 }
 
 /** The habits as a quick policy. */
 export const quick =
   (data: Data): QuickPolicy<State> =>
   (s, ask, chance) =>
-    Math.max(0, ask.options.indexOf(habit({ s, data, t: SILENT }, ask, chance)))
+    Math.max(0, ask.options.indexOf(habit({ s, data, t: SILENT }, ask, chance, true)))
 
 const refuse = (): never => {
   throw new Error('a habit must not roll dice or end the game')

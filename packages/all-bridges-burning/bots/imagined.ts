@@ -12,6 +12,7 @@ import {
   seeded,
   type Table,
 } from '@interregnum/kernel'
+import { giftOptions, recallOptions } from '../rules/questions.ts'
 import { copyState, type State } from '../rules/state.ts'
 
 const ENDED = Symbol('the imagined game has ended')
@@ -22,20 +23,29 @@ export interface Moment {
   readonly rest: Rest<State>
   readonly since: readonly Step[]
   readonly revision: number
+  /** Whether nobody has interrupted since: then the questions can be repeated without their interruptions. */
+  readonly uninterrupted: boolean
 }
 
-/** Sharing the resting point leaks nothing: this game has no hidden state, and `ImaginedTurn` replaces the dice. */
-export const momentOf = ({ game, rest, since, revision }: Run<State>): Moment => ({
+/** `interrupts`: whether an interruption is to be imagined. Sharing the resting point leaks nothing: this game has no hidden state, and `ImaginedTurn` replaces the dice. */
+export const momentOf = ({ game, rest, since, revision }: Run<State>, interrupts: boolean): Moment => ({
   game,
   rest,
   since: [...since],
   revision,
+  uninterrupted: !interrupts && !since.some(({ answer }) => isInterruption(answer as Option)),
 })
+
+const isInterruption = (answer: Option): boolean =>
+  giftOptions.read(answer) !== null || recallOptions.read(answer) !== null
+
+const isRequired = ({ optional }: Ask): boolean => !optional
 
 /** Plays from a moment to the next resting point, with its own dice. */
 export class ImaginedTurn implements Table {
   readonly state: State
   readonly silent = true
+  readonly uninterrupted: boolean
   pending: readonly Ask[] = []
   /** Whether the game has ended. */
   over = false
@@ -47,14 +57,15 @@ export class ImaginedTurn implements Table {
     private readonly moment: Moment,
     seed: number,
   ) {
-    const { game, rest, since } = moment
+    const { game, rest, since, uninterrupted } = moment
+    this.uninterrupted = uninterrupted
     this.state = copyState(rest.state)
     this.chance = new Dice(rest.dice)
     this.serial = rest.serial
     this.procedure = game.turn(this.state, this)
     this.advance()
     for (const { serial, answer } of since) {
-      const ask = this.pending.find((open) => open.serial === serial)
+      const ask = uninterrupted ? this.question : this.pending.find((open) => open.serial === serial)
       if (ask === undefined || !this.answer(ask, answer as Option))
         throw new Error('replaying the recorded answers failed: the turn is not deterministic')
     }
@@ -65,6 +76,11 @@ export class ImaginedTurn implements Table {
   /** Whether dice have been rolled since the starting moment. */
   get rolled(): boolean {
     return this.chance.log.length > 0
+  }
+
+  /** The question that must be answered. */
+  get question(): Ask | undefined {
+    return this.pending.find(isRequired)
   }
 
   /** Continues with an answer; false if it is not offered. */

@@ -28,7 +28,10 @@ function draft(s: State): State {
   }
 }
 
-/** Tries steps on one copy of a position and takes each of them back, so that many cost little more than one. */
+/**
+ * Tries steps on one copy of a position and takes each of them back, so that many cost little more than one. `inPlace`
+ * tries them on the position itself, which must be a copy already.
+ */
 export class Trials {
   private copy: Play | null = null
   private now: number | null = null
@@ -36,11 +39,14 @@ export class Trials {
   private readonly places: number[] = []
   private readonly before: (number | null)[] = []
 
-  constructor(readonly g: Play) {}
+  constructor(
+    readonly g: Play,
+    private readonly inPlace = false,
+  ) {}
 
   /** The standing of `judge` after a step; recomputes Control of the `changed` spaces. */
   after(judge: number, step: (s: State) => void, ...changed: readonly number[]): Standing {
-    this.copy ??= { ...this.g, s: draft(this.g.s) }
+    this.copy ??= this.inPlace ? this.g : { ...this.g, s: draft(this.g.s) }
     const { s } = this.copy
     const { polarization, redCubes, personality } = s
     step(s)

@@ -90,7 +90,7 @@ class Player implements QuickBot<State> {
   private tryAll(position: LivePosition<State>, ask: AskView, { budget, signal, progress }: BotTask): Trial[] {
     const options = this.candidates(position, ask)
     const seeds = Array.from({ length: TRIES }, () => this.dice.roll(0x7fffffff))
-    const moment = momentOf(position.imagine({ source: seeded(seeds[0]), loaded: null }))
+    const moment = momentOf(position.imagine({ source: seeded(seeds[0]), loaded: null }), ask.optional)
     const trials: Trial[] = []
     let playouts = 0
     for (const option of options) {
@@ -118,7 +118,7 @@ class Player implements QuickBot<State> {
 
   private tryOut(moment: Moment, ask: AskView, option: Option, seed: number, seat: string): ImaginedTurn {
     const turn = new ImaginedTurn(moment, seed)
-    const open = turn.pending.find(({ id }) => id === ask.id)
+    const open = ask.optional ? turn.pending.find(({ id }) => id === ask.id) : turn.question
     if (open === undefined || !turn.answer(open, option)) throw new Error(`${option} cannot be imagined`)
     this.finish(turn, seat)
     return turn
@@ -141,9 +141,9 @@ class Player implements QuickBot<State> {
   /** Plays on by habit as long as this seat is asked; with null, whichever seat is asked. */
   private finish(turn: ImaginedTurn, seat: string | null): void {
     for (let n = 0; n < LONGEST_TURN && !turn.over; n++) {
-      const ask = turn.pending.find((it) => !it.optional)
+      const ask = turn.question
       if (ask === undefined || (seat !== null && ask.seat !== seat) || !ask.answerable) return
-      if (!turn.answer(ask, habit(this.play(turn.state), ask, this.dice))) return
+      if (!turn.answer(ask, habit(this.play(turn.state), ask, this.dice, true))) return
     }
   }
 

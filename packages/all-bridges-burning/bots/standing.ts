@@ -55,6 +55,28 @@ const hold = (lead: number): number => logistic(1.3 * (lead - 0.5))
 const MOST_PIECES = 80
 const HOLDS = Float64Array.from({ length: 2 * MOST_PIECES + 1 }, (_, place) => hold(place - MOST_PIECES))
 
+/** By guard and space: by how many pieces it exceeds both other Factions. Counted once for each standing, by `count`. */
+const LEADS: readonly Int16Array[] = [new Int16Array(SPACE_COUNT), new Int16Array(SPACE_COUNT)]
+/** By space: Cells of the Reds less those of the Senate. Counted by `count` too. */
+const CELL_LEADS = new Int16Array(SPACE_COUNT)
+
+function count({ inactive, active, administrations, networks }: State): void {
+  const [reds, senate] = LEADS
+  for (let space = 0; space < SPACE_COUNT; space++) {
+    const [second, third] = [SPACE_COUNT + space, 2 * SPACE_COUNT + space]
+    const redCells = inactive[space] + active[space]
+    const senateCells = inactive[second] + active[second]
+    const moderates = inactive[third] + active[third] + networks[space]
+    const redPieces = redCells + administrations[space]
+    reds[space] = redPieces - senateCells - moderates
+    senate[space] = senateCells - redPieces - moderates
+    CELL_LEADS[space] = redCells - senateCells
+  }
+}
+
+/** `holdOf` by the numbers counted last. */
+const heldBy = (guard: number, space: number): number => HOLDS[MOST_PIECES + LEADS[guard][space]]
+
 /** By how many pieces a guard exceeds both other Factions in a space. */
 const leadIn = (s: State, guard: number, space: number): number =>
   pieces(s, guard, space) - pieces(s, guard === REDS ? SENATE : REDS, space) - pieces(s, MODERATES, space)
@@ -63,15 +85,13 @@ const leadIn = (s: State, guard: number, space: number): number =>
 export const holdOf = ({ s }: Play, guard: number, space: number, more = 0): number =>
   HOLDS[MOST_PIECES + leadIn(s, guard, space) + more]
 
-/** Like `holdOf`, but adjacent Cells that could march in count in part, and very little before the revolt. */
-function reachOf(g: Play, guard: number, space: number): number {
-  const { s } = g
-  const [own, other] = guard === REDS ? [REDS, SENATE] : [SENATE, REDS]
+/** Like `heldBy`, but adjacent Cells that could march in count in part, and very little before the revolt. */
+function reachedBy(guard: number, space: number, share: number): number {
   const next = adjacent(space)
   let near = 0
-  for (let n = 0; n < next.length; n++) near += cells(s, own, next[n]) - cells(s, other, next[n])
-  const lead = leadIn(s, guard, space)
-  return near === 0 ? HOLDS[MOST_PIECES + lead] : hold(lead + near * (s.phase === 2 ? 0.35 : 0.1))
+  for (let n = 0; n < next.length; n++) near += CELL_LEADS[next[n]]
+  const lead = LEADS[guard][space]
+  return near === 0 ? HOLDS[MOST_PIECES + lead] : hold(lead + (guard === REDS ? near : -near) * share)
 }
 
 const PILE = 10
@@ -138,7 +158,7 @@ function agitationAhead(g: Play): number {
     const ready = seat || activeCells(s, REDS, space) > 0 ? 1 : 0.35
     const bought = Math.max(0, Math.min(levels, money - terror(s, space)))
     money -= bought + terror(s, space)
-    gained += bought * pop(g, space) * ready * (0.4 + 0.6 * holdOf(g, REDS, space))
+    gained += bought * pop(g, space) * ready * (0.4 + 0.6 * heldBy(REDS, space))
   }
   return gained
 }
@@ -159,11 +179,16 @@ function redsMeasure(g: Play, share: number): Surplus {
 const TOWNS: readonly number[] = ALL_SPACES.filter(isTown)
 
 function senateMeasure(g: Play): Surplus {
-  let [controlled, held, reached] = [0, 0, 0]
-  for (const space of TOWNS) {
-    if (g.s.control[space] === SENATE) controlled += pop(g, space)
-    held += pop(g, space) * holdOf(g, SENATE, space)
-    reached += pop(g, space) * reachOf(g, SENATE, space)
+  const { population } = g.data
+  const share = g.s.phase === 2 ? 0.35 : 0.1
+  let controlled = 0
+  let held = 0
+  let reached = 0
+  for (let n = 0; n < TOWNS.length; n++) {
+    const space = TOWNS[n]
+    if (g.s.control[space] === SENATE) controlled += population[space]
+    held += population[space] * heldBy(SENATE, space)
+    reached += population[space] * reachedBy(SENATE, space, share)
   }
   const needed = VICTORY.townPopulation + 0.5
   return { now: 0.4 * controlled + 0.6 * held - needed, later: 0.3 * controlled + 0.7 * reached - needed, spread: 0.8 }
@@ -245,7 +270,7 @@ function guardGrowth(g: Play, guard: number, w: Weights): number {
   worth += w.capabilities * countOwned(s.capOwner, guard) - w.prisoners * s.prisoners[guard]
   for (let space = 0; space < SPACE_COUNT; space++) {
     if (cells(s, guard, space) === 0) continue
-    const held = holdOf(g, guard, space)
+    const held = heldBy(guard, space)
     worth += (w.held + (isTown(space) ? w.towns : 0)) * pop(g, space) * held
     if (activeCells(s, guard, space) > 0) worth += w.open * held
     if (s.prepared[guard * SPACE_COUNT + space] > 0 && isTown(space)) worth += w.prepared
@@ -305,13 +330,16 @@ const growthOf = (g: Play, faction: number, weights: Weights): number =>
 const threat = (g: Play, rival: number, near: number): number =>
   chance(measureOf(g, rival, FEARED), near) * chance(fearedFreedom(g, rival), near)
 
+/** By Faction. */
+const WEIGHTS_OF: readonly Weights[] = FACTIONS.map((id) => WEIGHTS[id])
 const CARDS = 40
 /** The share of the game still to be played: growth pays off only later. */
 const ahead = (s: State): number => Math.max(0.15, 1 - s.played.length / CARDS)
 
 export function standing(g: Play, faction: number): Standing {
   if (isLastRound(g)) return lastStanding(g, faction)
-  const weights = WEIGHTS[FACTIONS[faction]]
+  count(g.s)
+  const weights = WEIGHTS_OF[faction]
   const near = nearness(g.s)
   let rivals = 0
   for (let rival = 0; rival < FACTIONS.length; rival++) {

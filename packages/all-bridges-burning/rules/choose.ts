@@ -83,6 +83,7 @@ const NO_INTERRUPTIONS: readonly Interruption[] = []
 /** What seats may do meanwhile: give to or receive from the executing Faction, which may also recall its pieces. */
 function interruptionsOf(g: Play): readonly Interruption[] {
   const { executing } = g.s
+  if (g.t.uninterrupted === true) return NO_INTERRUPTIONS
   return executing === null || !spends(g.s, executing) ? NO_INTERRUPTIONS : INTERRUPTIONS[executing](g)
 }
 

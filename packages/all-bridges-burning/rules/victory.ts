@@ -49,8 +49,9 @@ export function margin(g: Play, faction: number): number {
 
 /** 7.1: by margin; ties to Non-players, Moderates, Senate, Reds. */
 export function ranking(g: Play): number[] {
-  const tie = (faction: number) => (isPlayer(g.s, faction) ? 3 : 0) + [2, 1, 0][faction]
-  return [REDS, SENATE, MODERATES].sort((a, b) => margin(g, b) - margin(g, a) || tie(a) - tie(b))
+  const tie = (faction: number) => (isPlayer(g.s, faction) ? 3 : 0) + (MODERATES - faction)
+  const margins = [margin(g, REDS), margin(g, SENATE), margin(g, MODERATES)]
+  return [REDS, SENATE, MODERATES].sort((a, b) => margins[b] - margins[a] || tie(a) - tie(b))
 }
 
 const players = (s: State): number[] => [REDS, SENATE, MODERATES].filter((faction) => isPlayer(s, faction))
