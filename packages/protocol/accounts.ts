@@ -124,3 +124,14 @@ export type HttpProblem =
   | 'too-fast'
   | 'unavailable'
   | 'fault'
+
+/** What a browser gets through its push service. */
+export interface PushNotice {
+  readonly title: string
+  readonly body: string
+  readonly url: string
+  /** The table. A later notice of the same table replaces an earlier one. */
+  readonly tag: string
+  /** The table waits for the person's part of the dice: the body if the browser could do it by itself. */
+  readonly bodyIfDone?: string
+}

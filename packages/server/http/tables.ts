@@ -71,7 +71,7 @@ function gatheringRoutes(app: FastifyInstance, { service, identity, notices, vac
     const given = read(share, request.body)
     const begun = await service.share(await identity.mustBe(request), slugIn(request), given.seat, given.share)
     if (begun) {
-      await notices?.begun(slugIn(request), given.seat)
+      await notices?.begun(slugIn(request))
       await vacations.begun(slugIn(request))
     }
     return { begun }

@@ -66,13 +66,12 @@ export class Notices {
   }
 
   /** A game has begun. Those who have the first turn hear of their turn instead. */
-  async begun(slug: string, except: string): Promise<void> {
+  async begun(slug: string): Promise<void> {
     const rows = this.store.rows.selectFrom('tables').innerJoin('seats', 'seats.table_id', 'tables.id')
     const people = await rows
       .select(['tables.turns', 'tables.pace', 'seats.seat'])
       .where('tables.slug', '=', slug)
       .where('seats.kind', '=', 'person')
-      .where('seats.seat', '!=', except)
       .execute()
     for (const { turns, pace, seat } of people) {
       const began = turnIn(turns, seat)

@@ -7,6 +7,7 @@ import webPush from 'web-push'
 import { startMailbox } from '../testing/mailbox.ts'
 import type { Player } from '../testing/player.ts'
 import { ABB, isAsked, startTestServer, tableOfTwo } from '../testing/test-server.ts'
+import { pushNotice } from './senders.ts'
 
 interface Call {
   readonly path: string
@@ -156,8 +157,18 @@ describe('a notice', () => {
     await other.seal(slug, 'reds')
     await other.openShare(slug, 'reds')
     await phone.openShare(slug, 'senate')
+    // A browser can open the share while its person is away: they hear of the game that has begun by it.
     await run(240_000)
-    expect(about()).toHaveLength(1)
+    expect(about()).toHaveLength(2)
+    expect(about()[1]).toMatch(/Subject: (Started|Your turn): Winter/)
+  })
+
+  it('by push says what to show if the browser can do its part of the dice by itself', () => {
+    const facts = { kind: 'begin', table: 'Winter', seat: 'Senate', isNudge: false, awaitsDice: true } as const
+    const parcel = { slug: 'abc', link: 'https://games.example/#/table/abc', facts }
+    const notice = { title: 'Ready to start: Winter', tag: 'abc', url: parcel.link }
+    expect(pushNotice(parcel)).toMatchObject({ ...notice, bodyIfDone: expect.stringContaining('Winter') })
+    expect(pushNotice({ ...parcel, facts: { ...facts, awaitsDice: false } })).not.toHaveProperty('bodyIfDone')
   })
 
   it('waits for the end of quiet hours in the reader’s time zone', async () => {

@@ -1,5 +1,5 @@
 // The ways in which a notice reaches a person.
-import type { Channel } from '@interregnum/protocol'
+import type { Channel, PushNotice } from '@interregnum/protocol'
 import type { PushConfig } from '../config.ts'
 import { type NoticeFacts, noticeText } from '../text/notices.ts'
 import type { Mailer } from './mail.ts'
@@ -69,15 +69,18 @@ function mailError(problem: unknown): SendError {
   return new SendError(message, refused || before, responseCode ?? null)
 }
 
+export const pushNotice = ({ slug, facts, link }: Pick<Parcel, 'slug' | 'facts' | 'link'>): PushNotice => ({
+  title: noticeText.subject(facts),
+  body: noticeText.line(facts),
+  url: link,
+  tag: slug,
+  ...(facts.awaitsDice ? { bodyIfDone: noticeText.diceDone(facts) } : {}),
+})
+
 async function pushTo(push: PushConfig, parcel: Parcel, anywhere: boolean): Promise<void> {
-  const { target, slug, facts, link, keys } = parcel
+  const { target, slug, keys } = parcel
   if (keys === null) throw new SendError('The subscription is gone.', true, 410)
-  const payload = JSON.stringify({
-    title: noticeText.subject(facts),
-    body: noticeText.line(facts),
-    url: link,
-    tag: slug,
-  })
+  const payload = JSON.stringify(pushNotice(parcel))
   // Loaded only where push is switched on.
   const { default: webPush } = await import('web-push')
   const details = webPush.generateRequestDetails({ endpoint: target, keys }, payload, {

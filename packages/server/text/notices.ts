@@ -35,6 +35,8 @@ const SUBJECTS: { readonly [kind in NoticeKind]: (facts: NoticeFacts) => string 
 
 export const noticeText = {
   line: (facts: NoticeFacts): string => LINES[facts.kind](facts),
+  diceDone: ({ table, seat }: NoticeFacts): string =>
+    `Every seat in ${table} is taken. Your browser added your part of the dice (${seat}).`,
   subject: (facts: NoticeFacts): string => SUBJECTS[facts.kind](facts),
   mail: (facts: NoticeFacts, link: string, off: string): string => `${LINES[facts.kind](facts)}
 

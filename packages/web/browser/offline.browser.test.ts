@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createStaticServer, listen } from '../../../scripts/lib/static-server.mjs'
 import { writeServiceWorker } from '../build/offline.ts'
 import { ownProfile } from './harness.ts'
+import { push, watchNotifications } from './push.ts'
 import { served } from './served.ts'
 
 let folder = ''
@@ -92,36 +93,9 @@ describe('without a network', () => {
 })
 
 describe('a push message', () => {
-  /** Delivers a message to the worker as the browser's push service would. */
-  async function push(page: Page, data: string): Promise<void> {
-    const session = await context.newCDPSession(page)
-    const registered = new Promise<string>((found) => {
-      session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [one] }) => {
-        if (one !== undefined) found(one.registrationId)
-      })
-    })
-    await session.send('ServiceWorker.enable')
-    await session.send('ServiceWorker.deliverPushMessage', { origin: baseURL, registrationId: await registered, data })
-    await session.detach()
-  }
-
-  /** Records what the worker shows: the packaged Chromium shows nothing and lists no notifications. */
-  async function watchNotifications(): Promise<() => Promise<unknown>> {
-    const [worker] = context.serviceWorkers()
-    if (worker === undefined) throw new Error('The page has no service worker')
-    await worker.evaluate(() => {
-      const shown: unknown[] = []
-      const registration: ServiceWorkerRegistration = Reflect.get(self, 'registration')
-      registration.showNotification = async (title, options) =>
-        void shown.push({ title, body: options?.body, tag: options?.tag, url: options?.data })
-      Reflect.set(self, 'shown', shown)
-    })
-    return () => worker.evaluate(() => Reflect.get(self, 'shown'))
-  }
-
   it('is shown with the tag of its table, so that a later one takes its place, and nothing else is', async () => {
     const page = await firstVisit()
-    const shown = await watchNotifications()
+    const shown = await watchNotifications(context)
     const url = `${baseURL}/#/table/abc`
     const first = { title: 'Your turn', body: 'first', tag: 'abc', url }
     await push(page, JSON.stringify(first))

@@ -11,17 +11,9 @@ import { useAsync } from '../parts/use-async.tsx'
 import { inWords } from '../parts/words.ts'
 import { addresses, go } from '../router.ts'
 import { tendDice } from '../services/dice-shares.ts'
-import {
-  changeTable,
-  hasAccount,
-  rematch,
-  renewLink,
-  studyOf,
-  tableInfo,
-  watchAs,
-  watchLink,
-} from '../services/online-api.ts'
+import { changeTable, hasAccount, rematch, renewLink, studyOf, watchAs, watchLink } from '../services/online-api.ts'
 import { openOnlineGame } from '../services/online-game.ts'
+import { tableInfo } from '../services/server-calls.ts'
 import { gameWords } from '../words/game.ts'
 import { partsWords } from '../words/parts.ts'
 import { waitingRoomWords } from '../words/waiting-room.ts'

@@ -2,7 +2,8 @@ import type { ChatLine, TableInfo } from '@interregnum/protocol'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { inWords } from '../parts/words.ts'
 import { tendDice } from '../services/dice-shares.ts'
-import { drawOf, roomChat, tableInfo } from '../services/online-api.ts'
+import { roomChat } from '../services/online-api.ts'
+import { drawOf, tableInfo } from '../services/server-calls.ts'
 
 /** Milliseconds between looks at a table that has not begun. */
 const EVERY = 2000

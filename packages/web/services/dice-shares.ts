@@ -2,8 +2,8 @@
 import { sealOf } from '@interregnum/kernel'
 import { type DrawState, type TableInfo, TIMES } from '@interregnum/protocol'
 import { onlineWords } from '../words/online.ts'
-import { askForNewDraw, drawOf, OnlineError, sendSeal, sendShare } from './online-api.ts'
 import { type KeptShare, keepSealed, keepSeals, keepShare, keptShare } from './online-store.ts'
+import { askForNewDraw, drawOf, OnlineError, sendSeal, sendShare } from './server-calls.ts'
 
 /** 256 random bits. */
 const newShare = (): string =>
@@ -16,13 +16,34 @@ interface TendedDice {
   readonly elsewhere: readonly string[]
 }
 
-/** Does what the table needs from this browser's seats now. */
-export async function tendDice(table: TableInfo): Promise<TendedDice> {
+interface Manner {
+  /** A full table has waited so many milliseconds for the share of another browser when this one asks for a new draw. */
+  readonly patience: number
+}
+
+const PATIENT: Manner = { patience: TIMES.drawAgainUnasked }
+
+/** What is under way, by table. */
+const underWay = new Map<string, Promise<unknown>>()
+
+/** Does what the table needs from this browser's seats now. One at a time: several parts of the page may look at a table. */
+export function tendDice(table: TableInfo, manner = PATIENT): Promise<TendedDice> {
+  const before = underWay.get(table.slug) ?? Promise.resolve()
+  const tended = before.then(() => tendNow(table, manner))
+  const settled = tended.then(
+    () => {},
+    () => {},
+  )
+  underWay.set(table.slug, settled)
+  return tended
+}
+
+async function tendNow(table: TableInfo, manner: Manner): Promise<TendedDice> {
   if (table.state !== 'open' && table.state !== 'waiting') return { begun: true, elsewhere: [] }
   const elsewhere: string[] = []
   let begun = false
   for (const seat of table.mine) {
-    const done = table.state === 'open' ? await seal(table.slug, seat) : await openShare(table, seat)
+    const done = table.state === 'open' ? await seal(table.slug, seat) : await openShare(table, seat, manner)
     if (done === 'elsewhere') elsewhere.push(seat)
     begun ||= done === 'begun'
   }
@@ -61,11 +82,13 @@ const newPart = (table: string, seat: string, { number, promise }: DrawState): K
   sealed: false,
 })
 
-async function openShare({ slug, seats }: TableInfo, seat: string): Promise<Tended> {
+async function openShare({ slug, seats }: TableInfo, seat: string, { patience }: Manner): Promise<Tended> {
   const draw = await drawOf(slug)
+  // Since the page looked at the table, the dice are being drawn again, or the game has begun: it has to look again.
+  if (draw.fullFor === null) return 'here'
   const kept = await keptFor(slug, seat, draw)
   const isHere = draw.seals[seat] === sealOf(slug, draw.number, seat, kept.share)
-  if (!isHere && kept.sealed === false) return waitForOther(kept, draw)
+  if (!isHere && kept.sealed === false) return waitForOther(kept, draw, patience)
   const people = seats.filter(({ kind }) => kind === 'person').map((one) => one.seat)
   const problem = problemWith(kept, draw, people)
   if (problem !== null) throw new OnlineError('bad-draw', problem)
@@ -80,11 +103,15 @@ async function keptFor(slug: string, seat: string, draw: DrawState): Promise<Kep
 }
 
 /** The browser that has the share should open it. If it does not come, everybody seals anew. */
-async function waitForOther(kept: KeptShare, { number, seals, opened, fullFor }: DrawState): Promise<Tended> {
+async function waitForOther(
+  kept: KeptShare,
+  { number, seals, opened, fullFor }: DrawState,
+  patience: number,
+): Promise<Tended> {
   // To be compared at the end of the game.
   await keepSeals(kept, seals)
   if (opened.includes(kept.seat)) return 'here'
-  return (fullFor ?? 0) < TIMES.drawAgainUnasked ? 'elsewhere' : drawAgain(kept.table, kept.seat, number)
+  return (fullFor ?? 0) < patience ? 'elsewhere' : drawAgain(kept.table, kept.seat, number)
 }
 
 /** Asks for a new draw, and seals a share for it in this browser. */

@@ -2,7 +2,6 @@
 import type { GameRecord, Position } from '@interregnum/kernel'
 import type {
   ChatLine,
-  DrawState,
   LinkedSeat,
   Me,
   NewTable,
@@ -14,7 +13,7 @@ import type {
   TableTemplate,
 } from '@interregnum/protocol'
 import { type Signal, signal } from '@preact/signals'
-import { onlineWords } from '../words/online.ts'
+import { callServer, type Method, OnlineError, pathOf as of } from './server-calls.ts'
 
 /** `none`: the page was served as plain files. `away`: the server does not respond now. */
 export type ServerState = 'unknown' | 'here' | 'none' | 'away'
@@ -26,51 +25,19 @@ export const myName: Signal<string> = signal('')
 /** Whether this person has signed in, rather than being a guest. */
 export const hasAccount: Signal<boolean> = signal(false)
 
-/** A request that failed. `code` is the server's word for it, or one of ours: `no-server`, `unreachable`. */
-export class OnlineError extends Error {
-  override readonly name = 'OnlineError'
-  constructor(
-    readonly code: string,
-    message: string,
-  ) {
-    super(message)
-  }
-}
-
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-
 export async function call<T>(method: Method, path: string, body?: unknown): Promise<T> {
-  const reply = await send(method, path, body)
-  const isJson = reply.headers.get('content-type')?.startsWith('application/json') === true
-  if (!isJson) {
-    serverState.value = 'none'
-    throw new OnlineError('no-server', onlineWords.noServer)
-  }
-  const value: unknown = await reply.json()
-  serverState.value = 'here'
-  if (!reply.ok) throw problemOf(value)
-  return value as T
-}
-
-async function send(method: Method, path: string, body: unknown): Promise<Response> {
-  const json = body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
   try {
-    return await fetch(`/api/${path}`, { method, ...json })
-  } catch {
-    serverState.value = 'away'
-    throw new OnlineError('unreachable', onlineWords.unreachable)
+    const value = await callServer<T>(method, path, body)
+    serverState.value = 'here'
+    return value
+  } catch (problem) {
+    if (problem instanceof OnlineError) serverState.value = STATES[problem.code] ?? 'here'
+    throw problem
   }
 }
 
-function problemOf(value: unknown): OnlineError {
-  const { code, message } = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-  const word = typeof code === 'string' ? code : 'fault'
-  const known = onlineWords.problems[word]
-  const detail = typeof message === 'string' && message !== word ? message : onlineWords.failed(word)
-  return new OnlineError(word, known ?? detail)
-}
-
-const of = (slug: string): string => `tables/${encodeURIComponent(slug)}`
+/** What a failed request says about the server. */
+const STATES: { readonly [code: string]: ServerState } = { 'no-server': 'none', unreachable: 'away' }
 
 /** Asks who this browser is, and thereby whether there is a server. */
 export async function findServer(): Promise<void> {
@@ -95,7 +62,6 @@ export async function sitDown(wanted: SitDown, slug?: string): Promise<TableInfo
 /** Where a seat link leads. */
 export const linkedSeat = (link: string): Promise<LinkedSeat> => call('POST', 'link', { link })
 
-export const tableInfo = (slug: string): Promise<TableInfo> => call('GET', of(slug))
 /** Empty for somebody who is new here. */
 export const myTables = async (): Promise<readonly TableInfo[]> => (myName.value === '' ? [] : call('GET', 'tables'))
 export const lobby = (): Promise<readonly TableInfo[]> => call('GET', 'lobby')
@@ -130,16 +96,6 @@ export const watchByLink = (link: string): Promise<TableInfo> => call('POST', 'w
 export const roomChat = (slug: string, since: number): Promise<readonly ChatLine[]> =>
   call('GET', `${of(slug)}/chat?since=${since}`)
 export const sayInRoom = (slug: string, line: RoomLine): Promise<ChatLine> => call('POST', `${of(slug)}/chat`, line)
-
-export const drawOf = (slug: string): Promise<DrawState> => call('GET', `${of(slug)}/draw`)
-export const sendSeal = (slug: string, seat: string, seal: string): Promise<DrawState> =>
-  call('POST', `${of(slug)}/seal`, { seat, seal })
-/** For a seat whose share is in another browser. */
-export const askForNewDraw = (slug: string, seat: string, number: number): Promise<DrawState> =>
-  call('POST', `${of(slug)}/draw-again`, { seat, number })
-/** Returns whether the game has begun. */
-export const sendShare = (slug: string, seat: string, share: string): Promise<{ readonly begun: boolean }> =>
-  call('POST', `${of(slug)}/share`, { seat, share })
 
 /** The present position as this seat sees it, without log. */
 export const positionOf = (slug: string, seat: string): Promise<Position> =>

@@ -43,12 +43,17 @@ export async function keptShare(table: string, seat: string): Promise<KeptShare 
   return (await (await database()).get('shares', [table, seat])) ?? null
 }
 
-export async function keepSealed(kept: KeptShare): Promise<void> {
-  await (await database()).put('shares', { ...kept, sealed: true })
-}
+export const keepSealed = (kept: KeptShare): Promise<void> => change(kept, { sealed: true })
 
-export async function keepSeals(kept: KeptShare, seals: NonNullable<KeptShare['seals']>): Promise<void> {
-  await (await database()).put('shares', { ...kept, seals })
+export const keepSeals = (kept: KeptShare, seals: NonNullable<KeptShare['seals']>): Promise<void> =>
+  change(kept, { seals })
+
+/** Does nothing if the share is for an earlier draw than the one that is kept now. */
+async function change({ table, seat, promise }: KeptShare, by: Partial<KeptShare>): Promise<void> {
+  const transaction = (await database()).transaction('shares', 'readwrite')
+  const known = await transaction.store.get([table, seat])
+  if (known?.promise === promise) await transaction.store.put({ ...known, ...by })
+  await transaction.done
 }
 
 export async function keepLinks(table: string, links: { readonly [seat: string]: string }): Promise<void> {

@@ -42,5 +42,5 @@ async function refreshTables(): Promise<void> {
   tables.value = mine
   openTables.value = open.filter(({ slug }) => !mine.some((one) => one.slug === slug))
   // A table that is full waits for this browser's part of the dice.
-  await Promise.allSettled(mine.filter(({ state }) => state === 'waiting').map(tendDice))
+  await Promise.allSettled(mine.filter(({ state }) => state === 'waiting').map((table) => tendDice(table)))
 }

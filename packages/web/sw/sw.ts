@@ -1,5 +1,8 @@
 // Caches the whole page, so that it opens without a network. Each version has its own cache, which is filled before it
 // is used: a tab never mixes versions.
+import type { PushNotice } from '@interregnum/protocol'
+import { tendDice } from '../services/dice-shares.ts'
+import { tableInfo } from '../services/server-calls.ts'
 import { TAKE_OVER } from './words.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -33,7 +36,7 @@ const isServers = (pathname: string): boolean => /^\/(api|health|ready)(\/|$)/.t
 
 self.addEventListener('push', (event) => {
   const notice = readNotice(event.data)
-  if (notice !== null) event.waitUntil(show(notice))
+  if (notice !== null) event.waitUntil(receive(notice))
 })
 
 self.addEventListener('notificationclick', (event) => {
@@ -41,26 +44,39 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openTable(String(event.notification.data)))
 })
 
-/** What the server sends when it is somebody's turn. */
-interface Notice {
-  readonly title: string
-  readonly body: string
-  readonly url: string
-  /** A later notice of the same table replaces an earlier one. */
-  readonly tag: string
-}
-
-function readNotice(data: PushMessageData | null): Notice | null {
+function readNotice(data: PushMessageData | null): PushNotice | null {
   try {
-    const { title, body, url, tag } = data?.json() ?? {}
-    const isText = [title, body, url, tag].every((text) => typeof text === 'string')
-    return isText && new URL(url).origin === self.location.origin ? { title, body, url, tag } : null
+    const { title, body, url, tag, bodyIfDone } = data?.json() ?? {}
+    const isText = [title, body, url, tag, bodyIfDone ?? ''].every((text) => typeof text === 'string')
+    return isText && new URL(url).origin === self.location.origin ? { title, body, url, tag, bodyIfDone } : null
   } catch {
     return null
   }
 }
 
-const show = ({ title, body, url, tag }: Notice): Promise<void> =>
+async function receive(notice: PushNotice): Promise<void> {
+  const { tag, body, bodyIfDone } = notice
+  const isDone = bodyIfDone !== undefined && (await Promise.race([doDice(tag), later()]))
+  await show({ ...notice, body: isDone ? bodyIfDone : body })
+}
+
+/** The notice is shown after this many milliseconds, whatever the server does. */
+const PATIENCE = 10_000
+const later = (): Promise<false> => new Promise((done) => setTimeout(() => done(false), PATIENCE))
+
+/** Seals or opens this browser's share, if it has one. If it does not, the browser that has it got the notice too. */
+async function doDice(slug: string): Promise<boolean> {
+  try {
+    const table = await tableInfo(slug)
+    const { elsewhere } = await tendDice(table, { patience: Number.POSITIVE_INFINITY })
+    return table.mine.length > 0 && elsewhere.length === 0
+  } catch {
+    // Among others, if the share must stay sealed: the page will say why.
+    return false
+  }
+}
+
+const show = ({ title, body, url, tag }: PushNotice): Promise<void> =>
   self.registration.showNotification(title, { body, tag, data: url })
 
 /** In a tab that shows this table already, otherwise in a new one. */
