@@ -73,6 +73,24 @@ describe('bots among people', () => {
     expect(match.notes.some(({ kind }) => kind === 'session.over')).toBe(true)
   })
 
+  it('leave an offer to a person open until it is answered', () => {
+    const match = begin(4)
+    const runner = runnerOf(match, seated(['b', 'c', 'd'], 'character'))
+    /** What was offered, in the words of the record: by whom, to whom. */
+    const offered = (): string[] =>
+      match.notes.filter(({ kind }) => kind === 'offer').map(({ data }) => JSON.stringify(data))
+    playedBy(runner)
+    const toPerson = offered().filter((offer) => offer.includes('"to":"a"'))
+    const options = match.asks.find(({ seat, kind }) => seat === 'a' && kind === 'session')?.options ?? []
+    const open = options.filter((option) => String(option).startsWith('decline:'))
+    expect(toPerson.length).toBeGreaterThan(0)
+    expect(open).toHaveLength(toPerson.length)
+    // The next one comes after an answer.
+    expect(match.answer('a', open[0])).toMatchObject({ ok: true })
+    playedBy(runner)
+    expect(offered().length).toBeGreaterThan(toPerson.length)
+  })
+
   it('say what they will do when people are done', () => {
     const match = begin(4)
     const runner = runnerOf(match, seated(['b', 'c', 'd'], 'sensible'))

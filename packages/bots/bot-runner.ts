@@ -8,6 +8,7 @@ import {
   LivePosition,
   type Match,
   type Move,
+  NO_LIMITS,
   nextSeat,
   plainAsk,
   type RecordedChance,
@@ -186,7 +187,8 @@ export class BotRunner<S = unknown> {
     // Dice for this moment, so that a reopened game gives the same moves.
     bot.reseed?.(`${botSeed(this.seed, seat)}/${this.match.index}`)
     const before = this.match.entries.length
-    return whenReady(how(positionOf(seat), bot, task), (move) => {
+    const people = this.match.seats.map(({ id }) => id).filter((id) => !this.isBot(id))
+    return whenReady(how(positionOf(seat), bot, { ...(task ?? NO_LIMITS), people }), (move) => {
       if (move === null || this.match.entries.length !== before) return move
       const ask = move.ask.seat === seat ? askFor(this.match, move) : undefined
       if (ask === undefined) throw refused(spec, move)

@@ -51,6 +51,8 @@ export interface BotTask {
   pause?(): Promise<void>
   /** Gets a move that is made only after people have answered. What it asks of others holds already. */
   postponed?(move: Move): void
+  /** Seats of people, who need longer to answer than bots do. */
+  readonly people?: readonly string[]
 }
 
 export const NO_LIMITS: BotTask = { budget: {}, signal: { aborted: false }, progress() {} }

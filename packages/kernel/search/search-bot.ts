@@ -85,7 +85,7 @@ class Searcher<S> implements Bot<S> {
   }
 
   choose(position: LivePosition<S>, task: BotTask = NO_LIMITS): Move | Promise<Move> {
-    return this.improved(position, this.base.choose(position), task)
+    return this.improved(position, this.base.choose(position, { ...NO_LIMITS, people: task.people ?? [] }), task)
   }
 
   /** The usual move, or a better answer to the same question. */

@@ -5,6 +5,7 @@ import {
   type AskOf,
   type AskView,
   type BotSpec,
+  type BotTask,
   Dice,
   type DiceState,
   type Json,
@@ -167,14 +168,14 @@ class Commander implements QuickBot<State> {
     return new Stance(g, playerOf(position.seat), this.character)
   }
 
-  choose(position: LivePosition<State>): Move {
+  choose(position: LivePosition<State>, task?: BotTask): Move {
     const { asks } = position
     const ask = asks.find(({ optional }) => !optional) ?? asks[0]
     if (position.view.settings.mode === 'solitaire') return this.chooseAlone(position, ask)
     const stance = this.stance(position)
     if (ask.kind === 'session') {
       this.recall(position)
-      return this.session(stance, ask, asks)
+      return this.session(stance, ask, asks, task?.people ?? [])
     }
     const pendingReply = this.pendingReply(position, stance)
     if (pendingReply !== null) return pendingReply
@@ -198,12 +199,15 @@ class Commander implements QuickBot<State> {
   }
 
   /** 16.33: first replies, then a few offers, then ready. */
-  private session(stance: Stance, ask: AskView, asks: readonly AskView[]): Move {
+  private session(stance: Stance, ask: AskView, asks: readonly AskView[], people: readonly string[]): Move {
     const waiting = reply(stance, ask.options, this.memory)
     if (waiting !== null) return this.replyWith(stance, ask, waiting)
     const form = asks.find(({ kind }) => kind === 'offer')
-    // A new offer replaces one that is still unanswered.
-    const offer = form === undefined || hasOfferedEnough(stance) ? null : offerToMake(stance, this.memory)
+    const { s, me } = stance
+    const open = s.offers[me]
+    // A new offer replaces one that is still unanswered, which people could then never accept.
+    const waits = open !== null && people.includes(SEATS[open.to]) && !s.ready[open.to]
+    const offer = form === undefined || waits || hasOfferedEnough(stance) ? null : offerToMake(stance, this.memory)
     if (form !== undefined && offer !== null) {
       this.memory.offered(offer.offer, turnOf(stance.s))
       return { ask: form, answer: offer.offer as unknown as Json, reason: offer.reason }
