@@ -298,6 +298,8 @@ export interface FormProps<S> {
   set(value: Json): void
   /** The id of the bot in a seat; null for a person. */
   botAt(seat: string): string | null
+  /** Gives this answer to another open question of the same seat, and closes the form; null if it is not offered. */
+  otherAnswer(option: Option): (() => void) | null
 }
 
 /** How a game looks. Loaded separately from the rules, only by the page. */

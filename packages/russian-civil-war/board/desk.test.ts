@@ -1,4 +1,4 @@
-import type { Json } from '@interregnum/kernel'
+import type { Json, Option } from '@interregnum/kernel'
 import { describe, expect, it } from 'vitest'
 import { PRINTED } from '../data/corrections.ts'
 import { goodsPoints } from '../rules/goods-points.ts'
@@ -16,7 +16,8 @@ function effectOf(value: Json, bots: Readonly<Record<string, string>> = {}) {
   const { asks, view } = table(PLAYED).match.position('a')
   const ask = asks.find(isDesk)
   if (ask === undefined) throw new Error('no desk among the asks')
-  const props = { ask, view, value, set: () => undefined, botAt: (seat: string) => bots[seat] ?? null, data: PRINTED }
+  const botAt = (seat: string): string | null => bots[seat] ?? null
+  const props = { ask, view, value, set: () => undefined, botAt, otherAnswer: () => null, data: PRINTED }
   return drawing(DeskEffect(props))[0]?.text ?? ''
 }
 
@@ -47,6 +48,50 @@ describe('what a trade brings', () => {
 
   it('is empty before anything is picked', () => {
     expect(effectOf(offer([], []))).toBe('')
+  })
+})
+
+describe('the open offers on the desk', () => {
+  const offers = [
+    { to: 1, give: ['assassin'], take: ['politburo'], words: '' },
+    { to: 0, give: [], take: ['assassin'], words: 'For peace.' },
+    null,
+    null,
+  ]
+
+  /** The desk of player A, where these answers to other questions are offered. */
+  function deskWith(answers: readonly string[]) {
+    const { asks, view } = table({ ...PLAYED, state: { offers } }).match.position('a')
+    const ask = asks.find(isDesk)
+    if (ask === undefined) throw new Error('no desk among the asks')
+    const filled: Json[] = []
+    const given: string[] = []
+    const otherAnswer = (option: Option) => (answers.includes(String(option)) ? () => given.push(String(option)) : null)
+    const props = {
+      ask,
+      view,
+      value: offer([], []),
+      set: (value: Json) => filled.push(value),
+      botAt: () => null,
+      otherAnswer,
+      data: PRINTED,
+    }
+    return { drawn: drawing(DeskEffect(props)), filled, given }
+  }
+
+  it('say what the viewer would get and give', () => {
+    const { drawn } = deskWith([])
+    const text = drawn.map((one) => one.text).join(' ')
+    expect(text).toContain('You get 1 Politburo marker, you give 1 Assassin: +2 if Red wins.')
+    expect(text).toContain('You get nothing, you give 1 Assassin.')
+    expect(text).toContain('For peace.')
+    expect(text).not.toContain('Accept')
+  })
+
+  it('can be accepted, declined and withdrawn there if the rules allow it', () => {
+    const { drawn } = deskWith(['accept:b', 'decline:b', 'decline:a'])
+    const text = drawn.map((one) => one.text).join(' ')
+    for (const word of ['Accept', 'Decline', 'Counter', 'Withdraw']) expect(text).toContain(word)
   })
 })
 

@@ -22,7 +22,9 @@ export function Desk(props: DeskProps) {
 /** What the form would do. */
 export function DeskEffect(props: DeskProps) {
   const talk = (props.ask.kind === 'talk' ? props.value : { offer: props.value }) as Talk
-  if (talk.offer !== undefined) return <TradeEffect {...props} offer={talk.offer} />
+  const setOffer = (offer: OfferForm): void =>
+    props.set(props.ask.kind === 'talk' ? ({ offer } as Json) : (offer as Json))
+  if (talk.offer !== undefined) return <TradeEffect {...props} offer={talk.offer} setOffer={setOffer} />
   return talk.purge === undefined ? null : <PurgeEffect {...props} purge={talk.purge} />
 }
 

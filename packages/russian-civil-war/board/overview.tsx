@@ -13,7 +13,7 @@ const FEW = 8
 const [SMALL, LARGE] = [11, 15] as const
 
 /** Outlines are defined by the map itself. */
-const LAND = (
+export const LAND = (
   <>
     <rect class="rcw-overview-sea" width={WIDTH} height={HEIGHT} />
     <path class="rcw-foreign" d={MAP.layers.foreign} />

@@ -52,7 +52,15 @@ describe('the desk', () => {
     const ask = asks.find(isDesk)
     if (ask === undefined) throw new Error('no desk among the asks')
     const words = drawing(
-      Desk({ ask, view, value: { leave: true }, set: () => undefined, botAt: () => null, data: PRINTED }),
+      Desk({
+        ask,
+        view,
+        value: { leave: true },
+        set: () => undefined,
+        botAt: () => null,
+        otherAnswer: () => null,
+        data: PRINTED,
+      }),
     ).at(-1)?.text
     expect(words).toMatch(/stay where they are until the end.*you score nothing/)
   })

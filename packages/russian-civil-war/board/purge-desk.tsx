@@ -290,7 +290,7 @@ export function PurgeEffect({ purge, ...props }: DeskProps & { purge: PurgeForm 
         )}
       </ol>
       <p class="rcw-note">
-        {DESK_WORDS.counter(
+        {DESK_WORDS.counterpurge(
           playerInText(data, purge.against),
           counter,
           percent(back[0] ?? 0),

@@ -14,6 +14,7 @@ import { chitName, withNames } from '../text/names.ts'
 import { CHIT_LOOKS } from './chits.ts'
 import { type DeskProps, partners, stanceOf } from './desk-props.ts'
 import { Thought } from './effects.tsx'
+import { OpenOffers, StartMap } from './open-offers.tsx'
 import { Chip, UnitCounter } from './pieces.tsx'
 import { PlayerCards } from './player-cards.tsx'
 
@@ -39,6 +40,7 @@ export function TradeDesk({ offer, setOffer, ...props }: OfferProps) {
         chosen={offer.to}
         choose={(seat) => setOffer({ ...offer, to: seat, take: [] })}
       />
+      <OpenOffers {...props} setOffer={setOffer} place="above" partner={playerOf(offer.to)} />
       <div class="rcw-trade">
         <Goods
           data={data}
@@ -166,8 +168,18 @@ function thoughtOf(props: DeskProps, offer: OfferForm, to: SeatId): Opinion | nu
   return stance === null ? null : opinionOf(stance, { ...offer, to: playerOf(to) }, playerOf(props.ask.seat))
 }
 
-/** Points for both players in both victories, and what a bot would say to it. */
-export function TradeEffect({ offer, ...props }: DeskProps & { offer: OfferForm }) {
+/** The open offers, points for both players in both victories, and what a bot would say to it. */
+export function TradeEffect(props: OfferProps) {
+  return (
+    <>
+      <OpenOffers {...props} place="panel" />
+      <Gains {...props} />
+      <StartMap data={props.data} give={props.offer.give} take={props.offer.take} />
+    </>
+  )
+}
+
+function Gains({ offer, ...props }: OfferProps) {
   const { view: s, data, ask } = props
   if (offer.give.length + offer.take.length === 0 || !partners(props).includes(offer.to)) return null
   const [gives, gets] = [goodsPoints(data, offer.give), goodsPoints(data, offer.take)]

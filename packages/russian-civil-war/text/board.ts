@@ -304,6 +304,28 @@ export const DESK_WORDS = {
   forPlayer: (name: string): string => `For ${name}`,
   ifRed: (points: number): string => `${signed(points)} if Red wins`,
   ifWhite: (points: number): string => `${signed(points)} if White wins`,
+  /** "you get Yudenich (2), you give Voroshilov (1): −1 if Red wins, +2 if White wins" */
+  terms: (gets: string, gives: string, red: number, white: number): string => {
+    const goods = `you get ${gets}, you give ${gives}`
+    if (red === 0 && white === 0) return goods
+    if (white === 0) return `${goods}: ${signed(red)} if Red wins`
+    if (red === 0) return `${goods}: ${signed(white)} if White wins`
+    return `${goods}: ${signed(red)} if Red wins, ${signed(white)} if White wins`
+  },
+  openOffers: 'Open offers',
+  offersYou: (name: string): string => `${name} offers you`,
+  youOffer: (name: string): string => `You offer ${name}`,
+  waiting: 'waiting',
+  decline: 'Decline',
+  counter: 'Counter',
+  accept: 'Accept',
+  withdraw: 'Withdraw',
+  startMap: 'Where these leaders start',
+  /** For screen readers. */
+  startMapLabel: (given: string, got: string): string =>
+    given === '' ? `You get: ${got}.` : got === '' ? `You give: ${given}.` : `You give: ${given}. You get: ${got}.`,
+  youGive: 'you give',
+  youGet: 'you get',
   politburo: (before: number, after: number): string => `Politburo markers ${before} → ${after}`,
   thinks: (name: string): string => `What ${name} thinks`,
   /** By likelihood, from 0 to 3. */
@@ -339,7 +361,7 @@ export const DESK_WORDS = {
   takes: (chance: string): string => `${chance} that you take something`,
   backfires: (chance: string): string => `${chance} that it backfires`,
   bar: { backfires: 'backfires', points: (points: number): string => (points === 1 ? '1 point' : `${points} points`) },
-  counter: (name: string, strength: number, fails: string, one: string, more: string): string =>
+  counterpurge: (name: string, strength: number, fails: string, one: string, more: string): string =>
     `If it backfires, ${name} may purge one of you with strength ${strength}: ${fails} nothing, ${one} 1 point, ${more} more.`,
 } as const
 

@@ -82,15 +82,16 @@ const OF_UNITS: Readonly<Record<string, (g: Play, unit: number, seat: string) =>
   on: (g, unit) => (g.data.homes[unit] === g.s.at[unit] ? '' : place(g, unit)),
 }
 
-/** "you get Yudenich (2), you give Voroshilov (1): −1 if Red wins, +2 if White wins" */
+/** An open offer as a player sees it who would get and give these goods. */
+export function tradeTerms(data: Data, gets: readonly string[], gives: readonly string[]): string {
+  const [got, given] = [goodsPoints(data, gets), goodsPoints(data, gives)]
+  const [red, white] = [got.red - given.red, got.white - given.white]
+  return DESK_WORDS.terms(countedWords(data, gets), countedWords(data, gives), red, white)
+}
+
 function offer({ s, data }: Play, from: number): string | undefined {
   const offered = s.offers[from]
-  if (offered === null || offered === undefined) return undefined
-  const [gets, gives] = [goodsPoints(data, offered.give), goodsPoints(data, offered.take)]
-  const [red, white] = [gets.red - gives.red, gets.white - gives.white]
-  const effects = [red === 0 ? '' : DESK_WORDS.ifRed(red), white === 0 ? '' : DESK_WORDS.ifWhite(white)]
-  const goods = `you get ${countedWords(data, offered.give)}, you give ${countedWords(data, offered.take)}`
-  return red === 0 && white === 0 ? goods : `${goods}: ${effects.filter(Boolean).join(', ')}`
+  return offered === null || offered === undefined ? undefined : tradeTerms(data, offered.give, offered.take)
 }
 
 /** The chance of a purge to take something, in per cent; the rest backfires. */

@@ -48,7 +48,12 @@ export function Ask<S>({ model, before, instead, ways, asides, narrow, more }: P
           {form === null ? (
             <Choices model={model} after={narrow && asides} />
           ) : (
-            <FormFields key={form.id} model={model} ask={form} give={(answer) => model.give(answer, form.id)} />
+            <FormFields
+              key={form.id}
+              model={model}
+              ask={form}
+              give={(answer, id = form.id) => model.give(answer, id)}
+            />
           )}
           {(!narrow || form !== null) && asides}
         </>

@@ -12,7 +12,7 @@ import {
   valueName,
   whichOf,
 } from '@interregnum/game-package'
-import type { AskView, Json } from '@interregnum/kernel'
+import type { AskView, Json, Option } from '@interregnum/kernel'
 import { useSignal } from '@preact/signals'
 import spark from 'lucide-static/icons/lightbulb.svg?raw'
 import { useId, useLayoutEffect } from 'preact/hooks'
@@ -28,7 +28,7 @@ import './form.css'
 interface Properties<S> {
   model: TableModel<S>
   ask: AskView
-  give(answer: Json): Promise<unknown>
+  give(answer: Json, ask?: string): Promise<unknown>
 }
 
 /** An answer that cannot be listed: fields made from its schema, with the verdict of the rules on the current values. */
@@ -44,6 +44,10 @@ export function FormFields<S>({ model, ask, give }: Properties<S>) {
   const botAt = (seat: string): string | null => {
     const occupant = occupantIn(model.source.occupants, seat)
     return occupant.kind === 'program' ? occupant.policy : null
+  }
+  const otherAnswer = (option: Option): (() => void) | null => {
+    const other = model.newest.value.asks.find(({ seat, options }) => seat === ask.seat && options.includes(option))
+    return other === undefined ? null : () => void give(option, other.id)
   }
   const suggest = async (): Promise<void> => {
     try {
@@ -62,6 +66,7 @@ export function FormFields<S>({ model, ask, give }: Properties<S>) {
     value.value = next
     nothing.value = false
   }
+  const own: FormProps<S> = { ask, view: model.newest.value.view, value: value.value, set, botAt, otherAnswer }
   const sending = model.pkg.words.sending?.(ask, value.value, model.newest.value.view) ?? null
   return (
     <form
@@ -83,13 +88,13 @@ export function FormFields<S>({ model, ask, give }: Properties<S>) {
     >
       {Own ? (
         <div class="own-form">
-          <Own ask={ask} view={model.newest.value.view} value={value.value} set={set} botAt={botAt} />
+          <Own {...own} />
         </div>
       ) : (
         <FieldOf shape={shape} value={value.value} path="" words={words} set={set} />
       )}
       <div class="form-end">
-        {Effect && <Effect ask={ask} view={model.newest.value.view} value={value.value} set={set} botAt={botAt} />}
+        {Effect && <Effect {...own} />}
         {sending !== null && sending.text !== null && (
           <p class="sending" role="status" data-testid="sending">
             {sending.text}
