@@ -1,4 +1,4 @@
-import { ask, type Json, Match, type Move, type Procedure } from '@interregnum/kernel'
+import { ask, type Json, Match, type Move, type Procedure, plainAsk } from '@interregnum/kernel'
 import { sketch, wonBy } from '@interregnum/kernel/testing'
 import { describe, expect, it } from 'vitest'
 import { type Advice, adviceOn } from './advice.ts'
@@ -52,6 +52,31 @@ describe('advice', () => {
     expect(playouts).toBeLessThanOrEqual(2000)
     // The other answers were dropped early.
     expect(playouts).toBeGreaterThan(1900)
+  })
+
+  it('prefers a move to the usual end of the turn if both have the same chance', () => {
+    const even = sketch<{ chosen: string | null }>({
+      seats: ['ann'],
+      setup: () => ({ chosen: null }),
+      *turn(g): Procedure {
+        g.chosen = yield* ask('ann', 'act', ['march', 'end'])
+      },
+      outcome: ({ chosen }) => (chosen === null ? null : wonBy(['ann'])),
+    })
+    const run = Match.begin(even, {}).forkRun()
+    const [asked] = run.pending
+    const usual = { ask: plainAsk(asked), answer: 'end', reason: 'nothing is left to do' }
+    const task = { seats: ['ann'], seed: '1', budget: 20, usual }
+    const judged: JudgedGame<{ chosen: string | null }> = {
+      bots: [],
+      length: { unit: 'moves', of: () => 0 },
+      quick: () => 0,
+    }
+    const advice = [...adviceOn(judged, run, asked, task)].at(-1)?.()
+    expect(advice?.answers.map(({ answer, reason }) => [answer, reason])).toEqual([
+      ['march', null],
+      ['end', 'nothing is left to do'],
+    ])
   })
 
   it('has a first ranking after one playout, and all answers after one each', () => {

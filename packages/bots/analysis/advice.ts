@@ -1,5 +1,5 @@
 // The best answers to a question, with how likely the seat is to win after each: live, while playouts go on.
-import type { Ask, Json, Move, Option, Run } from '@interregnum/kernel'
+import type { Ask, Move, Option, Run } from '@interregnum/kernel'
 import { Comparison } from './comparison.ts'
 import { Judge, type JudgedGame } from './judge.ts'
 import type { Estimate } from './statistics.ts'
@@ -44,10 +44,11 @@ export function* adviceOn<S>(
   ask: Ask,
   { seats, seed, budget, usual }: AdviceTask,
 ): Generator<() => Advice, void> {
-  const answers = candidates(pkg, run, ask, usual)
+  const offered = pkg.order?.(run.game.view(run.state, ask.seat), ask) ?? ask.options
+  const answers = candidates(offered, usual)
   const comparison = new Comparison(new Judge(pkg, seats), run, ask, answers)
   let left = answers.map((_, at) => at)
-  const now = (): Advice => ranking(comparison, left, ask, usual)
+  const now = (): Advice => ranking(comparison, left, offered, ask, usual)
   let cut = FIRST_CUT
   for (let [spent, sets] = [0, 0]; spent + left.length <= budget; sets++) {
     if (sets === cut && left.length > SHOWN) {
@@ -63,9 +64,8 @@ export function* adviceOn<S>(
 }
 
 /** What the usual bot would do, then the most promising options. */
-function candidates<S>(pkg: JudgedGame<S>, run: Run<S>, ask: Ask, usual: Move | null): readonly Json[] {
-  const offered = pkg.order?.(run.game.view(run.state, ask.seat), ask) ?? ask.options
-  const own = usual === null || !ask.options.includes(usual.answer as Option) ? [] : [usual.answer]
+function candidates(offered: readonly Option[], usual: Move | null): readonly Option[] {
+  const own = offered.filter((option) => option === usual?.answer)
   return [...own, ...offered.filter((option) => !own.includes(option))].slice(0, MOST_OPTIONS)
 }
 
@@ -75,12 +75,25 @@ function betterHalf<S>(comparison: Comparison<S>, left: readonly number[]): numb
   return ranked.slice(0, Math.max(SHOWN, Math.ceil(left.length / 2))).toSorted((a, b) => a - b)
 }
 
-/** Those that are still in the race come first: the others were dropped because they seemed worse. */
-function ranking<S>(comparison: Comparison<S>, left: readonly number[], ask: Ask, usual: Move | null): Advice {
+/**
+ * Those that are still in the race come first: the others were dropped because they seemed worse. Where the chances are
+ * the same as shown, in whole per cent, the order of the game decides: to end or to pass comes last there.
+ */
+function ranking<S>(
+  comparison: Comparison<S>,
+  left: readonly number[],
+  offered: readonly Option[],
+  ask: Ask,
+  usual: Move | null,
+): Advice {
   const tried = comparison.answers.map((_, at) => at).filter((at) => comparison.count(at) > 0)
   const chance = (at: number): number => comparison.ownEstimate(at).mean
   const standing = (at: number): number => (left.includes(at) ? 1 : 0)
-  const ranked = tried.toSorted((a, b) => standing(b) - standing(a) || chance(b) - chance(a) || a - b)
+  const shown = (at: number): number => Math.round(100 * chance(at))
+  const place = (at: number): number => offered.findIndex((option) => option === comparison.answers[at])
+  const ranked = tried.toSorted(
+    (a, b) => standing(b) - standing(a) || shown(b) - shown(a) || place(a) - place(b) || a - b,
+  )
   return {
     ask: ask.id,
     answers: ranked.slice(0, SHOWN).map((at) => ({
