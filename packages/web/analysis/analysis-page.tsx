@@ -26,7 +26,7 @@ export function AnalysisPage({ model }: { model: AnalysisModel }) {
           <span>{analysisWords.backToGame}</span>
         </a>
       </Bar>
-      <section class="analysis-result" aria-label={analysisWords.howItWent}>
+      <section class="result-column analysis-result" aria-label={analysisWords.howItWent}>
         <Result model={model} />
         <Progress model={model} />
       </section>
@@ -74,7 +74,7 @@ function Result({ model }: { model: AnalysisModel }) {
     <>
       <h2 class={title.length > 14 ? 'long' : ''}>{title}</h2>
       <p class="read">{text}</p>
-      <dl class="analysis-figures">
+      <dl class="result-figures analysis-figures">
         {start !== undefined && (
           <Figure label={analysisWords.figures.start} value={analysisWords.percent(points(start.mean))} />
         )}

@@ -43,7 +43,7 @@ export function End<S>(properties: Properties<S>) {
   const course = chartOf(model)
   return (
     <main class="end">
-      <section class="result" aria-label={endWords.result}>
+      <section class="result-column result" aria-label={endWords.result}>
         <p class="caps above-title">
           {endHead(tableBots, account)} <RuleTag model={model} id={rule} />
         </p>

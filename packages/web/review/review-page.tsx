@@ -54,7 +54,7 @@ export function ReviewPage({ save, game, stored, prepared }: Properties) {
             <span>{reviewWords.backToGame}</span>
           </a>
         </Bar>
-        <section class="review-result" aria-label={reviewWords.result}>
+        <section class="result-column review-result" aria-label={reviewWords.result}>
           {model.firstCovered.value === null ? <Result game={game} /> : <HiddenResult />}
           {prepared !== '' && <Prepared notes={prepared} />}
           <Debrief model={model} />
@@ -87,7 +87,7 @@ function Result({ game: { review, nameOf } }: { game: ReviewedGame }) {
       <p class="caps">{review.head}</p>
       <h2 class={review.title.length > 14 ? 'long' : ''}>{review.title}</h2>
       <p class="read">{review.sentence}</p>
-      <dl class="review-figures">
+      <dl class="result-figures review-figures">
         {review.figures.map(({ label, value, aside }) => (
           <div key={label}>
             <dt>{label}</dt>
