@@ -1,5 +1,12 @@
 // What an answer stores, for benchmarks of stores.
-import type { Store } from '../packages/server/store/store.ts'
+import type { Append, Store } from '../packages/server/store/store.ts'
+import { afterEntry, type Clocks, deadlineOf, jobCanStay, PACES, startOf } from '../packages/server/tables/clocks.ts'
+import { clockPatch } from '../packages/server/tables/table-seats.ts'
+
+const PACE = PACES.live
+const SEATS = ['a', 'b', 'c', 'd']
+/** Milliseconds between the answers of a table, by its clocks. */
+const BETWEEN = 20_000
 
 export const BODY = JSON.stringify({
   entry: { serial: 1, seat: 'a', answer: 'march:riga:2', chance: [3, 5] },
@@ -9,6 +16,9 @@ export const BODY = JSON.stringify({
 export interface Writer {
   readonly table: number
   after: number
+  clocks: Clocks
+  /** When the job that looks at the clocks runs. */
+  jobAt: number | null
 }
 
 export async function newTable(store: Store, slug: string): Promise<Writer> {
@@ -32,9 +42,9 @@ export async function newTable(store: Store, slug: string): Promise<Writer> {
     .returning('id')
     .executeTakeFirstOrThrow()
   const seat = { table_id: id, kind: 'person', name: '', bot: null, person: null, link_hash: null } as const
-  const rows = ['a', 'b', 'c', 'd'].map((name) => ({ ...seat, seat: name, bank: 1000, stretch: null }))
+  const rows = SEATS.map((name) => ({ ...seat, seat: name, bank: 1000, stretch: null }))
   await store.rows.insertInto('seats').values(rows).execute()
-  return { table: id, after: 0 }
+  return { table: id, after: 0, clocks: new Map(SEATS.map((name) => [name, startOf(PACE)])), jobAt: null }
 }
 
 /** Each writer appends as soon as its last append is acknowledged. */
@@ -43,8 +53,7 @@ export async function appendRate(store: Store, writers: readonly Writer[], milli
   let count = 0
   const write = async (writer: Writer): Promise<void> => {
     while (performance.now() - start < milliseconds) {
-      const { table, after } = writer
-      const result = await store.append(wholeAppend(table, after))
+      const result = await store.append(wholeAppend(writer))
       if (!result.ok) throw new Error(`an append was refused: ${result.why}`)
       writer.after = result.seq
       count++
@@ -54,9 +63,20 @@ export async function appendRate(store: Store, writers: readonly Writer[], milli
   return (count / (performance.now() - start)) * 1000
 }
 
-/** What an answer stores in a game of four with clocks: entry, row, two clocks, a job, and now and then a checkpoint. */
-function wholeAppend(table: number, after: number) {
-  const stretch = { stretch: { from: after, move: 1000, ask: `0.${after}` }, ended: null }
+/**
+ * What an answer stores in a game of four with clocks: entry, row, two clocks, now and then a checkpoint, and a job when
+ * it has to run earlier or is due. The clocks of the writer move on.
+ */
+function wholeAppend(writer: Writer): Append {
+  const { table, after, clocks: before } = writer
+  const now = after * BETWEEN
+  const [seat, next] = [SEATS[after % 4], SEATS[(after + 1) % 4]]
+  const moment = { by: seat, undo: false, waiting: new Map([[next, `0.${after}`]]), still: new Set<string>() }
+  const clocks = afterEntry(PACE, before, { ...moment, arrived: now, stored: now })
+  const deadline = deadlineOf(PACE, clocks)
+  const isMoved = !jobCanStay(writer.jobAt, deadline, now)
+  writer.clocks = clocks
+  if (isMoved) writer.jobAt = deadline
   const state = after % 25 === 0 ? { board: 'x'.repeat(4000) } : null
   return {
     table,
@@ -64,21 +84,18 @@ function wholeAppend(table: number, after: number) {
     entries: [
       {
         kind: 'answer',
-        seat: 'a',
-        sender: 'a',
+        seat,
+        sender: seat,
         clientId: `${after}`.padStart(32, '0'),
         body: JSON.parse(BODY),
         journal: [{ index: after, kind: 'marched', data: { to: 'riga', units: 2 } }],
         reason: null,
       },
     ],
-    patch: { answers: after + 1, waiting: ['b'], deadline: after + 1000 },
-    seats: [
-      { seat: 'a', bank: 1000, stretch },
-      { seat: 'b', bank: 1000, stretch },
-    ],
+    patch: { answers: after + 1, waiting: [next], turns: { [next]: after + 1 }, deadline },
+    seats: [...clocks].filter(([name, clock]) => clock !== before.get(name)).map(clockPatch),
     checkpoint: state === null ? null : { seq: after + 1, answers: after + 1, rules: '1.0.0', state },
-    jobs: [{ kind: 'clock', key: `${table}`, at: after + 1000 }],
-    at: after,
+    jobs: isMoved ? [{ kind: 'clock', key: `${table}`, at: deadline }] : [],
+    at: now,
   }
 }

@@ -78,6 +78,37 @@ describe('a clock that runs out', () => {
     expect(await player?.answer(next?.options[0] ?? null, next?.id)).toMatchObject({ type: 'accepted' })
   })
 
+  it('is announced at the deadline of the last answer, although answers leave the job where it is', async () => {
+    const { late, other } = await twoPlayers()
+    const { app, store } = servers.last
+    const runsAt = async () =>
+      (await store.rows.selectFrom('jobs').select('run_at').where('kind', '=', 'clock').executeTakeFirst())?.run_at
+    const answer = async () => {
+      await late.until(() => [late, other].some(isAsked))
+      const player = [late, other].find(isAsked)
+      const ask = player?.position?.asks.find(({ optional }) => !optional)
+      await player?.answer(ask?.options[0] ?? null, ask?.id)
+    }
+    await answer()
+    const first = await runsAt()
+    let deadline: number | null | undefined = first
+    // While the same player is asked again, the deadline stays.
+    while (deadline === first) {
+      await pass(1000)
+      await answer()
+      ;[{ deadline }] = await store.rows.selectFrom('tables').select('deadline').execute()
+    }
+    expect(await runsAt()).toBe(first)
+    expect(deadline).toBeGreaterThan(first ?? 0)
+    await pass((first ?? 0) - now)
+    await app.jobs.runDue()
+    expect(eventKinds(other)).toEqual([])
+    expect(await runsAt()).toBe(deadline)
+    await pass((deadline ?? 0) - now)
+    await app.jobs.runDue()
+    await other.until(() => eventKinds(other).includes('time-out'))
+  })
+
   it('lets a bot play after a moment of grace, where the table was made like that', async () => {
     const { late, other } = await twoPlayers(servers.newFile(), { timeout: 'bot' })
     const { jobs } = servers.last.app

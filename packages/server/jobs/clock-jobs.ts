@@ -9,6 +9,8 @@ import type { JobHandler } from './runner.ts'
 
 /** Milliseconds from the end of the time until a bot plays, where the table was made like that: live, and with days. */
 const GRACE = { live: 30_000, days: 3_600_000 } as const
+/** Milliseconds after which a deadline is looked at again that has passed without effect. */
+const LOOK_AGAIN = 1000
 
 export function clockJobs(
   store: Store,
@@ -16,12 +18,19 @@ export function clockJobs(
   now: () => number,
 ): { readonly [kind: string]: JobHandler } {
   /** Tables that have ended or were not begun need nothing. */
-  const at = async (slug: string, act: (table: OpenTable) => Promise<void>): Promise<undefined> => {
+  const at = async <T>(slug: string, act: (table: OpenTable) => Promise<T>): Promise<T | undefined> => {
     try {
-      await tables.with(slug, act)
+      return await tables.with(slug, act)
     } catch (problem) {
       if (!(problem instanceof TableProblem)) throw problem
+      return undefined
     }
+  }
+  /** Answers do not move the job when they move the deadline to a later time. */
+  const nextDeadline = async ({ live }: OpenTable): Promise<number | undefined> => {
+    const row = store.rows.selectFrom('tables').select('deadline').where('id', '=', live.facts.id)
+    const deadline = (await row.executeTakeFirst())?.deadline ?? null
+    return deadline === null ? undefined : Math.max(deadline, now() + LOOK_AGAIN)
   }
   const expectBots = async ({ live: { facts, outOfTime } }: OpenTable): Promise<void> => {
     const row = await store.rows.selectFrom('tables').select('timeout').where('id', '=', facts.id).executeTakeFirst()
@@ -33,13 +42,18 @@ export function clockJobs(
       at(key, async (table) => {
         await table.life.timeOut()
         await expectBots(table)
+        return nextDeadline(table)
       }),
-    late: ({ key }) => {
+    late: async ({ key }) => {
       const [slug, seat] = key.split(' ')
-      return at(slug, ({ life }) => life.replaceLate(seat))
+      await at(slug, ({ life }) => life.replaceLate(seat))
+      return undefined
     },
     bot: ({ key }) => watchBots(store, tables, key, now),
-    resume: ({ key }) => at(key, ({ life }) => life.resumeDue()),
+    resume: async ({ key }) => {
+      await at(key, ({ life }) => life.resumeDue())
+      return undefined
+    },
   }
 }
 

@@ -1,238 +1,278 @@
-// One statement stores the appends of many tables: all rows are sent as arrays, so that its text is always the same.
+// One statement stores the appends of many tables: all rows are sent as arrays. What few appends need, such as a new
+// occupant of a seat, is part of the statement only when a batch needs it.
 
+import { ArrayWriter, type ColumnType, type Value } from './postgres-arrays.ts'
 import { textOf } from './row-store.ts'
-import type { Append, SeatPatch } from './store.ts'
+import type { Append, JobChange, NewEntry, OccupantPatch, SeatPatch } from './store.ts'
 
-type Value = string | number | boolean | null
-type ColumnType = 'bigint' | 'text' | 'boolean'
-type Row = { readonly [column: string]: Value }
+/** The columns that are sent for each row of a part, with their types and values. */
+type Columns<R> = { readonly [column: string]: readonly [type: ColumnType, read: (row: R) => Value] }
 
-/** The rows that are sent, with the types of their columns. */
-const SENT = {
-  wanted: {
-    table_id: 'bigint',
-    after: 'bigint',
-    seq: 'bigint',
-    at: 'bigint',
-    state: 'text',
-    answers: 'bigint',
-    waiting: 'text',
-    turns: 'text',
-    has_deadline: 'boolean',
-    deadline: 'bigint',
-    finished: 'bigint',
-    outcome: 'text',
-    result: 'text',
-    has_pause: 'boolean',
-    paused_until: 'bigint',
-  },
-  new_entries: {
-    table_id: 'bigint',
-    seq: 'bigint',
-    kind: 'text',
-    seat: 'text',
-    sender: 'text',
-    client_id: 'text',
-    body: 'text',
-    journal: 'text',
-    reason: 'text',
-    at: 'bigint',
-  },
-  new_clocks: { table_id: 'bigint', seat: 'text', bank: 'bigint', stretch: 'text' },
-  new_occupants: {
-    table_id: 'bigint',
-    seat: 'text',
-    has_clock: 'boolean',
-    bank: 'bigint',
-    stretch: 'text',
-    kind: 'text',
-    name: 'text',
-    bot: 'text',
-    person: 'bigint',
-    link_hash: 'text',
-    absence: 'text',
-    left_from: 'text',
-  },
-  new_checkpoints: { table_id: 'bigint', seq: 'bigint', answers: 'bigint', rules: 'text', state: 'text' },
-  /** Tables whose checkpoints change: those of more answers go; with a new one, also those between. */
-  checkpointed: { table_id: 'bigint', up_to: 'bigint', is_new: 'boolean' },
-  new_jobs: { table_id: 'bigint', kind: 'text', key: 'text', run_at: 'bigint', body: 'text' },
-  old_jobs: { table_id: 'bigint', kind: 'text', key: 'text' },
-} as const satisfies { readonly [name: string]: { readonly [column: string]: ColumnType } }
-
-type SentName = keyof typeof SENT
-type SentRows = {
-  readonly [N in SentName]: readonly { readonly [C in keyof (typeof SENT)[N]]: Value }[]
+interface EntryRow {
+  readonly append: Append
+  readonly entry: NewEntry
+  readonly seq: number
+}
+interface ClockRow {
+  readonly table: number
+  readonly clock: SeatPatch
+}
+interface OccupantRow {
+  readonly table: number
+  readonly occupant: OccupantPatch
+  readonly clock: SeatPatch | null
+}
+interface JobRow {
+  readonly table: number
+  readonly job: JobChange
 }
 
-const NAMES = Object.keys(SENT) as SentName[]
-
-const sentAs = (name: SentName): string => {
-  const before = NAMES.slice(0, NAMES.indexOf(name)).reduce((sum, one) => sum + Object.keys(SENT[one]).length, 0)
-  const columns = Object.entries(SENT[name])
-  const arrays = columns.map(([, type], at) => `$${before + at + 1}::${type}[]`)
-  return `${name} as (select * from unnest(${arrays.join(', ')}) as sent (${columns.map(([column]) => column).join(', ')}))`
+const HEADS: Columns<Append> = {
+  table_id: ['bigint', ({ table }) => table],
+  after: ['bigint', ({ after }) => after],
+  seq: ['bigint', ({ after, entries }) => after + entries.length],
+  at: ['bigint', ({ at }) => at],
+  answers: ['bigint', ({ patch }) => patch.answers ?? null],
+  waiting: ['text', ({ patch }) => textOf(patch.waiting)],
+  turns: ['text', ({ patch }) => textOf(patch.turns)],
+  has_deadline: ['boolean', ({ patch }) => patch.deadline !== undefined],
+  deadline: ['bigint', ({ patch }) => patch.deadline ?? null],
 }
+
+/** Further columns of the same rows. */
+const STATES: Columns<Append> = {
+  state: ['text', ({ patch }) => patch.state ?? null],
+  finished: ['bigint', ({ patch }) => patch.finished ?? null],
+  outcome: ['text', ({ patch }) => textOf(patch.outcome)],
+  result: ['text', ({ patch }) => patch.result ?? null],
+  has_pause: ['boolean', ({ patch }) => patch.pausedUntil !== undefined],
+  paused_until: ['bigint', ({ patch }) => patch.pausedUntil ?? null],
+}
+
+const ENTRIES: Columns<EntryRow> = {
+  table_id: ['bigint', ({ append }) => append.table],
+  seq: ['bigint', ({ seq }) => seq],
+  kind: ['text', ({ entry }) => entry.kind],
+  seat: ['text', ({ entry }) => entry.seat],
+  sender: ['text', ({ entry }) => entry.sender],
+  client_id: ['text', ({ entry }) => entry.clientId],
+  body: ['text', ({ entry }) => JSON.stringify(entry.body)],
+  journal: ['text', ({ entry }) => JSON.stringify(entry.journal)],
+  reason: ['text', ({ entry }) => entry.reason],
+  at: ['bigint', ({ append }) => append.at],
+}
+
+const stretchOf = (clock: SeatPatch | null): Value =>
+  clock === null || clock.stretch === null ? null : JSON.stringify(clock.stretch)
+
+const CLOCKS: Columns<ClockRow> = {
+  table_id: ['bigint', ({ table }) => table],
+  seat: ['text', ({ clock }) => clock.seat],
+  bank: ['bigint', ({ clock }) => clock.bank],
+  stretch: ['text', ({ clock }) => stretchOf(clock)],
+}
+
+const OCCUPANTS: Columns<OccupantRow> = {
+  table_id: ['bigint', ({ table }) => table],
+  seat: ['text', ({ occupant }) => occupant.seat],
+  has_clock: ['boolean', ({ clock }) => clock !== null],
+  bank: ['bigint', ({ clock }) => clock?.bank ?? null],
+  stretch: ['text', ({ clock }) => stretchOf(clock)],
+  kind: ['text', ({ occupant }) => occupant.kind],
+  name: ['text', ({ occupant }) => occupant.name],
+  bot: ['text', ({ occupant }) => occupant.bot],
+  person: ['bigint', ({ occupant }) => occupant.person],
+  link_hash: ['text', ({ occupant }) => occupant.linkHash],
+  absence: ['text', ({ occupant }) => occupant.absence],
+  left_from: ['text', ({ occupant }) => occupant.leftFrom],
+}
+
+const CHECKPOINTS: Columns<Append> = {
+  table_id: ['bigint', ({ table }) => table],
+  seq: ['bigint', ({ checkpoint }) => checkpoint?.seq ?? null],
+  answers: ['bigint', ({ checkpoint }) => checkpoint?.answers ?? null],
+  rules: ['text', ({ checkpoint }) => checkpoint?.rules ?? null],
+  state: ['text', ({ checkpoint }) => textOf(checkpoint?.state)],
+}
+
+/** Tables whose checkpoints change: those of more answers go; with a new one, also those between. */
+const OLD_CHECKPOINTS: Columns<Append> = {
+  table_id: ['bigint', ({ table }) => table],
+  up_to: ['bigint', ({ checkpointsUpTo }) => checkpointsUpTo ?? null],
+  is_new: ['boolean', ({ checkpoint }) => checkpoint !== null],
+}
+
+const OLD_JOBS: Columns<JobRow> = {
+  table_id: ['bigint', ({ table }) => table],
+  kind: ['text', ({ job }) => job.kind],
+  key: ['text', ({ job }) => job.key],
+}
+
+const JOBS: Columns<JobRow> = {
+  ...OLD_JOBS,
+  run_at: ['bigint', ({ job }) => job.at],
+  body: ['text', ({ job }) => JSON.stringify(job.body ?? null)],
+}
+
+/** What an append can store. */
+type PartName = 'states' | 'entries' | 'clocks' | 'occupants' | 'checkpoints' | 'old_checkpoints' | 'jobs' | 'old_jobs'
+
+const COLUMNS: { readonly [part in PartName]: Sent } = {
+  states: STATES,
+  entries: ENTRIES,
+  clocks: CLOCKS,
+  occupants: OCCUPANTS,
+  checkpoints: CHECKPOINTS,
+  old_checkpoints: OLD_CHECKPOINTS,
+  jobs: JOBS,
+  old_jobs: OLD_JOBS,
+}
+const NAMES = Object.keys(COLUMNS) as PartName[]
+
+/** The types of the columns that are sent. */
+type Sent = { readonly [column: string]: readonly [ColumnType, ...unknown[]] }
 
 /** A hashed look-up in the tables that have moved on, whatever the planner believes about the number of rows. */
-const hasMoved = (table: string): string => `(${table}.table_id in (select table_id from moved)) is true`
+const HAS_MOVED = '(sent.table_id in (select table_id from moved)) is true'
+
+/** The statements of all parts but the rows of tables: `sent` stands for the rows that are sent. */
+const STATEMENTS: { readonly [part in Exclude<PartName, 'states'>]: (sent: string) => string } = {
+  entries: (sent) => `
+  insert into entries (table_id, seq, kind, seat, sender, client_id, body, journal, reason, at)
+  select * from ${sent} where ${HAS_MOVED}`,
+  clocks: (sent) => `
+  update seats set bank = sent.bank, stretch = sent.stretch
+  from ${sent} where seats.table_id = sent.table_id and seats.seat = sent.seat and ${HAS_MOVED}`,
+  occupants: (sent) => `
+  update seats set kind = sent.kind, name = sent.name, bot = sent.bot, person = sent.person, link_hash = sent.link_hash,
+    absence = sent.absence, left_from = sent.left_from,
+    bank = case when sent.has_clock then sent.bank else seats.bank end,
+    stretch = case when sent.has_clock then sent.stretch else seats.stretch end
+  from ${sent} where seats.table_id = sent.table_id and seats.seat = sent.seat and ${HAS_MOVED}`,
+  checkpoints: (sent) => `
+  insert into checkpoints (table_id, seq, answers, rules, state) select * from ${sent} where ${HAS_MOVED}`,
+  old_checkpoints: (sent) => `
+  delete from checkpoints using ${sent}
+  where ${HAS_MOVED} and checkpoints.table_id = sent.table_id and (checkpoints.answers > sent.up_to or (
+    sent.is_new and checkpoints.seq not in (
+      select last.seq from checkpoints last where last.table_id = sent.table_id
+        and (sent.up_to is null or last.answers <= sent.up_to) order by last.seq desc limit 2)
+    and exists (select 1 from checkpoints earlier where earlier.table_id = sent.table_id
+      and earlier.seq < checkpoints.seq and earlier.answers / 100 = checkpoints.answers / 100)))`,
+  jobs: (sent) => `
+  insert into jobs (kind, key, run_at, body) select kind, key, run_at, body from ${sent} where ${HAS_MOVED}
+  on conflict (kind, key) do update
+    set run_at = excluded.run_at, body = excluded.body, holder = null, until = null, tries = 0`,
+  old_jobs: (sent) => `
+  delete from jobs using ${sent} where jobs.kind = sent.kind and jobs.key = sent.key and ${HAS_MOVED}`,
+}
+
+const STATE_COLUMNS = `, state = coalesce(sent.state, tables.state), finished = coalesce(sent.finished, tables.finished),
+    outcome = coalesce(sent.outcome, tables.outcome), result = coalesce(sent.result, tables.result),
+    paused_until = case when sent.has_pause then sent.paused_until else tables.paused_until end`
 
 /**
- * The rows of all tables are locked first, in the order of their ids, so that two processes never wait for each other.
- * Then only those move on whose head is still the expected one; everything else follows from these. It is planned once,
- * without knowing how many rows will be sent: so every table is reached by an index for each row, and rows that are
- * only in memory are never compared one by one with each other.
+ * Only the tables whose head is still the expected one move on; everything else follows from these. Their rows are
+ * changed in the order of their ids, so that two processes never wait for each other in a circle: they are sent in
+ * that order, and with `PLAN` found by that index.
  */
-export const APPEND = `
-with ${NAMES.map(sentAs).join(',\n')},
-locked as materialized (
-  select wanted.*, tables.head from wanted join tables on tables.id = wanted.table_id
-  order by tables.id for no key update of tables
-), moved as (
-  update tables set head = wanted.seq, touched = wanted.at, state = coalesce(wanted.state, tables.state),
-    answers = coalesce(wanted.answers, tables.answers), waiting = coalesce(wanted.waiting, tables.waiting),
-    turns = coalesce(wanted.turns, tables.turns),
-    deadline = case when has_deadline then wanted.deadline else tables.deadline end,
-    finished = coalesce(wanted.finished, tables.finished), outcome = coalesce(wanted.outcome, tables.outcome),
-    result = coalesce(wanted.result, tables.result),
-    paused_until = case when has_pause then wanted.paused_until else tables.paused_until end
-  from locked wanted where tables.id = wanted.table_id and tables.head = wanted.after
-  returning tables.id as table_id
-), added as (
-  insert into entries (table_id, seq, kind, seat, sender, client_id, body, journal, reason, at)
-  select table_id, seq, kind, seat, sender, client_id, body, journal, reason, at
-  from new_entries where ${hasMoved('new_entries')}
-), clocked as (
-  update seats set bank = new.bank, stretch = new.stretch
-  from new_clocks new where seats.table_id = new.table_id and seats.seat = new.seat and ${hasMoved('new')}
-), seated as (
-  update seats set kind = new.kind, name = new.name, bot = new.bot, person = new.person, link_hash = new.link_hash,
-    absence = new.absence, left_from = new.left_from,
-    bank = case when new.has_clock then new.bank else seats.bank end,
-    stretch = case when new.has_clock then new.stretch else seats.stretch end
-  from new_occupants new where seats.table_id = new.table_id and seats.seat = new.seat and ${hasMoved('new')}
-), dropped as (
-  delete from checkpoints using checkpointed new
-  where ${hasMoved('new')} and checkpoints.table_id = new.table_id and (checkpoints.answers > new.up_to or (
-    new.is_new and checkpoints.seq not in (
-      select last.seq from checkpoints last where last.table_id = new.table_id
-        and (new.up_to is null or last.answers <= new.up_to) order by last.seq desc limit 2)
-    and exists (select 1 from checkpoints earlier where earlier.table_id = new.table_id
-      and earlier.seq < checkpoints.seq and earlier.answers / 100 = checkpoints.answers / 100)))
-), checked as (
-  insert into checkpoints (table_id, seq, answers, rules, state)
-  select table_id, seq, answers, rules, state from new_checkpoints where ${hasMoved('new_checkpoints')}
-), put as (
-  insert into jobs (kind, key, run_at, body)
-  select kind, key, run_at, body from new_jobs where ${hasMoved('new_jobs')}
-  on conflict (kind, key) do update
-    set run_at = excluded.run_at, body = excluded.body, holder = null, until = null, tries = 0
-), taken as (
-  delete from jobs using old_jobs old where jobs.kind = old.kind and jobs.key = old.key and ${hasMoved('old')}
-)
-select table_id, ${hasMoved('locked')} as stored, seq, head from locked`
-
-/** The appends of different tables as the parameters of the statement. */
-export function appendValues(batch: readonly Append[]): Value[][] {
-  const rows: SentRows = {
-    wanted: batch.map(wantedOf),
-    new_entries: batch.flatMap(entriesOf),
-    new_clocks: batch.flatMap(clocksOf),
-    new_occupants: batch.flatMap(occupantsOf),
-    new_checkpoints: batch.flatMap(({ table, checkpoint: one }) =>
-      one === null ? [] : [{ ...one, table_id: table, state: JSON.stringify(one.state) }],
-    ),
-    checkpointed: batch
-      .filter(({ checkpoint, checkpointsUpTo }) => checkpoint !== null || checkpointsUpTo !== undefined)
-      .map(({ table, checkpoint, checkpointsUpTo = null }) => ({
-        table_id: table,
-        up_to: checkpointsUpTo,
-        is_new: checkpoint !== null,
-      })),
-    new_jobs: batch.flatMap(({ table, jobs }) =>
-      jobs.flatMap(({ kind, key, at, body = null }) =>
-        at === null ? [] : [{ table_id: table, kind, key, run_at: at, body: JSON.stringify(body) }],
-      ),
-    ),
-    old_jobs: batch.flatMap(({ table, jobs }) =>
-      jobs.flatMap(({ kind, key, at }) => (at === null ? [{ table_id: table, kind, key }] : [])),
-    ),
+function statementOf(parts: readonly PartName[]): string {
+  let number = 0
+  const unnest = (columns: Sent): string => {
+    const arrays = Object.values(columns).map(([type]) => `$${++number}::${type}[]`)
+    return `unnest(${arrays.join(', ')}) as sent (${Object.keys(columns).join(', ')})`
   }
-  return NAMES.flatMap((name) => {
-    const sent: readonly Row[] = rows[name]
-    return Object.keys(SENT[name]).map((column) => sent.map((row) => row[column]))
-  })
+  const hasStates = parts.includes('states')
+  const moved = `
+  update tables set head = sent.seq, touched = sent.at, answers = coalesce(sent.answers, tables.answers),
+    waiting = coalesce(sent.waiting, tables.waiting), turns = coalesce(sent.turns, tables.turns),
+    deadline = case when sent.has_deadline then sent.deadline else tables.deadline end${hasStates ? STATE_COLUMNS : ''}
+  from ${unnest(hasStates ? { ...HEADS, ...STATES } : HEADS)} where tables.id = sent.table_id and tables.head = sent.after
+  returning tables.id as table_id`
+  const others = parts.flatMap((part) =>
+    part === 'states' ? [] : [`${part}_done as (${STATEMENTS[part](unnest(COLUMNS[part]))})`],
+  )
+  return `with moved as (${moved}), ${others.join(', ')} select table_id from moved`
 }
 
-function wantedOf({ table, after, entries, patch, at }: Append) {
-  return {
-    table_id: table,
-    after,
-    seq: after + entries.length,
-    at,
-    state: patch.state ?? null,
-    answers: patch.answers ?? null,
-    waiting: textOf(patch.waiting),
-    turns: textOf(patch.turns),
-    has_deadline: patch.deadline !== undefined,
-    deadline: patch.deadline ?? null,
-    finished: patch.finished ?? null,
-    outcome: textOf(patch.outcome),
-    result: patch.result ?? null,
-    has_pause: patch.pausedUntil !== undefined,
-    paused_until: patch.pausedUntil ?? null,
+/**
+ * For connections that send these statements. They are planned once, because that takes longer than to perform them for
+ * a few tables, and every row is reached by an index, in the order in which rows are sent.
+ */
+export const PLAN = `set plan_cache_mode = force_generic_plan; set enable_seqscan = off; set enable_hashjoin = off;
+  set enable_mergejoin = off; set enable_bitmapscan = off`
+
+/** The statement with everything in it. */
+export const APPEND = statementOf(NAMES)
+
+const statements = new Map<string, string>()
+
+/** The appends of different tables as one statement. */
+export function appendQuery(batch: readonly Append[]) {
+  const ordered = batch.toSorted((a, b) => a.table - b.table)
+  const writer = new ArrayWriter()
+  const parts: PartName[] = []
+  const write = <R>(columns: Columns<R>, rows: readonly R[]): void => {
+    for (const [type, read] of Object.values(columns)) writer.add(type, rows, read)
   }
+  const add = <R>(part: PartName, columns: Columns<R>, rows: readonly R[]): void => {
+    if (rows.length === 0) return
+    parts.push(part)
+    write(columns, rows)
+  }
+  write(HEADS, ordered)
+  add('states', STATES, ordered.some(hasState) ? ordered : [])
+  add('entries', ENTRIES, ordered.flatMap(entriesOf))
+  add('clocks', CLOCKS, ordered.flatMap(clocksOf))
+  add('occupants', OCCUPANTS, ordered.flatMap(occupantsOf))
+  add(
+    'checkpoints',
+    CHECKPOINTS,
+    ordered.filter(({ checkpoint }) => checkpoint !== null),
+  )
+  add('old_checkpoints', OLD_CHECKPOINTS, ordered.filter(changesCheckpoints))
+  add(
+    'jobs',
+    JOBS,
+    ordered.flatMap((append) => jobsOf(append, true)),
+  )
+  add(
+    'old_jobs',
+    OLD_JOBS,
+    ordered.flatMap((append) => jobsOf(append, false)),
+  )
+  const name = `append ${parts.map((part) => NAMES.indexOf(part)).join('')}`
+  const text = statements.get(name) ?? statementOf(parts)
+  statements.set(name, text)
+  return { name, text, values: writer.arrays() }
 }
 
-const entriesOf = ({ table, after, entries, at }: Append) =>
-  entries.map(({ kind, seat, sender, clientId, body, journal, reason }, place) => ({
-    table_id: table,
-    seq: after + 1 + place,
-    kind,
-    seat,
-    sender,
-    client_id: clientId,
-    body: JSON.stringify(body),
-    journal: JSON.stringify(journal),
-    reason,
-    at,
-  }))
+const hasState = ({ patch: { state, finished, outcome, result, pausedUntil } }: Append): boolean =>
+  [state, finished, outcome, result, pausedUntil].some((value) => value !== undefined)
 
-const clockOf = ({ bank, stretch }: SeatPatch) => ({
-  bank,
-  stretch: stretch === null ? null : JSON.stringify(stretch),
-})
+const entriesOf = (append: Append): EntryRow[] =>
+  append.entries.map((entry, place) => ({ append, entry, seq: append.after + 1 + place }))
 
 /** The clocks of seats that keep their occupant: a statement cannot change a row twice. */
-const clocksOf = ({ table, seats, occupants = [] }: Append) =>
-  seats
-    .filter(({ seat }) => occupants.every((one) => one.seat !== seat))
-    .map((one) => ({ table_id: table, seat: one.seat, ...clockOf(one) }))
+const clocksOf = ({ table, seats, occupants = [] }: Append): ClockRow[] =>
+  seats.filter(({ seat }) => occupants.every((one) => one.seat !== seat)).map((clock) => ({ table, clock }))
 
-const occupantsOf = ({ table, seats, occupants = [] }: Append) =>
-  occupants.map(({ seat, kind, name, bot, person, linkHash, absence, leftFrom }) => {
-    const clock = seats.find((one) => one.seat === seat)
-    return {
-      table_id: table,
-      seat,
-      has_clock: clock !== undefined,
-      ...(clock === undefined ? { bank: null, stretch: null } : clockOf(clock)),
-      kind,
-      name,
-      bot,
-      person,
-      link_hash: linkHash,
-      absence,
-      left_from: leftFrom,
-    }
-  })
+const occupantsOf = ({ table, seats, occupants = [] }: Append): OccupantRow[] =>
+  occupants.map((occupant) => ({
+    table,
+    occupant,
+    clock: seats.find(({ seat }) => seat === occupant.seat) ?? null,
+  }))
 
-/** A row of the result. */
-export interface AppendedRow {
+const changesCheckpoints = ({ checkpoint, checkpointsUpTo }: Append): boolean =>
+  checkpoint !== null || checkpointsUpTo !== undefined
+
+const jobsOf = ({ table, jobs }: Append, areNew: boolean): JobRow[] =>
+  jobs.filter(({ at }) => (at !== null) === areNew).map((job) => ({ table, job }))
+
+/** A row of the result: a table that has moved on. */
+export interface MovedRow {
   readonly table_id: number
-  readonly stored: boolean
-  readonly seq: number
-  readonly head: number
 }
 
 /** The entries that senders have sent before, by their ids: rare, so that appends need not look for them. */

@@ -1,7 +1,7 @@
 import { type CompiledQuery, Kysely, type LogEvent, PostgresDialect } from 'kysely'
 import { NamedLocks } from '../lock.ts'
 import { GroupCommit } from './group-commit.ts'
-import { APPEND, type AppendedRow, appendValues, KNOWN, type KnownRow, knownValues } from './postgres-append.ts'
+import { appendQuery, KNOWN, type KnownRow, knownValues, type MovedRow, PLAN } from './postgres-append.ts'
 import { FOLLOWED, type FollowedRow, followedIn, followedValues } from './postgres-followed.ts'
 import { POSTGRES_MIGRATIONS } from './postgres-migrations.ts'
 import { isDataFault, PostgresPool } from './postgres-pool.ts'
@@ -12,8 +12,6 @@ import { type Append, type Appended, type Follow, type Followed, type Job, Store
 const LARGEST_BATCH = 256
 /** Connections of one process: for queries, for appends, for entries of other processes, and for locks. */
 const CONNECTIONS = { queries: 10, appends: 2, follows: 2, locks: 3 } as const
-/** To plan the statement of an append takes longer than to perform it for a few tables. */
-const PLAN_ONCE = 'set plan_cache_mode = force_generic_plan'
 
 /** A PostgreSQL database, which any number of processes can use at the same time. */
 export class PostgresStore extends RowStore {
@@ -36,7 +34,7 @@ export class PostgresStore extends RowStore {
   ) {
     super(holder)
     this.pool = new PostgresPool(url, connections)
-    this.playPool = new PostgresPool(url, CONNECTIONS.appends + CONNECTIONS.follows, PLAN_ONCE)
+    this.playPool = new PostgresPool(url, CONNECTIONS.appends + CONNECTIONS.follows, PLAN)
     this.lockPool = new PostgresPool(url, CONNECTIONS.locks)
     const log = ({ query }: LogEvent): void => asked(query)
     this.rows = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: this.pool }), log })
@@ -154,11 +152,22 @@ export class PostgresStore extends RowStore {
   }
 
   private async send(batch: readonly Append[]): Promise<readonly (Appended | StoreError)[]> {
-    const query = { name: 'append', text: APPEND, values: appendValues(batch) }
-    const rows = new Map((await this.playPool.query<AppendedRow>(query)).map((row) => [row.table_id, row]))
-    const refused = batch.filter(({ table }) => rows.get(table)?.stored === false)
-    const known: SentBefore = refused.length === 0 ? new Map() : await this.sentBefore(refused)
-    return batch.map(({ table }) => known.get(table) ?? appendedOf(rows.get(table), table))
+    const rows = await this.playPool.query<MovedRow>(appendQuery(batch))
+    const stored = rows.length === batch.length ? null : new Set(rows.map(({ table_id }) => table_id))
+    const refused = stored === null ? [] : batch.filter(({ table }) => !stored.has(table))
+    const reasons = refused.length === 0 ? new Map<TableId, Appended>() : await this.reasons(refused)
+    return batch.map(({ table, after, entries }) => {
+      if (stored === null || stored.has(table)) return { ok: true, seq: after + entries.length }
+      return reasons.get(table) ?? new StoreError(`The database refused: there is no table ${table}.`)
+    })
+  }
+
+  /** Why these appends of different tables were not stored; nothing for tables that do not exist. */
+  private async reasons(refused: readonly Append[]): Promise<ReadonlyMap<TableId, Appended>> {
+    const known = await this.sentBefore(refused)
+    const heads = await this.heads(refused.map(({ table }) => table))
+    const raced = [...heads].map(([table, head]) => [table, { ok: false, why: 'raced', head }] as const)
+    return new Map<TableId, Appended>([...raced, ...known])
   }
 
   /** Of these appends of different tables, those whose first entry is stored already. */
@@ -172,8 +181,3 @@ export class PostgresStore extends RowStore {
 
 /** What was stored when an append was first sent, by its table. */
 type SentBefore = ReadonlyMap<TableId, Appended>
-
-function appendedOf(row: AppendedRow | undefined, table: TableId): Appended | StoreError {
-  if (row === undefined) return new StoreError(`The database refused: there is no table ${table}.`)
-  return row.stored ? { ok: true, seq: row.seq } : { ok: false, why: 'raced', head: row.head }
-}

@@ -6,7 +6,7 @@ import { afterAll, expect, it } from 'vitest'
 import { createApp } from '../app.ts'
 import { playOn, TestServers } from '../testing/test-server.ts'
 import { PostgresStore } from './postgres.ts'
-import { APPEND, KNOWN } from './postgres-append.ts'
+import { APPEND, KNOWN, PLAN } from './postgres-append.ts'
 import { FOLLOWED } from './postgres-followed.ts'
 
 const servers = new TestServers()
@@ -18,6 +18,7 @@ afterAll(async () => {
 interface Plan {
   readonly 'Node Type': string
   readonly 'Relation Name'?: string
+  readonly 'Index Name'?: string
   readonly Plans?: readonly Plan[]
 }
 
@@ -108,6 +109,19 @@ it('queries of pages use an index', async () => {
   }
   expect(found).toEqual([])
   expect(problems).toEqual([])
+  // Rows of tables are sent and changed in the order of their ids, even if the planner expects none.
+  const append = await store.rows.connection().execute(async (one) => {
+    for (const command of PLAN.split(';')) await sql.raw(command).execute(one)
+    await sql`truncate tables cascade`.execute(one)
+    await sql`analyze tables`.execute(one)
+    return sql.raw<PlanRow>(`explain (generic_plan, format json) ${APPEND}`).execute(one)
+  })
+  const moved = append.rows[0]['QUERY PLAN'][0].Plan.Plans?.[0].Plans?.[0]
+  expect(moved?.['Node Type']).toBe('Nested Loop')
+  expect(moved?.Plans?.map((plan) => plan['Index Name'] ?? plan['Node Type']).sort()).toEqual([
+    'Function Scan',
+    'tables_pkey',
+  ])
   await servers.stop()
   await app.stop()
   await store.close()

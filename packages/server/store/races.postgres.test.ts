@@ -34,7 +34,9 @@ it('processes that append to the same tables leave no gap, no double and no dead
       }
     }
   }
-  await Promise.all(stores.flatMap((store, process) => tables.map((table) => play(store, process, table))))
+  // Every process begins with other tables: without a common order of their rows they would wait for each other.
+  const from = (process: number) => [...tables.slice(4 * process), ...tables.slice(0, 4 * process)]
+  await Promise.all(stores.flatMap((store, process) => from(process).map((table) => play(store, process, table))))
   for (const table of tables) {
     const entries = await stores[0].since(table, 0, 1000)
     expect(entries.map(({ seq }) => seq)).toEqual(Array.from({ length: 30 }, (_, at) => at + 1))

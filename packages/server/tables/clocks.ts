@@ -142,6 +142,16 @@ export function deadlineOf(pace: Pace, clocks: Clocks): number | null {
   return first
 }
 
+/** Milliseconds by which the clocks of processes may differ. */
+const SKEW = 10_000
+
+/**
+ * Whether the job that looks at the clocks can stay where it is. `jobAt`: when it runs at the latest; null if that is not
+ * known. A job that runs before the deadline waits for it then, so that most answers need not move it.
+ */
+export const jobCanStay = (jobAt: number | null, deadline: number | null, now: number): boolean =>
+  deadline !== null && jobAt !== null && jobAt <= deadline && now < jobAt - SKEW
+
 /** The seats whose time has run out, and nobody knows it yet. */
 export const ranOut = (pace: Pace, clocks: Clocks, now: number): string[] =>
   [...clocks].filter(([, clock]) => (deadlineOf(pace, new Map([['', clock]])) ?? Infinity) <= now).map(([seat]) => seat)

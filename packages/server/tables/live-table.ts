@@ -43,6 +43,7 @@ import {
   afterEntry,
   type Clocks,
   deadlineOf,
+  jobCanStay,
   type Moment,
   outOfTime,
   type Pace,
@@ -138,6 +139,8 @@ export class LiveTable<S = unknown> {
   private stale = false
   /** Whether there may be a job that looks after the bots. */
   private botsWatched = true
+  /** When the job that looks at the clocks runs, at the latest; null if that is not known. */
+  private clockJobAt: number | null = null
 
   private constructor(
     readonly facts: TableFacts<S>,
@@ -572,10 +575,16 @@ export class LiveTable<S = unknown> {
   }
 
   private clockColumns(clocks: Clocks, jobs: Append['jobs']): Pick<Append, 'seats' | 'jobs'> {
-    const { pace, slug } = this.facts
+    const { pace } = this.facts
     if (pace === null) return { seats: [], jobs }
     const seats = [...clocks].filter(([seat, clock]) => clock !== this.contents.clocks.get(seat)).map(clockPatch)
-    return { seats, jobs: [{ kind: 'clock', key: slug, at: deadlineOf(pace, clocks) }, ...jobs] }
+    return { seats, jobs: [...this.clockJob(deadlineOf(pace, clocks)), ...jobs] }
+  }
+
+  private clockJob(deadline: number | null): Append['jobs'] {
+    if (jobCanStay(this.clockJobAt, deadline, this.now())) return []
+    this.clockJobAt = deadline
+    return [{ kind: 'clock', key: this.facts.slug, at: deadline }]
   }
 
   /** If this process ends while a bot thinks, another one lets it play. One process alone looks when it starts. */
@@ -662,6 +671,8 @@ export class LiveTable<S = unknown> {
   private follow({ row, clocks, entries }: Followed): boolean {
     if (entries.at(-1)?.seq !== row.head || !entries.every(({ kind }) => kind === 'answer')) return false
     this.botsWatched = true
+    const { pace } = this.facts
+    this.clockJobAt = pace === null || clocks === null ? null : deadlineOf(pace, clocksIn(clocks))
     for (const one of entries) {
       const { entry, journalFrom, journal } = storedStep(one)
       if (this.match.follow(entry) !== null) return false
@@ -680,6 +691,7 @@ export class LiveTable<S = unknown> {
     this.contents = await read(this.facts, this.store, this.stored)
     this.stale = false
     this.botsWatched = true
+    this.clockJobAt = null
     this.feeds.clear()
     this.openView.forget()
     this.followers.each((follower: Follower) => {
