@@ -361,6 +361,8 @@ describe('the cards of the Liberators', () => {
     t.answer('1.4')
     expect(t.board()).toMatchObject({ '1.1': { presence: 2 }, '1.4': { outpost: 1, cell: 1 } })
     expect(strayed(1).answer('roll').tile('1.1')).toEqual({ presence: 2, cell: 1 })
+    const here = { '1.1': { presence: 2, cell: 1, outpost: 1 }, '2.1': { outpost: 1 } }
+    expect(strayed(1, here).answer('roll').tile('2.1')).toEqual({ cell: 1, outpost: 1 })
   })
 
   it.each([6, 9])('TOT-2.C-g %i: two cells in or next to the tile die, the captive may be one', (die) => {

@@ -212,13 +212,12 @@ export function readOrganicOf(player: Player, which: number, chosen: readonly nu
 
 type Step = Organic['steps'][number]
 
-/** All parts of the steps, with their damage added up. */
+/** All parts of the steps, with their damage added up, and their civilians killed. */
 function mergeSteps(steps: readonly Step[]): Step['effect'] {
   const parts = steps.flatMap(({ effect }) => partsOf(effect))
-  const damage = parts.reduce((sum, part) => sum + damageOf(part), 0)
-  const others = parts.filter((part) => damageOf(part) === 0)
-  const kills = others.filter((part) => part.op === 'kill').length
-  const rest = others.filter((part) => part.op !== 'kill')
+  const damage = parts.reduce((sum, part) => sum + countOf(part, 'damage'), 0)
+  const kills = parts.reduce((sum, part) => sum + countOf(part, 'kill'), 0)
+  const rest = parts.filter((part) => countOf(part, 'damage') === 0 && countOf(part, 'kill') === 0)
   const attack: Step['effect'] = { op: 'damage', n: damage }
   const killing: Step['effect'] = { op: 'kill', n: kills }
   if (damage > 0 && kills > 0) return { steps: [{ anyOrder: { damage: attack, kill: killing } }, ...rest] }
@@ -230,5 +229,5 @@ function partsOf(effect: Step['effect']): readonly Step['effect'][] {
   return 'anyOrder' in effect ? Object.values(effect.anyOrder) : [effect]
 }
 
-const damageOf = (effect: Step['effect']): number =>
-  effect.op === 'damage' && typeof effect.n === 'number' ? effect.n : 0
+const countOf = (effect: Step['effect'], op: 'damage' | 'kill'): number =>
+  effect.op === op && typeof effect.n === 'number' ? effect.n : 0

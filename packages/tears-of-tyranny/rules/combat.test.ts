@@ -5,7 +5,7 @@ import { type Here, type Scene, table } from '../testing/table.ts'
 import { defenceParts } from './combat.ts'
 import { strengthParts } from './dominate.ts'
 import { mapOf } from './map.ts'
-import { DESTROYED, HEALTH } from './state.ts'
+import { DESTROYED, HEALTH, placeOf, playerOf, type Role } from './state.ts'
 
 /** Presence in 1.1 and a card with this effect; 1.4 is desert, 1.2 jungle, 1.3 rural, 1.5 urban. */
 const holding = (
@@ -182,6 +182,8 @@ describe('damage', () => {
     t.play('d', 'outpost')
     expect(t.tile('1.2')).toEqual({ red: 3, blue: 1 })
     expect(t.state.box).toBe(3)
+    const cell = holding({ d: { op: 'destroy', n: 1, of: ['cell'] } }, { '1.2': { cell: 1 } }).play('d')
+    expect([cell.tile('1.2'), cell.state.box]).toEqual([{}, 0])
   })
 
   it('TOT-3.Imm-j removing gives nothing', () => {
@@ -322,6 +324,23 @@ describe('surrogates and bases', () => {
     t.answers('play:push', 'use:push', 'surrogate>1.5', 'no')
     expect(t.asks('liberators')[0].kind).toBe('action')
     expect(t.tile('1.4')).toEqual({ presence: 3, surrogates: 2 })
+  })
+
+  it('TOT-1.Db a surrogate stays with its owner when it moves', () => {
+    const t = table({
+      roles: ['liberators', 'comrades'],
+      step: 'players',
+      cards: { push: { effect: { op: 'push', n: 1, of: ['surrogate'] }, range: 0 } },
+      hand: { comrades: ['push'] },
+      board: {
+        '1.4': { presence: { comrades: 2 }, surrogates: { liberators: 2, comrades: 2 } },
+        '1.1': { presence: { liberators: 2 } },
+      },
+    })
+    for (const option of ['play:push', 'use:push', 'surrogate>1.5', 'no']) t.answer(option, 'comrades')
+    const owned = (role: Role, id: string) => t.state.surrogates[placeOf(t.state, playerOf(t.state, role), t.at(id))]
+    expect([owned('comrades', '1.4'), owned('comrades', '1.5')]).toEqual([1, 1])
+    expect([owned('liberators', '1.4'), owned('liberators', '1.5')]).toEqual([2, 0])
   })
 
   it('TOT-1.Db the owner of most surrogates allocates a counterattack, ties by seat', () => {

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { table } from '../testing/table.ts'
+import { defenceParts } from './combat.ts'
+import { mapOf } from './map.ts'
+import { isTyranny } from './sequence.ts'
 
 describe('domination', () => {
   const board = {
@@ -60,7 +63,7 @@ describe('domination', () => {
     expect(t.state.players[0].resources).toBe(1)
   })
 
-  it('WE-02b TOT-3.Fe TOT-1.Dd one point only damages a base, which strikes back with its surrogates', () => {
+  it('WE-02b TOT-3.Fe TOT-1.Dd TOT-3.Long-b one point only damages a base, which strikes back with its surrogates and heals', () => {
     const t = table({
       roles: ['comrades'],
       turn: 6,
@@ -72,11 +75,15 @@ describe('domination', () => {
     })
     expect(t.tile('4.5')).toEqual({ surrogates: 3, bases: 1, presence: 2 })
     expect(t.state.box).toBe(2)
+    expect(t.state.damagedBase).toContain(true)
+    t.ready()
+    expect(t.state).toMatchObject({ step: 'players', turn: 7 })
+    expect(t.state.damagedBase).not.toContain(true)
   })
 })
 
 describe('escalation', () => {
-  const scene = (more: { pool?: number; blue?: number } = {}) =>
+  const scene = (more: { pool?: number; blue?: number; elsewhere?: number } = {}) =>
     table({
       roles: ['partisans'],
       turn: 9,
@@ -85,6 +92,7 @@ describe('escalation', () => {
       board: {
         '3.3': { printedTyranny: 1, cell: 1, outpost: 1, red: 1, blue: more.blue ?? 1 },
         '3.2': { presence: 2 },
+        '2.4': { presence: more.elsewhere ?? 0 },
         '1.1': { tyranny: 1, red: 1 },
         '1.2': { tyranny: 1, red: 1 },
       },
@@ -98,11 +106,22 @@ describe('escalation', () => {
     expect(t.tile('3.4')).toMatchObject({ cell: 1, tyranny: 1 })
     expect(t.state.pool).toBe(1)
     expect(t.tile('3.2')).toEqual({ presence: 2 })
+    expect(t.state.tyranny.reduce((sum, count) => sum + count, 0)).toBe(4)
+    expect(isTyranny(t.state)).toBe(true)
+    const parts = defenceParts({ s: t.state, map: mapOf(t.state.layout) }, { tile: t.at('3.3') })
+    expect(parts).toEqual({ terrain: 0, red: 2, tyranny: 10 })
   })
 
   it('WE-04b presence next door goes back to the tracks, and the last of it loses the game', () => {
     const t = scene().answer('3.2')
     expect(t.outcome).toMatchObject({ result: 'annihilation', winners: [] })
+  })
+
+  it('WE-04b TOT-1.E.Par-i with presence elsewhere the game goes on', () => {
+    const t = scene({ elsewhere: 1 }).answer('3.2')
+    expect(t.outcome).toBeNull()
+    expect(t.tile('3.2')).toEqual({ cell: 1, tyranny: 1 })
+    expect(t.player()).toMatchObject({ resourceCircles: 1, playCircles: 1, spare: 1 })
   })
 
   it('WE-04c TOT-1.Bi TOT-3.Fd the last token loses the game before a neighbour is asked for', () => {

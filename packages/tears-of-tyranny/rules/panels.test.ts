@@ -1,7 +1,9 @@
 // 1.E The four factions: refit, tracks, movement, force management, patrol and special capabilities.
 import { describe, expect, it } from 'vitest'
-import { PANELS } from '../data/panels.ts'
+import { PRINTED } from '../data/game-data.ts'
+import { type Needs, PANELS } from '../data/panels.ts'
 import { type Scene, table } from '../testing/table.ts'
+import { organicOf, reachedSteps } from './capabilities.ts'
 import { playLimit } from './player-phase.ts'
 import type { Role } from './state.ts'
 
@@ -114,9 +116,11 @@ describe('tracks', () => {
 
   it('TOT-1.E.Adv-b with the whole row uncovered only resources limit the plays', () => {
     const hand = ['m45', 'm46', 'm48', 'm50', 'm36', 'm20']
-    const t = table({ roles: ['advisors'], step: 'players', tracks: [1, 6], hand, board: { '1.1': { presence: 7 } } })
+    const board = { '1.1': { presence: 7 } }
+    const t = table({ roles: ['advisors'], step: 'players', tracks: [1, 6], hand: [...hand, 'm15'], board })
     for (const card of hand) t.answer(`play:${card}`)
     expect(t.player().played).toHaveLength(6)
+    expect(t.why('play:m15')).toMatchObject({ reason: 'cannot-pay' })
   })
 })
 
@@ -196,7 +200,9 @@ describe('refit', () => {
     [3, ['minor', 'm13', 'as-drawn'], { hand: ['m08', 'm13'], discard: ['m07'] }, 3, 2],
   ])('TOT-1.E.Par-b TOT-3.Aa Partisans take one: option %i', (option, answers, expected, resources, presence) => {
     const t = refitting('partisans', { hand: ['m08'], discard: ['m07'], dice: [{ sides: 10, shows: 1 }] })
-    t.answers('roll', `refit:${option}`, ...answers)
+    t.answers('roll', `refit:${option}`)
+    if (option === 2) expect([...t.options()].sort()).toEqual(['1.1', '1.2', '1.3', '1.4', '1.5', '1.6', '1.7'])
+    t.answers(...answers)
     expect(t.player()).toMatchObject({ ...expected, resources, refitted: true })
     const placed = t.state.presence.reduce((sum, count) => sum + count, 0)
     expect(placed).toBe(presence)
@@ -516,6 +522,16 @@ describe('force management', () => {
     expect(t.why('recruit')).toMatchObject({ reason: 'managed-already' })
   })
 
+  it.each(['liberators', 'partisans', 'comrades'] as const)(
+    'TOT-3.C TOT-1.E.Par-k the %s manage their force in the player phase only',
+    (role) => {
+      const board = { '1.1': { presence: 2, blue: 1 } }
+      expect(managing(role, board, { resources: 5 }).why('recruit')).toBeNull()
+      const later = managing(role, board, { resources: 5, step: 'long-term' })
+      expect(later.why('recruit')).toMatchObject({ reason: 'players-phase-is-over' })
+    },
+  )
+
   it('TOT-1.E.Com-c Comrades recruit up to five for 1 each, in or next to coast or border, over several tiles', () => {
     const t = managing('comrades', { '1.1': { presence: 2 } }, { resources: 9 }).answer('recruit')
     // 1.4 is next to no edge tile.
@@ -750,6 +766,80 @@ describe('special capabilities', () => {
     expect(none.why('special:1')).toMatchObject({ reason: 'no-target' })
   })
 
+  it.each([
+    [
+      'TOT-1.E.Lib-g',
+      'liberators',
+      -1,
+      'immediate',
+      [{ flexibility: 2 }, { charisma: 1, flexibility: 3 }, { flexibility: 2 }],
+    ],
+    [
+      'TOT-1.E.Lib-h',
+      'liberators',
+      0,
+      'long-term',
+      [
+        { flexibility: 1, charisma: 3 },
+        { flexibility: 2, integrity: 1, charisma: 3 },
+        { flexibility: 3, integrity: 2, charisma: 3 },
+      ],
+    ],
+    [
+      'TOT-1.E.Adv-k',
+      'advisors',
+      -1,
+      'immediate',
+      [{ oversight: 2 }, { integrity: 1, oversight: 2 }, { oversight: 1, integrity: 2 }],
+    ],
+    [
+      'TOT-1.E.Adv-l',
+      'advisors',
+      0,
+      'immediate',
+      [
+        { oversight: 2, integrity: 3 },
+        { oversight: 2, charisma: 2, integrity: 3 },
+        { oversight: 3, integrity: 3 },
+      ],
+    ],
+    [
+      'TOT-1.E.Par-l',
+      'partisans',
+      -1,
+      'long-term',
+      [{ logistics: 2 }, { persistence: 2, logistics: 2 }, { persistence: 3 }],
+    ],
+    ['TOT-1.E.Par-m', 'partisans', 0, 'immediate', [{ logistics: 3 }]],
+    [
+      'TOT-1.E.Par-n',
+      'partisans',
+      1,
+      'long-term',
+      [
+        { logistics: 1, persistence: 3 },
+        { logistics: 2, risk: 2, persistence: 3 },
+      ],
+    ],
+    ['TOT-1.E.Com-f', 'comrades', -1, 'immediate', [{ risk: 1 }, { corruption: 1, risk: 2 }, { risk: 1 }]],
+    [
+      'TOT-1.E.Com-g',
+      'comrades',
+      0,
+      'immediate',
+      [{ risk: 2 }, { risk: 2, corruption: 3 }, { risk: 3, corruption: 2 }],
+    ],
+  ] as const)('%s the %s need neither less nor more for each part', (_, role, which, speed, needs) => {
+    expect(organicOf(table({ roles: [role], board: HOME }).player(), which).speed).toBe(speed)
+    const reached = (attributes: Needs) =>
+      reachedSteps(table({ roles: [role], board: HOME, attributes }).player(), which)
+    needs.forEach((need: Needs, step) => {
+      expect(reached(need)).toContain(step)
+      for (const [attribute, count] of Object.entries(need))
+        expect(reached({ ...need, [attribute]: count - 1 })).not.toContain(step)
+    })
+  })
+
   it('TOT-1.E.Par-m Peasant Revolution: a long-term capability may be used at once', () => {
     const scene = (logistics: number) =>
       special(
@@ -827,6 +917,25 @@ describe('special capabilities', () => {
     // Jungle: 2 - 1.
     expect(t.tile('1.2')).toEqual({ garrison: 1, garrison1: 1, blue: 2 })
     expect(t.state.box).toBe(2)
+  })
+
+  it('TOT-1.E.Com-g a corrected panel may kill more civilians with one part', () => {
+    const [special1] = PANELS.comrades.special
+    const steps = [
+      {
+        needs: { risk: 2 },
+        effect: {
+          steps: [
+            { op: 'damage', n: 2 },
+            { op: 'kill', n: 2 },
+          ],
+        },
+      },
+    ] as const
+    const comrades = { ...PANELS.comrades, special: [{ ...special1, steps }] }
+    const data = { ...PRINTED, panels: { ...PANELS, comrades } }
+    const t = special('comrades', { risk: 2 }, hit, { data }).answers('special:1', 'damage')
+    expect(t.tile('1.2')).toEqual({ garrison: 1, garrison1: 1, blue: 1 })
   })
 
   it('TOT-1.E.Com-g TOT-1.E.Com-e the second tier costs influence, which is not waived', () => {

@@ -3,6 +3,7 @@ import { diceFor, matchFrom, pick, play } from '@interregnum/kernel/testing'
 import { describe, expect, it } from 'vitest'
 import { PRINTED } from '../data/game-data.ts'
 import { readData } from '../effects/compiled.ts'
+import type { TyrannyEffect } from '../effects/vocabulary.ts'
 import { tearsOfTyranny } from '../game.ts'
 import { optionsFor, type Scene, table } from '../testing/table.ts'
 import { previewText } from '../text/preview.ts'
@@ -275,4 +276,25 @@ describe('a preview says', () => {
     expect(it).toMatchObject({ when: 'later', strikes: [] })
     expect(sumOf(it.first.changes, 'garrison')).toBe(-1)
   })
+
+  it('TOT-3.F the struck tiles whose fate it changes, by number', () => {
+    const push: TyrannyEffect = { op: 'push', n: 1, of: ['outpost'] }
+    const board = { '3.6': { presence: 2, outpost: 2 } }
+    const cards = { push: { effect: push, range: 0 } }
+    const { it } = previewed({ board, cards, hand: ['push'], dominate: 'T4-04' }, 'push', '3.6')
+    const { tiles } = mapOf(table({ board }).state.layout)
+    expect(it.strikes.map(({ tile }) => tiles[tile].id)).toEqual(['1.4', '3.6'])
+  })
+
+  it('TOT-1.Hb that a loss may cost a resource or something else', () => {
+    const lose = { lose: { effect: { op: 'influence', n: -1 }, range: 0 } } as const
+    const board = { '1.1': { presence: 2 } }
+    const { it } = previewed({ board, cards: lose, hand: ['lose'], resources: 1 }, 'lose', '1.1')
+    expect(previewText(it)).toBe('resources −1\u00a0or\u00a00')
+  })
+})
+
+it('TOT-1.Hc influence kept is the box and every card earned, executed or not', () => {
+  const { state } = table({ step: 'players', box: 1, earned: 2, executed: 3, board: { '1.1': { presence: 2 } } })
+  expect(influenceTokens(state)).toBe(1 + 4 * 5)
 })

@@ -183,6 +183,21 @@ describe('influence', () => {
     expect(scene(1).outcome).toMatchObject({ result: 'annihilation' })
   })
 
+  it('TOT-1.Hb each influence that the box does not have is paid for', () => {
+    const t = table({
+      step: 'players',
+      box: 1,
+      resources: 1,
+      cards: { test: { effect: { op: 'influence', n: -3 }, range: 0 } },
+      hand: ['test'],
+      board: { '1.1': { presence: 2 } },
+    }).play('test')
+    expect(t.state.box).toBe(0)
+    expect(t.asks()[0]).toMatchObject({ kind: 'pay-influence', data: { left: 2 } })
+    t.answer('resource:liberators')
+    expect([t.player().resources, t.tile('1.1')]).toEqual([0, { presence: 1 }])
+  })
+
   it('TOT-1.Hb TOT-3b without an acting player the team agrees who pays', () => {
     const t = table({
       roles: ['liberators', 'comrades'],

@@ -95,7 +95,7 @@ describe('the box', () => {
     expect(broken((s) => s.players[2].spare++)).toEqual(['The partisans have 15 presence.'])
   })
 
-  it('TOT-0d has 14 circles on each panel for 14 presence, two of them open', () => {
+  it('TOT-0d TOT-2.C-c has 14 circles on each panel for 14 presence, two of them open', () => {
     const t = started(ROLES)
     for (const player of t.state.players) {
       const { resources, plays } = panelOf(player)

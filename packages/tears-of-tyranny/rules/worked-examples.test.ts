@@ -322,6 +322,19 @@ describe('WE-08 Partisan presence comes back', () => {
     expect(t.player()).toMatchObject({ spare: 1, resourceCircles: 1, playCircles: 1 })
   })
 
+  it('WE-08d TOT-1.E.Par-h a tile that is spared has no losses and no counterattack', () => {
+    const t = scene({
+      step: 'dominate',
+      develop: undefined,
+      dominate: 'T1-16',
+      tracks: undefined,
+      board: { '3.2': { cell: 1, outpost: 1, presence: 2, surrogates: 3 } },
+    }).answer('yes')
+    expect(t.tile('3.2')).toEqual({ cell: 1, outpost: 1, presence: 1, surrogates: 3 })
+    expect(t.notes('dominate')).toEqual([])
+    expect(t.notes('counterattack')).toEqual([])
+  })
+
   it('WE-08d TOT-4g TOT-1.E.Par-h a single presence is no headquarters, and losing it loses the game', () => {
     const t = last(1)
     expect(t.outcome).toMatchObject({ result: 'annihilation', rule: 'TOT-4g' })
@@ -402,6 +415,8 @@ describe('WE-10 orders that conflict', () => {
     expect(t.state.box).toBe(4)
     expect(t.tile('2.4')).toEqual({ blue: 1 })
     expect(t.why('use:two', 'comrades')).toMatchObject({ rule: 'TOT-1.Fi' })
+    t.ready()
+    expect(t.notes('lapsed').map(({ data }) => data)).toEqual([{ seat: 'comrades', card: 'two' }])
   })
 
   it('WE-10a TOT-3e it may be aimed at another tile instead', () => {
