@@ -56,12 +56,15 @@ export function shownHand(props: Part): ShownHand {
   const named = (ids: readonly string[]): Capability[] => ids.flatMap((id) => cardById(props.data, id) ?? [])
   const asked = askNow(props)
   if (questions.is(asked ?? undefined, 'keep', 'under', 'reclaim') && asked !== null) {
-    const ids = asked.options.filter((option): option is string => cardById(props.data, String(option)) !== undefined)
+    const listed = props.choices.filter(({ ask }) => ask.id === asked.id).map(({ option }) => option)
+    // In the order of the list, so that its numbers run through the cards.
+    const ids = (listed.length > 0 ? listed : asked.options).map(String)
+    const cards = named(ids)
     return {
       title: labels.handAsked[asked.kind],
-      about: labels.cards(ids.length),
+      about: labels.cards(cards.length),
       aside: '',
-      cards: named(ids),
+      cards,
       paid: new Set(),
     }
   }

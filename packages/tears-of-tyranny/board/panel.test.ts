@@ -63,6 +63,15 @@ const wording = (elements: readonly DrawnElement[]) => elements[0]?.text ?? ''
 const classOf = (element: DrawnElement) => String(element.props.class)
 
 describe('the hand', () => {
+  it('shows drawn cards in the order of the list', () => {
+    const it = table({ ...SCENE, refit: true }).answers('refit:3', 'minor')
+    const [ask] = it.asks()
+    const reversed = [...ask.options].reverse()
+    const choices = reversed.map((option, n) => ({ number: n + 1, ask, option, label: '', odds: [] }))
+    const { elements } = handOf(it, { choices })
+    expect(things(elements).map(({ props }) => props['data-thing'])).toEqual(reversed.map((card) => `card:${card}`))
+  })
+
   it('shows the whole text of every card, its cost and its attributes', () => {
     const { elements } = handOf(table(SCENE))
     const text = wording(elements)

@@ -302,7 +302,7 @@ const Damage = ({ points, at: away }: { points: number; at: number }) => (
 )
 
 const Defence = ({ points }: { points: number }) => (
-  <g transform="translate(-36 -36)">
+  <g transform="translate(-37 -25)">
     <circle class="tot-defence" r="14" />
     <text class="tot-defence-points" y="6.4">
       +{points}

@@ -6,7 +6,7 @@ import { type Play, type State, seatOf } from '../rules/state.ts'
 
 export type Deck = 'minor' | 'major'
 const DECKS = [{ option: 'minor' }, { option: 'major' }] as const
-const DRAWN = 4
+export const DRAWN = 4
 
 const unseen = (s: State, deck: Deck): string[] => (deck === 'minor' ? s.unseenMinor : s.unseenMajor)
 const under = (s: State, deck: Deck): string[] => (deck === 'minor' ? s.underMinor : s.underMajor)

@@ -3,6 +3,7 @@ import { plural } from '@interregnum/game-package'
 import type { AskView, ChoiceOf, Option } from '@interregnum/kernel'
 import { isMajor } from '../data/capabilities.ts'
 import { type Management, panelOf } from '../data/panels.ts'
+import { type Deck, DRAWN, deckSize } from '../effects/cards.ts'
 import type { ReadData } from '../effects/compiled.ts'
 import { termsOf } from '../rules/force-management.ts'
 import { mapOf } from '../rules/map.ts'
@@ -169,6 +170,7 @@ export function optionWords(cards: CardTexts, read: ReadData): OptionWords {
   function detail(ask: AskView, option: Option, s: State): string | undefined {
     if (questions.is(ask, 'uncover', 'cover')) return circleDetail(playerIn(s, ask), ask.kind, String(option))
     if (isPart(ask)) return shortPart(ask, String(option), s) === null ? partText(ask, String(option), s) : undefined
+    if (questions.is(ask, 'deck')) return option === 'major' ? deckDetail(s, 'major') : deckDetail(s, 'minor')
     const choice = questions.read(ask.kind, option)
     return choice === null ? undefined : choiceDetail(ask, choice, s)
   }
@@ -221,6 +223,12 @@ export function optionWords(cards: CardTexts, read: ReadData): OptionWords {
   }
 
   return { label, detail, commit }
+}
+
+/** "Keep 1 of 4 cards, and give up another" */
+function deckDetail(s: State, deck: Deck): string {
+  const keep = `Keep 1 of ${Math.min(DRAWN, deckSize(s, deck))} cards`
+  return deck === 'major' ? `${keep}, and give up another for it` : keep
 }
 
 const tiersLabel = (tiers: readonly number[], all: number): string =>

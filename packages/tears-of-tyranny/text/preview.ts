@@ -12,9 +12,11 @@ const isNothing = ({ least, most }: Range): boolean => least === 0 && most === 0
 /** "2", "0–2" */
 const counted = (range: Range): string => (isSure(range) ? String(range.most) : `${range.least}–${range.most}`)
 const signed = (count: number): string => (count < 0 ? `−${-count}` : count === 0 ? '0' : `+${count}`)
-/** "+2", "−1 to +2" */
-const change = ({ least, most }: Range): string =>
-  least === most ? signed(most) : `${signed(least)} to ${signed(most)}`
+/** "+2", "−1 or 0", "−1 to +2"; on one line. */
+function change({ least, most }: Range): string {
+  if (least === most) return signed(most)
+  return [signed(least), most - least === 1 ? 'or' : 'to', signed(most)].join('\u00a0')
+}
 
 function damageParts({ certain, first }: Preview): string[] {
   if (!certain || first.attacks.length === 0) return []

@@ -167,6 +167,14 @@ describe('questions', () => {
     expect(options['1.4'].label).toBe('I·4, desert')
   })
 
+  it('say how many cards a deck shows, and what a major card costs', () => {
+    const { options } = asked(
+      table({ step: 'players', refit: true, board: { '1.1': { presence: 2 } } }).answer('refit:3'),
+    )
+    expect(options.minor).toEqual({ label: 'Minor deck', detail: 'Keep 1 of 4 cards' })
+    expect(options.major).toEqual({ label: 'Major deck', detail: 'Keep 1 of 4 cards, and give up another for it' })
+  })
+
   it('say how a refit, a base and an income would pay', () => {
     const start = table({ step: 'players', refit: true, board: { '1.1': { presence: 2 } } })
     expect(asked(start).text).toBe('How do you refit?')

@@ -316,6 +316,18 @@ describe('at the table of Tears of Tyranny', () => {
     await expect.poll(() => table.options()).toContain(target)
   })
 
+  it('what the adversary did is shown although the page itself ends the long-term phase', async () => {
+    const { page, table } = await begin('k3')
+    while ((await table.options()).every((option) => option !== 'ready'))
+      await choose(table, quickly(await table.options()))
+    await choose(table, 'ready')
+    while (!(await table.options()).includes('refit:1')) await choose(table, quickly(await table.options()))
+    await page
+      .getByTestId('recap')
+      .getByText(/^Event: /)
+      .waitFor()
+  })
+
   it('a refusal names the rule, as the engine does', async () => {
     const { page, table } = await open()
     const match = await matchBehind(page)

@@ -96,6 +96,8 @@ const GUARD = 500
 
 /** Guards against a game that would play itself. */
 const MOST_OBVIOUS = 20
+/** So many lines of the log are worth a recap. */
+export const MANY_LINES = 5
 
 /** State and actions of a table, whether the match is in this page or on a server. */
 export class TableModel<S> {
@@ -376,21 +378,25 @@ export class TableModel<S> {
   }
 
   /**
-   * Answers what has only one sensible answer, after a choice of the same person, and returns how often. Not in a
-   * tutorial, whose steps count answers, nor on a server, where an answer cannot always be taken back.
+   * Answers what has only one sensible answer, after a choice of the same person. Returns how many of these answers
+   * belong to that move: not those after many lines of the log, which the person has yet to read. Not in a tutorial,
+   * whose steps count answers, nor on a server, where an answer cannot always be taken back.
    */
   private async answerObvious(seat: string | null): Promise<number> {
     const { source, pkg } = this
     if (pkg.obvious === undefined || source.lesson !== null || source.bots === null) return 0
+    let ofMove: number | null = null
     let given = 0
     for (; given < MOST_OBVIOUS && source.position.seat === seat; given++) {
       const { position } = source
+      const { journal, index } = position
+      if (journal.filter((entry) => entry.index === index).length >= MANY_LINES) ofMove ??= given
       const [ask, ...others] = position.asks.filter(({ optional }) => !optional)
       const option = ask === undefined || others.length > 0 ? null : pkg.obvious(position, ask)
       if (option === null || this.isFinal({ ask, option, odds: pkg.odds(position, ask, option) })) break
       if ((await source.answer(option, ask.id)) !== null) break
     }
-    return given
+    return ofMove ?? given
   }
 
   /** Called when other choices appear where somebody may still be pressing. */

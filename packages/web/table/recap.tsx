@@ -8,12 +8,10 @@ import { Dialog } from '../parts/dialog.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { tableWords } from '../words/table.ts'
 import { journalLines, type Line } from './log.tsx'
-import type { TableModel } from './model.ts'
+import { MANY_LINES, type TableModel } from './model.ts'
 import type { TableBots } from './table-bots.ts'
 import './recap.css'
 
-/** With fewer lines, and nothing that others did, the log is enough. */
-const MANY = 5
 /** How many of the things that concern the reader are shown before the rest is folded. */
 const SHOWN = 4
 
@@ -43,7 +41,8 @@ function recapOf<S>(model: TableModel<S>, tableBots: TableBots<S>): Recapped | n
     })
     .toSorted((a, b) => b.concern.weight - a.concern.weight)
   const others = (model.lastMove.value ?? index) < index
-  const worth = others ? events.length > 0 || lines.length >= MANY : lines.length >= MANY
+  // With fewer lines, and nothing that others did, the log is enough.
+  const worth = others ? events.length > 0 || lines.length >= MANY_LINES : lines.length >= MANY_LINES
   return worth ? { events, lines } : null
 }
 
