@@ -1,4 +1,4 @@
-import type { GamePackage } from '@interregnum/game-package'
+import { closingAmong, type GamePackage } from '@interregnum/game-package'
 import { type Json, random } from '@interregnum/kernel'
 import { quick } from './bots/habits.ts'
 import { obvious } from './bots/obvious.ts'
@@ -15,6 +15,9 @@ import { boardText } from './text/board.ts'
 import { words } from './text/en.ts'
 import { EVERYDAY } from './text/everyday.ts'
 import { CHAPTERS, RULES } from './text/rules-index.ts'
+
+/** Options that end a question rather than do something, by priority. */
+const CLOSING = ['done', 'enough', 'stop', 'keep-news', 'go', 'pass', 'decline']
 
 const packageFor = (data: Data): GamePackage<State> => ({
   id: allBridgesBurning.id,
@@ -41,6 +44,7 @@ const packageFor = (data: Data): GamePackage<State> => ({
   board: (view) => boardText(view, data),
   odds: (_, ask, option) => odds(ask, option),
   order: (view, ask) => order(view, data, ask),
+  closing: closingAmong(CLOSING),
   obvious: ({ view }, ask) => obvious(view, data, ask),
   length: { unit: 'cards', of: ({ played }) => played.length },
   value: (state, seat) => value(state, seat, data),

@@ -1,6 +1,6 @@
 import type { GamePackage } from '@interregnum/game-package'
-import type { BotSpec, Match, Move } from '@interregnum/kernel'
-import { type Advice, adviceOn } from './analysis/advice.ts'
+import type { Advice, BotSpec, Match, Move } from '@interregnum/kernel'
+import { adviceOn } from './analysis/advice.ts'
 
 /** The kind of bot that gives hints, where a game has it. */
 export const hintBot = <S>({ bots }: Pick<GamePackage<S>, 'bots'>): BotSpec<S> =>

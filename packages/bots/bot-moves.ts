@@ -8,7 +8,6 @@ import {
   type LivePosition,
   Match,
   type Move,
-  type Option,
   playOut,
   seeded,
   whenReady,
@@ -56,7 +55,9 @@ function wouldFinish<S>(position: LivePosition<S>, { ask: { id }, answer }: Move
 export const askFor = <S>(match: Match<S>, { ask, answer }: Move): Ask | undefined =>
   match.asks.find(
     (open) =>
-      open.seat === ask.seat && open.kind === ask.kind && (open.isForm || open.options.includes(answer as Option)),
+      open.seat === ask.seat &&
+      open.kind === ask.kind &&
+      (open.isForm || open.options.some((option) => option === answer)),
   )
 
 /** A whole game played by quick bots. If `beginning` has corrections, `pkg` must be the corrected package. */

@@ -1,5 +1,6 @@
 import type { GamePackage } from '@interregnum/game-package'
 import {
+  type Advice,
   type BotTask,
   type Entry,
   type GameRecord,
@@ -10,7 +11,6 @@ import {
 } from '@interregnum/kernel'
 import { loadGame } from '@interregnum/registry'
 import { compareAnswers, hintBot } from './advisor.ts'
-import type { Advice } from './analysis/advice.ts'
 import { BotRunner, type BotSeats, seedOfMatch } from './bot-runner.ts'
 import { type TimedBudget, taskWithin } from './limits.ts'
 import { botSpecOf, type Seating } from './seating.ts'

@@ -1,6 +1,5 @@
 // Runs bots, independently of any game.
 export * from './advisor.ts'
-export type { Advice, RatedAnswer } from './analysis/advice.ts'
 export * from './bot-moves.ts'
 export * from './bot-protocol.ts'
 export * from './bot-runner.ts'

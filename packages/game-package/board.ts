@@ -351,8 +351,6 @@ export interface GameBoard<S = unknown> {
   readonly Emblem?: Drawn<{ readonly id: string }>
   /** For the reader at `seat`. Without it the panel describes turn and phase with the words of the catalogue. */
   turn?(view: S, seat?: string | null): ShownTurn
-  /** The choice that ends something ("End the Actions"): shown in the action row, not among the others. */
-  closing?(ask: AskView): Option | null
   /**
    * The choice that steps back without spending anything ("Put back"): next to the commit button, with the key Esc. Also
    * for an optional question ("Not ready after all"), which is then not shown apart.

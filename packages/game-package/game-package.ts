@@ -93,6 +93,8 @@ export interface GamePackage<S = unknown> {
    * and from the view alone, so that the order reveals nothing hidden. Without it the order of the rules.
    */
   order?(view: S, ask: AskView): readonly Option[]
+  /** The choice that ends something ("End the Actions") rather than doing something; null if there is none. */
+  closing?(ask: AskView): Option | null
   /**
    * The answer to a required question that has only one sensible answer; null if there is something to decide. The page
    * gives it at once, unless it rolls or reveals something; undo leads back to the question.

@@ -1,4 +1,4 @@
-import type { Option } from '@interregnum/kernel'
+import type { AskView, Option } from '@interregnum/kernel'
 
 /** Of more options only so many are put in order. */
 const MOST = 12
@@ -21,3 +21,9 @@ export function bestFirst(
   }
   return [...ordered, ...left]
 }
+
+/** `GamePackage.closing` for a game whose questions end with one of these options: the first one that is offered. */
+export const closingAmong =
+  (endings: readonly Option[]) =>
+  ({ optional, options }: AskView): Option | null =>
+    optional ? null : (endings.find((option) => options.includes(option)) ?? null)

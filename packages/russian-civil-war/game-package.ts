@@ -1,4 +1,4 @@
-import type { GamePackage } from '@interregnum/game-package'
+import { closingAmong, type GamePackage } from '@interregnum/game-package'
 import { type Json, random } from '@interregnum/kernel'
 import { policies } from './bots/character.ts'
 import { order } from './bots/order.ts'
@@ -21,6 +21,9 @@ import { STANDING_ORDERS } from './text/standing-orders.ts'
 
 /** Questions that only end a part of the turn if they have a single option. */
 const ENDINGS: ReadonlySet<string> = new Set(['combat', 'finish'])
+
+/** Options that end a phase or step, by priority. */
+const CLOSING = ['done', 'stop', 'next', 'ready', 'enough', 'apart', 'call-off', 'let-lie', 'decline', 'keep', 'no']
 
 const packageFor = (data: Data): GamePackage<State> => ({
   id: russianCivilWar.id,
@@ -55,6 +58,7 @@ const packageFor = (data: Data): GamePackage<State> => ({
   board: (view) => boardText(view, data),
   odds: (position, ask, option) => odds(position.view, data, ask, option),
   order: (view, ask) => order(view, data, ask),
+  closing: closingAmong(CLOSING),
   // With nothing to trade, purge or fight, a part of the turn ends by itself.
   obvious: ({ asks }, { kind, options }) =>
     asks.length === 1 && options.length === 1 && ENDINGS.has(kind) ? options[0] : null,

@@ -14,6 +14,9 @@ import { words } from './text/en.ts'
 import { EVERYDAY } from './text/everyday.ts'
 import { CHAPTERS, RULES } from './text/rules-index.ts'
 
+/** By kind of question, the option that ends the phase. */
+const CLOSING: { readonly [kind: string]: string } = { action: 'pass', markers: 'end', draw: 'draw' }
+
 const packageFor = (data: Data): GamePackage<State> => ({
   id: sovietDawn.id,
   title: sovietDawn.title,
@@ -39,6 +42,7 @@ const packageFor = (data: Data): GamePackage<State> => ({
   board: (view) => boardText(view, data),
   odds: (position, ask, option) => odds(position.view, data, ask, option),
   order: order(data),
+  closing: ({ kind }) => CLOSING[kind] ?? null,
   // In a military defeat more points are worse.
   grade: ({ result, scores }) => (result === 'military-defeat' ? -scores[REDS] : scores[REDS]),
   length: { unit: 'turns', of: ({ turn }) => turn },

@@ -1,4 +1,4 @@
-import type { GamePackage } from '@interregnum/game-package'
+import { closingAmong, type GamePackage } from '@interregnum/game-package'
 import { type AskView, random } from '@interregnum/kernel'
 import { companion } from './bots/companion.ts'
 import { orderWith } from './bots/order.ts'
@@ -14,6 +14,9 @@ import { boardText } from './text/board.ts'
 import { words } from './text/en.ts'
 import { EVERYDAY } from './text/everyday.ts'
 import { CHAPTERS, RULES } from './text/rules-index.ts'
+
+/** Options that end a question rather than do something. */
+const CLOSING = ['ready', 'enough', 'as-drawn']
 
 const packageFor = (data: Data): GamePackage<State> => {
   const odds = oddsWith(data)
@@ -49,6 +52,7 @@ const packageFor = (data: Data): GamePackage<State> => {
     board: (view) => boardText(view, data),
     odds: ({ view }, ask, option) => odds(view, ask, option),
     order: orderWith(data),
+    closing: closingAmong(CLOSING),
     obvious: (_, ask) => (hasNothingToDo(ask) ? READY : null),
     length: { unit: 'turns', of: ({ turn }) => turn },
     review: async () => (await import('./review/review.ts')).reviewerWith(data),

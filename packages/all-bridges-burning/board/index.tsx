@@ -9,7 +9,7 @@ import './tray.css'
 import './sequence.css'
 import './strip.css'
 import type { BoardProps, GameBoard, MapSheet } from '@interregnum/game-package'
-import type { AskView, Json } from '@interregnum/kernel'
+import type { Json } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { PRINTED } from '../data/corrections.ts'
 import { dataFor } from '../game.ts'
@@ -34,12 +34,6 @@ import { MarginStrip } from './strip.tsx'
 import { BoardTray } from './tray.tsx'
 import { unavailable } from './unavailable.ts'
 
-/** Options that end a question rather than do something, by priority. */
-const CLOSING = ['done', 'enough', 'stop', 'keep-news', 'go', 'pass', 'decline'] as const
-
-const closing = ({ optional, options }: AskView) =>
-  optional ? null : (CLOSING.find((word) => options.includes(word)) ?? null)
-
 const SHEET: MapSheet = {
   width: WIDTH,
   height: HEIGHT,
@@ -63,7 +57,6 @@ function boardWith(data: Data): GameBoard<State> {
     stripShowsScores: true,
     Emblem: RowEmblem,
     turn: (view) => shownTurn(view, data),
-    closing,
     explain: explainer(data),
     roll: (entries) => lastRoll(entries, wording),
     unavailable: (ask, view) => unavailable(ask, view, data),

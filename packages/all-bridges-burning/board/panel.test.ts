@@ -186,9 +186,9 @@ describe('the strip and the head', () => {
   it('finds the closing option of a question, but never of an optional one', () => {
     const it = table({ order: ['reds'] })
     const [asked] = it.match.position('reds').asks.filter(({ optional }) => !optional)
-    expect(board.closing?.(asked)).toBe('pass')
+    expect(gamePackage.closing?.(asked)).toBe('pass')
     const aside = it.match.position('reds').asks.find(({ optional }) => optional)
-    expect(aside && board.closing?.(aside)).toBeNull()
+    expect(aside && gamePackage.closing?.(aside)).toBeNull()
   })
 
   it('lists options that are not offered: Commands on a turn, spaces in a Command', () => {

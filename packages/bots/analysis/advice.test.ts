@@ -1,7 +1,7 @@
-import { ask, type Json, Match, type Move, type Procedure, plainAsk } from '@interregnum/kernel'
+import { type Advice, ask, type Json, Match, type Move, type Procedure, plainAsk } from '@interregnum/kernel'
 import { sketch, wonBy } from '@interregnum/kernel/testing'
 import { describe, expect, it } from 'vitest'
-import { type Advice, adviceOn } from './advice.ts'
+import { adviceOn } from './advice.ts'
 import type { JudgedGame } from './judge.ts'
 
 /* One throw at one of seven targets, each hit with another chance, and a secret that decides nothing for the thrower. */
@@ -94,7 +94,33 @@ describe('advice', () => {
     const usual: Move = { ask: match.asks[0], answer: 'f', reason: 'it is the widest' }
     const first = stages(match, 100, usual).next().value
     expect(first?.answers).toMatchObject([{ answer: 'f', reason: 'it is the widest' }])
+    const compared = [...stages(match, 700, usual)].at(-1)?.answers ?? []
+    expect(compared[0]).toMatchObject({ answer: 'f', gain: null })
+    // Hit five times in six, and the usual one always.
+    expect(compared[1].gain?.mean).toBeCloseTo(compared[1].chance.mean - compared[0].chance.mean)
     const others: Json[] = final(match, 100).answers.map(({ reason }) => reason)
     expect(others.every((reason) => reason === null)).toBe(true)
+  })
+
+  it('puts a move before one that ends something if both have the same chance', () => {
+    const working = sketch<{ done: boolean }>({
+      seats: ['ann'],
+      setup: () => ({ done: false }),
+      *turn(g): Procedure {
+        yield* ask('ann', 'act', ['end', 'work'])
+        g.done = true
+      },
+      outcome: ({ done }) => (done ? wonBy(['ann']) : null),
+    })
+    const ranked = (closing: string | null): Json[] => {
+      const match = Match.begin(working, {})
+      const run = match.forkRun()
+      const both = { bots: [], length: { unit: 'turns', of: () => 0 }, quick: () => 0, closing: () => closing }
+      const task = { seats: ['ann'], seed: '1', budget: 20, usual: { ask: match.asks[0], answer: 'end' } }
+      const advice = [...adviceOn(both, run, run.pending[0], task)].at(-1)?.()
+      return (advice?.answers ?? []).map(({ answer }) => answer)
+    }
+    expect(ranked(null)).toEqual(['end', 'work'])
+    expect(ranked('end')).toEqual(['work', 'end'])
   })
 })

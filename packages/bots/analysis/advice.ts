@@ -1,25 +1,7 @@
 // The best answers to a question, with how likely the seat is to win after each: live, while playouts go on.
-import type { Ask, Move, Option, Run } from '@interregnum/kernel'
+import type { Advice, Ask, Move, Option, Run } from '@interregnum/kernel'
 import { Comparison } from './comparison.ts'
 import { Judge, type JudgedGame } from './judge.ts'
-import type { Estimate } from './statistics.ts'
-
-export interface RatedAnswer {
-  readonly answer: Option
-  readonly chance: Estimate
-  readonly playouts: number
-  /** Why the usual bot would give it; null for other answers. */
-  readonly reason: string | null
-}
-
-/** The best answers found so far, best first. */
-export interface Advice {
-  /** The id of the question. */
-  readonly ask: string
-  readonly answers: readonly RatedAnswer[]
-  /** Of all answers together. */
-  readonly playouts: number
-}
 
 export interface AdviceTask {
   readonly seats: readonly string[]
@@ -37,6 +19,17 @@ const MOST_OPTIONS = 12
 /** After this many sets of dice, and after each doubling, the worse half is dropped. */
 const FIRST_CUT = 8
 
+/** A question with the answers that are compared. */
+interface Question {
+  readonly ask: Ask
+  readonly answers: readonly Option[]
+  /** All options, in the order of the game. */
+  readonly offered: readonly Option[]
+  readonly usual: Move | null
+  /** The answer that ends something, if one does. */
+  readonly closing: Option | null
+}
+
 /** Yields after each playout, so that the caller can pause, show what is known, or stop. */
 export function* adviceOn<S>(
   pkg: JudgedGame<S>,
@@ -46,9 +39,10 @@ export function* adviceOn<S>(
 ): Generator<() => Advice, void> {
   const offered = pkg.order?.(run.game.view(run.state, ask.seat), ask) ?? ask.options
   const answers = candidates(offered, usual)
+  const question = { ask, answers, offered, usual, closing: pkg.closing?.(ask) ?? null }
   const comparison = new Comparison(new Judge(pkg, seats), run, ask, answers)
   let left = answers.map((_, at) => at)
-  const now = (): Advice => ranking(comparison, left, offered, ask, usual)
+  const now = (): Advice => ranking(comparison, left, question)
   let cut = FIRST_CUT
   for (let [spent, sets] = [0, 0]; spent + left.length <= budget; sets++) {
     if (sets === cut && left.length > SHOWN) {
@@ -76,31 +70,42 @@ function betterHalf<S>(comparison: Comparison<S>, left: readonly number[]): numb
 }
 
 /**
- * Those that are still in the race come first: the others were dropped because they seemed worse. Where the chances are
- * the same as shown, in whole per cent, the order of the game decides: to end or to pass comes last there.
+ * Those that are still in the race come first: the others were dropped because they seemed worse. Of two answers with the
+ * same chance in per cent, as people read it, one that does something comes before one that ends something; else the order
+ * of the game decides.
  */
 function ranking<S>(
   comparison: Comparison<S>,
   left: readonly number[],
-  offered: readonly Option[],
-  ask: Ask,
-  usual: Move | null,
+  { ask, answers, offered, usual, closing }: Question,
 ): Advice {
-  const tried = comparison.answers.map((_, at) => at).filter((at) => comparison.count(at) > 0)
-  const chance = (at: number): number => comparison.ownEstimate(at).mean
-  const standing = (at: number): number => (left.includes(at) ? 1 : 0)
-  const shown = (at: number): number => Math.round(100 * chance(at))
-  const place = (at: number): number => offered.findIndex((option) => option === comparison.answers[at])
-  const ranked = tried.toSorted(
-    (a, b) => standing(b) - standing(a) || shown(b) - shown(a) || place(a) - place(b) || a - b,
+  const tried = answers.map((_, at) => at).filter((at) => comparison.count(at) > 0)
+  const places = tried.map((at) => {
+    const chance = comparison.ownEstimate(at)
+    return {
+      at,
+      chance,
+      percent: Math.round(100 * chance.mean),
+      isLeft: left.includes(at),
+      ends: answers[at] === closing,
+    }
+  })
+  const ranked = places.toSorted(
+    (a, b) =>
+      Number(b.isLeft) - Number(a.isLeft) ||
+      b.percent - a.percent ||
+      Number(a.ends) - Number(b.ends) ||
+      offered.indexOf(answers[a.at]) - offered.indexOf(answers[b.at]),
   )
+  const usualAt = answers.findIndex((answer) => answer === usual?.answer)
   return {
     ask: ask.id,
-    answers: ranked.slice(0, SHOWN).map((at) => ({
-      answer: comparison.answers[at] as Option,
-      chance: comparison.ownEstimate(at),
+    answers: ranked.slice(0, SHOWN).map(({ at, chance }) => ({
+      answer: answers[at],
+      chance,
       playouts: comparison.count(at),
-      reason: usual?.answer === comparison.answers[at] ? (usual.reason ?? null) : null,
+      reason: at === usualAt ? (usual?.reason ?? null) : null,
+      gain: at === usualAt || usualAt < 0 ? null : comparison.ownGain(at, usualAt),
     })),
     playouts: tried.reduce((sum, at) => sum + comparison.count(at), 0),
   }

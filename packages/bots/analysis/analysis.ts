@@ -1,8 +1,8 @@
 // How likely every seat was to win at each moment of a finished game, and what changed it: luck or a choice.
-import type { Ask, Json, Match, Option, Run, Step } from '@interregnum/kernel'
+import type { Ask, Estimate, Json, Match, Option, Run, Step } from '@interregnum/kernel'
 import { Comparison } from './comparison.ts'
 import { Judge, type JudgedGame } from './judge.ts'
-import { type Estimate, plus } from './statistics.ts'
+import { plus } from './statistics.ts'
 
 /** Numbers of playouts, so that the same game and seed give the same analysis on every machine. */
 export interface Effort {
@@ -139,14 +139,15 @@ function proven<S>(
 ): Better | null {
   const rival = comparison.best
   if (rival === 0 || comparison.ownGain(rival, 0).mean < WORTH_PROOF) return null
-  const answer = comparison.answers[rival]
+  const answer = ask.options.find((option) => option === comparison.answers[rival])
+  if (answer === undefined) return null
   const pair = new Comparison(judge, run, ask, [comparison.answers[0], answer])
   pair.fillPairs(effort.proof, `${seed}/proof`)
   const first = pair.ownGain(1, 0)
   if (first.mean >= WORTH_MORE && first.mean < CLEAR * first.error) pair.fillPairs(MORE * effort.proof, `${seed}/proof`)
   const { mean, error } = pair.ownGain(1, 0)
   if (mean < LEAST_GAIN || mean <= CERTAINTY * error) return null
-  return { answer: answer as Option, gains: pair.gains(1, 0) }
+  return { answer, gains: pair.gains(1, 0) }
 }
 
 /** How bad a choice was, in points of win chance given away. */

@@ -1,7 +1,15 @@
 // Compares the answers to one question by playouts on the same dice.
-import { type Ask, type Json, type Progress, type Run, raced, type StopSignal } from '@interregnum/kernel'
+import {
+  type Ask,
+  type Estimate,
+  type Json,
+  type Progress,
+  type Run,
+  raced,
+  type StopSignal,
+} from '@interregnum/kernel'
 import type { Chances, Judge } from './judge.ts'
-import { type Estimate, estimate, pairedDifference } from './statistics.ts'
+import { estimate, pairedDifference } from './statistics.ts'
 
 export interface Compared {
   /** How many playouts the race may take. */

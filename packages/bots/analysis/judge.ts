@@ -23,7 +23,7 @@ export interface Answer {
 export type Chances = readonly number[]
 
 /** The parts of a game package that judging needs. */
-export type JudgedGame<S> = Pick<GamePackage<S>, 'bots' | 'length' | 'order' | 'quick' | 'value'>
+export type JudgedGame<S> = Pick<GamePackage<S>, 'bots' | 'closing' | 'length' | 'order' | 'quick' | 'value'>
 
 /** After this many answers a playout is judged wherever it is. */
 const LONGEST_PLAYOUT = 2000

@@ -1,8 +1,4 @@
-/** A mean with its standard error. */
-export interface Estimate {
-  readonly mean: number
-  readonly error: number
-}
+import type { Estimate } from '@interregnum/kernel'
 
 /** With a single sample nothing is known about the spread, so the error is the whole range. */
 export function estimate(samples: readonly number[]): Estimate {

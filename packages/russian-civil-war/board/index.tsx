@@ -51,24 +51,6 @@ import { PointsStrip } from './strip.tsx'
 import { BoardTray } from './tray.tsx'
 import { unavailable } from './unavailable.ts'
 
-/** Options that end a phase or step, by priority. */
-const CLOSING = [
-  'done',
-  'stop',
-  'next',
-  'ready',
-  'enough',
-  'apart',
-  'call-off',
-  'let-lie',
-  'decline',
-  'keep',
-  'no',
-] as const
-
-const closing = ({ optional, options }: AskView) =>
-  optional ? null : (CLOSING.find((word) => options.includes(word)) ?? null)
-
 /** The part a phone would show first without anything to do. */
 const OPENING = { x: 400, y: 240, width: 330, height: 258 }
 
@@ -109,7 +91,6 @@ function boardWith(data: Data): GameBoard<State> {
     stripShowsScores: true,
     Emblem: RowEmblem,
     turn: (view) => shownTurn(view, data),
-    closing,
     explain: explainer(data),
     formFor: (ask) => (isDesk(ask) ? TalkForm : null),
     effectFor: (ask) => (isDesk(ask) ? TalkEffect : null),

@@ -5,6 +5,7 @@ import { COLOURS, RED, UNITS, WHITE } from '../data/counters.ts'
 import { PROVINCES } from '../data/map.ts'
 import { OPPOSED } from '../data/tables.ts'
 import { russianCivilWar } from '../game.ts'
+import { gamePackage } from '../game-package.ts'
 import { SEATS } from '../rules/state.ts'
 import { points } from '../rules/victory.ts'
 import { drawing, expectSoundChart, explanationFaults, shown, wholeGame } from '../testing/drawing.ts'
@@ -214,7 +215,7 @@ describe('the board', () => {
   it('ends a phase in the action row, and asks for confirmation before dice', () => {
     const { it: match } = at(SCENE)
     const [ask] = match.match.asks
-    expect(board.closing?.(ask)).toBe('done')
+    expect(gamePackage.closing?.(ask)).toBe('done')
     expect(board.irreversible?.(ask, 'move:152', match.state)).toBe(false)
     expect(board.irreversible?.(ask, 'roll', match.state)).toBe(true)
   })

@@ -30,9 +30,6 @@ import { FrontStrip } from './strip.tsx'
 import { BoardTray } from './tray.tsx'
 import { unavailable } from './unavailable.ts'
 
-/** By kind of ask, the answer that ends the phase. */
-const CLOSING: Readonly<Record<string, string>> = { action: 'pass', markers: 'end', draw: 'draw' }
-
 const SHEET: MapSheet = {
   width: WIDTH,
   height: HEIGHT,
@@ -55,7 +52,6 @@ function boardWith(data: Data): GameBoard<State> {
     Strip: (props: BoardProps<State>) => <FrontStrip {...props} data={data} />,
     Emblem: RowEmblem,
     turn: (view) => shownTurn(view, data),
-    closing: ({ kind }) => CLOSING[kind] ?? null,
     explain: explainer(data),
     roll: (entries) => lastRoll(entries, wording),
     unavailable,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { CARDS } from '../data/cards.ts'
 import { PRINTED } from '../data/corrections.ts'
 import { events, forfeitCards } from '../events/index.ts'
+import { gamePackage } from '../game-package.ts'
 import { drawing, shown, thing, use } from '../testing/drawing.ts'
 import { drawn, type Scene, type Table, table } from '../testing/table.ts'
 import { instructions } from '../text/instructions.ts'
@@ -260,7 +261,7 @@ describe('the head of the panel', () => {
 
   it('knows which answer ends a phase', () => {
     const it = drawn({ cards: [1] })
-    const closing = () => board.closing?.(it.match.position('reds').asks[0])
+    const closing = () => gamePackage.closing?.(it.match.position('reds').asks[0])
     expect(closing()).toBe('pass')
     it.answer('pass')
     expect(closing()).toBe('end')

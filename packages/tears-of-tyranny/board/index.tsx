@@ -36,12 +36,6 @@ import { StateStrip } from './strip.tsx'
 import { BoardTray } from './tray.tsx'
 import { unavailable } from './unavailable.ts'
 
-/** Options that end a question rather than do something. */
-const CLOSING = ['ready', 'enough', 'as-drawn'] as const
-
-const closing = ({ optional, options }: AskView) =>
-  optional ? null : (CLOSING.find((word) => options.includes(word)) ?? null)
-
 const RETREATS = ['put-back', 'reopen'] as const
 
 const retreat = ({ options }: AskView) => RETREATS.find((word) => options.includes(word)) ?? null
@@ -105,7 +99,6 @@ function boardWith(data: Data): GameBoard<State> {
     Strip: (props: BoardProps<State>) => <StateStrip {...props} data={data} />,
     Emblem: RowEmblem,
     turn: shownTurn,
-    closing,
     retreat,
     marksFirst: ({ kind }) => kind === 'target',
     shortcuts,

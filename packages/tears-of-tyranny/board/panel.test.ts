@@ -404,11 +404,11 @@ describe('the strip and the head', () => {
   it('finds the choice that ends something, and the one that steps back', () => {
     const it = table({ ...SCENE, hand: [], played: ['M26'], aims: false })
     const asked = () => it.match.position('liberators').asks[0]
-    expect(board.closing?.(asked())).toBe('ready')
+    expect(gamePackage.closing?.(asked())).toBe('ready')
     expect(board.retreat?.(asked())).toBeNull()
     it.answer('use:M26')
     expect(board.retreat?.(asked())).toBe('put-back')
-    expect(board.closing?.(asked())).toBeNull()
+    expect(gamePackage.closing?.(asked())).toBeNull()
     expect(board.marksFirst?.(asked())).toBe(true)
   })
 

@@ -1,5 +1,5 @@
-import type { Advice, BotReply, BotRequest, BotTurn, TimedBudget } from '@interregnum/bots'
-import type { Appended, Entry, GameRecord, Move, Progress } from '@interregnum/kernel'
+import type { BotReply, BotRequest, BotTurn, TimedBudget } from '@interregnum/bots'
+import type { Advice, Appended, Entry, GameRecord, Move, Progress } from '@interregnum/kernel'
 import { botsWords } from '../words/bots.ts'
 import type { BotTable } from './game-source.ts'
 

@@ -1,4 +1,4 @@
-import type { Advice as Comparison, RatedAnswer } from '@interregnum/bots'
+import type { Advice as Comparison, RatedAnswer } from '@interregnum/kernel'
 import { effect, type Signal, signal } from '@preact/signals'
 import scales from 'lucide-static/icons/scale.svg?raw'
 import stopSign from 'lucide-static/icons/square.svg?raw'

@@ -746,7 +746,7 @@ export class TableModel<S> {
 
   /** Whether a choice ends or steps back, and is therefore shown apart from the others. */
   private isApart({ ask, option }: ShownChoice): boolean {
-    return option === this.board.closing?.(ask) || option === this.board.retreat?.(ask)
+    return option === this.pkg.closing?.(ask) || option === this.board.retreat?.(ask)
   }
 
   /** Whether the question has choices that take several answers. */
@@ -794,7 +794,7 @@ export class TableModel<S> {
   /** Best first. The choices of the action row come last, so that the others are numbered without a gap. */
   private rowsFirst(ask: AskView): readonly Option[] {
     const options = this.pkg.order?.(this.newest.value.view, ask) ?? ask.options
-    const apart = [this.board.retreat?.(ask), this.board.closing?.(ask)]
+    const apart = [this.board.retreat?.(ask), this.pkg.closing?.(ask)]
     const last = apart.flatMap((option) => (option != null && ask.options.includes(option) ? [option] : []))
     return last.length === 0 ? options : [...options.filter((option) => !last.includes(option)), ...last]
   }
@@ -851,7 +851,7 @@ export class TableModel<S> {
   private closingNow(): ShownChoice | null {
     const choices = this.forward
     if (this.only !== null) return this.only
-    const closes = (choice: ShownChoice): boolean => this.board.closing?.(choice.ask) === choice.option
+    const closes = (choice: ShownChoice): boolean => this.pkg.closing?.(choice.ask) === choice.option
     return choices.find(closes) ?? null
   }
 
