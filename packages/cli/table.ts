@@ -10,6 +10,7 @@ import {
   NO_LIMITS,
   type Option,
   type Position,
+  pointsGained,
   type Refusal,
   refusalIn,
   type Seat,
@@ -345,12 +346,14 @@ export class TextTable {
     const { ask: id, answers, playouts } = advice
     const ask = asks.find((one) => one.id === id)
     if (ask === undefined) return [tableText.nothingToCompare]
-    const lines = answers.map(({ answer, chance, reason }) => {
+    const lines = answers.map(({ answer, chance, isUsual, reason, gain }) => {
       const choice = this.choices.choiceOf(answer, ask.kind)
       const number = choice === undefined ? '' : `${this.choices.numberOf(choice)}. `
       const label = `${number}${this.pkg.words.option(ask, answer, view).label}`
-      const why = reason === null ? '' : ` ${tableText.why(sentence(this.pkg.words.reason?.(reason) ?? reason))}`
-      return `${tableText.rated(label, Math.round(100 * chance.mean), Math.round(200 * chance.error))}${why}`
+      const why = reason === null ? '' : tableText.why(sentence(this.pkg.words.reason?.(reason) ?? reason))
+      const usual = isUsual ? tableText.usual(why) : ''
+      const compared = gain === null ? usual : tableText.comparedWithUsual(pointsGained(gain))
+      return `${tableText.rated(label, Math.round(100 * chance.mean), Math.round(200 * chance.error))}${compared}`
     })
     return [...lines, tableText.imagined(playouts)]
   }

@@ -12,9 +12,11 @@ export interface RatedAnswer {
   /** How likely the seat is to win after it, from 0 to 1. */
   readonly chance: Estimate
   readonly playouts: number
-  /** Why the usual bot would give it; null for other answers. */
+  /** Whether the usual bot would give it. */
+  readonly isUsual: boolean
+  /** Why; null for other answers. */
   readonly reason: string | null
-  /** How much more it brings than what the usual bot would do, on the same dice; null for that answer itself. */
+  /** How much more it brings than what the usual bot would do, on the same dice; null for that answer itself, or if it is not known. */
   readonly gain: Estimate | null
 }
 
@@ -26,3 +28,7 @@ export interface Advice {
   /** Of all answers together. */
   readonly playouts: number
 }
+
+/** A gain in points of a hundred; 0 if it is not beyond two standard errors. */
+export const pointsGained = ({ mean, error }: Estimate): number =>
+  Math.abs(mean) > 2 * error ? Math.round(100 * mean) : 0

@@ -1,4 +1,4 @@
-export type * from './advice.ts'
+export * from './advice.ts'
 export * from './asks.ts'
 export * from './bot.ts'
 export * from './chance.ts'

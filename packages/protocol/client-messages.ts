@@ -101,6 +101,18 @@ const example = z.strictObject({ type: z.literal('example'), table, re, ask: tex
 const reason = z.strictObject({ type: z.literal('reason'), table, re, index: count })
 /** The first lines of the log, as many as a whole position left out. */
 const log = z.strictObject({ type: z.literal('log'), table, re, lines: count })
+/**
+ * Compares the moves of the page's seat, where the table allows it: replies follow until the last one. Another one at the
+ * same table, or `enough`, ends it.
+ */
+const compare = z.strictObject({
+  type: z.literal('compare'),
+  table,
+  re,
+  playouts: z.optional(z.int().check(z.gte(1), z.lte(LIMITS.playouts))),
+})
+/** The last reply to `compare` may come now. */
+const enough = z.strictObject({ type: z.literal('enough'), table })
 const at = z.strictObject({ type: z.literal('at'), table, re, from: count, to: count })
 
 export const clientMessage = z.union([
@@ -123,6 +135,8 @@ export const clientMessage = z.union([
   mute,
   report,
   reason,
+  compare,
+  enough,
   leave,
   hello,
 ])

@@ -45,6 +45,8 @@ export const newTable = z.strictObject({
   experience: z.optional(z.enum(['any', 'new', 'experienced'])),
   watch: z.optional(watch),
   talk: z.optional(z.boolean()),
+  /** Whether all players can have their moves compared; by default they cannot. */
+  advice: z.optional(z.boolean()),
   timeout: z.optional(timeout),
   /** A game at one screen that continues here: what nobody knows and all dice to come are drawn anew. */
   record: z.optional(json),
@@ -89,6 +91,7 @@ export const tableChange = z.strictObject({
   watch: z.optional(watch),
   talk: z.optional(z.boolean()),
   /** Before the game begins. */
+  advice: z.optional(z.boolean()),
   options: z.optional(z.record(text(64), z.union([text(64), z.boolean(), z.number()]))),
   seats: z.optional(z.record(text(64), z.union([z.strictObject({ kind: z.enum(['link', 'open']) }), botSeat]))),
 })
@@ -140,6 +143,8 @@ export interface TableInfo {
   readonly experience: 'any' | 'new' | 'experienced'
   readonly watch: 'nothing' | 'public'
   readonly talk: boolean
+  /** Whether all players can have their moves compared. */
+  readonly advice: boolean
   readonly timeout: 'choose' | 'bot'
   readonly result: TableResult | null
   /** Where the game comes from, if it did not begin with the set-up. */

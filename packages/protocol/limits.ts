@@ -5,8 +5,10 @@
  *
  * 2.0: differences of lists replace elements in `s`, forms of questions are named, past positions have no journal, and
  * seats have an `occupant`.
+ *
+ * 2.1: `compare` and `enough`.
  */
-export const PROTOCOL = '2.0'
+export const PROTOCOL = '2.1'
 
 /** The WebSocket subprotocol. */
 export const SUBPROTOCOL = 'interregnum.1'
@@ -26,6 +28,8 @@ export const LIMITS = {
   vacation: { year: 30, most: 14 },
   /** Lines of the log that come with a whole position. */
   firstLines: 50,
+  /** Playouts of one comparison of moves. */
+  playouts: 3000,
   /** Positions in one reply to `at`. */
   past: 50,
   /** Tables that one connection may follow. */

@@ -1,5 +1,5 @@
 // What the server sends. A page ignores keys that it does not know.
-import type { JournalEntry, Json, Occupant, Position, PositionChange, Refusal } from '@interregnum/kernel'
+import type { Advice, JournalEntry, Json, Occupant, Position, PositionChange, Refusal } from '@interregnum/kernel'
 import type { OrderEnd, RequestKind } from './client-messages.ts'
 
 interface AboutTable {
@@ -71,6 +71,8 @@ export type Reply =
   | { readonly type: 'example'; readonly re: number; readonly value: Json }
   /** Null if there is none, or if it would reveal something. */
   | { readonly type: 'reason'; readonly re: number; readonly reason: string | null }
+  /** The moves as they rank so far, or at the end; null if there is nothing to compare. */
+  | { readonly type: 'advice'; readonly re: number; readonly advice: Advice | null; readonly isLast: boolean }
   /** The first lines of the log. */
   | { readonly type: 'log'; readonly re: number; readonly lines: readonly JournalEntry[] }
   /** The first position whole, then the change of each next answer; all without journal, which the page has. */
@@ -177,6 +179,8 @@ export interface TableMessage extends AboutTable {
   readonly next: string | null
   /** Whether people talk here, and whether two of them can do so in private. */
   readonly talk: { readonly on: boolean; readonly private: boolean }
+  /** Whether everybody can have their moves compared. */
+  readonly advice: boolean
   /** All of them on following, the new ones later. */
   readonly events: readonly TableEvent[]
   readonly clocks?: Clocks

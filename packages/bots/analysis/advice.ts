@@ -104,6 +104,7 @@ function ranking<S>(
       answer: answers[at],
       chance,
       playouts: comparison.count(at),
+      isUsual: at === usualAt,
       reason: at === usualAt ? (usual?.reason ?? null) : null,
       gain: at === usualAt || usualAt < 0 ? null : comparison.ownGain(at, usualAt),
     })),

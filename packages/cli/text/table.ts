@@ -29,6 +29,12 @@ export const tableText = {
   bots: (bots: readonly string[]) => `Bots: ${bots.join(', ')}.`,
   canPlayFor: (seats: readonly string[]) => `You can play for: ${seats.join(', ')}.`,
   rated: (label: string, percent: number, error: number) => `${label}: wins ${percent}% ±${error}.`,
+  usual: (why: string) => ` The usual move. ${why}`.trimEnd(),
+  comparedWithUsual: (gain: number) => {
+    if (gain === 0) return ' About as good as the usual move.'
+    const points = Math.abs(gain) === 1 ? '1 point' : `${Math.abs(gain)} points`
+    return ` ${points} ${gain > 0 ? 'better' : 'worse'} than the usual move.`
+  },
   imagined: (games: number) => `From ${games} imagined games; ± is a 95% error bar.`,
   nothingToCompare: 'There are no moves to compare.',
   why: (reason: string) => `Why: ${reason}`,

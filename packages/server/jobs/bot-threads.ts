@@ -1,7 +1,7 @@
 // Bots think in worker threads, never in the event loop.
 import { Worker } from 'node:worker_threads'
-import type { BotReply, BotRequest, Seating } from '@interregnum/bots'
-import type { Entry, GameRecord, Move } from '@interregnum/kernel'
+import type { BotReply, BotRequest, BotTurn, Seating, TimedBudget } from '@interregnum/bots'
+import type { Advice, Entry, GameRecord, Move } from '@interregnum/kernel'
 import { loaderFor } from '../worker-loader.ts'
 
 /** A request about one table. The worker forgets tables that nobody has asked about for long. */
@@ -15,11 +15,30 @@ export interface TableBotReply {
   readonly reply: BotReply
 }
 
-/** A game whose bots think here. */
+/** A game that a thread follows. */
 export interface FollowedMatch {
+  /** Names it among the games that threads follow. */
   readonly slug: string
   exportRecord(): Promise<GameRecord>
 }
+
+/** Limits of comparing moves, and where the rankings go. */
+export interface Comparing {
+  readonly budget: TimedBudget
+  readonly signal: AbortSignal
+  show(advice: Advice): void
+}
+
+/** What a thread is asked about a game. */
+interface Thinking {
+  readonly turn: BotTurn
+  readonly budget?: TimedBudget
+  readonly signal?: AbortSignal
+  show?(advice: Advice): void
+}
+
+/** More comparisons than this are not made at the same time by one thread. */
+const MOST_COMPARED = 4
 
 /** After this many milliseconds a bot that searches must answer with the best it has found. */
 const THINKING = 10_000
@@ -28,6 +47,7 @@ const PATIENCE = 30_000
 
 interface Waiting {
   readonly table: string
+  readonly thinking: Thinking
   resolve(reply: BotReply): void
   reject(problem: Error): void
 }
@@ -43,7 +63,25 @@ export class BotThreads {
 
   /** What the bots in these seats do next; null if it is up to people. */
   think(match: FollowedMatch, unsent: readonly Entry[] | null, seats: Seating): Promise<Move | null> {
-    return this.threadOf(match.slug).think(match, unsent, seats)
+    return this.threadOf(match.slug).think(match, unsent, { turn: { seats } })
+  }
+
+  /** Compares the answers of a seat; false if the thread has too much to do. */
+  async compare(
+    match: FollowedMatch,
+    unsent: readonly Entry[] | null,
+    seat: string,
+    comparing: Comparing,
+  ): Promise<boolean> {
+    const thread = this.threadOf(match.slug)
+    if (thread.comparing >= MOST_COMPARED) return false
+    thread.comparing++
+    try {
+      await thread.think(match, unsent, { turn: { compare: seat }, ...comparing })
+    } finally {
+      thread.comparing--
+    }
+    return true
   }
 
   forget(table: string): void {
@@ -69,16 +107,18 @@ class BotThread {
   private worker: Worker | null = null
   private asked = 0
   private readonly waiting = new Map<number, Waiting>()
+  /** Comparisons under way. */
+  comparing = 0
 
   /** `unsent`: the entries since the last request; null if the thread does not know the game. */
-  async think(match: FollowedMatch, unsent: readonly Entry[] | null, seats: Seating): Promise<Move | null> {
+  async think(match: FollowedMatch, unsent: readonly Entry[] | null, thinking: Thinking): Promise<Move | null> {
     const open = async (): Promise<void> => this.post(match.slug, { what: 'open', record: await match.exportRecord() })
     if (unsent === null || this.worker === null) await open()
     else if (unsent.length > 0) this.post(match.slug, { what: 'follow', entries: unsent })
-    const reply = await this.ask(match.slug, seats)
+    const reply = await this.ask(match.slug, thinking)
     if (!('lost' in reply)) return moveIn(reply)
     await open()
-    return moveIn(await this.ask(match.slug, seats))
+    return moveIn(await this.ask(match.slug, thinking))
   }
 
   async close(): Promise<void> {
@@ -86,10 +126,12 @@ class BotThread {
     this.fail('The server stops.')
   }
 
-  private ask(table: string, seats: Seating): Promise<BotReply> {
+  private ask(table: string, thinking: Thinking): Promise<BotReply> {
     const id = ++this.asked
+    const { turn, budget, signal } = thinking
+    const stopNow = (): void => this.post(table, { what: 'stop', id })
     return new Promise<BotReply>((resolve, reject) => {
-      const stop = setTimeout(() => this.post(table, { what: 'stop', id }), THINKING)
+      const stop = setTimeout(stopNow, THINKING)
       const timer = setTimeout(() => {
         this.waiting.delete(id)
         reject(new Error(`The bots of ${table} did not answer in time.`))
@@ -99,10 +141,13 @@ class BotThread {
         (value: A): void => {
           clearTimeout(stop)
           clearTimeout(timer)
+          signal?.removeEventListener('abort', stopNow)
           act(value)
         }
-      this.waiting.set(id, { table, resolve: done(resolve), reject: done(reject) })
-      this.post(table, { what: 'think', id, turn: { seats } })
+      this.waiting.set(id, { table, thinking, resolve: done(resolve), reject: done(reject) })
+      this.post(table, { what: 'think', id, turn, ...(budget === undefined ? {} : { budget }) })
+      if (signal?.aborted === true) stopNow()
+      else signal?.addEventListener('abort', stopNow)
     })
   }
 
@@ -125,6 +170,10 @@ class BotThread {
   private take(reply: BotReply): void {
     if ('progress' in reply || 'postponed' in reply) return
     const waiting = this.waiting.get(reply.id)
+    if ('advice' in reply) {
+      waiting?.thinking.show?.(reply.advice)
+      return
+    }
     this.waiting.delete(reply.id)
     waiting?.resolve(reply)
   }

@@ -1,7 +1,7 @@
-import type { Entry } from '@interregnum/kernel'
 import type { LiveTable } from '../tables/live-table.ts'
 import type { BotLease } from './bot-lease.ts'
 import type { BotThreads } from './bot-threads.ts'
+import { FollowedTable } from './followed-table.ts'
 
 /** Milliseconds before a bot answers while people watch: at least, and up to so much more. */
 export interface BotPace {
@@ -16,7 +16,7 @@ const MOST_DOUBLED = 5
 
 /** Lets the bots of one table play when it is their turn. */
 export class BotTurns {
-  private unsent: Entry[] | null = null
+  private readonly followed: FollowedTable
   private busy = false
   private again = false
   private closed = false
@@ -31,11 +31,8 @@ export class BotTurns {
     private readonly lease: BotLease,
     private readonly pace: BotPace = HUMAN,
   ) {
-    this.unsubscribe = table.subscribe((added, how) => {
-      if (added !== null) this.unsent?.push(added.entry)
-      if (how === 'reloaded') this.unsent = null
-      this.wake()
-    })
+    this.followed = new FollowedTable(table, table.facts.slug)
+    this.unsubscribe = table.subscribe(() => this.wake())
     this.wake()
   }
 
@@ -43,6 +40,7 @@ export class BotTurns {
     this.closed = true
     if (this.retry !== null) clearTimeout(this.retry)
     this.unsubscribe()
+    this.followed.close()
     this.threads.forget(this.table.facts.slug)
     await this.lease.release()
   }
@@ -67,7 +65,7 @@ export class BotTurns {
         else this.later()
       }
     } catch (problem) {
-      this.unsent = null
+      this.followed.forget()
       this.failures++
       this.later()
       // The end of the server ends its threads too.
@@ -96,18 +94,11 @@ export class BotTurns {
   }
 
   private async playNext(): Promise<void> {
-    const { table } = this
+    const { table, followed } = this
     const { seq } = table
-    const [unsent, started] = [this.unsent, Date.now()]
-    this.unsent = []
-    // Entries up to then are in the record.
-    const exportRecord = () =>
-      table.wholeRecord(() => {
-        this.unsent = []
-      })
-    const followed = { slug: table.facts.slug, exportRecord }
+    const started = Date.now()
     const stopKeeping = this.lease.keep()
-    const move = await this.threads.think(followed, unsent, table.bots).finally(stopKeeping)
+    const move = await this.threads.think(followed, followed.take(), table.bots).finally(stopKeeping)
     if (move === null || this.closed) return
     await this.waitLikeAPerson(started)
     const reply = table.seq === seq ? await table.playBot(move.ask.seat, move.ask.id, move.answer, move.reason) : null

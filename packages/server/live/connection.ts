@@ -1,5 +1,5 @@
 // One page's connection: reads its messages, and answers each.
-import { changeBetween, Dice, type Json, seeded } from '@interregnum/kernel'
+import { type Advice, changeBetween, Dice, type Json, seeded } from '@interregnum/kernel'
 import {
   type Acknowledgement,
   CLOSED,
@@ -57,6 +57,9 @@ const isKnown = (protocol: string): boolean => {
   return major === ours && Number(minor) <= Number(latest)
 }
 
+/** Milliseconds after which moves can be compared if others have theirs compared. */
+const BUSY = 1000
+
 /** Seconds' worth of messages that may come at once. */
 const BURST = 2
 
@@ -75,6 +78,8 @@ export class Connection {
   /** Messages are performed in order. */
   private work: Promise<void> = Promise.resolve()
   private readonly greeting: ReturnType<typeof setTimeout>
+  /** The comparison of moves under way, by table. */
+  private readonly comparisons = new Map<string, AbortController>()
 
   constructor(
     private readonly socket: Socket,
@@ -104,6 +109,7 @@ export class Connection {
   closed(): void {
     this.open = false
     clearTimeout(this.greeting)
+    for (const stopping of this.comparisons.values()) stopping.abort()
     for (const [slug, { table, follower }] of this.followed) this.unfollow(slug, table, follower)
     this.followed.clear()
   }
@@ -136,6 +142,9 @@ export class Connection {
     if (followed === undefined) return this.fail('no-such-table', about(message))
     if (message.type === 'leave') return this.leave(message.table, followed)
     if (message.type === 'here') return this.here(followed, message.state === 'here')
+    if (message.type === 'enough') return this.stopComparing(message.table)
+    // Other messages do not wait for it.
+    if (message.type === 'compare') return void this.compare(followed, message).catch((it) => this.failed(message, it))
     if ('re' in message) return this.send(await this.reply(followed, message))
     if (this.outdated) return this.fail('outdated', about(message))
     this.acknowledged = null
@@ -228,6 +237,7 @@ export class Connection {
 
   private leave(slug: string, { table, follower }: Followed): void {
     this.followed.delete(slug)
+    this.stopComparing(slug)
     this.unfollow(slug, table, follower)
   }
 
@@ -244,7 +254,36 @@ export class Connection {
     table.watch?.peopleChanged()
   }
 
-  private async reply({ table, follower }: Followed, question: Question): Promise<ServerMessage> {
+  private async compare({ table, follower }: Followed, message: Question & { type: 'compare' }): Promise<void> {
+    const { re, table: slug, playouts } = message
+    const { seat } = follower
+    this.stopComparing(slug)
+    if (seat === null || this.outdated) return this.fail('forbidden', { re })
+    const stopping = new AbortController()
+    this.comparisons.set(slug, stopping)
+    let last: Advice | null = null
+    const show = (advice: Advice): void => {
+      last = advice
+      this.send({ type: 'advice', re, advice, isLast: false })
+    }
+    try {
+      const result = await table.advice.compare(seat, { playouts, signal: stopping.signal, show })
+      if (result === 'done') this.send({ type: 'advice', re, advice: last, isLast: true })
+      else if (result === 'busy') this.fail('too-fast', { re, retry: BUSY })
+      else this.fail('forbidden', { re })
+    } finally {
+      if (this.comparisons.get(slug) === stopping) this.comparisons.delete(slug)
+    }
+  }
+
+  private stopComparing(slug: string): void {
+    this.comparisons.get(slug)?.abort()
+  }
+
+  private async reply(
+    { table, follower }: Followed,
+    question: Exclude<Question, { type: 'compare' }>,
+  ): Promise<ServerMessage> {
     const { match } = table.live
     const { re } = question
     if (question.type === 'at') return this.past(table, follower.seat, question)

@@ -243,8 +243,16 @@ const fewerIndexes: Migration = {
   },
 }
 
+/** Whether the moves of all players may be compared at a table. */
+export const adviceMigration: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await db.schema.alterTable('tables').addColumn('advice_on', 'integer').execute()
+  },
+}
+
 /** PostgreSQL has a sixth one of its own. */
 export const SQLITE_MIGRATIONS: { readonly [name: string]: Migration } = {
   ...MIGRATIONS,
   '006-fewer-indexes': fewerIndexes,
+  '007-advice': adviceMigration,
 }

@@ -261,6 +261,7 @@ interface TablesRow {
   /** For a game that was moved here: the record to continue. */
   origin: string | null
   talk_off: number | null
+  advice_on: number | null
   paused_until: number | null
 }
 

@@ -109,6 +109,7 @@ export const PLAY_COLUMNS = [
   'paused_until',
   'next',
   'talk_off',
+  'advice_on',
   'turns',
   'touched',
 ] as const satisfies readonly (keyof Schema['tables'])[]

@@ -124,6 +124,8 @@ interface Contents<S> {
   readonly turns: Turns
   readonly next: string | null
   readonly talk: boolean
+  /** Whether everybody can have their moves compared. Does not change once the game has begun. */
+  readonly advice: boolean
   /** Who is on vacation. */
   readonly away: Away
 }
@@ -200,6 +202,10 @@ export class LiveTable<S = unknown> {
 
   get talk(): boolean {
     return this.contents.talk
+  }
+
+  get advice(): boolean {
+    return this.contents.advice
   }
 
   get pausedUntil(): number | null {
@@ -287,10 +293,10 @@ export class LiveTable<S = unknown> {
   /** The table itself, with all events or the given ones. */
   tableMessage(events: readonly TableEvent[] = this.events): TableMessage {
     const { slug: table, pkg } = this.facts
-    const { result, pausedUntil, next, talk, state } = this.contents
+    const { result, pausedUntil, next, talk, advice, state } = this.contents
     if (state === 'open' || state === 'waiting') throw new Error('the game of this table has not begun')
     const talks = { on: talk, private: talk && pkg.privateTalk === true }
-    const about = { state, result, pausedUntil, next, talk: talks, events, ...this.clocksNow() }
+    const about = { state, result, pausedUntil, next, talk: talks, advice, events, ...this.clocksNow() }
     return { type: 'table', table, seq: this.seq, ...about }
   }
 
@@ -772,6 +778,7 @@ const columnsOf = (row: PlayColumns) => ({
   turns: JSON.parse(row.turns) as Turns,
   next: row.next,
   talk: row.talk_off !== 1,
+  advice: row.advice_on === 1,
 })
 
 function lastMoveOf(match: Match, seat: string | null): { readonly lastMove?: number } {

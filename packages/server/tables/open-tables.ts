@@ -11,6 +11,7 @@ import { deliverLine, deliverOwn, deliverRequest } from './deliver.ts'
 import { type Follower, Followers } from './followers.ts'
 import { LiveTable } from './live-table.ts'
 import { StandingOrders } from './standing.ts'
+import { TableAdvice } from './table-advice.ts'
 import { TableChat } from './table-chat.ts'
 import { TableLife } from './table-life.ts'
 import { TableNotes } from './table-notes.ts'
@@ -27,6 +28,7 @@ export interface OpenTable {
   readonly standing: StandingOrders
   readonly followers: Followers
   readonly bots: BotTurns
+  readonly advice: TableAdvice
   readonly watch: TableWatch | null
 }
 
@@ -246,6 +248,7 @@ export class OpenTables {
     for (const table of tables) {
       const open = await table.catch(() => null)
       await open?.bots.close()
+      open?.advice.close()
       open?.standing.close()
       open?.watch?.close()
     }
@@ -287,7 +290,8 @@ export class OpenTables {
     const [chat, notes] = [new TableChat(this.store, facts.id), new TableNotes(this.store, facts.id)]
     const watch = this.settings.watch?.(live) ?? null
     const standing = await StandingOrders.open(live, this.store, this.settings.report)
-    return { live, chat, requests, life, notes, standing, followers, bots, watch }
+    const advice = new TableAdvice(live, this.threads)
+    return { live, chat, requests, life, notes, standing, followers, bots, advice, watch }
   }
 
   /** Tables whose bots are playing among themselves stay. */
@@ -299,6 +303,7 @@ export class OpenTables {
     this.open.delete(slug)
     this.slugs.delete(table.live.facts.id)
     await table.bots.close()
+    table.advice.close()
     table.standing.close()
     table.watch?.close()
   }

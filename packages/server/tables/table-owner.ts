@@ -73,14 +73,19 @@ export class TableOwner {
 
   change(person: Person, slug: string, change: TableChange): Promise<TableInfo> {
     return this.asOwner(person, slug, async (row) => {
-      if (!isBefore(row)) forbidMorePublic(row, change)
+      if (!isBefore(row)) {
+        forbidMorePublic(row, change)
+        if (change.advice !== undefined) throw new TableProblem('not-now')
+      }
       const {
         title = row.title ?? '',
         visibility = row.visibility,
         watch = row.watch,
         talk = row.talk_off !== 1,
+        advice = row.advice_on === 1,
       } = change
-      await this.update(row.id, { title, visibility, watch, talk_off: talk ? 0 : 1, touched: this.now() })
+      const switches = { talk_off: talk ? 0 : 1, advice_on: advice ? 1 : 0 }
+      await this.update(row.id, { title, visibility, watch, ...switches, touched: this.now() })
       if (change.options !== undefined) await this.changeOptions(row, change.options)
       for (const [seat, given] of Object.entries(change.seats ?? {})) await this.changeSeat(row, seat, given)
     })
@@ -112,7 +117,7 @@ export class TableOwner {
       if (info.mine.includes(seat)) return [seat, { kind: 'me' }]
       return [seat, bot === null ? { kind: 'link' } : { kind: 'bot', bot }]
     })
-    const { game, options, visibility, pace, watch, talk, timeout, experience, corrections, title, zone } = info
+    const { game, options, visibility, pace, watch, talk, advice, timeout, experience, corrections, title, zone } = info
     return {
       game,
       options,
@@ -120,6 +125,7 @@ export class TableOwner {
       pace,
       watch,
       talk,
+      advice,
       timeout,
       experience,
       seats: Object.fromEntries(seats),

@@ -131,6 +131,7 @@ export class TableService {
       experience: row.experience ?? 'any',
       watch: row.watch ?? 'public',
       talk: row.talk_off !== 1,
+      advice: row.advice_on === 1,
       timeout: row.timeout ?? 'choose',
       result: row.result,
       origin: row.origin === null ? null : 'moved',
@@ -313,7 +314,8 @@ export class TableService {
     seats: readonly Omit<SeatRow, 'table_id'>[],
   ): Promise<string> {
     const [slug, now] = [newSlug(), this.now()]
-    const { game, corrections, visibility, pace, title, zone, experience, watch, talk, timeout, record } = wanted
+    const { game, corrections, visibility, pace, title, zone, experience, watch, talk, advice, timeout, record } =
+      wanted
     await this.store.rows.transaction().execute(async (rows) => {
       const { id } = await rows
         .insertInto('tables')
@@ -339,6 +341,7 @@ export class TableService {
           watch,
           timeout,
           talk_off: talk === false ? 1 : 0,
+          advice_on: advice === true ? 1 : 0,
           origin: record === undefined ? null : JSON.stringify(record),
         })
         .returning('id')

@@ -18,6 +18,7 @@ export async function plantTable(store: Store, person: number, slug: string, rec
       state: 'running',
       owner: person,
       visibility: 'private',
+      advice_on: 1,
       undo_rule: 'own',
       waiting: '[]',
       head: 0,

@@ -87,6 +87,8 @@ export class Twins {
     for (const [n, { store, person }] of this.worlds.entries()) await plantTable(store, person, slug, records[n])
     const frames = await Promise.all(this.worlds.map(({ player }) => framesOf(player, slug, seat)))
     sameFrames(`${id}, seed ${seed}, ${seat}`, frames)
+    const advice = await Promise.all(this.worlds.map(({ player }) => adviceOf(player, slug, seat)))
+    sameFrames(`${id}, seed ${seed}, ${seat}, moves compared`, advice)
     const others = match.seats.map((one) => one.id).filter((one) => one !== seat)
     const talk = await Promise.all(this.worlds.map(({ player }, n) => talkOf(player, slug, seat, others, n)))
     sameFrames(`${id}, seed ${seed}, ${seat}, notes and talk`, talk)
@@ -182,6 +184,19 @@ async function framesOf(player: Player, slug: string, seat: string | null): Prom
   player.send({ type: 'ping', tables: { [slug]: own === null ? 0 : player.seq } })
   await player.until(() => player.received.some(({ type }) => type === 'pong'))
   return player.received.map((frame) => JSON.stringify(frame))
+}
+
+/** So few that the comparison ends long before its time is up: then both worlds make the same number. */
+const COMPARED = 24
+
+/** What a seat gets if it has its moves compared. How often it gets a ranking on the way depends on the time. */
+async function adviceOf(player: Player, slug: string, seat: string | null): Promise<readonly string[]> {
+  if (seat === null) return []
+  const last = (): ServerMessage | undefined =>
+    player.received.find((one) => one.type === 'advice' && one.re === 9 && one.isLast)
+  player.send({ type: 'compare', table: slug, re: 9, playouts: COMPARED })
+  await player.until(() => last() !== undefined)
+  return [JSON.stringify(last())]
 }
 
 /** Not those that say who is there: others come and go at any time. */

@@ -76,12 +76,13 @@ export function Lobby() {
 }
 
 /** Who opened it, its pace, where its people live, and for whom it is. */
-const aboutTable = ({ owner, pace, zone, experience }: TableInfo): string =>
+const aboutTable = ({ owner, pace, zone, experience, advice }: TableInfo): string =>
   [
     words.host(owner),
     paceText(pace),
     zone !== null && zone.replaceAll('_', ' '),
     experience !== 'any' && newTableWords.experiences[experience],
+    advice && newTableWords.advice,
   ]
     .filter(Boolean)
     .join(' · ')

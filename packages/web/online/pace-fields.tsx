@@ -60,6 +60,7 @@ export function PaceFields({ pkg, plan, change }: PlanProperties) {
           set={(on) => change({ watch: on ? 'public' : 'nothing' })}
         />
         <Switch text={words.chat} on={plan.talk} set={(talk) => change({ talk })} />
+        <Switch text={words.advice} on={plan.advice} set={(advice) => change({ advice })} />
       </div>
       <div class="table-switches">
         <label class="table-name">

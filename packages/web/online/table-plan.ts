@@ -30,6 +30,8 @@ export interface Plan {
   /** What spectators see. */
   readonly watch: 'nothing' | 'public'
   readonly talk: boolean
+  /** Whether all players can have their moves compared. */
+  readonly advice: boolean
   /** When time runs out: the others choose, or a bot plays on. */
   readonly timeout: 'choose' | 'bot'
   readonly experience: 'any' | 'new' | 'experienced'
@@ -47,6 +49,7 @@ export const FIRST_PLAN: Plan = {
   visibility: 'private',
   watch: 'public',
   talk: true,
+  advice: false,
   timeout: 'choose',
   experience: 'any',
   title: '',
@@ -106,6 +109,7 @@ export function planFrom(pkg: GamePackage, template: TableTemplate): Plan {
     visibility,
     watch: template.watch ?? FIRST_PLAN.watch,
     talk: template.talk ?? FIRST_PLAN.talk,
+    advice: template.advice ?? FIRST_PLAN.advice,
     timeout: template.timeout ?? FIRST_PLAN.timeout,
     experience: template.experience ?? FIRST_PLAN.experience,
     title,
@@ -173,7 +177,7 @@ export function tableOf(pkg: GamePackage, plan: Plan, name: string): NewTable {
     wish.kind === 'vacant' ? [[seat, wish.value]] : taken === null ? [] : [[seat, taken]],
   )
   const seats = rows.flatMap(({ seat, wish }) => (wish.kind === 'vacant' ? [] : [[seat, wish] as const]))
-  const { corrections, watch, talk, timeout, experience, title, moved } = plan
+  const { corrections, watch, talk, advice, timeout, experience, title, moved } = plan
   return {
     game: pkg.id,
     options: moved?.options ?? { ...optionsOf(pkg, plan), ...Object.fromEntries(seatOptions) },
@@ -185,6 +189,7 @@ export function tableOf(pkg: GamePackage, plan: Plan, name: string): NewTable {
     name: name.trim(),
     watch,
     talk,
+    advice,
     timeout,
     experience,
     zone: Intl.DateTimeFormat().resolvedOptions().timeZone,

@@ -46,6 +46,7 @@ export function WaitingRoom({ first, pkg, begun }: Properties) {
         <header>
           <h1>{words.seatsOpen(open.length)}</h1>
           <p>{startText(pkg, open)}</p>
+          {table.advice && <p>{words.advice}</p>}
           {table.title !== '' && (
             <p class="table-code">
               {words.name}

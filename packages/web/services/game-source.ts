@@ -1,5 +1,6 @@
 import type { GamePackage } from '@interregnum/game-package'
 import type {
+  Advice,
   Appended,
   AskView,
   GameRecord,
@@ -182,7 +183,7 @@ export interface Chat {
 /** What a table on a server has besides the game. */
 export interface OnlineTable {
   /** Null until the server has sent it. */
-  readonly life: Pick<TableMessage, 'state' | 'result' | 'pausedUntil' | 'next' | 'talk' | 'events'> | null
+  readonly life: Pick<TableMessage, 'state' | 'result' | 'pausedUntil' | 'next' | 'talk' | 'advice' | 'events'> | null
   /** Seats whose person does not play now, and why. */
   readonly absent: { readonly [seat: string]: SeatAbsence }
   /** The notes of this seat, which nobody else can read. */
@@ -206,8 +207,17 @@ export interface OnlineTable {
   mute(seat: string, muted: boolean): Promise<Refusal | null>
   /** Shows a chat line to the operator of the server. */
   report(line: number, text: string): Promise<Refusal | null>
+  /** Compares the moves of the seat at this page, where the table allows it. Rejects with ConnectionError. */
+  compare(comparing: Comparing): Promise<void>
   /** Why a bot made the move after which the game had this index; null if it is not told. */
   reasonFor(index: number): Promise<string | null>
+}
+
+export interface Comparing {
+  /** Ends it, with the ranking as it is. */
+  readonly signal: AbortSignal
+  /** Gets the moves as they rank so far. */
+  show(advice: Advice): void
 }
 
 /** The record, if the people at this screen may have it. */

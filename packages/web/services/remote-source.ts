@@ -19,6 +19,7 @@ import {
   type Chat,
   type ChatLine,
   type Clocks,
+  type Comparing,
   type ConnectionState,
   type GameSource,
   type OnlineTable,
@@ -40,6 +41,7 @@ import type {
   Command,
   People,
   PositionDifference,
+  Reply,
   ServerMessage,
   TableMessage,
   TableUpdate,
@@ -285,10 +287,25 @@ export class RemoteSource<S = unknown> implements GameSource<S> {
     saveNote: (text, version) => this.act({ type: 'note', ...this.command(), text, version }),
     mute: (seat, muted) => this.act({ type: 'mute', ...this.command(), seat, muted }),
     report: (line, text) => this.act({ type: 'report', ...this.command(), line, text }),
+    compare: (comparing) => this.compare(comparing),
     reasonFor: async (index) => {
       const reply = await this.link.ask((re) => ({ type: 'reason', table: this.remote.table, re, index }))
       return reply.type === 'reason' ? reply.reason : null
     },
+  }
+
+  private async compare({ signal, show }: Comparing): Promise<void> {
+    const { table } = this.remote
+    const take = (reply: Reply): void => {
+      if (reply.type === 'advice' && reply.advice !== null) show(reply.advice)
+    }
+    const stop = (): void => this.link.send({ type: 'enough', table })
+    signal.addEventListener('abort', stop)
+    try {
+      take(await this.link.ask((re) => ({ type: 'compare', table, re }), take))
+    } finally {
+      signal.removeEventListener('abort', stop)
+    }
   }
 
   private updateOnline(change: Partial<OnlineTable>): void {
@@ -510,11 +527,11 @@ export class RemoteSource<S = unknown> implements GameSource<S> {
   }
 
   /** An event of the table is an entry too, which changes nothing in the game. */
-  private takeTable({ seq, events, clocks, state, result, pausedUntil, next, talk }: TableMessage): void {
+  private takeTable({ seq, events, clocks, state, result, pausedUntil, next, talk, advice }: TableMessage): void {
     if (seq === this.seq + 1) this.seq = seq
     else if (seq > this.seq && !this.following) this.follow()
     const known = new Map([...(this.online.life?.events ?? []), ...events].map((event) => [event.seq, event]))
-    const life = { state, result, pausedUntil, next, talk, events: [...known.values()] }
+    const life = { state, result, pausedUntil, next, talk, advice, events: [...known.values()] }
     this.online = { ...this.online, life }
     if (clocks !== undefined) this.clocks = clocks
   }

@@ -134,12 +134,12 @@ export class TableConnection {
     })
   }
 
-  /** Rejects with ConnectionError. */
-  ask(question: (re: number) => Question): Promise<Reply> {
+  /** `partly` gets replies before the last one, if there are any. Rejects with ConnectionError. */
+  ask(question: (re: number) => Question, partly?: (reply: Reply) => void): Promise<Reply> {
     const message = question(++this.asked)
     return new Promise((answer, fail) => {
       if (this.state === 'lost') return fail(new ConnectionError(this.problem))
-      this.questions.set(message.re, { message, answer, fail })
+      this.questions.set(message.re, { message, answer, fail, ...(partly === undefined ? {} : { partly }) })
       this.send(message)
     })
   }
@@ -227,7 +227,12 @@ export class TableConnection {
 
   private received(message: ServerMessage): void {
     this.heard = true
+    if (message.type === 'advice' && !message.isLast) {
+      this.questions.get(message.re)?.partly?.(message)
+      return
+    }
     switch (message.type) {
+      case 'advice':
       case 'because':
       case 'example':
       case 'reason':
@@ -290,6 +295,7 @@ export class TableConnection {
 
 interface Asked {
   readonly message: Question
+  readonly partly?: (reply: Reply) => void
   readonly answer: (reply: Reply) => void
   readonly fail: (problem: ConnectionError) => void
 }

@@ -1,11 +1,11 @@
-import type { Advice as Comparison, RatedAnswer } from '@interregnum/kernel'
+import { type Advice as Comparison, pointsGained, type RatedAnswer } from '@interregnum/kernel'
 import { effect, type Signal, signal } from '@preact/signals'
 import scales from 'lucide-static/icons/scale.svg?raw'
 import stopSign from 'lucide-static/icons/square.svg?raw'
 import { Icon } from '../parts/icon.tsx'
 import { inWords, sentence } from '../parts/words.ts'
 import { type BotWorker, botWorker } from '../services/bot-worker.ts'
-import type { GameSource } from '../services/game-source.ts'
+import type { Comparing, GameSource } from '../services/game-source.ts'
 import { settings } from '../services/settings.ts'
 import { advisorWords } from '../words/advisor.ts'
 import { tableWords } from '../words/table.ts'
@@ -21,15 +21,22 @@ export class Advisor<S> {
   readonly comparison: Signal<Comparison | null> = signal(null)
   readonly thinking: Signal<boolean> = signal(false)
   readonly trouble: Signal<string | null> = signal(null)
+  /** Whether a table on a server allows it. */
+  private readonly allowed: Signal<boolean>
   private readonly bot: BotWorker | null
   private stopping: AbortController | null = null
   private readonly dispose: () => void
+  private readonly unsubscribe: () => void
 
   constructor(
     private readonly model: TableModel<S>,
     private readonly source: GameSource<S>,
   ) {
     this.bot = source.bots === null ? null : botWorker(source.bots)
+    this.allowed = signal(isAllowed(source))
+    this.unsubscribe = source.subscribe(() => {
+      this.allowed.value = isAllowed(source)
+    })
     this.dispose = effect(() => {
       // A new question: what was compared is outdated.
       model.newest.value
@@ -40,9 +47,9 @@ export class Advisor<S> {
     })
   }
 
-  /** Moves are compared only if the match is in this page: at an online table everybody plays without it. */
+  /** In a game in this page, and at a table on a server that lets all its players compare moves. */
   get available(): boolean {
-    return this.bot !== null
+    return this.bot !== null || this.allowed.value
   }
 
   get always(): boolean {
@@ -55,6 +62,7 @@ export class Advisor<S> {
 
   close(): void {
     this.dispose()
+    this.unsubscribe()
     this.stop()
     this.bot?.close()
   }
@@ -73,11 +81,12 @@ export class Advisor<S> {
   }
 
   async compare(): Promise<void> {
-    const { bot, source } = this
+    const { source } = this
     const { position } = source
     const asked = position.asks.find(({ optional }) => !optional)
     const { seat } = position
-    if (bot === null || asked === undefined || asked.form !== null || asked.options.length < 2 || seat === null) return
+    if (!this.available || asked === undefined || asked.form !== null || asked.options.length < 2 || seat === null)
+      return
     this.clear()
     if (this.model.replaying.value) await this.model.leaveReplay()
     const stopping = new AbortController()
@@ -85,21 +94,21 @@ export class Advisor<S> {
     this.thinking.value = true
     const isCurrent = (): boolean => this.stopping === stopping && source.position === position
     try {
-      await bot.think(
-        { compare: seat },
-        {
-          signal: stopping.signal,
-          budget: { milliseconds: SETTLED_AFTER },
-          advice: (comparison) => {
-            if (isCurrent()) this.comparison.value = comparison
-          },
-        },
-      )
+      const show = (comparison: Comparison): void => {
+        if (isCurrent()) this.comparison.value = comparison
+      }
+      await this.run(seat, { signal: stopping.signal, show })
       if (isCurrent()) this.tell()
     } catch (problem) {
       if (isCurrent()) this.trouble.value = inWords(problem)
     }
     if (this.stopping === stopping) this.stop()
+  }
+
+  private async run(seat: string, { signal, show }: Comparing): Promise<void> {
+    if (this.bot === null) return this.source.online?.compare({ signal, show })
+    const budget = { milliseconds: SETTLED_AFTER }
+    await this.bot.think({ compare: seat }, { signal, budget, advice: show })
   }
 
   /** A move in words. */
@@ -109,10 +118,16 @@ export class Advisor<S> {
   }
 
   /** Shows a move in the list of choices and on the board. */
-  show({ answer, reason }: RatedAnswer): void {
+  show(rated: RatedAnswer): void {
     const { ask } = this.comparison.value ?? { ask: '' }
-    const why = reason === null ? '' : (this.model.pkg.words.reason?.(reason) ?? reason)
-    this.model.advice.value = { option: answer, ask, reason: why }
+    this.model.advice.value = { option: rated.answer, ask, reason: this.reasonFor(rated) }
+  }
+
+  /** Why the usual bot would make the move, or how the move compares with what the bot would do. */
+  reasonFor({ isUsual, reason, gain }: RatedAnswer): string {
+    if (gain !== null) return advisorWords.comparedWithUsual(pointsGained(gain))
+    if (!isUsual) return ''
+    return advisorWords.usual(reason === null ? '' : (this.model.pkg.words.reason?.(reason) ?? reason))
   }
 
   /** For screen readers, once it is settled. */
@@ -122,6 +137,9 @@ export class Advisor<S> {
       this.model.said.value = advisorWords.bestInWords(this.labelOf(best), points(best.chance.mean))
   }
 }
+
+/** The seat at this page must be that of a player. */
+const isAllowed = <S,>({ online, people }: GameSource<S>): boolean => online?.life?.advice === true && people > 0
 
 const points = (share: number): number => Math.round(share * 100)
 
@@ -181,13 +199,13 @@ const PlayShown = <S,>({ model, advice }: { model: TableModel<S>; advice: Advice
 )
 
 function Rated<S>({ advisor, rated }: { advisor: Advisor<S>; rated: RatedAnswer }) {
-  const { chance, reason } = rated
+  const { chance } = rated
   return (
     <li>
       <button type="button" class="rated" onClick={() => advisor.show(rated)}>
         <span class="rated-label">
           {advisor.labelOf(rated)}
-          {reason !== null && <small>{sentence(reason)}</small>}
+          <small>{sentence(advisor.reasonFor(rated))}</small>
         </span>
         <span class="rated-chance">
           <b>{advisorWords.percent(points(chance.mean))}</b> <small>±{points(2 * chance.error)}</small>

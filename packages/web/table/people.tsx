@@ -41,6 +41,7 @@ export function People<S>({ model, tableBots, people, game }: Properties<S>) {
           <Person key={seat.seat} model={model} seat={seat} people={people} />
         ))}
       </ul>
+      {people.online.value?.life?.advice === true && <p class="read">{words.advice}</p>}
       {people.seat !== null && model.newest.value.outcome === null && (
         <TableActions model={model} people={people} game={game} />
       )}

@@ -62,9 +62,11 @@ export function TableBar<S>(properties: Properties<S>) {
   }
   const companion = (
     <>
+      {advisor.available && hints && (
+        <MenuItem what={advisorWords.compareMoves} keys="Shift+H" onClick={() => advisor.compare()} />
+      )}
       {assistant.available && (
         <>
-          {hints && <MenuItem what={advisorWords.compareMoves} keys="Shift+H" onClick={() => advisor.compare()} />}
           <MenuItem what={tableWords.playMove} onClick={() => assistant.play(1)} />
           {model.source.people < 2 && !tableBots.withBots && (
             <MenuItem what={tableWords.autoplay} onClick={() => assistant.play(Number.POSITIVE_INFINITY)} />
@@ -108,7 +110,7 @@ export function TableBar<S>(properties: Properties<S>) {
       <SeatsBar tableBots={tableBots} people={people} open={people === null ? openSeats : talk} figures />
       {people !== null && <Connection model={model} />}
       {people !== null && <TalkButton people={people} talk={talk} />}
-      {!over && (assistant.available || (tableBots.several && people === null)) && (
+      {!over && (assistant.available || advisor.available || (tableBots.several && people === null)) && (
         <Menu icon={cpu} name={tableWords.bots}>
           {companion}
         </Menu>

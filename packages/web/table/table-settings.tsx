@@ -16,19 +16,20 @@ interface Properties {
 
 const VISIBILITIES = ['private', 'public'] as const
 
-/** The owner changes the name of a table, who can see it, and whether people talk. */
+/** The owner changes the name of a table, who can see it, whether people talk and, before the game, compare moves. */
 export function TableSettings({ table, change, close }: Properties) {
   const [title, setTitle] = useState(table.title)
   const [visibility, setVisibility] = useState(table.visibility)
   const [watch, setWatch] = useState(table.watch)
   const [talk, setTalk] = useState(table.talk)
+  const [advice, setAdvice] = useState(table.advice)
   const action = useAction()
   const isBefore = table.state === 'open' || table.state === 'waiting'
   const isKept = !isBefore && (table.visibility === 'private' || table.watch === 'nothing')
   const save = (event: Event): void => {
     event.preventDefault()
     action.run(async () => {
-      await change({ title: title.trim(), visibility, watch, talk })
+      await change({ title: title.trim(), visibility, watch, talk, ...(isBefore ? { advice } : {}) })
       close()
     })
   }
@@ -70,6 +71,12 @@ export function TableSettings({ table, change, close }: Properties) {
           <input type="checkbox" checked={talk} onChange={(event) => setTalk(event.currentTarget.checked)} />
           <span>{newTableWords.chat}</span>
         </label>
+        {isBefore && (
+          <label class="checkbox">
+            <input type="checkbox" checked={advice} onChange={(event) => setAdvice(event.currentTarget.checked)} />
+            <span>{newTableWords.advice}</span>
+          </label>
+        )}
         {isKept && <p class="read">{words.noLongerPublic}</p>}
         <Said action={action} />
         <div class="table-settings-buttons">

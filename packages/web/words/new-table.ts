@@ -55,6 +55,7 @@ export const newTableWords = {
   botWhenLate: 'A bot plays on when time runs out',
   spectators: 'Spectators can watch',
   chat: 'Chat',
+  advice: 'Everyone can compare moves',
   tableName: 'Name of the table',
   experience: 'For players who are',
   experiences: { any: 'new or experienced', new: 'new to the game', experienced: 'experienced' },

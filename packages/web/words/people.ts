@@ -20,6 +20,7 @@ export const peopleWords = {
   shortMinutes: (minutes: number, seconds: number) => `${minutes} min ${seconds} s`,
   seconds: (seconds: number) => `${seconds} s`,
   chat: 'Chat',
+  advice: 'Everyone at this table can compare moves.',
   write: 'Write to the table',
   writeToWatchers: 'Write to the other spectators',
   writeTo: (name: string) => `Write to ${name} only`,

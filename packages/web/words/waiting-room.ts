@@ -4,6 +4,7 @@ export const waitingRoomWords = {
   startsWhen: (game: string, seats: string) => `${game} starts by itself when ${seats} are taken.`,
   startsWithOne: (game: string, seat: string) => `${game} starts by itself when ${seat} is taken.`,
   startsSoon: (game: string) => `${game} starts as soon as every player’s browser has added its part of the dice.`,
+  advice: 'Everyone at this table can compare moves: a bot estimates the chance to win after each.',
   pageTitle: (game: string) => `${game}, waiting room`,
   taken: 'taken',
   open: 'open',

@@ -93,6 +93,11 @@ export class TableHost<S = unknown> {
         client.visible = message.state === 'here'
         this.sendPeople()
         return
+      case 'compare':
+        client.send({ type: 'error', re: message.re, code: 'forbidden' })
+        return
+      case 'enough':
+        return
       case 'why':
       case 'example':
       case 'at':
@@ -126,7 +131,7 @@ export class TableHost<S = unknown> {
       if (line.number > (since?.chat ?? 0)) client.send({ type: 'said', table: TABLE, line })
   }
 
-  private replyTo(viewer: string | null, question: Question): ServerMessage {
+  private replyTo(viewer: string | null, question: Exclude<Question, { type: 'compare' }>): ServerMessage {
     const { re } = question
     if (question.type === 'at') return this.past(viewer, question)
     if (question.type === 'reason') return { type: 'reason', re, reason: null }
