@@ -54,8 +54,12 @@ describe('play', () => {
   it('compares the best moves, with the chance to win after each', async () => {
     const [reply] = (await play(GAME, 'best')).replies
     expect(reply).toMatch(/^\d\. The \w+: wins \d+% ±\d+\./)
-    expect(reply).toMatch(/^1\. The harbour: wins \d+% ±\d+\. Why: The first lantern is as good as any\.$/m)
-    expect(reply).toMatch(/^4\. Wait: wins \d+% ±\d+\.\nFrom \d+ imagined games; ± is a 95% error bar\.\n$/m)
+    expect(reply).toMatch(
+      /^1\. The harbour: wins \d+% ±\d+\. The usual move\. Why: The first lantern is as good as any\.$/m,
+    )
+    expect(reply).toMatch(
+      /^4\. Wait: wins \d+% ±\d+\. \d+ points worse than the usual move\.\nFrom \d+ imagined games; ± is a 95% error bar\.\n$/m,
+    )
   })
 
   it('gives hints, with the reason', async () => {

@@ -32,7 +32,10 @@ describe('comparing moves at a table', () => {
   })
 
   it('is there for every player and no spectator where the table allows it, each for their own question', async () => {
-    const [aino, bertil, slug] = await tableOfTwo(servers, await servers.start(), { advice: true, visibility: 'public' })
+    const [aino, bertil, slug] = await tableOfTwo(servers, await servers.start(), {
+      advice: true,
+      visibility: 'public',
+    })
     await playOn([aino, bertil], 3)
     expect([aino.table?.advice, bertil.table?.advice]).toEqual([true, true])
     const template = await aino.http<TableTemplate>('GET', `/api/tables/${slug}/template`)
