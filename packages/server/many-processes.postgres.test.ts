@@ -1,8 +1,9 @@
 // Several processes on one database, as behind a balancer: no page knows which of them it talks to.
 import type { NewTable, ServerMessage } from '@interregnum/protocol'
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Player } from './testing/player.ts'
 import { isAsked, playOn, TestServers, untilQuiet } from './testing/test-server.ts'
+import { ValkeyServer, valkeyProgram } from './testing/valkey-server.ts'
 
 const servers = new TestServers()
 afterEach(async () => {
@@ -51,6 +52,35 @@ async function allAgree(people: readonly Player[]): Promise<void> {
   for (const other of others) expect(other).toEqual(first)
 }
 
+/** What is not in the log of a table reaches other processes only by the bus. */
+async function talkAndVote(): Promise<void> {
+  const { players, addresses, slug } = await spread('all-bridges-burning')
+  const [aino, bertil] = players
+  await untilQuiet(players)
+  const presence = (): string | null => {
+    const last = bertil.received.findLast((one): one is ServerMessage & { type: 'people' } => one.type === 'people')
+    return last?.people.reds.presence ?? null
+  }
+  await bertil.until(() => presence() === 'here')
+  await aino.act({ type: 'say', to: 'table', text: 'Hello from another process' })
+  await bertil.until(() => bertil.heard.includes('Hello from another process'))
+  await playOn(players, 3)
+  await untilQuiet(players)
+  await aino.act({ type: 'request', kind: 'pause', data: { until: null } })
+  const asked = (): (ServerMessage & { type: 'request' }) | undefined =>
+    bertil.received.findLast((one): one is ServerMessage & { type: 'request' } => one.type === 'request')
+  await bertil.until(() => asked() !== undefined)
+  await bertil.act({ type: 'vote', request: asked()?.request.number, yes: true })
+  await aino.until(() => aino.table?.state === 'paused')
+  const third = servers.again(aino, addresses[2])
+  await third.connect()
+  await third.follow(slug, 'reds')
+  expect(third.table?.state ?? 'paused').toBe('paused')
+  aino.close()
+  third.close()
+  await bertil.until(() => presence() === 'away')
+}
+
 describe('people at different processes', () => {
   for (const game of ['all-bridges-burning', 'russian-civil-war']) {
     it(`play ${game} together, and see the same`, async () => {
@@ -73,33 +103,7 @@ describe('people at different processes', () => {
     }
   })
 
-  it('talk, see who is there, and vote', async () => {
-    const { players, addresses, slug } = await spread('all-bridges-burning')
-    const [aino, bertil] = players
-    await untilQuiet(players)
-    const presence = (): string | null => {
-      const last = bertil.received.findLast((one): one is ServerMessage & { type: 'people' } => one.type === 'people')
-      return last?.people.reds.presence ?? null
-    }
-    await bertil.until(() => presence() === 'here')
-    await aino.act({ type: 'say', to: 'table', text: 'Hello from another process' })
-    await bertil.until(() => bertil.heard.includes('Hello from another process'))
-    await playOn(players, 3)
-    await untilQuiet(players)
-    await aino.act({ type: 'request', kind: 'pause', data: { until: null } })
-    const asked = (): (ServerMessage & { type: 'request' }) | undefined =>
-      bertil.received.findLast((one): one is ServerMessage & { type: 'request' } => one.type === 'request')
-    await bertil.until(() => asked() !== undefined)
-    await bertil.act({ type: 'vote', request: asked()?.request.number, yes: true })
-    await aino.until(() => aino.table?.state === 'paused')
-    const third = servers.again(aino, addresses[2])
-    await third.connect()
-    await third.follow(slug, 'reds')
-    expect(third.table?.state ?? 'paused').toBe('paused')
-    aino.close()
-    third.close()
-    await bertil.until(() => presence() === 'away')
-  })
+  it('talk, see who is there, and vote', talkAndVote)
 
   it('who answer the same question at once get one answer accepted and the others refused or repeated', async () => {
     const { players, addresses, slug } = await spread('all-bridges-burning')
@@ -153,3 +157,39 @@ describe('a process that ends', () => {
     await again.until(() => again.seq > seq)
   })
 })
+
+describe.skipIf(valkeyProgram === null)(
+  `with ${valkeyProgram ?? 'Valkey (no valkey-server or redis-server on the path)'} for the news, people`,
+  () => {
+    let valkey: ValkeyServer | null = null
+    beforeAll(async () => {
+      valkey = await ValkeyServer.start()
+      servers.busUrl = valkey.url
+    })
+    afterAll(async () => {
+      servers.busUrl = null
+      await valkey?.halt()
+    })
+
+    it('talk, see who is there, and vote', talkAndVote)
+
+    it('play on while it is away, and get news again afterwards', async () => {
+      const { players } = await spread('all-bridges-burning')
+      await playOn(players, 6)
+      await valkey?.halt()
+      await playOn(players, 4)
+      await untilQuiet(players)
+      await allAgree(players)
+      await valkey?.run()
+      const [aino, bertil] = players
+      // What is said until all are connected again may be lost; the page asks for it when it follows the table again.
+      for (let n = 0; n < 50 && bertil.heard.length === 0; n++) {
+        await aino.act({ type: 'say', to: 'table', text: `Line ${n}` })
+        await new Promise((done) => setTimeout(done, 200))
+      }
+      expect(bertil.heard).not.toEqual([])
+      await playOn(players, 4)
+      await allAgree(players)
+    })
+  },
+)

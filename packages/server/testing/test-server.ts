@@ -17,6 +17,8 @@ export class TestServers {
   private readonly players: Player[] = []
   /** What the servers have reported to the operator. */
   readonly problems: unknown[] = []
+  /** A Valkey or Redis server for the news between processes; null to use the database. */
+  busUrl: string | null = null
 
   newFile(): string {
     return this.databases.next()
@@ -24,8 +26,8 @@ export class TestServers {
 
   /** Resolves with the address. */
   async start(file = this.newFile(), settings: Partial<AppSettings> = {}): Promise<string> {
-    const store = await this.databases.open(file, `test ${++this.started}`)
-    const bus = await openBus(null, file)
+    const store = settings.store ?? (await this.databases.open(file, `test ${++this.started}`))
+    const bus = await openBus(this.busUrl, file)
     const app = await createApp({
       store,
       bus,
