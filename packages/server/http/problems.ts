@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import { AccountProblem } from '../accounts/account-problem.ts'
 import { StoreError } from '../store/store.ts'
+import { NewerRulesError } from '../tables/newer-rules.ts'
 import { TableProblem } from '../tables/table-service.ts'
 
 const STATUS = {
@@ -25,7 +26,7 @@ export function sendProblem(problem: unknown, reply: FastifyReply, report: (prob
   if (problem instanceof TableProblem || problem instanceof AccountProblem) {
     reply.code(STATUS[problem.code]).send({ code: problem.code, message: problem.message })
   } else if (problem instanceof StoreError) {
-    report(problem)
+    if (!(problem instanceof NewerRulesError)) report(problem)
     reply.code(503).send({ code: 'unavailable' })
   } else if (isClientError(problem)) {
     reply.code(problem.statusCode).send({ code: problem.statusCode === 429 ? 'too-fast' : 'malformed' })

@@ -1,4 +1,5 @@
 import type { LiveTable } from '../tables/live-table.ts'
+import { NewerRulesError } from '../tables/newer-rules.ts'
 import type { BotLease } from './bot-lease.ts'
 import type { BotThreads } from './bot-threads.ts'
 import { FollowedTable } from './followed-table.ts'
@@ -69,7 +70,7 @@ export class BotTurns {
       this.failures++
       this.later()
       // The end of the server ends its threads too.
-      if (!this.closed) this.report(problem)
+      if (!this.closed && !(problem instanceof NewerRulesError)) this.report(problem)
     } finally {
       this.busy = false
     }

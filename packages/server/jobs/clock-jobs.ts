@@ -64,12 +64,14 @@ async function watchBots(
   slug: string,
   now: () => number,
 ): Promise<number | undefined> {
-  if (!(await botLease(store, slug).take())) return now() + BOT_WATCH
+  const lease = botLease(store, slug)
+  if (!(await lease.take())) return now() + BOT_WATCH
   try {
     const isPlaying = await tables.with(slug, async ({ bots }) => bots.isPlaying)
     return isPlaying ? now() + BOT_WATCH : undefined
   } catch (problem) {
     if (problem instanceof TableProblem) return undefined
+    await lease.release()
     throw problem
   }
 }

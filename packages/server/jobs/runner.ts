@@ -1,6 +1,7 @@
 // Runs jobs when they are due. The database keeps them, so that a restart loses none.
 import { Lock } from '../lock.ts'
 import type { Job, Store } from '../store/store.ts'
+import { NewerRulesError } from '../tables/newer-rules.ts'
 
 /**
  * Does one kind of job. It may run again after a crash, and must then do nothing that was done before. Returns the time
@@ -13,6 +14,8 @@ const LEASE = 10_000
 const PROLONG = 3000
 /** Jobs that others have put are noticed after so long at the latest. */
 const LONGEST_SLEEP = 1000
+/** A job that this process cannot do is left to others for so long. */
+const LEAVE = 3000
 const BATCH = 50
 /** After so many failures a job is given up. */
 const MOST_TRIES = 20
@@ -56,6 +59,11 @@ export class JobRunner {
     })
   }
 
+  /** For a process that knows the rules. */
+  private async leave(job: Job): Promise<void> {
+    await this.store.postpone(job, this.now() + LEAVE).catch(this.report)
+  }
+
   private sleep(milliseconds: number): void {
     if (this.stopped) return
     this.timer = setTimeout(() => {
@@ -92,6 +100,7 @@ export class JobRunner {
       if (again === undefined) await this.store.done(job)
       else await this.store.postpone(job, again)
     } catch (problem) {
+      if (problem instanceof NewerRulesError) return this.leave(job)
       this.report(problem)
       // It is tried again when the lease has ended.
       if (job.tries >= MOST_TRIES) await this.store.done(job).catch(this.report)

@@ -19,6 +19,7 @@ import type { Person } from '../accounts/sessions.ts'
 import { StoreError } from '../store/store.ts'
 import { deliverLine } from '../tables/deliver.ts'
 import type { Follower } from '../tables/followers.ts'
+import { NewerRulesError } from '../tables/newer-rules.ts'
 import type { OpenTable, OpenTables } from '../tables/open-tables.ts'
 import { isSpeakable } from '../tables/table-chat.ts'
 import { TableProblem, type TableService } from '../tables/table-service.ts'
@@ -214,6 +215,7 @@ export class Connection {
         if (message.type === 'difference') this.acknowledged = message.accepted ?? this.acknowledged
       },
       revoke: () => this.revoked(slug),
+      reconnect: () => this.end(CLOSED.restart),
     }
   }
 
@@ -445,6 +447,7 @@ export class Connection {
     if (problem instanceof TableProblem && problem.code !== 'taken' && problem.code !== 'not-now') {
       this.fail(problem.code, about(message))
     } else if (problem instanceof TableProblem) this.fail('no-such-table', about(message))
+    else if (problem instanceof NewerRulesError) this.end(CLOSED.restart)
     else if (problem instanceof StoreError) this.fail('unavailable', { ...about(message), retry: 2000 })
     else {
       this.context.report(problem)

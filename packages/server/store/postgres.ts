@@ -53,18 +53,19 @@ export class PostgresStore extends RowStore {
   }
 
   /**
-   * Brings the tables of the database up to date. `holder` names this process in its jobs. `asked` is called with every
-   * query, for tests.
+   * Brings the tables of the database up to date. `holder` names this process in its jobs. For tests, `asked` is called
+   * with every query, and `migrations` are those of another version.
    */
   static async at(
     url: string,
     holder: string,
     connections: number = CONNECTIONS.queries,
     asked: (query: CompiledQuery) => void = () => {},
+    migrations: typeof POSTGRES_MIGRATIONS = POSTGRES_MIGRATIONS,
   ): Promise<PostgresStore> {
     const store = new PostgresStore(url, holder, connections, asked)
     try {
-      await store.migrate(store.rows, async () => {}, POSTGRES_MIGRATIONS)
+      await store.migrate(store.rows, async () => {}, migrations)
       return store
     } catch (problem) {
       await store.close()

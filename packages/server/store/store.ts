@@ -146,7 +146,7 @@ export interface Job {
 
 /** Thrown when the database cannot be used now. Nothing of the call was stored, unless it says that this is unknown. */
 export class StoreError extends Error {
-  override readonly name = 'StoreError'
+  override readonly name: string = 'StoreError'
 }
 
 /** Where tables are stored. It knows no game. */

@@ -11,6 +11,8 @@ export interface Follower {
   send(message: ServerMessage): void
   /** The seat belongs to somebody else now. */
   revoke(): void
+  /** This process cannot go on with the table: the page connects again, to another one. */
+  reconnect(): void
 }
 
 /** The people at the same table in other processes. */

@@ -52,6 +52,7 @@ import {
   startOf,
 } from './clocks.ts'
 import type { Follower, Followers } from './followers.ts'
+import { NewerRulesError } from './newer-rules.ts'
 import { StoredGame } from './stored-game.ts'
 import { type Away, awayAfter, eventEntry, type TableHappening } from './table-events.ts'
 import { checkpointOf, dueCheckpoint, type Sender, stepEntry, storedStep, wholeEntry } from './table-record.ts'
@@ -98,9 +99,11 @@ type TableListener = (added: Appended | null, how: Learned) => void
 export interface TableNews {
   moved(seq: number): void
   tell(topic: 'chat' | 'request' | 'own' | 'settings', body: Json): void
+  /** This process cannot go on with the table. */
+  outgrown(): void
 }
 
-const NOBODY: TableNews = { moved() {}, tell() {} }
+const NOBODY: TableNews = { moved() {}, tell() {}, outgrown() {} }
 
 /** Milliseconds after which another process looks whether the bots of a table still play. */
 export const BOT_WATCH = 5000
@@ -694,7 +697,7 @@ export class LiveTable<S = unknown> {
 
   /** Reads everything again from the store, and shows it to all pages. */
   private async reload(): Promise<void> {
-    this.contents = await read(this.facts, this.store, this.stored)
+    this.contents = await read(this.facts, this.store, this.stored).catch((problem) => this.unreadable(problem))
     this.stale = false
     this.botsWatched = true
     this.clockJobAt = null
@@ -706,6 +709,15 @@ export class LiveTable<S = unknown> {
       follower.send(this.tableMessage())
     })
     for (const listener of this.listeners) listener(null, 'reloaded')
+  }
+
+  private unreadable(problem: unknown): never {
+    if (problem instanceof NewerRulesError) {
+      this.stale = true
+      this.news.outgrown()
+      this.followers.each((follower) => follower.reconnect())
+    }
+    throw problem
   }
 
   /** Stores that a broken table goes on from its last resting point. */

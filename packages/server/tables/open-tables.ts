@@ -10,6 +10,7 @@ import type { Store, TableId } from '../store/store.ts'
 import { deliverLine, deliverOwn, deliverRequest } from './deliver.ts'
 import { type Follower, Followers } from './followers.ts'
 import { LiveTable } from './live-table.ts'
+import { NewerRulesError } from './newer-rules.ts'
 import { StandingOrders } from './standing.ts'
 import { TableAdvice } from './table-advice.ts'
 import { TableChat } from './table-chat.ts'
@@ -158,10 +159,15 @@ export class OpenTables {
   /** Listens to other processes. */
   start(): void {
     this.bus.subscribe((news) => {
-      for (const one of news) void this.receive(one).catch(this.settings.report)
+      for (const one of news) void this.receive(one).catch(this.failed)
     })
-    this.bus.onGap(() => void this.catchUp().catch(this.settings.report))
+    this.bus.onGap(() => void this.catchUp().catch(this.failed))
     this.presence.start()
+  }
+
+  /** That a table is left to newer processes is no fault. */
+  private readonly failed = (problem: unknown): void => {
+    if (!(problem instanceof NewerRulesError)) this.settings.report(problem)
   }
 
   private async receive(news: News): Promise<void> {
@@ -206,7 +212,7 @@ export class OpenTables {
     for (const slug of new Set(waiting.map((row) => row.slug))) {
       // Where there are several processes, one of them takes the job.
       if (this.store.isShared) await putJob(this.store, 'bot', slug, this.now())
-      else await this.with(slug, async () => {}).catch(this.settings.report)
+      else await this.with(slug, async () => {}).catch(this.failed)
     }
   }
 
@@ -275,6 +281,7 @@ export class OpenTables {
     const news = {
       moved: (seq: number) => bus.moved(facts.id, seq),
       tell: (topic: TableTopic, body: Json) => bus.tell(topic, slug, body),
+      outgrown: () => void this.giveUp(slug).catch(this.settings.report),
     }
     const live = await LiveTable.open(facts, this.store, followers, this.now, news)
     this.slugs.set(facts.id, slug)
@@ -300,6 +307,16 @@ export class OpenTables {
     const table = await this.open.get(slug)?.catch(() => null)
     if (table == null || !table.followers.empty) return
     if (table.bots.isPlaying) return this.release(slug)
+    await this.forget(slug, table)
+  }
+
+  /** Leaves a table to other processes at once. */
+  private async giveUp(slug: string): Promise<void> {
+    const table = await this.known(slug)
+    if (table !== null) await this.forget(slug, table)
+  }
+
+  private async forget(slug: string, table: OpenTable): Promise<void> {
     this.open.delete(slug)
     this.slugs.delete(table.live.facts.id)
     await table.bots.close()

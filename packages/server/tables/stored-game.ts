@@ -16,6 +16,7 @@ import type { TableEvent } from '@interregnum/protocol'
 import { sql } from 'kysely'
 import type { Checkpoint, Store, StoredEntry, TableId } from '../store/store.ts'
 import { archivedReasons, archivedRecord } from './archive.ts'
+import { isLaterVersion, NewerRulesError } from './newer-rules.ts'
 import { eventsIn } from './table-events.ts'
 import { checkpointIn, isStepEntry, isWhole, recordFrom, storedStep } from './table-record.ts'
 
@@ -57,10 +58,12 @@ export class StoredGame<S = unknown> {
     return { ...opened, events: eventsIn(marks) }
   }
 
-  /** The game with everything that happened in it. */
+  /** The game with everything that happened in it. Rejects with NewerRulesError if its rules are newer than these. */
   async openWhole(): Promise<OpenedGame<S>> {
     const { record, last } = await this.record()
     const game = this.pkg.game()
+    const { version } = record.segments[record.segments.length - 1]
+    if (isLaterVersion(version, game.version)) throw new NewerRulesError(version, game.version)
     try {
       return { match: Match.open(game, record), broken: null, checkpointed: record.checkpoint?.index ?? 0, last }
     } catch (problem) {

@@ -7,6 +7,8 @@ export const problemText = {
   otherSeats: 'With these options the game has other seats.',
   otherShare: 'This share of the dice is not the one that was sealed.',
   cannotBeMoved: 'You can’t move a game that is over or has preset dice.',
+  newerRules: (theirs: string, ours: string) =>
+    `This table is played with rules ${theirs}, and this server has ${ours}. Update the server.`,
   gameFileLater: 'The game file is published when the game is over.',
 }
 

@@ -9,7 +9,10 @@ export function ConnectionNotice<S>({ model }: { model: TableModel<S> }) {
   if (state === 'connected') return null
   return (
     <div class="notice bad keeping" role="alert" data-testid="connection">
-      <p>{gameWords.offline(state === 'lost', model.pending.value !== null)}</p>
+      <p>
+        {gameWords.offline[state]}
+        {model.pending.value !== null && ` ${gameWords.moveWaits}`}
+      </p>
       {state === 'lost' && (
         <button type="button" class="btn" onClick={() => model.source.reconnect()}>
           {partsWords.tryAgain}

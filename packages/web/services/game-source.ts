@@ -114,7 +114,8 @@ export interface Pending {
 }
 
 /** `lost`: no more attempts until `reconnect` is called. */
-export type ConnectionState = 'connected' | 'reconnecting' | 'lost'
+/** `updating`: the server has asked the page to connect again. `unavailable`: it cannot store anything now. */
+export type ConnectionState = 'connected' | 'reconnecting' | 'updating' | 'unavailable' | 'lost'
 
 /** Only for people. `away`: was here at some time since the game began. */
 export interface Presence {

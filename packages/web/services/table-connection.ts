@@ -15,8 +15,8 @@ export interface TransportEvents {
   received(message: ServerMessage): void
   /** The server has a newer page than this one. */
   outdated(): void
-  /** The transport can no longer be used. */
-  closed(): void
+  /** The transport can no longer be used. `moved`: the server wants the page to connect again, perhaps elsewhere. */
+  closed(moved?: boolean): void
 }
 
 /** Begins to connect. */
@@ -34,7 +34,10 @@ export interface Timing {
 }
 
 /** Random delay, so that the pages do not all reconnect at once after a server restart. */
-const TIMING: Timing = { heartbeat: 20_000, reply: 5000, retryAfter: () => 1000 + Math.random() * 9000, attempts: 12 }
+const TIMING: Timing = { heartbeat: 20_000, reply: 5000, retryAfter: () => 1000 + Math.random() * 9000, attempts: 30 }
+
+/** Messages which show that the server can store again. */
+const STORED: readonly ServerMessage['type'][] = ['accepted', 'refused', 'difference', 'position', 'current']
 
 /** The table cannot be reached, or refuses the message. */
 export class ConnectionError extends Error {
@@ -105,7 +108,7 @@ export class TableConnection {
 
   /** Finds out soon whether the connection still works, and tries again at once if there is none. */
   check(): void {
-    if (this.state !== 'connected') {
+    if (!this.isConnected) {
       this.open()
       return
     }
@@ -119,7 +122,12 @@ export class TableConnection {
 
   /** Gives up a connection that cannot work any more, and tries again later. */
   drop(): void {
-    if (this.state === 'connected') this.cut()
+    if (this.isConnected) this.cut()
+  }
+
+  /** Whether messages arrive, even if nothing can be stored now. */
+  private get isConnected(): boolean {
+    return this.state === 'connected' || this.state === 'unavailable'
   }
 
   /** Dropped if there is no connection. */
@@ -164,7 +172,7 @@ export class TableConnection {
       opened: ifCurrent(() => this.opened()),
       received: ifCurrent((message: ServerMessage) => this.received(message)),
       outdated: ifCurrent(() => this.follower.outdated()),
-      closed: ifCurrent(() => this.cut()),
+      closed: ifCurrent((moved?: boolean) => this.cut(moved === true ? 'updating' : 'reconnecting')),
     })
   }
 
@@ -187,7 +195,7 @@ export class TableConnection {
     for (const message of [...this.follower.greeting(), ...waiting]) this.send(message)
   }
 
-  private cut(): void {
+  private cut(state: ConnectionState = 'reconnecting'): void {
     this.disconnect()
     this.failures++
     if (this.failures > this.timing.attempts) {
@@ -195,7 +203,7 @@ export class TableConnection {
       return
     }
     this.retry = setTimeout(() => this.connectNow(), this.timing.retryAfter(this.failures))
-    this.setState('reconnecting')
+    this.setState(state)
   }
 
   private lose(message: string): void {
@@ -231,6 +239,7 @@ export class TableConnection {
       this.questions.get(message.re)?.partly?.(message)
       return
     }
+    if (this.state === 'unavailable' && STORED.includes(message.type)) this.setState('connected')
     switch (message.type) {
       case 'advice':
       case 'because':
@@ -256,6 +265,7 @@ export class TableConnection {
   }
 
   private failed({ id, re, code, retry }: ServerMessage & { type: 'error' }): void {
+    if (code === 'unavailable' && retry !== undefined) this.setState('unavailable')
     if (id === undefined && re === undefined && retry !== undefined) {
       this.sendAllLater(retry)
       return

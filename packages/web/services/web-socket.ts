@@ -1,4 +1,4 @@
-import { type ClientMessage, PROTOCOL, type ServerMessage, SUBPROTOCOL } from '@interregnum/protocol'
+import { CLOSED, type ClientMessage, PROTOCOL, type ServerMessage, SUBPROTOCOL } from '@interregnum/protocol'
 import type { Connect } from './table-connection.ts'
 
 /** The part of WebSocket that is used. */
@@ -22,7 +22,7 @@ export function socketConnect({ address, build, tab, open = openSocket }: Socket
     const socket = open(address, SUBPROTOCOL)
     const send = (message: ClientMessage): void => socket.send(JSON.stringify(message))
     socket.addEventListener('open', () => send({ type: 'hello', protocol: PROTOCOL, build, tab }))
-    socket.addEventListener('close', () => events.closed())
+    socket.addEventListener('close', ({ code }) => events.closed(code === CLOSED.restart))
     socket.addEventListener('message', ({ data }) => {
       const message = JSON.parse(String(data)) as ServerMessage
       const greets = message.type === 'welcome' || message.type === 'outdated'

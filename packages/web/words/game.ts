@@ -5,8 +5,13 @@ export const gameWords = {
   forkTitle: (title: string, turn: string | null) => `${title}, from ${turn ?? 'the start'}`,
   pageFailed: (problem: string, canExport: boolean) =>
     `Something on the page failed (${problem}). Your game is saved up to the last move.${canExport ? ' You can also export it here.' : ''}`,
-  offline: (gaveUp: boolean, moveWaits: boolean) =>
-    `${gaveUp ? 'Couldn’t reach the server.' : 'Connection lost. Reconnecting…'}${moveWaits ? ' Your move is saved and will be sent.' : ''}`,
+  offline: {
+    reconnecting: 'Connection lost. Reconnecting…',
+    updating: 'The server is being updated. Reconnecting…',
+    unavailable: 'The server can’t save anything right now. Trying again…',
+    lost: 'Couldn’t reach the server.',
+  },
+  moveWaits: 'Your move is saved and will be sent.',
   runByNonPlayers: (seats: readonly string[]) =>
     `Run by the printed Non-player rules from the start: ${seats.join(', ')}.`,
   unknownTutorial: (id: string, known: readonly string[]) => `Unknown tutorial ${id}. Tutorials: ${known.join(', ')}.`,
