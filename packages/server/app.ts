@@ -76,6 +76,8 @@ export interface AppSettings {
   readonly webhooks?: boolean
   /** Calls webhooks and push services at private addresses too, for tests. */
   readonly callAnywhere?: boolean
+  /** Milliseconds before a notice is sent, for tests. */
+  readonly noticeDelay?: number
   readonly log?: FastifyBaseLogger
   report?(problem: unknown): void
 }
@@ -127,7 +129,12 @@ export async function createApp(settings: AppSettings): Promise<App> {
   const notices =
     publicUrl === null
       ? null
-      : new Notices(store, accounts, tables, { publicUrl, now, senders: createSenders({ publicUrl, ...senders }) })
+      : new Notices(store, accounts, tables, {
+          publicUrl,
+          now,
+          senders: createSenders({ publicUrl, ...senders }),
+          ...(settings.noticeDelay === undefined ? {} : { delay: settings.noticeDelay }),
+        })
   const vacations = new Vacations(store, tables, now)
   const context: HttpContext = {
     store,

@@ -49,6 +49,8 @@ export interface NoticeSettings {
   readonly publicUrl: string
   readonly senders: Senders
   readonly now: () => number
+  /** Milliseconds before a notice is sent, for tests; by default as the pace of the table asks. */
+  readonly delay?: number
 }
 
 export class Notices {
@@ -61,7 +63,7 @@ export class Notices {
 
   /** Tells the seat after a while, unless its person has come by then. */
   async expect(occasion: Occasion, pace: 'live' | 'days' | null): Promise<void> {
-    const delay = isNudge(occasion.occasion) ? 0 : delayOf(pace)
+    const delay = isNudge(occasion.occasion) ? 0 : (this.settings.delay ?? delayOf(pace))
     await putJob(this.store, 'notice', keyOf(occasion), this.settings.now() + delay)
   }
 
@@ -119,8 +121,7 @@ export class Notices {
     const { table, person } = found
     const quiet = quietFor(noticesOf(person).quiet, person.zone, this.settings.now())
     if (quiet > 0) return this.settings.now() + quiet
-    const notice = await this.write(occasion, table.id, person)
-    if (notice !== null) await putJob(this.store, 'send', `${notice}`, this.settings.now())
+    await this.write(occasion, table.id, person)
     return undefined
   }
 
@@ -164,8 +165,8 @@ export class Notices {
     return presence === 'here' || (kind === 'begin' && presence === 'away')
   }
 
-  /** Null if the person was told already. */
-  private async write({ seat, kind, occasion }: Occasion, table_id: number, person: PersonRow): Promise<number | null> {
+  /** Has the person told, unless they were already. All at once: a process that ends in between must lose nothing. */
+  private async write({ seat, kind, occasion }: Occasion, table_id: number, person: PersonRow): Promise<void> {
     const now = this.settings.now()
     const push = await this.subscriptionsOf(person.id)
     const { senders } = this.settings
@@ -176,7 +177,7 @@ export class Notices {
       push: senders.push === null ? [] : push.map(({ endpoint }) => endpoint),
       webhooks: !isGuest && senders.webhook !== null,
     })
-    return this.store.rows.transaction().execute(async (rows) => {
+    await this.store.rows.transaction().execute(async (rows) => {
       const row = {
         person: person.id,
         table_id,
@@ -192,12 +193,12 @@ export class Notices {
         .values(row)
         .onConflict((old) => old.doNothing())
       const written = await insert.returning('id').executeTakeFirst()
-      if (written === undefined) return null
+      if (written === undefined) return
       for (const { channel, target } of targets) {
         const send = { notice: written.id, channel, target, state: 'waiting' as const, next: now, error: null }
         await rows.insertInto('sends').values(send).execute()
       }
-      return written.id
+      await putJob({ rows }, 'send', `${written.id}`, now)
     })
   }
 

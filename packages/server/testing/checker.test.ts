@@ -10,6 +10,7 @@ const GOOD: Evidence = {
     { table: 't', page: 'a fresh', seq: 3, shown: 'x' },
     { table: 't', page: 'b live', seq: 3, shown: 'y' },
   ],
+  notices: ['t', 'u'],
 }
 
 describe('the checker', () => {
@@ -22,6 +23,7 @@ describe('the checker', () => {
     ['two entries of one number', { log: [...GOOD.log, entry(3, 'other')], seen: [] }, /not 1, 2, 3/],
     ['another number than was told', { acknowledged: [entry(2, 'id3')] }, /acknowledged as 2 and is 3/],
     ['a page that is behind', { seen: [{ ...GOOD.seen[0], seq: 2 }] }, /the log ends at 3/],
+    ['a second notice', { notices: ['t', 'u', 't'] }, /second notice about t/],
     ['pages that differ', { seen: [GOOD.seen[0], { ...GOOD.seen[1], shown: 'z' }] }, /different positions/],
   ])('sees %s', (_, change, message) => {
     expect(faultsIn({ ...GOOD, ...change }).join('\n')).toMatch(message)

@@ -29,10 +29,12 @@ export interface Evidence {
   readonly acknowledged: readonly Acknowledged[]
   readonly log: readonly LoggedEntry[]
   readonly seen: readonly Seen[]
+  /** The table of each notice that was received. Each of them gives occasion to one. */
+  readonly notices: readonly string[]
 }
 
 /** Every fault that the evidence shows, one sentence each. */
-export function faultsIn({ acknowledged, log, seen }: Evidence): string[] {
+export function faultsIn({ acknowledged, log, seen, notices }: Evidence): string[] {
   const byTable = groupedBy(log, ({ table }) => table)
   return [
     ...[...byTable].flatMap(([table, entries]) => faultsInLog(table, entries)),
@@ -43,6 +45,7 @@ export function faultsIn({ acknowledged, log, seen }: Evidence): string[] {
     ...[...groupedBy(seen, ({ table }) => table)].flatMap(([table, pages]) =>
       faultsInViews(table, pages, byTable.get(table) ?? []),
     ),
+    ...repeated(notices).map((table) => `There was a second notice about ${table}.`),
   ]
 }
 

@@ -2,26 +2,43 @@
 import pg from 'pg'
 import { faultsIn, type LoggedEntry } from './checker.ts'
 import { LoadTable } from './load.ts'
+import { Leaver, NoticeSink } from './notice-sink.ts'
 import { PostgresServer } from './postgres-server.ts'
 import { ServerChild } from './server-child.ts'
 import type { Broken } from './server-process.ts'
+import { TcpProxy } from './tcp-proxy.ts'
+import { ValkeyServer } from './valkey-server.ts'
 
 const SEATS: { readonly [game: string]: readonly string[] } = {
   'soviet-dawn': ['reds'],
   'all-bridges-burning': ['reds', 'senate', 'moderates'],
   'russian-civil-war': ['a', 'b', 'c', 'd'],
 }
+/** What happens as often as each other; and what is done once, because it takes long. */
 const KINDS = ['kill', 'freeze', 'cut', 'restart', 'bus', 'race'] as const
-type Kind = (typeof KINDS)[number]
+const ONCE = ['away', 'failover'] as const
+type Kind = (typeof KINDS)[number] | (typeof ONCE)[number]
+
+/** Milliseconds between the tables that somebody leaves at their turn, and until they are told. */
+const LEAVE_EVERY = 500
+const NOTICE_AFTER = 1500
+/** Milliseconds for which a process has a job. */
+const LEASE = 10_000
 
 export interface FaultPlan {
   readonly faults: number
   readonly tables: number
   /** Milliseconds for which a process is frozen. */
   readonly frozen: number
+  /** Milliseconds for which the database is away, once; by default it is not. */
+  readonly away?: number
+  /** Whether another database server takes over, once. */
+  readonly failover?: boolean
+  /** What carries the news between processes. */
+  readonly bus?: 'database' | 'valkey'
   /** Breaks the server on purpose. */
   readonly broken?: Broken
-  /** Only these kinds, in turns. */
+  /** Only these kinds. */
   readonly kinds?: readonly Kind[]
   /** Milliseconds after which a table that does not go on is one that never will. */
   readonly patience?: number
@@ -31,17 +48,39 @@ export interface FaultReport {
   readonly faults: { readonly [kind: string]: number }
   readonly acknowledged: number
   readonly entries: number
+  /** Tables whose person was away at their turn, and how many of them were told. */
+  readonly left: number
+  readonly notices: number
   /** What the checker found. */
   readonly found: readonly string[]
 }
 
 export async function runFaults(plan: FaultPlan): Promise<FaultReport> {
   const database = await PostgresServer.start({ durable: true })
+  const direct = await database.newDatabase()
+  const name = new URL(direct).pathname.slice(1)
+  const proxy = await TcpProxy.to(database.port)
+  const sink = await NoticeSink.start()
+  const valkey = plan.bus === 'valkey' ? await ValkeyServer.start() : null
   try {
-    return await new FaultRun(plan, database, await database.newDatabase()).run()
+    return await new FaultRun(plan, { database, name, proxy, sink, valkey }).run()
   } finally {
+    await valkey?.halt()
+    await sink.close()
+    await proxy.close()
     await database.stop()
   }
+}
+
+/** What the processes talk to. */
+interface Surroundings {
+  readonly database: PostgresServer
+  /** Of the database on it. */
+  readonly name: string
+  /** Stays where it is when another database server takes over. */
+  readonly proxy: TcpProxy
+  readonly sink: NoticeSink
+  readonly valkey: ValkeyServer | null
 }
 
 class FaultRun {
@@ -52,8 +91,7 @@ class FaultRun {
 
   constructor(
     private readonly plan: FaultPlan,
-    private readonly database: PostgresServer,
-    private readonly url: string,
+    private readonly around: Surroundings,
   ) {}
 
   async run(): Promise<FaultReport> {
@@ -77,24 +115,47 @@ class FaultRun {
     for (const table of this.tables) table.disconnect()
     const players = this.tables.map((table) => this.play(table))
     const tending = this.tend()
+    const leaver = await Leaver.make(this.addresses[0], this.around.sink.url)
+    const leaving = this.leave(leaver)
     const count: Record<string, number> = {}
-    const kinds = this.plan.kinds ?? KINDS
     let stuck: string | null = null
-    for (let n = 0; n < this.plan.faults && stuck === null; n++) {
-      const kind = kinds[n % kinds.length]
+    for (const kind of this.faults()) {
       count[kind] = (count[kind] ?? 0) + 1
       await wait(300 + Math.random() * 1000)
       await this.fault(kind)
       stuck = await this.goesOn(kind)
+      if (stuck !== null) break
     }
     this.playing = false
-    const quiet = Promise.all([...players, tending])
+    const quiet = Promise.all([...players, tending, leaving])
     if (stuck === null) stuck = await Promise.race([quiet.then(() => null), this.never()])
-    return await this.judge(count, stuck)
+    // Time for the last notices, and for a job that another process had when it was killed.
+    await wait(2 * NOTICE_AFTER + LEASE)
+    return await this.judge(count, stuck, leaver.left)
+  }
+
+  /** All kinds as often as each other, in random order. */
+  private faults(): Kind[] {
+    const { faults, kinds = KINDS, away, failover = false } = this.plan
+    const often = Array.from({ length: faults }, (_, n): Kind => kinds[n % kinds.length])
+    const once = ONCE.filter((kind) => (kind === 'away' ? away !== undefined : failover))
+    return shuffled([...often, ...once])
   }
 
   private startServer(): Promise<ServerChild> {
-    return ServerChild.start(this.url, this.plan.broken ?? 'all')
+    const { database, name, proxy, valkey } = this.around
+    const notices = { publicUrl: 'http://localhost', webhooks: true, callAnywhere: true, noticeDelay: NOTICE_AFTER }
+    const bus = valkey === null ? {} : { bus: valkey.url }
+    const url = database.url(name, proxy.port)
+    return ServerChild.start(url, this.plan.broken ?? 'all', 'no limits', { ...notices, ...bus })
+  }
+
+  /** Somebody leaves tables whenever it is their turn. */
+  private async leave(leaver: Leaver): Promise<void> {
+    for (let n = 0; this.playing && !this.ended; n++) {
+      await leaver.leaveOne(this.addresses[n % this.addresses.length])
+      await wait(LEAVE_EVERY)
+    }
   }
 
   private get addresses(): readonly string[] {
@@ -117,19 +178,25 @@ class FaultRun {
   }
 
   private async fault(kind: Kind): Promise<void> {
-    const [victim, ...others] = this.servers
+    const { database, proxy, valkey } = this.around
+    const [victim, ...others] = shuffled(this.servers)
     if (kind === 'kill') {
       await victim.kill()
       this.servers = others
       this.servers.push(await this.startServer())
     } else if (kind === 'freeze') await victim.freeze(this.plan.frozen)
-    else if (kind === 'cut') await this.database.cut()
-    else if (kind === 'bus') await this.database.cutBus()
+    else if (kind === 'cut') await database.cut()
     else if (kind === 'race') await this.race()
-    else {
-      await this.database.halt('immediate')
-      await wait(500)
-      await this.database.run()
+    else if (kind === 'failover') proxy.targets = [await database.failOver()]
+    else if (kind === 'bus' && valkey === null) await database.cutBus()
+    else if (kind === 'bus') {
+      await valkey?.halt()
+      await wait(3000)
+      await valkey?.run()
+    } else {
+      await database.halt('immediate')
+      await wait(kind === 'away' ? (this.plan.away ?? 0) : 500)
+      await database.run()
     }
   }
 
@@ -144,7 +211,7 @@ class FaultRun {
   }
 
   private get patience(): number {
-    return this.plan.patience ?? 90_000
+    return this.plan.patience ?? 180_000
   }
 
   private async never(): Promise<string> {
@@ -157,12 +224,19 @@ class FaultRun {
     const before = this.tables.map(({ acknowledged }) => acknowledged.length)
     const isOn = (table: LoadTable, at: number): boolean => table.over || table.acknowledged.length > before[at]
     for (const until = Date.now() + this.patience; !this.tables.every(isOn); await wait(50)) {
-      if (Date.now() > until) return `A table did not go on after the fault ${after}.`
+      if (Date.now() > until) {
+        const { slug } = this.tables.find((table, at) => !isOn(table, at)) ?? { slug: '' }
+        return `The table ${slug} did not go on after the fault ${after}.`
+      }
     }
     return null
   }
 
-  private async judge(faults: Record<string, number>, stuck: string | null): Promise<FaultReport> {
+  private async judge(
+    faults: Record<string, number>,
+    stuck: string | null,
+    left: readonly string[],
+  ): Promise<FaultReport> {
     const log = await this.readLog()
     const acknowledged = this.tables.flatMap(({ slug, acknowledged: own }) =>
       own.map(({ seat, id, seq }) => ({ table: slug, sender: seat, id, seq })),
@@ -170,12 +244,16 @@ class FaultRun {
     const views = await Promise.all(
       this.tables.map(async (table) => (await table.views()).map((view) => ({ table: table.slug, ...view }))),
     )
-    const found = [...(stuck === null ? [] : [stuck]), ...faultsIn({ acknowledged, log, seen: views.flat() })]
-    return { faults, acknowledged: acknowledged.length, entries: log.length, found }
+    const notices = this.around.sink.calls
+    const found = [...(stuck === null ? [] : [stuck]), ...faultsIn({ acknowledged, log, seen: views.flat(), notices })]
+    const told = left.filter((table) => notices.includes(table)).length
+    const counts = { acknowledged: acknowledged.length, entries: log.length, left: left.length, notices: told }
+    return { faults, ...counts, found }
   }
 
   private async readLog(): Promise<LoggedEntry[]> {
-    const client = new pg.Client({ connectionString: this.url })
+    const { database, name } = this.around
+    const client = new pg.Client({ connectionString: database.url(name) })
     await client.connect()
     const { rows } = await client.query<LoggedEntry>(
       `select tables.slug as table, entries.seq::int as seq, sender, client_id as id
@@ -184,6 +262,11 @@ class FaultRun {
     await client.end()
     return rows
   }
+}
+
+function shuffled<T>(list: readonly T[]): T[] {
+  const keyed = list.map((one) => ({ one, key: Math.random() }))
+  return keyed.sort((a, b) => a.key - b.key).map(({ one }) => one)
 }
 
 const wait = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds))

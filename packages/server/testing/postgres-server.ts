@@ -1,10 +1,9 @@
 // A real PostgreSQL for tests, with its data in a temporary folder.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdirSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
+import { freePort } from './free-port.ts'
 import { type PostgresFiles, postgresFiles, postgresUser, temporaryFolder } from './postgres-files.ts'
 
 export interface PostgresSettings {
@@ -25,7 +24,7 @@ export class PostgresServer {
   private constructor(
     private readonly folder: string,
     private readonly files: PostgresFiles,
-    readonly port: number,
+    private listens: number,
     private readonly settings: PostgresSettings,
     private readonly watch: ChildProcess,
   ) {}
@@ -50,9 +49,13 @@ export class PostgresServer {
     return server
   }
 
-  /** The address of a database on it. */
-  url(database: string): string {
-    return `postgres://postgres@127.0.0.1:${this.port}/${database}`
+  get port(): number {
+    return this.listens
+  }
+
+  /** The address of a database on it, or behind a proxy with this port. */
+  url(database: string, port = this.listens): string {
+    return `postgres://postgres@127.0.0.1:${port}/${database}`
   }
 
   /** A new empty database; the address. */
@@ -70,7 +73,7 @@ export class PostgresServer {
   async run(): Promise<void> {
     const speed = this.settings.durable === true ? [] : ['fsync=off', 'full_page_writes=off']
     const options = [
-      `port=${this.port}`,
+      `port=${this.listens}`,
       'listen_addresses=127.0.0.1',
       'unix_socket_directories=',
       'max_connections=200',
@@ -104,6 +107,14 @@ export class PostgresServer {
     const ended = new Promise((resolve) => child.once('exit', resolve))
     child.kill(how === 'fast' ? 'SIGINT' : 'SIGQUIT')
     await ended
+  }
+
+  /** As after a crash, another server goes on with the same data. Resolves with its port. */
+  async failOver(): Promise<number> {
+    await this.halt('immediate')
+    this.listens = await freePort()
+    await this.run()
+    return this.listens
   }
 
   /** Cuts the connections that carry news between processes. */
@@ -149,15 +160,4 @@ async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>)
   } finally {
     await client.end()
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { loaderFor } from '../worker-loader.ts'
-import type { Broken, ServerFigures } from './server-process.ts'
+import type { Broken, ServerExtras, ServerFigures } from './server-process.ts'
 
 /** A server in another process. */
 export class ServerChild {
@@ -15,11 +15,13 @@ export class ServerChild {
     file: string,
     keeps: 'all' | 'nothing' | Broken = 'all',
     limits: 'limits' | 'no limits' = 'no limits',
+    extras: ServerExtras = {},
   ): Promise<ServerChild> {
     const source = new URL('./server-process.ts', import.meta.url)
     const began = performance.now()
     const execArgv = ['--expose-gc', ...loaderFor(source)]
-    const child = fork(source, [file, keeps, limits], { execArgv, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+    const settings = [file, keeps, limits, JSON.stringify(extras)]
+    const child = fork(source, settings, { execArgv, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
     const address = await new Promise<string>((resolve, reject) => {
       child.once('message', (message: { readonly address: string }) => resolve(message.address))
       child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it listened`)))
