@@ -36,10 +36,19 @@ const CZECHS = nationNumber('CZ')
 /** `distance` of a province that a force cannot reach. */
 const UNREACHED = -1
 
+const NO_STACKS: readonly Stack[] = []
+
+function hasFoe(stacks: readonly Stack[], { root, hue }: Marcher): boolean {
+  for (let n = 0; n < stacks.length; n++) if (stacks[n].root !== root && opposed(hue, stacks[n].hue)) return true
+  return false
+}
+
 /** All stacks on the map, by province; built once per decision. */
 export class Survey {
   private readonly stacks: (Stack[] | undefined)[] = []
-  private readonly unmoved: readonly UnmovedForce[]
+  /** By hue: his forces that have not moved, and the strongest enemy in or next to each province. */
+  private readonly unmoved: (readonly UnmovedForce[] | undefined)[] = []
+  private readonly enemies: (Float64Array | undefined)[] = []
   private readonly worths: number[] = []
   private readonly prizes: number[] = []
 
@@ -52,11 +61,24 @@ export class Survey {
       if (here === undefined) this.stacks[s.at[unit]] = [stack]
       else here.push(stack)
     }
-    this.unmoved = unmovedForces(stance)
   }
 
   in(province: number): readonly Stack[] {
-    return this.stacks[province] ?? []
+    return this.stacks[province] ?? NO_STACKS
+  }
+
+  /** Overwrites `distance` and `byRail` when it is first called for a hue. */
+  unmovedOf(hue: number): readonly UnmovedForce[] {
+    this.unmoved[hue] ??= unmovedForces(this.stance, hue)
+    return this.unmoved[hue]
+  }
+
+  /** Whether there may be anything to gain in a province; false only if its value is not above 0. */
+  isOfInterest(force: Marcher, province: number): boolean {
+    const { s, g } = this.stance
+    if (s.head[province] !== null || g.data.cities[province] !== '') return true
+    if (province === TVER || province === PETROGRAD || province === VLADIVOSTOK) return true
+    return (SIBERIAN[province] && force.decides) || (MAP[province].sea !== '' && s.stack[CZAR] === force.root)
   }
 
   /** What it is worth to this force to end its move in a province. */
@@ -75,8 +97,8 @@ export class Survey {
   /** What his other unmoved forces of the same hue could bring to a province this turn. */
   private reinforcements(force: Marcher, province: number): Reinforcements {
     let [strength, worth] = [0, 0]
-    for (const other of this.unmoved) {
-      if (other.root === force.root || other.hue !== force.hue || other.reach[province] === 0) continue
+    for (const other of this.unmovedOf(force.hue)) {
+      if (other.root === force.root || other.reach[province] === 0) continue
       strength += other.strength
       worth += other.worth
     }
@@ -87,7 +109,7 @@ export class Survey {
   private fight(force: Marcher, province: number): number {
     const { stance } = this
     const here = this.in(province)
-    if (!here.some(({ root, hue }) => root !== force.root && opposed(force.hue, hue))) return 0
+    if (!hasFoe(here, force)) return 0
     const help = this.reinforcements(force, province)
     let best = 0
     for (const foe of here) {
@@ -146,22 +168,30 @@ export class Survey {
     return values.slice(0, force.room).reduce((sum, value) => sum + value * RECRUIT, 0)
   }
 
-  private strongestEnemy(force: Marcher, province: number): number {
-    let strongest = 0
-    for (const { hue, owner, strength } of this.in(province)) {
-      if (owner === null || owner === this.stance.me || !opposed(hue, force.hue)) continue
-      if (strength > strongest) strongest = strength
+  /** By province: the strongest enemy of this hue in it or next to it. */
+  private enemiesOf(hue: number): Float64Array {
+    const known = this.enemies[hue]
+    if (known !== undefined) return known
+    const { me, g } = this.stance
+    const there = new Float64Array(PROVINCE_COUNT)
+    for (let province = 0; province < PROVINCE_COUNT; province++) {
+      for (const stack of this.in(province)) {
+        if (stack.owner === null || stack.owner === me || !opposed(stack.hue, hue)) continue
+        if (stack.strength > there[province]) there[province] = stack.strength
+      }
     }
-    return strongest
+    const near = there.slice()
+    for (let province = 0; province < PROVINCE_COUNT; province++) {
+      for (const next of g.data.roads[province]) if (there[next] > near[province]) near[province] = there[next]
+    }
+    this.enemies[hue] = near
+    return near
   }
 
   /** How much he may lose to enemies in and next to the province. */
   private danger(force: Marcher, province: number): number {
-    const { stance } = this
-    let strongest = this.strongestEnemy(force, province)
-    for (const near of stance.g.data.roads[province]) strongest = Math.max(strongest, this.strongestEnemy(force, near))
-    const odds = strongest / Math.max(1, force.strength)
-    return odds < 1.5 ? 0 : 0.12 * Math.min(4, odds) * force.worth * stance.caution
+    const odds = this.enemiesOf(force.hue)[province] / Math.max(1, force.strength)
+    return odds < 1.5 ? 0 : 0.12 * Math.min(4, odds) * force.worth * this.stance.caution
   }
 }
 
@@ -204,11 +234,12 @@ interface UnmovedForce extends Marcher {
   readonly reach: Uint8Array
 }
 
-function unmovedForces(stance: Stance): UnmovedForce[] {
+function unmovedForces(stance: Stance, hue: number): UnmovedForce[] {
   const { s, me } = stance
   const list: UnmovedForce[] = []
   for (let root = 0; root < UNITS.length; root++) {
-    if (!onMap(s.at[root]) || s.stack[root] !== root || s.owner[root] !== me || !IS_UNIT[root]) continue
+    if (s.owner[root] !== me || s.hue[root] !== hue || s.stack[root] !== root || !IS_UNIT[root]) continue
+    if (!onMap(s.at[root])) continue
     if ((s.used[root] & MOVED) !== 0 || root === s.force?.lead) continue
     const force = marcherOf(stance, root, true)
     const moves = movesOf(root)
@@ -301,11 +332,14 @@ interface Goal {
 /** The best destination, with this many steps left in the turn. */
 function goalOf(stance: Stance, survey: Survey, force: Marcher, points: number, rail: boolean): Goal {
   const start = stance.s.at[force.lead]
+  // First, because it overwrites the distances.
+  survey.unmovedOf(force.hue)
   spread(stance, force, start)
   if (rail) spreadByRail(stance, force, start)
   let goal: Goal = { province: start, value: survey.value(force, start, true) }
   for (let province = 0; province < PROVINCE_COUNT; province++) {
     if (province === start || distance[province] === UNREACHED) continue
+    if (goal.value >= 0 && !survey.isOfInterest(force, province)) continue
     const now = distance[province] <= points || (rail && byRail[province] === 1)
     const turns = now ? 0 : Math.ceil((distance[province] - points) / Math.max(1, LEADER_MOVES))
     const value = survey.value(force, province, true) * LATER ** turns

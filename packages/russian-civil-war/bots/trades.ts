@@ -103,11 +103,12 @@ function bestWith(stance: Stance, to: number, appraiser: Appraiser, memory: Memo
   const [turn, least, hope] = [turnOf(s), leastGain(stance), s.step === 'trade' ? HOPE : 0]
   let best: ScoredOffer | null = null
   for (const [gives, gets] of pairs(appraiser, tradables(s, me), tradables(s, to))) {
+    if (appraiser.isUnfair(gives, gets) || appraiser.isUnfair(gets, gives)) continue
     const own = appraiser.gain(me, red, gets, gives, to)
     if (own < least || own + GAIN_FOR_BOTH <= (best?.score ?? 0)) continue
     const other = appraiser.gain(to, theirs, gives, gets, me)
     const score = Math.min(own, hope + other) + (other > 0 ? GAIN_FOR_BOTH : 0)
-    if (score <= (best?.score ?? 0) || appraiser.isUnfair(gives, gets) || appraiser.isUnfair(gets, gives)) continue
+    if (score <= (best?.score ?? 0)) continue
     const offer = { to: SEATS[to], give: [...gives.words], take: [...gets.words], words: messageFor(gives, gets) }
     if (memory.undoes(offer.give, offer.take, turn) || memory.hasAskedFor(offer, turn)) continue
     if (!showsGain(g.data, gives, gets)) continue
