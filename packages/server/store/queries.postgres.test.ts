@@ -1,10 +1,13 @@
 // Every query that a page causes uses an index: none reads all entries or all tables.
 
+import { readdirSync, readFileSync } from 'node:fs'
 import type { TableInfo } from '@interregnum/protocol'
 import { type CompiledQuery, sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
+import webPush from 'web-push'
 import { createApp } from '../app.ts'
-import { playOn, TestServers } from '../testing/test-server.ts'
+import type { Player } from '../testing/player.ts'
+import { ABB, playOn, TestServers } from '../testing/test-server.ts'
 import { PostgresStore } from './postgres.ts'
 import { APPEND, KNOWN, PLAN } from './postgres-append.ts'
 import { FOLLOWED } from './postgres-followed.ts'
@@ -55,6 +58,78 @@ insert into notices (person, table_id, kind, occasion, seat, due, state, created
 insert into sends (notice, channel, target, state, next) select id, 'mail', 'm' || id, 'sent', 1 from notices;
 analyze`
 
+/** Every route of the server, as `get /api/me`. */
+const HTTP = new URL('../http/', import.meta.url)
+const ROUTES = readdirSync(HTTP).flatMap((name) =>
+  [...readFileSync(new URL(name, HTTP), 'utf8').matchAll(/app\.(get|post|put|patch|delete)\('(\/api[^']+)'/g)].map(
+    ([, method, path]) => `${method} ${path}`,
+  ),
+)
+
+/** Asks every route and for everything that a page can want at a table. Some of it is refused. */
+async function askForEverything(address: string, players: readonly [Player, Player], slug: string): Promise<void> {
+  const [aino, bertil] = players
+  const dora = servers.player(address, 'Dora')
+  const ask = (who: Player, method: string, path: string, body?: unknown): Promise<unknown> =>
+    who.http<Record<string, unknown>>(method, path, body).catch(() => null)
+  const hex = 'a'.repeat(64)
+  const password = 'a good password'
+  await ask(dora, 'POST', '/api/account', { name: 'Dora', password })
+  for (const path of ['me', 'sessions', 'vacation', 'export', 'tables', 'lobby']) await ask(dora, 'GET', `/api/${path}`)
+  await ask(dora, 'PUT', '/api/me', { zone: 'Europe/Helsinki' })
+  await ask(dora, 'POST', '/api/vacation', { days: 1 })
+  await ask(dora, 'DELETE', '/api/vacation')
+  await ask(dora, 'PUT', '/api/mail', { mail: 'dora@mail.example' })
+  await ask(dora, 'POST', '/api/mail/confirm', { token: hex })
+  await ask(dora, 'POST', '/api/sign-in', { name: 'Dora', password })
+  await ask(dora, 'POST', '/api/sign-in/mail', { mail: 'dora@mail.example' })
+  await ask(dora, 'POST', '/api/sign-in/link', { token: hex })
+  const keys = { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) }
+  await ask(dora, 'POST', '/api/push', { endpoint: 'https://push.example/1', keys })
+  await ask(dora, 'DELETE', '/api/push', { endpoint: 'https://push.example/1' })
+  await ask(dora, 'POST', '/api/off/none')
+
+  const seats = { reds: { kind: 'me' }, senate: { kind: 'link' }, moderates: { kind: 'open' } } as const
+  const made = await dora.make({ ...ABB, visibility: 'public', seats })
+  const room = `/api/tables/${made.table.slug}`
+  await ask(dora, 'POST', `${room}/chat`, { id: 'b'.repeat(32), text: 'Hello' })
+  await ask(dora, 'PATCH', room, { title: 'Winter' })
+  await ask(bertil, 'POST', '/api/link', { link: made.links.senate })
+  await ask(bertil, 'POST', `${room}/sit`, { name: 'Bertil', seat: 'moderates' })
+  await ask(bertil, 'POST', `${room}/seats/moderates/free`)
+  await ask(dora, 'POST', `${room}/seats/senate/link`)
+  await ask(dora, 'POST', `${room}/draw-again`, { seat: 'reds', number: 1 })
+  await ask(dora, 'POST', `${room}/begin`)
+  await ask(dora, 'POST', `${room}/withdraw`)
+
+  const table = `/api/tables/${slug}`
+  for (const path of ['position', 'study', 'template', 'record']) await ask(aino, 'GET', `${table}/${path}`)
+  const watching = (await ask(aino, 'POST', `${table}/watch-link`)) as { readonly link?: string } | null
+  await ask(dora, 'POST', '/api/watch', { link: watching?.link ?? hex })
+  await ask(dora, 'POST', `${table}/watch`, { name: 'Dora' })
+  const re = { re: 1, table: slug }
+  aino.send({ type: 'log', ...re, lines: 10 })
+  aino.send({ type: 'at', ...re, from: 0, to: 2 })
+  aino.send({ type: 'reason', ...re, index: 2 })
+  await aino.act({ type: 'undo', to: 1 })
+  await aino.act({ type: 'redo', to: 2 })
+  await aino.act({ type: 'nudge', seat: 'senate' })
+  await aino.act({ type: 'mute', seat: 'senate', muted: true })
+  await aino.act({ type: 'report', line: 1, text: 'Rude' })
+  await aino.act({ type: 'seat', act: 'leave' })
+  await aino.act({ type: 'seat', act: 'return' })
+  await aino.act({ type: 'request', kind: 'end', data: {} })
+  await bertil.until(() => bertil.received.some(({ type }) => type === 'request'))
+  await bertil.act({ type: 'vote', request: 1, yes: true })
+  await ask(aino, 'GET', `${table}/record`)
+  await ask(aino, 'POST', `${table}/rematch`)
+  await ask(dora, 'DELETE', '/api/sessions/1')
+  await ask(dora, 'DELETE', '/api/sessions')
+  await ask(dora, 'PUT', '/api/password', { old: password, password: `${password} 2` })
+  await ask(dora, 'DELETE', '/api/account', { password: `${password} 2` })
+  await ask(bertil, 'POST', '/api/sign-out')
+}
+
 it('queries of pages use an index', async () => {
   const database = await servers.databases.made()
   const asked = new Map<string, CompiledQuery>()
@@ -66,14 +141,20 @@ it('queries of pages use an index', async () => {
   const app = await createApp({
     store,
     build: 'test',
-    publicUrl: null,
+    publicUrl: 'http://localhost',
     botPace: { least: 0, more: 0 },
     requests: 1e6,
+    noticeDelay: 0,
+    push: { ...webPush.generateVAPIDKeys(), contact: 'mailto:club@mail.example' },
     report,
+  })
+  const routes = new Set<string>()
+  app.http.addHook('onResponse', async ({ method, routeOptions }) => {
+    routes.add(`${method.toLowerCase()} ${routeOptions.url}`)
   })
   await app.http.ready()
   const address = await app.http.listen({ port: 0, host: '127.0.0.1' })
-  const [aino, bertil] = ['Aino', 'Bertil'].map((name) => servers.player(address, name))
+  const [aino, bertil] = [servers.player(address, 'Aino'), servers.player(address, 'Bertil')]
   const seats = { reds: { kind: 'me' }, senate: { kind: 'link' }, moderates: { kind: 'bot', bot: 'random' } } as const
   const wanted = { game: 'all-bridges-burning', options: {}, visibility: 'public', pace: null, seats } as const
   const slug = await servers.seated([aino, bertil], wanted)
@@ -88,6 +169,8 @@ it('queries of pages use an index', async () => {
   const again = servers.again(aino)
   await again.connect()
   await again.follow(slug, 'reds')
+  await askForEverything(address, [aino, bertil], slug)
+  expect(ROUTES.filter((route) => !routes.has(route))).toEqual([])
   await app.tables.catchUp()
   await app.jobs.runDue()
   expect(asked.size).toBeGreaterThan(25)

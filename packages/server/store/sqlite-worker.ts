@@ -12,16 +12,26 @@ import type {
 
 if (parentPort === null) throw new Error('sqlite-worker runs in a worker thread')
 const port = parentPort
-const db = new Database((workerData as { readonly file: string }).file)
-db.pragma('journal_mode = WAL')
-// An acknowledged answer must survive a loss of power.
-db.pragma('synchronous = FULL')
-db.pragma('foreign_keys = ON')
-db.pragma('busy_timeout = 5000')
-// 32 MB: most pages change again and again, and are then copied into the file once for all of it.
-db.pragma('wal_autocheckpoint = 8000')
-// 16 MB: every table that is played changes two or three pages of its own with each answer.
-db.pragma('cache_size = -16000')
+const db = opened((workerData as { readonly file: string }).file)
+
+/** Errors of libsql lose their message on the way to the main thread. */
+function opened(file: string): Database.Database {
+  try {
+    const database = new Database(file)
+    database.pragma('journal_mode = WAL')
+    // An acknowledged answer must survive a loss of power.
+    database.pragma('synchronous = FULL')
+    database.pragma('foreign_keys = ON')
+    database.pragma('busy_timeout = 5000')
+    // 32 MB: most pages change again and again, and are then copied into the file once for all of it.
+    database.pragma('wal_autocheckpoint = 8000')
+    // 16 MB: every table that is played changes two or three pages of its own with each answer.
+    database.pragma('cache_size = -16000')
+    return database
+  } catch (problem) {
+    throw new Error(`${file}: ${problem instanceof Error ? problem.message : String(problem)}`)
+  }
+}
 
 /** Prepared at first use, because the tables are created by the migrations. */
 function lazily(sql: string): () => Database.Statement<unknown[]> {

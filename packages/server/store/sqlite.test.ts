@@ -39,7 +39,9 @@ describe('a SQLite file', () => {
   it('that is no database is refused with a sentence, and stays as it is', async () => {
     const file = join(folder, 'text.db')
     writeFileSync(file, 'This is not a database. '.repeat(50))
-    await expect(SqliteStore.at(file, 'test')).rejects.toThrow(StoreError)
+    const opening = SqliteStore.at(file, 'test')
+    await expect(opening).rejects.toThrow(StoreError)
+    await expect(opening).rejects.toThrow(/text.db: file is not a database/)
     expect(readFileSync(file, 'utf8')).toMatch(/^This is not a database/)
   })
 
