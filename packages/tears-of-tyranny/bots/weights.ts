@@ -42,7 +42,7 @@ export const WORTH = {
   leastToken: 0.2,
   mostToken: 1.7,
   /** How much tokens count for a player alone. */
-  soloCaution: { liberators: 2.5, advisors: 4, partisans: 1, comrades: 2.2 },
+  soloCaution: { liberators: 4, advisors: 4, partisans: 1, comrades: 2.2 },
   /** In a team: how much tokens count with the advanced deck, and what each further player adds. */
   shortDeck: 0.08,
   teamCaution: 0.2,
@@ -50,7 +50,7 @@ export const WORTH = {
   usualInfluence: 2.5,
   /** How much influence counts while there is time enough for it, alone and in a team. */
   soloPatience: {
-    standard: { liberators: 0.33, advisors: 0.24, partisans: 0.8, comrades: 0.55 },
+    standard: { liberators: 0.33, advisors: 0.2, partisans: 0.8, comrades: 0.55 },
     advanced: { liberators: 1, advisors: 1, partisans: 1, comrades: 0.55 },
   },
   teamPatience: { standard: 0.38, advanced: 1 },
