@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import {
   DOCUMENTS,
@@ -90,6 +91,24 @@ describe('the page, the terminal, the server or a board', () => {
     ['a message about a fault of the code', "throw new Error('This must not happen.')"],
   ])('may contain %s', (_, source) => {
     expect(literals(source)).toEqual([])
+  })
+})
+
+describe('the lines of a log', () => {
+  /** The table of lines of a game, by kind. @param {string} name */
+  const linesOf = (name) => {
+    const file = name === 'tears-of-tyranny' ? 'log.ts' : 'en.ts'
+    const source = readFileSync(`${ROOT}packages/${name}/text/${file}`, 'utf8')
+    const start = source.search(/^ {2}const lines: /m)
+    return source.slice(start, source.indexOf('\n  }\n', start)).split('\n')
+  }
+  /** A part of a sentence that is left out or added, where another language may need it elsewhere. */
+  const TAIL = /\? '' :|: ''[})]/
+
+  it.each(GAMES)('are whole sentences, without optional parts: %s', (name) => {
+    const lines = linesOf(name)
+    expect(lines.length).toBeGreaterThan(30)
+    expect(lines.filter((line) => TAIL.test(line))).toEqual([])
   })
 })
 

@@ -498,11 +498,18 @@ export function words(data: Data): Words<State> {
   }
 
   const lines: NotesBy<Lines, [], string | null> = {
-    card: (f) => `Card #${f.card}: ${title(f.card)}${/[!?]$/.test(title(f.card)) ? '' : '.'}`,
+    card: (f) =>
+      /[!?]$/.test(title(f.card)) ? `Card #${f.card}: ${title(f.card)}` : `Card #${f.card}: ${title(f.card)}.`,
     turn: (f) => `${does(f.faction, 'act')}.`,
-    pass: (f) => `${does(f.faction, 'pass')}${f.waiting ? ', waiting for the next card' : ''}.`,
-    event: (f) => `${does(f.faction, 'play')} the Event${single(f.card) ? '' : ` (${f.side} text)`}.`,
-    command: (f) => `${f.limited ? 'Limited Command' : 'Command'}: ${COMMAND_NAMES[f.kind]}${f.free ? ', free' : ''}.`,
+    pass: (f) => (f.waiting ? `${does(f.faction, 'pass')}, waiting for the next card.` : `${does(f.faction, 'pass')}.`),
+    event: (f) =>
+      single(f.card)
+        ? `${does(f.faction, 'play')} the Event.`
+        : `${does(f.faction, 'play')} the Event (${f.side} text).`,
+    command: (f) => {
+      const title = f.limited ? 'Limited Command' : 'Command'
+      return f.free ? `${title}: ${COMMAND_NAMES[f.kind]}, free.` : `${title}: ${COMMAND_NAMES[f.kind]}.`
+    },
     special: (f) => `Special Activity: ${SPECIAL_NAMES[f.kind]}.`,
     control: (f) =>
       f.by === null ? `No one controls ${space(f.space)} now.` : `${does(f.by, 'control')} ${space(f.space)}.`,
@@ -575,10 +582,16 @@ export function words(data: Data): Words<State> {
     powers: () => null,
     'old-news': () => 'Terror, Sabotage and News are removed.',
     'event-roll': (f) => `Rolled ${f.die}.`,
-    path: (f) =>
-      `${nonplayerCardText(f.card)}, ${/^\d/.test(f.step) ? 'priority ' : ''}${f.step}${f.space === undefined ? '' : `: ${space(f.space)}`}.`,
+    path: (f) => {
+      const step = /^\d/.test(f.step) ? `priority ${f.step}` : f.step
+      return f.space === undefined
+        ? `${nonplayerCardText(f.card)}, ${step}.`
+        : `${nonplayerCardText(f.card)}, ${step}: ${space(f.space)}.`
+    },
     'nonplayer-card': (f) =>
-      `The Non-player draws its ${nonplayerCardText(f.card)}${f.die === 0 ? '' : ` (rolled ${f.die})`}.`,
+      f.die === 0
+        ? `The Non-player draws its ${nonplayerCardText(f.card)}.`
+        : `The Non-player draws its ${nonplayerCardText(f.card)} (rolled ${f.die}).`,
     end: (f) => RESULTS[f.result] ?? null,
     undone: undoneText,
     'rules-changed': (f) => `The rules changed from ${f.from} to ${f.to}.`,

@@ -54,7 +54,7 @@ const WORDS: Readonly<Record<string, string>> = {
   stop: 'End this move',
   assassinate: 'Send Assassins',
   roll: 'Roll',
-  'event roll': 'Roll for a Random Event',
+  'event roll': 'Roll',
   'assemble roll': 'Attack',
   'purge.roll roll': 'Purge',
   'counterpurge.roll roll': 'Counterpurge',
@@ -317,7 +317,7 @@ export function words(data: Data, extra: ExtraWords): Words<State> {
   const lines: Omit<NotesBy<Lines, [], string | null>, SoloLine> = {
     ready: (f) => `${does(f.player, 'is', 'are')} done trading.`,
     'session.over': () => 'The trading session is over.',
-    offer: (f) => `${offerText(f)}${f.words === '' ? '.' : `: “${f.words}”`}`,
+    offer: (f) => (f.words === '' ? offerText(f) : offerWithWords(f)),
     trade: (f) => {
       if (f.give.length === 0) return `${does(f.to, 'gives', 'give')} ${who(f.from)} ${goods(f.take)}.`
       if (f.take.length === 0) return `${does(f.from, 'gives', 'give')} ${who(f.to)} ${goods(f.give)}.`
@@ -327,7 +327,9 @@ export function words(data: Data, extra: ExtraWords): Words<State> {
     retracted: (f) => `${does(f.from, 'withdraws', 'withdraw')} an offer to ${who(f.to)}.`,
     declined: (f) => `${does(f.to, 'declines', 'decline')} ${own(f.from)} offer.`,
     motion: (f) =>
-      `${does(f.mover, 'calls', 'call')} a purge of ${who(f.against)}${f.alone ? ', alone' : ''}. Committee: ${listed(f.members.map(who))}.`,
+      f.alone
+        ? `${does(f.mover, 'calls', 'call')} a purge of ${who(f.against)}, alone. Committee: ${listed(f.members.map(who))}.`
+        : `${does(f.mover, 'calls', 'call')} a purge of ${who(f.against)}. Committee: ${listed(f.members.map(who))}.`,
     'motion.consent': (f) => `${does(f.player, 'supports', 'support')} ${own(f.mover)} purge.`,
     'motion.refused': (f) =>
       f.player === f.mover
@@ -351,32 +353,37 @@ export function words(data: Data, extra: ExtraWords): Words<State> {
     'not-captured': (f) => `${does(f.player, 'leaves', 'leave')} the ${counter(f.imperial)} where it is.`,
     captured: (f) => `${counter(f.by)} captures the ${counter(f.imperial)} for ${who(f.player)}.`,
     assassination: (f) =>
-      `${does(f.player, 'sends', 'send')} ${f.assassins} ${f.assassins === 1 ? 'Assassin' : 'Assassins'} against ${theirs(f.owner)}${worth(f.target)}: rolled ${sum(f.dice)}. ${f.dies ? 'He is killed.' : f.assassins === 1 ? 'He survives, and the Assassin changes sides.' : 'He survives, and the Assassins change sides.'}`,
+      `${does(f.player, 'sends', 'send')} ${f.assassins} ${f.assassins === 1 ? 'Assassin' : 'Assassins'} against ${ownedName(f.owner, worth(f.target))}: rolled ${sum(f.dice)}. ${f.dies ? 'He is killed.' : f.assassins === 1 ? 'He survives, and the Assassin changes sides.' : 'He survives, and the Assassins change sides.'}`,
     'chief.lost': (f) => `${counter(f.leader)} is dead: Red replacements are suspended.`,
     'politburo.lost': (f) => `${does(f.player, 'gives', 'give')} up a Politburo marker.`,
     unstacked: (f) =>
       `${counters(f.units)} ${f.units.length === 1 ? 'is' : 'are'} no longer led by ${counter(f.leader)}.`,
     drawn: (f) => {
       // 20.12: no matter who draws it, a nation fights against the Reds.
-      const beneficiary = f.player === SOLITAIRE_SEAT && isNation(f.chit) ? `, for ${who('non-red')}` : ''
-      return `${does(f.player, 'draws', 'draw')}: ${chit(f.chit)}${beneficiary}.`
+      return f.player === SOLITAIRE_SEAT && isNation(f.chit)
+        ? `${does(f.player, 'draws', 'draw')}: ${chit(f.chit)}, for ${who('non-red')}.`
+        : `${does(f.player, 'draws', 'draw')}: ${chit(f.chit)}.`
     },
     'drawn.unseen': (f) => `${does(f.player, 'draws', 'draw')} a chit in secret.`,
     'marker.void': (f) => `${chit(f.chit)} has no effect; another chit is drawn.`,
     'withdrawn.nation': (f) => `${nationInText(f.nation)} ${isPluralNation(f.nation) ? 'leave' : 'leaves'} the war.`,
     lost: (f) => lostText(f),
-    armistice: (f) =>
-      `Armistice: the Central Powers leave the war${f.units.length === 0 ? '' : `; ${counters(f.units)} ${f.units.length === 1 ? 'arrives' : 'arrive'}`}.`,
+    armistice: (f) => {
+      if (f.units.length === 0) return 'Armistice: the Central Powers leave the war.'
+      return f.units.length === 1
+        ? `Armistice: the Central Powers leave the war; ${counters(f.units)} arrives.`
+        : `Armistice: the Central Powers leave the war; ${counters(f.units)} arrive.`
+    },
     landed: (f) => `${counter(f.unit)} lands in ${place(f.province)}.`,
     'rising.roll': (f) => `Rolled ${f.dice.join('-')}: ${risingText(f)}.`,
     rising: (f) => `${counter(f.unit)} rises in ${place(f.province)}.`,
     'no-berth': (f) => `No force can take ${chit(f.chit)}; another chit is drawn.`,
     joined: (f) => `${counter(f.with)} is joined by ${chit(f.unit)} in ${place(f.province)}.`,
     event: (f) => `Random Event ${f.dice.join('-')}: ${eventText(f)}.`,
-    epidemic: (f) => `The epidemic in ${place(f.province)} eliminates ${theirs(f.owner)}${counter(f.unit)}.`,
+    epidemic: (f) => `The epidemic in ${place(f.province)} eliminates ${ownedName(f.owner, counter(f.unit))}.`,
     left: (f) => `${does(f.player, 'leaves', 'leave')} the game.`,
     exit: (f) => `${counter(f.unit)} goes home from Vladivostok.`,
-    moved: (f) => `${counter(f.lead)} moves from ${place(f.from)} to ${place(f.to)}${HOW[f.how] ?? ''}.`,
+    moved: (f) => (MOVED[f.how] ?? MOVED.march)(counter(f.lead), place(f.from), place(f.to)),
     stopped: () => null,
     'train.left': (f) => `${counter(f.train)} is abandoned and returns to the Randomizer.`,
     evacuated: (f) => `${counter(f.unit)} is evacuated from ${place(f.port)}.`,
@@ -400,24 +407,31 @@ export function words(data: Data, extra: ExtraWords): Words<State> {
   }
 
   const offerText = (f: NoteData<Lines, 'offer'>): string => {
-    if (f.give.length === 0) return `${does(f.from, 'asks', 'ask')} ${who(f.to)} for ${goods(f.take)}`
-    if (f.take.length === 0) return `${does(f.from, 'offers', 'offer')} ${who(f.to)} ${goods(f.give)} as a gift`
-    return `${does(f.from, 'offers', 'offer')} ${who(f.to)} ${goods(f.give)} for ${goods(f.take)}`
+    if (f.give.length === 0) return `${does(f.from, 'asks', 'ask')} ${who(f.to)} for ${goods(f.take)}.`
+    if (f.take.length === 0) return `${does(f.from, 'offers', 'offer')} ${who(f.to)} ${goods(f.give)} as a gift.`
+    return `${does(f.from, 'offers', 'offer')} ${who(f.to)} ${goods(f.give)} for ${goods(f.take)}.`
+  }
+  const offerWithWords = (f: NoteData<Lines, 'offer'>): string => {
+    if (f.give.length === 0) return `${does(f.from, 'asks', 'ask')} ${who(f.to)} for ${goods(f.take)}: “${f.words}”`
+    if (f.take.length === 0)
+      return `${does(f.from, 'offers', 'offer')} ${who(f.to)} ${goods(f.give)} as a gift: “${f.words}”`
+    return `${does(f.from, 'offers', 'offer')} ${who(f.to)} ${goods(f.give)} for ${goods(f.take)}: “${f.words}”`
   }
 
-  /** "Profiteer’s ", if it is known whose a unit was. */
-  const theirs = (owner: string | null | undefined): string => (owner == null ? '' : `${own(owner)} `)
+  /** "Profiteer’s Stalin", if it is known whose a unit was. */
+  const ownedName = (owner: string | null | undefined, name: string): string =>
+    owner == null ? name : `${own(owner)} ${name}`
 
   /** "Player C loses Voroshilov (1) in Saratov." Lines of older versions do not say whose the units were. */
   const lostText = ({ units, owners, province }: NoteData<Lines, 'lost'>): string => {
-    const where = province == null ? '' : ` in ${place(province)}`
     const parts = [...new Set(units.map((_, n) => owners?.[n] ?? null))].map((owner) => {
       const gone = units.filter((_, n) => (owners?.[n] ?? null) === owner)
       const names = listed(gone.map(worth))
       if (owner !== null) return `${does(owner, 'loses', 'lose')} ${names}`
       return `${names} ${gone.length === 1 ? 'is' : 'are'} eliminated`
     })
-    return `${parts.join('; ')}${where}.`
+    const all = parts.join('; ')
+    return province == null ? `${all}.` : `${all} in ${place(province)}.`
   }
 
   const eventText = (f: NoteData<Lines, 'event'>): string =>
@@ -485,7 +499,14 @@ export function words(data: Data, extra: ExtraWords): Words<State> {
   }
 }
 
-const HOW: Readonly<Record<string, string>> = { rail: ' by rail', sail: ' by sea', ice: ' in an Ice March' }
+type Moved = (who: string, from: string, to: string) => string
+/** By how a force moves. */
+const MOVED: Readonly<Record<string, Moved>> & { readonly march: Moved } = {
+  march: (who, from, to) => `${who} moves from ${from} to ${to}.`,
+  rail: (who, from, to) => `${who} moves from ${from} to ${to} by rail.`,
+  sail: (who, from, to) => `${who} moves from ${from} to ${to} by sea.`,
+  ice: (who, from, to) => `${who} moves from ${from} to ${to} in an Ice March.`,
+}
 const sum = (dice: readonly number[]): number => dice.reduce((total, die) => total + die, 0)
 const purgeText = (result: number): string => (result === 0 ? 'it backfires' : `${points(result)} to take`)
 

@@ -96,7 +96,6 @@ const WHY_STAYS: Readonly<Record<string, string>> = {
   'in-moscow': 'is already in Moscow',
   indecisive: 'is undecided and stays put',
   gold: 'is bought off with the Imperial Gold',
-  limit: 'cannot be pushed back further',
 }
 
 const OUTCOMES: Readonly<Record<string, string>> = {
@@ -152,7 +151,10 @@ export function words(data: Data) {
     'subversion-lost': () => 'Communist Subversion returns to the Reorganization table.',
     advance: (f) => `${The(f.front)} advances to ${box(f.front, f.to)}.`,
     retreat: (f) => `${The(f.front)} falls back to ${box(f.front, f.to)}.`,
-    stays: (f) => `${The(f.front)} ${WHY_STAYS[f.why]}${f.why === 'limit' ? ` than ${box(f.front, f.box)}` : ''}.`,
+    stays: (f) =>
+      f.why === 'limit'
+        ? `${The(f.front)} cannot be pushed back further than ${box(f.front, f.box)}.`
+        : `${The(f.front)} ${WHY_STAYS[f.why]}.`,
     recovers: (f) => `${The(f.front)} recovers instead of advancing: ${MORALE[f.morale]}.`,
     fortress: (f) =>
       `Petrograd fortress: rolled ${f.die}, battle value ${f.battle}. ${The(f.front)} ${f.enters ? 'breaks through' : 'is stopped'}.`,
@@ -214,12 +216,17 @@ export function words(data: Data) {
     makhno: (f) => `Makhno: rolled ${f.die}. He ${f.hinders ? 'hinders' : 'helps'} you in the south.`,
     'great-war': (f) => `${GREAT_WAR[f.status]}.`,
     // In historical order no cards join: all are in the pile from the start.
-    epoch: (f) => `${EPOCHS[f.epoch]} begins${f.cards === 0 ? '' : `: ${plural(f.cards, 'card')} join the pile`}.`,
+    epoch: (f) =>
+      f.cards === 0
+        ? `${EPOCHS[f.epoch]} begins.`
+        : `${EPOCHS[f.epoch]} begins: ${plural(f.cards, 'card')} join the pile.`,
     recycled: (f) => `#${f.card} will return with Dawn.`,
     end: (f) => rungTitle(f.result, f.level),
     undone: undoneText,
     'rules-changed': (f) =>
-      `The rules changed from ${f.from} to ${f.to}.${f.void > 0 ? ` ${plural(f.void, 'move')} no longer legal.` : ''}`,
+      f.void === 0
+        ? `The rules changed from ${f.from} to ${f.to}.`
+        : `The rules changed from ${f.from} to ${f.to}. ${plural(f.void, 'move')} no longer legal.`,
   }
 
   const asks: ByKind<Asks, [State], string> = {

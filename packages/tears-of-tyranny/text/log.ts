@@ -105,11 +105,15 @@ export function logWords(cards: CardTexts): (entry: JournalEntry, s?: State) => 
         ...(f.resources > 0 ? [plural(f.resources, 'resource')] : []),
         ...(f.influence > 0 ? [`${f.influence} influence`] : []),
       ]
-      return `${they(f.seat)} recruit 1 surrogate in ${at(s, f.tile)}${costs.length === 0 ? '' : ` for ${costs.join(' and ')}`}.`
+      return costs.length === 0
+        ? `${they(f.seat)} recruit 1 surrogate in ${at(s, f.tile)}.`
+        : `${they(f.seat)} recruit 1 surrogate in ${at(s, f.tile)} for ${costs.join(' and ')}.`
     },
     base: (f, s) => `${they(f.seat)} establish a base in ${at(s, f.tile)} for ${plural(f.resources, 'resource')}.`,
     produced: (f, s) =>
-      `The ${ROLE_NAMES[f.seat]} base in ${at(s, f.tile)} produces 1 surrogate${f.resources > 0 ? ` for ${plural(f.resources, 'resource')}` : ''}.`,
+      f.resources > 0
+        ? `The ${ROLE_NAMES[f.seat]} base in ${at(s, f.tile)} produces 1 surrogate for ${plural(f.resources, 'resource')}.`
+        : `The ${ROLE_NAMES[f.seat]} base in ${at(s, f.tile)} produces 1 surrogate.`,
 
     attack: (f, s) => {
       const less = deductions([
@@ -204,8 +208,12 @@ export function logWords(cards: CardTexts): (entry: JournalEntry, s?: State) => 
       return `${at(s, f.tile)} is dominated: ${sum}. ${f.falls ? 'It falls.' : 'It holds.'}`
     },
     tyranny: (f, s) => `A tyranny token is placed in ${at(s, f.tile)}; ${f.pool} left in the pool.`,
-    escalation: (f, s) =>
-      `Tyranny spreads from ${at(s, f.tile)} to ${at(s, f.to)}${f.cell > 0 ? ' with a cell' : ''}${f.turned > 0 ? `; ${plural(f.turned, 'civilian turns', 'civilians turn')} red` : ''}.`,
+    escalation: (f, s) => {
+      const [from, to] = [at(s, f.tile), at(s, f.to)]
+      const spread =
+        f.cell > 0 ? `Tyranny spreads from ${from} to ${to} with a cell` : `Tyranny spreads from ${from} to ${to}`
+      return f.turned > 0 ? `${spread}; ${plural(f.turned, 'civilian turns', 'civilians turn')} red.` : `${spread}.`
+    },
     'base-damaged': (f, s) => `The ${ROLE_NAMES[f.seat]} base in ${at(s, f.tile)} takes 1 damage.`,
     'base-lost': (f, s) => `The ${ROLE_NAMES[f.seat]} lose their base and its guard in ${at(s, f.tile)}.`,
     'surrogate-lost': (f, s) => `The ${ROLE_NAMES[f.seat]} lose a surrogate in ${at(s, f.tile)}.`,
@@ -235,8 +243,10 @@ export function logWords(cards: CardTexts): (entry: JournalEntry, s?: State) => 
     crowd: (f, s) => {
       const where = `in ${at(s, f.tile)}`
       if (f.lost === 0) return `${they(f.seat)} pay ${plural(f.paid, 'resource')} for a crowd of surrogates ${where}.`
-      const paid = f.paid === 0 ? '' : ` and pay ${plural(f.paid, 'resource')}`
-      return `${they(f.seat)} lose ${pieces(f.lost, 'surrogate')}${paid} for a crowd of surrogates ${where}.`
+      const lost = pieces(f.lost, 'surrogate')
+      return f.paid === 0
+        ? `${they(f.seat)} lose ${lost} for a crowd of surrogates ${where}.`
+        : `${they(f.seat)} lose ${lost} and pay ${plural(f.paid, 'resource')} for a crowd of surrogates ${where}.`
     },
     liberated: (f, s) =>
       `${at(s, f.tile)} is liberated; ${pieces(f.tokens, 'tyranny')} ${f.tokens === 1 ? 'leaves' : 'leave'} the game.`,
