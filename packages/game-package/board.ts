@@ -64,6 +64,8 @@ export interface BoardProps<S> {
   show(points: readonly MapPoint[]): void
   /** A narrow screen: 390 px wide. */
   readonly narrow: boolean
+  /** Opens what the tray shows elsewhere; only for the strip of a phone. */
+  status?(): void
 }
 
 export type MapPoint = readonly [x: number, y: number]

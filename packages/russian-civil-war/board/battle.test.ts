@@ -69,6 +69,15 @@ describe('the choices of the Combat Phase', () => {
     expect(answers).not.toContain('attack:256 with:160')
   })
 
+  it('list no attack on a stack of the player, which can still be ticked', () => {
+    const { plans } = question({ chance: 'free', step: 'combat', map: { TVER: ['a 152 111', 'a 251 213', 'c 256'] } })
+    const answersOf = (list: readonly PlannedChoice[]): string[] =>
+      list.map(({ plan }) => plan?.answers.join(' ') ?? '')
+    const rows = answersOf(plans.filter(({ unlisted }) => unlisted !== true))
+    expect(rows).toEqual(['attack:256 with:152 roll'])
+    expect(answersOf(plans)).toContain('attack:251 with:152 roll')
+  })
+
   it('can all be carried out', () => {
     const { plans, match, seat } = question(SCENE)
     expect(plans.length).toBeGreaterThan(6)

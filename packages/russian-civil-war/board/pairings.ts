@@ -75,6 +75,7 @@ export function pairings(s: State, data: Data, options: readonly Option[]): read
 
 function pairingsOf(g: Play, stance: Stance, { kind, verb, province, roots }: Targets): Pairing[] {
   const found: Pairing[] = []
+  const own = roots.filter((root) => g.s.owner[root] === g.s.active)
   for (const defenders of subsets(roots, kind === 'terror' ? 1 : MOST_TARGETS)) {
     if (kind === 'terror' && defenders.length > 1) continue
     const able = eligible(g, kind, province, defenders).toSorted((a, b) => a - b)
@@ -97,16 +98,23 @@ function pairingsOf(g: Play, stance: Stance, { kind, verb, province, roots }: Ta
         answers,
         able,
         value: stacksAttackValue(stance, kind, attackers, defenders),
-        listed: isListed(all, defenders.length, roots.length),
+        listed: isListed(all, defenders, roots, own),
       })
     }
   }
   return withSmallest(found).toSorted((a, b) => Number(b.listed) - Number(a.listed) || b.value - a.value)
 }
 
-/** With everything: on each stack, and on all of them at once. */
-const isListed = (all: boolean, defenders: number, targets: number): boolean =>
-  all && (defenders === 1 || defenders === targets)
+/** With everything: on each stack, and on all of them at once. The player's own stacks can be ticked, but are hardly meant. */
+function isListed(
+  all: boolean,
+  defenders: readonly number[],
+  targets: readonly number[],
+  own: readonly number[],
+): boolean {
+  if (own.length < targets.length && defenders.some((root) => own.includes(root))) return false
+  return all && (defenders.length === 1 || defenders.length === targets.length - own.length)
+}
 
 /** Lists also the weakest attack with the same odds as the strongest: it risks less. */
 function withSmallest(found: readonly Pairing[]): Pairing[] {

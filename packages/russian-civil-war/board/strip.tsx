@@ -2,10 +2,15 @@
 
 import { SOLITAIRE_TURNS } from '../data/tables.ts'
 import { unclearedUnits } from '../rules/solitaire/victory.ts'
+import { FORCES_WORDS } from '../text/board.ts'
 import { hasLeft, isSolitaire, labels, playerTitle } from '../text/labels.ts'
 import { scores } from '../text/points.ts'
+import { ownForces } from './my-forces.tsx'
 import { OwnBadge } from './pieces.tsx'
 import { type Part, Thing } from './places.ts'
+
+/** With more seats there is no room for the number of one's forces. */
+const MOST_SEATS = 4
 
 export function PointsStrip(props: Part) {
   const s = props.position.view
@@ -43,6 +48,11 @@ export function PointsStrip(props: Part) {
           </span>
         </Thing>
       ))}
+      {props.status !== undefined && s.players <= MOST_SEATS && (
+        <button type="button" class="rcw-strip-part rcw-strip-mine" onClick={props.status}>
+          {FORCES_WORDS.mine(ownForces(props).length)}
+        </button>
+      )}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 // The order in which a question lists its options: what costs least, or brings most, comes first.
 import type { AskView, Option } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
-import { stacksIn, strengthOf } from '../rules/pieces.ts'
+import { retinue, stacksIn, strengthOf } from '../rules/pieces.ts'
 import { provinceIn, unitIn, verbIn } from '../rules/questions.ts'
 import { awaitsReds, returnsAnyway } from '../rules/replacement.ts'
 import { IS_LEADER, type Play, playerOf, type State } from '../rules/state.ts'
@@ -51,6 +51,14 @@ function wasted(g: Play, option: Option): number {
   return province === null ? 2 : Number(!awaitsReds(g, province))
 }
 
+/** The points of a leader with all that comes along. */
+const along = ({ s, data }: Play, option: Option): number => {
+  const unit = unitIn(option)
+  if (unit === null) return 0
+  const units = IS_LEADER[unit] ? retinue(s, unit) : [unit]
+  return units.reduce((sum, one) => sum + data.values[one], 0)
+}
+
 export function order(s: State, data: Data, ask: AskView): readonly Option[] {
   const { kind, options } = ask
   const g = { s, data } as Play
@@ -63,8 +71,9 @@ export function order(s: State, data: Data, ask: AskView): readonly Option[] {
     case 'lose':
       return sorted(data, options, 1)
     case 'capture':
-    case 'purge.take':
       return sorted(data, options, -1)
+    case 'purge.take':
+      return sorted(data, options, -1).toSorted((a, b) => along(g, b) - along(g, a))
     case 'assassinate.target':
       return targets(s, data, ask)
     default:

@@ -379,6 +379,8 @@ export const KEY_WORDS = {
 /** The list of the viewer's stacks. */
 export const FORCES_WORDS = {
   title: 'My forces',
+  /** On a phone: how many, and the way to them. */
+  mine: (count: number): string => `Mine ${count}`,
   label: (name: string, units: number, strength: number, where: string, moved: boolean, can: boolean): string =>
     [
       `${name}, ${units === 1 ? '1 unit' : `${units} units`}, strength ${strength}, in ${where}`,

@@ -81,6 +81,9 @@ export function Table<S>(properties: Properties<S>) {
   const openJournal = useCallback(() => {
     tray.value = 'journal'
   }, [tray])
+  const openStatus = useCallback(() => {
+    tray.value = 'tracks'
+  }, [tray])
   const tab = useSignal('choices')
   const talking = useSignal(false)
   const toggleTalk = useCallback(() => {
@@ -141,7 +144,7 @@ export function Table<S>(properties: Properties<S>) {
       )}
       {narrow && (
         <div class="strip">
-          <Drawn model={model} part="Strip" narrow={narrow} />
+          <Drawn model={model} part="Strip" narrow={narrow} status={openStatus} />
         </div>
       )}
       <Head model={model} narrow={narrow} folded={isFolded(layout, board.hand === true)} />
