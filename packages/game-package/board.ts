@@ -130,6 +130,8 @@ export interface GameChart {
     readonly id: string
     readonly title: string
     readonly most: number
+    /** Whether `most` is only the height of the row, and no limit to show next to the last value. */
+    readonly noLimit?: boolean
     /** The lowest value of the row; 0 without it. */
     readonly least?: number
     /** A value to exceed, such as a margin of 0. Without it a value of 1 is marked as close. */

@@ -21,6 +21,7 @@ describe('the chart of a game', () => {
       const game = whole(seed, roles)
       const { rows, turns } = board.chart(game.positions)
       expect(rows.map(({ id }) => id)).toEqual(['tyranny', 'adversary', 'influence', ...roles, 'killed'])
+      expect(rows.flatMap(({ id, noLimit }) => (noLimit ? [] : [id]))).toEqual(['tyranny'])
       const last = game.end.view
       expect(rows[0].values.at(-1)).toBe(last.tyranny.reduce((sum, count) => sum + count, 0))
       expect(rows.at(-1)?.values.at(-1)).toBe(game.end.journal.filter(({ kind }) => kind === 'civilian-killed').length)

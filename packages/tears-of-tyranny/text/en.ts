@@ -11,10 +11,9 @@ import { cardTexts } from './cards.ts'
 import { logWords } from './log.ts'
 import { optionWords } from './options.ts'
 import { REFUSALS } from './refusals.ts'
+import { playersPhase } from './turn.ts'
 
-const STEPS: { readonly [step in Step]: string } = {
-  start: 'set-up',
-  players: 'act now',
+const STEPS: { readonly [step in Exclude<Step, 'start' | 'players'>]: string } = {
   event: 'adversary, event',
   influence: 'adversary, influence',
   dominate: 'adversary, dominate',
@@ -56,7 +55,10 @@ export function words(data: Data): Words<State> {
   const cards = cardTexts(data)
   const options = optionWords(cards, readData(data))
   return {
-    where: (s) => (s.step === 'start' ? 'Set-up' : `Turn ${s.turn}, ${STEPS[s.step]}`),
+    where(s) {
+      if (s.step === 'start') return 'Set-up'
+      return `Turn ${s.turn}, ${s.step === 'players' ? playersPhase(s) : STEPS[s.step]}`
+    },
     ask: askedWith(cards, options),
     option(ask, option, s) {
       const [detail, commit] = [options.detail(ask, option, s), options.commit(ask, option, s)]

@@ -24,6 +24,7 @@ export function gameChart(positions: readonly Position<State>[]): GameChart {
     most: Math.max(1, most),
     // Keeps a low value from being marked as close to the end.
     goal: 0,
+    noLimit: true,
     values: positions.map((position) => Math.min(value(position.view), Math.max(1, most))),
   })
   const greatest = (value: (s: State) => number): number =>
@@ -38,7 +39,11 @@ export function gameChart(positions: readonly Position<State>[]): GameChart {
       band: isTyranny(position.view) ? 'tyrannical state' : 'free state',
     })),
     rows: [
-      { ...row('tyranny', 'Tyranny', (s) => sum(s.tyranny), sum(view.tyranny) + view.pool), voice: true },
+      {
+        ...row('tyranny', 'Tyranny', (s) => sum(s.tyranny), sum(view.tyranny) + view.pool),
+        voice: true,
+        noLimit: false,
+      },
       row('adversary', 'Adversary', strengthOf, greatest(strengthOf)),
       row('influence', 'Influence', influenceTokens, Math.max(greatest(influenceTokens), influenceLimit(view) * 4)),
       ...view.players.map(({ role }, player) =>
@@ -53,6 +58,7 @@ export function gameChart(positions: readonly Position<State>[]): GameChart {
         id: 'killed',
         title: 'Civilians killed',
         goal: 0,
+        noLimit: true,
         most: Math.max(1, killed(last)),
         values: positions.map(killed),
       },

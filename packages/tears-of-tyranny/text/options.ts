@@ -181,7 +181,8 @@ export function optionWords(cards: CardTexts, read: ReadData): OptionWords {
       case 'tile':
         return tileDetail(ask, choice.tile, s)
       case 'card':
-        return cardDetail(choice.card)
+        // The question says of which deck the drawn cards are.
+        return cardDetail(choice.card, !questions.is(ask, 'keep'))
       case 'play':
         return cardDetail(choice.card)
       case 'use':
@@ -209,11 +210,12 @@ export function optionWords(cards: CardTexts, read: ReadData): OptionWords {
     return effect === null ? contents : `${contents}. ${capital(effect)}`
   }
 
-  function cardDetail(id: string): string | undefined {
+  function cardDetail(id: string, withDeck = true): string | undefined {
     const card = cards.capability(id)
     if (card === undefined) return undefined
     const gives = attributesText(card.attributes)
-    return `${isMajor(id) ? 'Major' : 'Minor'}, cost ${card.cost}, ${reachText(card)}. ${capabilityText(card)} Gives ${gives}.`
+    const deck = isMajor(id) ? 'major, ' : 'minor, '
+    return `${capital(`${withDeck ? deck : ''}cost ${card.cost}`)}, ${reachText(card)}. ${capabilityText(card)} Gives ${gives}.`
   }
 
   /** Of a card that has been paid for. */

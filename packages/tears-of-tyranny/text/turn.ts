@@ -26,6 +26,9 @@ function phaseOf({ step, players }: State, seat: string | null): number {
   return acting.some(({ paidIncome }) => !paidIncome) ? 1 : 2
 }
 
+/** "refit", "force" or "act now": what players are doing in their phase. */
+export const playersPhase = (s: State): string => PHASES[phaseOf(s, null)].toLowerCase()
+
 export function shownTurn(s: State, seat: string | null = null): ShownTurn {
   const now = phaseOf(s, seat)
   const left = cardsLeft(s)

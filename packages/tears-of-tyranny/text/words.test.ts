@@ -178,6 +178,7 @@ describe('questions', () => {
   it('say how a refit, a base and an income would pay', () => {
     const start = table({ step: 'players', refit: true, board: { '1.1': { presence: 2 } } })
     expect(asked(start).text).toBe('How do you refit?')
+    expect(words.where(start.state)).toBe('Turn 4, refit')
     expect(asked(start).options['refit:4'].label).toBe('Gain 3 resources')
     const next = table({
       step: 'players',
@@ -186,9 +187,11 @@ describe('questions', () => {
       board: { '1.1': { presence: 2, surrogates: 1, blue: 1 } },
     })
     expect(asked(next).text).toBe('Gain resources, or do something else first?')
+    expect(words.where(next.state)).toBe('Turn 4, force')
     expect(asked(next).options.income).toEqual({ label: 'Gain resources', detail: '+1 resource' })
     expect(asked(next).options.base).toEqual({ label: 'Establish a base', detail: 'cost 3 resources' })
     expect(asked(next).options.recruit).toEqual({ label: 'Recruit', detail: 'free' })
+    expect(words.where(next.answer('income').state)).toBe('Turn 4, act now')
   })
 
   it.each<[readonly [number, number], string, string]>([

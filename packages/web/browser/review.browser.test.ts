@@ -195,10 +195,13 @@ describe('the after-action review', () => {
   it('is printed on two pages, without controls', async () => {
     const page = await open()
     await page.emulateMedia({ media: 'print' })
-    for (const hidden of ['.bar', '.review-buttons', '.segments', '.review-decisions > footer']) {
+    for (const hidden of ['.bar .mark', '.bar-link', '.review-buttons', '.segments', '.review-decisions > footer']) {
       expect(await page.locator(hidden).first().isVisible(), hidden).toBe(false)
     }
-    expect(await page.locator('.charts svg').isVisible()).toBe(true)
+    for (const visible of ['.bar .game', '.bar .meta', '.charts svg']) {
+      expect(await page.locator(visible).first().isVisible(), visible).toBe(true)
+    }
+    expect(await page.locator('.bar .meta').textContent()).toContain('seed')
     const pdf = await page.pdf({ format: 'A4' })
     expect(pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g)).toHaveLength(2)
   })

@@ -154,6 +154,7 @@ function RowName({ row, y, indent }: { row: Row; y: number; indent: boolean }) {
 function RowLine({ row, y, high, x }: TurnScale & { row: Row; y: number; high: number }): JSX.Element {
   const ground = y + high
   const { least = 0, goal } = row
+  const isLimited = least >= 0 && row.noLimit !== true
   const level = (value: number): number => round(ground - ((value - least) / (row.most - least)) * high)
   // A line for each point, or for each ten if there are many.
   const step = row.most > 12 ? 10 : 1
@@ -202,7 +203,7 @@ function RowLine({ row, y, high, x }: TurnScale & { row: Row; y: number; high: n
         )
       ) : (
         <text x={RIGHT + 18} y={y + high / 2 + 8} class={row.voice ? 'value voice' : 'value'}>
-          {least < 0 ? signed(now) : now} {least >= 0 && <tspan class="most">{endWords.ofMost(row.most)}</tspan>}
+          {least < 0 ? signed(now) : now} {isLimited && <tspan class="most">{endWords.ofMost(row.most)}</tspan>}
         </text>
       )}
     </>
