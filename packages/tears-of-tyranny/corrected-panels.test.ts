@@ -240,6 +240,21 @@ describe('a file of corrected panels', () => {
     expect(error({ patrol: { steps: [] } })).toMatch(/^panels\.advisors\.patrol\.steps/)
   })
 
+  it.each<readonly [string, number, number, (figure: number) => object]>([
+    ['the price of a civilian', 0, 9, (collateral) => ({ collateral })],
+    ['the number of refit options', 1, 4, (picks) => ({ picks })],
+    ['the range of force management', 0, 3, (range) => ({ management: { recruit: { range } } })],
+    ['the resources for a recruit', 0, 12, (resources) => ({ management: { recruit: { resources } } })],
+    ['the influence for a recruit', 0, 4, (influence) => ({ management: { recruit: { influence } } })],
+    ['the range of a patrol', 0, 3, (range) => ({ patrol: { range } })],
+    ['an income', 0, 12, (income) => ({ resources: [income, 2, 3, 'oversight', 4, 'integrity', 5, 6] })],
+    ['card plays', 0, 12, (plays) => ({ plays: [plays, 2, 3, 3, 3, 'unlimited'] })],
+  ])('takes %s from %i to %i', (_, least, most, panel) => {
+    const faults = (figure: number) => errorsIn(file({ panels: { advisors: panel(figure) } })).length
+    expect([faults(least), faults(most)]).toEqual([0, 0])
+    expect([faults(least - 1), faults(most + 1)]).toEqual([1, 1])
+  })
+
   it('is played to the end by all four, and upsets no count', () => {
     const corrections = file({
       panels: {

@@ -12,7 +12,7 @@ const program = fileURLToPath(new URL('./mutate-host.mjs', import.meta.url))
 /** The title of tests that read the sources from disk in another process, where there is no mutant: not run here. */
 export const IN_ANOTHER_PROCESS = 'in another process'
 /** Vitest takes a second or two to start, on a busy machine much longer. */
-const START_LIMIT = 120_000
+const START_LIMIT = 600_000
 
 export class Host {
   /** @type {import('node:child_process').ChildProcess | null} */
