@@ -284,7 +284,7 @@ describe('the log', () => {
       options: ['m34'],
     }
     expect(corrected.words.option(ask, 'm34', match.state).detail).toContain(
-      'cost 2, now, within 1, target: cell. Destroy 2 cells.',
+      'Cost 2, now, within 1, target: cell. Destroy 2 cells.',
     )
   })
 
