@@ -62,6 +62,7 @@ export class Run<S = unknown> implements Table {
   /** Whether it has stopped at the resting point that `stopAt` asked for. It cannot continue. */
   stopped = false
   private stop: Stop<S> | null = null
+  uninterrupted = false
   /** Where the dice skipped to a later mark since the last resting point. */
   private skips: readonly { readonly index: number; readonly mark: DiceMark }[] = NO_SKIPS
 
@@ -165,6 +166,12 @@ export class Run<S = unknown> implements Table {
   stopAt(stop: Stop<S>): void {
     if (this.retention !== 'nothing') throw new Error('only a run that keeps nothing can stop for good')
     this.stop = stop
+  }
+
+  /** From the next question on nobody interrupts. The questions then have other ids, so the run must keep nothing. */
+  leaveOutInterruptions(): void {
+    if (this.retention !== 'nothing') throw new Error('only a run that keeps nothing can leave out interruptions')
+    this.uninterrupted = true
   }
 
   /** Replays a step. False if this run does not offer it or chance gives other results. */

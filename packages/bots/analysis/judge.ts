@@ -54,6 +54,8 @@ export class Judge<S> {
       const end = this.pkg.length.of(imagined.state) + AHEAD
       imagined.stopAt({ isEnough: (state) => this.pkg.length.of(state) >= end })
     }
+    // The usual bots of some games interrupt; a quick policy never does.
+    if (this.pkg.quick !== undefined) imagined.leaveOutInterruptions()
     imagined.play(open, resolved.choice, answer)
     for (let answers = 0; answers < LONGEST_PLAYOUT && !imagined.stopped && this.playNext(imagined, seed); ) answers++
     return this.chancesIn(imagined)

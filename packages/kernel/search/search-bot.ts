@@ -138,6 +138,7 @@ class Searcher<S> implements Bot<S> {
       throw new BotError(`${option} is not offered in an imagined game that looks the same to ${ask.seat}`)
     const end = clock(run.state) + ahead
     run.stopAt({ isEnough: (state) => clock(state) >= end })
+    run.leaveOutInterruptions()
     run.play(open, resolved.choice, option)
     for (let answers = 0; answers < LONGEST_PLAYOUT && !run.stopped && playQuickly(run, quick); ) answers++
     return value(run.state, ask.seat)
