@@ -38,6 +38,16 @@ describe('a file of corrections', () => {
     expect(read({})).toEqual(PRINTED)
   })
 
+  it('changes every part of an event and every level of an influence card', () => {
+    const gain = (n: number) => ({ op: 'influence', n })
+    const data = read({
+      events: { E02: { freedom: gain(1), tyranny: gain(2), boxes: [gain(3), gain(4)] } },
+      influence: { I01: { levels: [gain(5), gain(6), gain(7)] } },
+    })
+    expect(data.events[1]).toMatchObject({ freedom: gain(1), tyranny: gain(2), boxes: [gain(3), gain(4)] })
+    expect(data.influence[0].levels).toEqual([gain(5), gain(6), gain(7)])
+  })
+
   it('changes what the rules do', () => {
     const data = read({
       cards: {

@@ -4,7 +4,7 @@ import { PRINTED } from '../data/game-data.ts'
 import { type Needs, PANELS } from '../data/panels.ts'
 import { type Scene, table } from '../testing/table.ts'
 import { organicOf, reachedSteps } from './capabilities.ts'
-import { playLimit } from './player-phase.ts'
+import { highestCircle, playLimit } from './player-phase.ts'
 import type { Role } from './state.ts'
 
 const HOME = { '1.1': { presence: 2 } }
@@ -47,6 +47,10 @@ describe('tracks', () => {
   ])('TOT-1.Eb TOT-3.B with %i circles uncovered the Liberators get %i', (circles, income) => {
     const t = table({ step: 'players', unpaid: true, tracks: [circles, 1], board: HOME }).answer('income')
     expect(t.player().resources).toBe(income)
+  })
+
+  it('TOT-1.Eb the highest number uncovered counts, also where a corrected track falls', () => {
+    expect(highestCircle([3, 1, 'reclaim', 2])).toBe(3)
   })
 
   it('TOT-1.Eb attribute circles give theirs every turn', () => {
