@@ -41,10 +41,33 @@ describe('the settings of a server', () => {
   it.each([
     [{ MAIL_URL: 'smtp://localhost', PUBLIC_URL: 'https://games.example' }, 'MAIL_FROM'],
     [{ MAIL_FROM: 'club@games.example' }, 'MAIL_URL'],
-    [{ PUSH_PUBLIC_KEY: 'a', PUSH_CONTACT: 'mailto:a@b.example', PUBLIC_URL: 'https://a.example' }, 'PUSH_PRIVATE_KEY'],
+    [
+      { PUSH_PUBLIC_KEY: 'A'.repeat(87), PUSH_CONTACT: 'mailto:a@b.example', PUBLIC_URL: 'https://a.example' },
+      'PUSH_PRIVATE_KEY',
+    ],
     [{ WEBHOOKS: 'on' }, 'PUBLIC_URL'],
   ])('miss what belongs together: %j', (environment, missing) => {
     expect(problemsOf(environment)).toEqual([expect.stringMatching(`^${missing} is missing`)])
+  })
+
+  it.each([
+    [{ PORT: 'x' }, 'PORT: must be a whole number from 0 to 65535.'],
+    [{ BOT_THREADS: '0' }, 'BOT_THREADS: must be a whole number from 1 to 64.'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: must be one of: fatal, error, warn, info, debug, silent.'],
+    [{ TRUST_PROXY: 'nonsense' }, expect.stringMatching(/^TRUST_PROXY: must list addresses/)],
+    [{ TRUST_PROXY: '10.0.0.0/33' }, expect.stringMatching(/^TRUST_PROXY/)],
+    [{ MAIL_FROM: 'the club' }, expect.stringMatching(/^MAIL_FROM/)],
+    [{ PUSH_PRIVATE_KEY: 'too short' }, 'PUSH_PRIVATE_KEY: is not a key of web push.'],
+  ])('say what is expected: %j', (environment, problem) => {
+    expect(problemsOf(environment)).toEqual([problem])
+  })
+
+  it('take every form of a proxy and of a sender', () => {
+    const proxies = 'loopback, uniquelocal,192.0.2.7,10.0.0.0/8,2001:db8::/32'
+    expect(readConfig({ TRUST_PROXY: proxies }).trustProxy).toBe(proxies)
+    const mail = { MAIL_URL: 'smtp://localhost', PUBLIC_URL: 'https://games.example' }
+    for (const from of ['club@games.example', 'The club <club@games.example>'])
+      expect(readConfig({ ...mail, MAIL_FROM: from }).mail?.from).toBe(from)
   })
 
   it('refuse a public address with a path, and databases that are neither a file nor PostgreSQL', () => {

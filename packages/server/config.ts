@@ -1,11 +1,21 @@
 // The settings of a server: from the environment, and from a file of `NAME=value` lines. The environment wins.
+import { isIP } from 'node:net'
 import { isAbsolute, join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import * as z from 'zod'
 import { isPostgres } from './store/open-store.ts'
 
 /** What the operator can set, by name. `docs/operating.md` describes each. */
-const port = z.coerce.number().int().min(0).max(65_535)
+const whole = (least: number, most: number) => {
+  const message = `must be a whole number from ${least} to ${most}`
+  return z.coerce.number(message).int(message).min(least, message).max(most, message)
+}
+const port = whole(0, 65_535)
+const oneOf = <const T extends readonly [string, ...string[]]>(words: T) =>
+  z.enum(words, `must be one of: ${words.join(', ')}`)
+/** A key of web push has so many bytes. */
+const key = (bytes: number) =>
+  z.string().refine((text) => Buffer.from(text, 'base64url').length === bytes, 'is not a key of web push')
 const origin = z
   .string()
   .refine((text) => isOrigin(text), 'must be an address such as https://games.example, without a path')
@@ -26,26 +36,35 @@ const settings = z.object({
     .string()
     .regex(/^(redis|valkey)s?:\/\/./, 'must begin with redis:// or valkey://')
     .optional(),
-  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
+  DATABASE_CONNECTIONS: whole(2, 200).default(10),
   PUBLIC_URL: origin.optional(),
-  TRUST_PROXY: z.string().min(1).default('loopback'),
+  TRUST_PROXY: z
+    .string()
+    .refine(
+      (text) => text.split(',').every((one) => isProxy(one.trim())),
+      'must list addresses, networks such as 10.0.0.0/8, loopback, linklocal or uniquelocal, with commas between',
+    )
+    .default('loopback'),
   PAGE_DIR: z.string().min(1).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   METRICS_PORT: port.optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  BOT_THREADS: z.coerce.number().int().min(1).max(64).default(1),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  BOT_THREADS: whole(1, 64).default(1),
   MAIL_URL: z
     .string()
     .regex(/^smtps?:\/\/./, 'must begin with smtp:// or smtps://')
     .optional(),
-  MAIL_FROM: z.string().min(3).optional(),
-  PUSH_PUBLIC_KEY: z.string().min(1).optional(),
-  PUSH_PRIVATE_KEY: z.string().min(1).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be an address such as club@games.example')
+    .optional(),
+  PUSH_PUBLIC_KEY: key(65).optional(),
+  PUSH_PRIVATE_KEY: key(32).optional(),
   PUSH_CONTACT: z
     .string()
     .regex(/^(mailto:|https:\/\/)./, 'must begin with mailto: or https://')
     .optional(),
-  WEBHOOKS: z.enum(['on', 'off']).default('off'),
+  WEBHOOKS: oneOf(['on', 'off']).default('off'),
 })
 
 type Settings = z.infer<typeof settings>
@@ -156,6 +175,15 @@ function databaseAt(url = 'file:interregnum.db', folder: string): string {
   if (isPostgres(url)) return url
   const named = url.slice('file:'.length)
   return isAbsolute(named) ? named : join(folder, named)
+}
+
+/** As fastify reads it. */
+function isProxy(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const [address, bits, ...rest] = text.split('/')
+  const most = isIP(address) === 6 ? 128 : 32
+  const isBits = bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most)
+  return isIP(address) !== 0 && isBits && rest.length === 0
 }
 
 function isOrigin(text: string): boolean {

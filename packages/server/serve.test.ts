@@ -129,6 +129,11 @@ describe('a server with the page', () => {
     ;(await connect({ origin: server.address })).terminate()
   })
 
+  it('does not share its file with a second server', async () => {
+    await expect(start()).rejects.toThrow(/^Another server uses .*interregnum\.db/)
+    expect((await send('/ready')).status).toBe(200)
+  })
+
   it('tells pages that it restarts, closes their connections, and starts again with the same data', async () => {
     const socket = await connect()
     const messages: unknown[] = []

@@ -11,6 +11,7 @@ import { type App, createApp } from './app.ts'
 import { openBus } from './bus/open-bus.ts'
 import type { Config } from './config.ts'
 import { createMeters, type Meters, serveMetrics, watchApp } from './metrics.ts'
+import { lockFile } from './store/lock-file.ts'
 import { isPostgres, openStore, shownDatabase } from './store/open-store.ts'
 
 export interface RunningServer {
@@ -30,14 +31,16 @@ export async function startServer(config: Config, log: FastifyBaseLogger): Promi
   if (!isPostgres(config.database)) mkdirSync(dirname(config.database), { recursive: true, mode: 0o700 })
   const registry = new Registry()
   const meters = createMeters(registry)
-  const store = await openStore(config.database, `${hostname()} ${process.pid}`, config.databaseConnections)
-  const closing: (() => Promise<void>)[] = [() => store.close()]
-  const bus = await openBus(config.bus, config.database)
-  closing.push(() => bus.close())
+  const closing: (() => Promise<void>)[] = []
   const stop = async (): Promise<void> => {
     for (const close of closing.splice(0).reverse()) await close()
   }
   try {
+    if (!isPostgres(config.database)) closing.push(lockFile(config.database))
+    const store = await openStore(config.database, `${hostname()} ${process.pid}`, config.databaseConnections)
+    closing.push(() => store.close())
+    const bus = await openBus(config.bus, config.database)
+    closing.push(() => bus.close())
     const app = await createApp({
       ...config,
       store,

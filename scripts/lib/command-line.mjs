@@ -17,7 +17,7 @@ export async function runCommandLine(args) {
   await bundleForNode(Object.fromEntries(names.map((name) => [name, join(cli, `${name}.ts`)])), join(cli, 'dist'))
   if (args[0] === 'serve' && !process.env.PAGE_DIR && !args.includes('--help') && !args.includes('-h')) {
     await buildWeb()
-    process.env.PAGE_DIR = webFolder
+    process.env.BUILT_PAGE_DIR = webFolder
   }
   const program = join(cli, 'dist', 'main.mjs')
   process.argv = [process.argv[0], program, ...args]

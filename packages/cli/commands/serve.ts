@@ -19,7 +19,9 @@ export const serve: Command = {
   async run(call) {
     // Loaded only now: the other commands start faster without it.
     const { createLog, startServer } = await import('@interregnum/server')
-    const config = await configOf(call)
+    const settings = await configOf(call)
+    // Named by the script that has built it; the settings may name another one.
+    const config = { ...settings, page: settings.page ?? call.world.environment.BUILT_PAGE_DIR ?? null }
     const stopped = call.world.stopped()
     const server = await startServer(config, createLog(config.logLevel)).catch((problem) => fail(problem, config))
     const address = config.publicUrl ?? named(server.address)

@@ -30,10 +30,10 @@ interface Recapped {
 /** What happened since the reader's last move; null if it is not worth a recap. */
 function recapOf<S>(model: TableModel<S>, tableBots: TableBots<S>): Recapped | null {
   const { seat, view, index } = model.shown.value
-  if (model.replaying.value || model.recapSeen.value === index) return null
+  // A spectator has no turns; the log is enough.
+  if (seat === null || model.replaying.value || model.recapSeen.value === index) return null
   const lines = journalLines(model, tableBots, model.meanwhile.value)
-  const concernOf = (entry: JournalEntry): Concern | null =>
-    seat === null ? null : (model.board.concern?.(entry, seat, view) ?? null)
+  const concernOf = (entry: JournalEntry): Concern | null => model.board.concern?.(entry, seat, view) ?? null
   const events = lines
     .flatMap((line): Event[] => {
       const concern = concernOf(line.entry)

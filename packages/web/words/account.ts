@@ -5,7 +5,7 @@ export const accountWords = {
   name: 'Name',
   password: 'Password',
   newPassword: 'New password',
-  oldPassword: 'Present password',
+  oldPassword: 'Current password',
   passwordRule: 'At least 8 characters.',
   signIn: 'Sign in',
   makeAccount: 'Make an account',
@@ -42,7 +42,7 @@ export const accountWords = {
   aboutDelete:
     'Running games go on without you. Finished games stay, without your name. Your mail address, notes and private messages are deleted.',
   keepAccount: 'Keep it',
-  notices: 'When shall we call you?',
+  notices: 'Notices',
   aboutNotices: 'one notice per turn, never two',
   what: 'What',
   kinds: {
