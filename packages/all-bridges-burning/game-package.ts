@@ -1,4 +1,4 @@
-import { closingAmong, type GamePackage } from '@interregnum/game-package'
+import { closingAmong, type GamePackage, withoutPlanning } from '@interregnum/game-package'
 import { type Json, random } from '@interregnum/kernel'
 import { quick } from './bots/habits.ts'
 import { obvious } from './bots/obvious.ts'
@@ -24,7 +24,7 @@ const packageFor = (data: Data): GamePackage<State> => ({
   title: allBridgesBurning.title,
   about: 'Finland 1917–18: Reds, Senate and Moderates, with the printed Non-players for missing players.',
   game: (corrections?: Json) => allBridgesBurningWith(corrections === undefined ? data : dataFor(corrections)),
-  corrected: (corrections: Json) => packageFor(dataFor(corrections)),
+  corrected: (corrections: Json) => withoutPlanning(packageFor(dataFor(corrections))),
   words: words(data),
   rules: RULES,
   chapters: CHAPTERS,

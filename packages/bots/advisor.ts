@@ -1,10 +1,6 @@
 import type { GamePackage } from '@interregnum/game-package'
-import type { Advice, BotSpec, Match, Move } from '@interregnum/kernel'
+import type { Advice, Match, Move } from '@interregnum/kernel'
 import { adviceOn } from './analysis/advice.ts'
-
-/** The kind of bot that gives hints, where a game has it. */
-export const hintBot = <S>({ bots }: Pick<GamePackage<S>, 'bots'>): BotSpec<S> =>
-  bots.find(({ id }) => id === 'sensible') ?? bots[0]
 
 /** Playouts after which more would change little. */
 const MOST_PLAYOUTS = 3000

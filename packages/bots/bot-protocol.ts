@@ -1,4 +1,4 @@
-import type { GamePackage } from '@interregnum/game-package'
+import { type GamePackage, usualBot } from '@interregnum/game-package'
 import {
   type Advice,
   type BotTask,
@@ -10,7 +10,7 @@ import {
   plainAsk,
 } from '@interregnum/kernel'
 import { loadGame } from '@interregnum/registry'
-import { compareAnswers, hintBot } from './advisor.ts'
+import { compareAnswers } from './advisor.ts'
 import { BotRunner, type BotSeats, seedOfMatch } from './bot-runner.ts'
 import { type TimedBudget, taskWithin } from './limits.ts'
 import { botSpecOf, type Seating } from './seating.ts'
@@ -78,13 +78,13 @@ class FollowedGame {
   }
 
   think(turn: Exclude<BotTurn, { readonly compare: string }>, task: BotTask): Move | null | Promise<Move | null> {
-    if ('advise' in turn) return this.runner.advise(turn.advise ?? this.match.waiting[0], hintBot(this.pkg), task)
+    if ('advise' in turn) return this.runner.advise(turn.advise ?? this.match.waiting[0], usualBot(this.pkg), task)
     this.runner.seat(this.specs(turn.seats))
     return this.runner.next(task)
   }
 
   async compare(seat: string, playouts: number | undefined): Promise<Generator<() => Advice>> {
-    const usual = await this.runner.advise(seat, hintBot(this.pkg))
+    const usual = await this.runner.advise(seat, usualBot(this.pkg))
     return compareAnswers(this.pkg, this.match, seat, usual, playouts)
   }
 

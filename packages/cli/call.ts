@@ -61,6 +61,16 @@ export class Call {
     return Object.fromEntries(pairs)
   }
 
+  /** Prints the result of a command, as text or with `--json` as JSON. Returns the exit code of success. */
+  report(value: unknown, text: () => string | readonly string[]): 0 {
+    if (this.has('json')) this.json(value)
+    else {
+      const shown = text()
+      this.world.out(`${typeof shown === 'string' ? shown : shown.join('\n')}\n`)
+    }
+    return 0
+  }
+
   json(value: unknown): void {
     this.world.out(`${JSON.stringify(value, null, 2)}\n`)
   }

@@ -1,5 +1,5 @@
-import { adviceFor, BotRunner, hintBot, seedOfMatch } from '@interregnum/bots'
-import type { GamePackage } from '@interregnum/game-package'
+import { adviceFor, BotRunner, seedOfMatch } from '@interregnum/bots'
+import { type GamePackage, usualBot } from '@interregnum/game-package'
 import { type Change, type Json, Match, parseRecord, plainAsk, type Refusal } from '@interregnum/kernel'
 import * as z from 'zod/mini'
 import { commandText } from './text/command.ts'
@@ -98,7 +98,7 @@ export class Driver {
   /** The best answers of a seat with their chances; null if it is not asked, or asked for a form. */
   private advice(seat: string, playouts: number): string {
     const runner = new BotRunner(this.match, { seed: seedOfMatch(this.match) })
-    const usual = this.match.waiting.includes(seat) ? runner.advise(seat, hintBot(this.pkg)) : null
+    const usual = this.match.waiting.includes(seat) ? runner.advise(seat, usualBot(this.pkg)) : null
     const advice = adviceFor(this.pkg, this.match, seat, usual instanceof Promise ? null : usual, playouts)
     return JSON.stringify({ advice })
   }

@@ -1,10 +1,12 @@
 // Where a command's work is done: on threads of this process, or by worker processes through a database.
 import { availableParallelism } from 'node:os'
+import type { Batch, Tally } from '@interregnum/bots'
 import type { Call, Flag } from './call.ts'
 import { UsageError } from './errors.ts'
 import type { Done, Job } from './jobs.ts'
 import manifest from './package.json' with { type: 'json' }
 import { runOn } from './pool.ts'
+import { progressBar } from './progress.ts'
 import { packageFor } from './setting.ts'
 import { commandText } from './text/command.ts'
 import type { World } from './world.ts'
@@ -21,8 +23,36 @@ export interface Spread<J extends Job> {
   readonly workers: number
 }
 
-/** Does jobs of one kind. The results do not depend on where they are done. */
+/** What a bar of progress shows. */
+export interface Shown<J extends Job> {
+  readonly total: number
+  /** By default games. */
+  readonly unit?: string
+  countOf(result: Done<J>): number
+}
+
+/** Does jobs of one kind, with a bar of progress. The results do not depend on where they are done. */
 export async function spread<J extends Job>(
+  call: Call,
+  jobs: readonly J[],
+  { total, unit, countOf }: Shown<J>,
+): Promise<Spread<J>> {
+  const bar = progressBar(call.world, total, unit)
+  let done = 0
+  const finished = (result: Done<J>): void => {
+    done += countOf(result)
+    bar.update(done)
+  }
+  return doJobs(call, jobs, finished).finally(bar.stop)
+}
+
+/** Plays batches of games. In the order of the batches. */
+export async function playBatches(call: Call, plans: readonly Batch[]): Promise<Tally[]> {
+  const total = plans.reduce((sum, { games }) => sum + games, 0)
+  return (await spread<Batch>(call, plans, { total, countOf: ({ games }) => games })).results
+}
+
+async function doJobs<J extends Job>(
   call: Call,
   jobs: readonly J[],
   finished: (result: Done<J>) => void,

@@ -1,4 +1,5 @@
 export * from './board.ts'
+export * from './corrected.ts'
 export * from './form-shape.ts'
 export * from './game-package.ts'
 export * from './order.ts'

@@ -1,4 +1,4 @@
-import { closingAmong, type GamePackage } from '@interregnum/game-package'
+import { closingAmong, type GamePackage, withoutPlanning } from '@interregnum/game-package'
 import { type Json, random } from '@interregnum/kernel'
 import { policies } from './bots/character.ts'
 import { order } from './bots/order.ts'
@@ -30,7 +30,7 @@ const packageFor = (data: Data): GamePackage<State> => ({
   title: russianCivilWar.title,
   about: 'Russia 1918–22: 3–6 players, each leading parts of several sides, or solitaire as the Reds.',
   game: (corrections?: Json) => russianCivilWarWith(corrections === undefined ? data : dataFor(corrections)),
-  corrected: (corrections: Json) => packageFor(dataFor(corrections)),
+  corrected: (corrections: Json) => withoutPlanning(packageFor(dataFor(corrections))),
   named: (seatNames) => packageFor({ ...data, seatNames }),
   words: words(data, SOLITAIRE_WORDS),
   rules: RULES,

@@ -1,4 +1,4 @@
-import type { GamePackage } from '@interregnum/game-package'
+import { type GamePackage, withoutPlanning } from '@interregnum/game-package'
 import { type Json, random } from '@interregnum/kernel'
 import { planners } from './bots/search.ts'
 import { order, quick, sensible } from './bots/sensible.ts'
@@ -23,7 +23,7 @@ const packageFor = (data: Data): GamePackage<State> => ({
   about: 'Solitaire: six fronts close in on Moscow. Hold your government together until the last card.',
   game: (corrections?: Json) =>
     corrections === undefined ? sovietDawnWith(data) : sovietDawnWith(dataFor(corrections)),
-  corrected: (corrections: Json) => packageFor(dataFor(corrections)),
+  corrected: (corrections: Json) => withoutPlanning(packageFor(dataFor(corrections))),
   words: words(data),
   rules: RULES,
   chapters: CHAPTERS,

@@ -1,4 +1,4 @@
-import { closingAmong, type GamePackage } from '@interregnum/game-package'
+import { closingAmong, type GamePackage, withoutPlanning } from '@interregnum/game-package'
 import { type AskView, random } from '@interregnum/kernel'
 import { companion } from './bots/companion.ts'
 import { orderWith } from './bots/order.ts'
@@ -25,7 +25,7 @@ const packageFor = (data: Data): GamePackage<State> => {
     title: tearsOfTyranny.title,
     about: 'One to four liberators against an automatic adversary, on a map of septets.',
     game: (corrections) => tearsOfTyrannyWith(corrections === undefined ? data : dataFor(corrections)),
-    corrected: (corrections) => packageFor(dataFor(corrections)),
+    corrected: (corrections) => withoutPlanning(packageFor(dataFor(corrections))),
     words: words(data),
     rules: RULES,
     chapters: CHAPTERS,

@@ -12,7 +12,6 @@ import type { GamePackage } from '@interregnum/game-package'
 import type { Json, Match } from '@interregnum/kernel'
 import { type Call, type Command, JSON_FLAG } from '../call.ts'
 import { Failure, UsageError } from '../errors.ts'
-import { progressBar } from '../progress.ts'
 import { load } from '../setting.ts'
 import { SPREAD_FLAGS, spread } from '../spread.ts'
 import { analysisText } from '../text/analysis.ts'
@@ -45,9 +44,8 @@ export const analyse: Command = {
       await judgedAnswers(call, match),
       final,
     )
-    if (call.has('json')) call.json({ game: pkg.id, ...analysis, performance: performances(analysis) })
-    else call.world.out(`${lines(pkg, match, analysis, seats).join('\n')}\n`)
-    return 0
+    const report = { game: pkg.id, ...analysis, performance: performances(analysis) }
+    return call.report(report, () => lines(pkg, match, analysis, seats))
   },
 }
 
@@ -62,12 +60,12 @@ function seatsOf(call: Call, match: Match): readonly string[] {
 async function judgedAnswers(call: Call, match: Match): Promise<JudgedAnswer[]> {
   const [record, seed] = [match.exportRecord(), call.text('seed') ?? '1']
   const jobs = Array.from({ length: SHARES }, (_, at) => ({ record, seed, share: { at, of: SHARES } }))
-  const bar = progressBar(call.world, match.line.length, analysisText.moves)
-  let done = 0
-  const { results } = await spread(call, jobs, (judged) => {
-    done += judged.length
-    bar.update(done)
-  }).finally(bar.stop)
+  const progress = {
+    total: match.line.length,
+    unit: analysisText.moves,
+    countOf: (judged: readonly JudgedAnswer[]) => judged.length,
+  }
+  const { results } = await spread(call, jobs, progress)
   return results.flat().toSorted((a, b) => a.index - b.index)
 }
 

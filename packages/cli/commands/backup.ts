@@ -49,7 +49,5 @@ async function attempt<T>(work: () => T): Promise<T> {
 }
 
 function say(call: Call, text: string, json: object): number {
-  if (call.has('json')) call.json(json)
-  else call.world.out(`${text}\n`)
-  return 0
+  return call.report(json, () => text)
 }

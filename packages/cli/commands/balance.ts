@@ -1,14 +1,12 @@
-import { availableParallelism } from 'node:os'
-import { type Batch, hintBot, type SeatRow, seatBots, seatTable, wilson } from '@interregnum/bots'
-import type { GamePackage } from '@interregnum/game-package'
-import { type OptionSpec, type Options, readOptions } from '@interregnum/kernel'
+import { type Batch, type SeatRow, seatBots, seatTable, wilson } from '@interregnum/bots'
+import { type GamePackage, usualBot } from '@interregnum/game-package'
+import { type Game, type OptionSpec, type Options, readOptions } from '@interregnum/kernel'
 import { chartOf } from '../balance-chart.ts'
 import { type Call, type Command, JSON_FLAG } from '../call.ts'
 import { UsageError } from '../errors.ts'
 import { writeText } from '../files.ts'
-import { runOn } from '../pool.ts'
-import { progressBar } from '../progress.ts'
 import { packageFor, readCorrections, SETTING_FLAGS } from '../setting.ts'
+import { playBatches, SPREAD_FLAGS } from '../spread.ts'
 import { commandText } from '../text/command.ts'
 import { ladderText } from '../text/ladder.ts'
 import { table } from '../words.ts'
@@ -36,20 +34,20 @@ export const balance: Command = {
     ...SETTING_FLAGS,
     seed: { value: 'S', about: commandText.simulateSeedFlag },
     svg: { value: 'FILE', about: ladderText.svgFlag },
-    workers: { value: 'N', about: commandText.workersFlag },
+    ...SPREAD_FLAGS,
     json: JSON_FLAG,
   },
   examples: ['balance soviet-dawn --games 1000', 'balance all-bridges-burning --vary variant --svg balance.svg'],
   async run(call) {
     const corrections = readCorrections(call)
     const pkg = await packageFor(call, call.args[0], corrections)
-    const policy = call.text('policy') ?? hintBot(pkg).id
+    const policy = call.text('policy') ?? usualBot(pkg).id
     const [games, seed] = [call.count('games', 1) ?? GAMES, call.text('seed') ?? '1']
     const plans = casesOf(call, pkg).map(({ change, options }) => ({ change, batch: batchFor(pkg, options, policy) }))
     const jobs = plans.map(
       ({ batch }): Batch => ({ ...batch, seed, games, ...(corrections === undefined ? {} : { corrections }) }),
     )
-    const cases = (await played(call, jobs)).map(
+    const cases = (await playBatches(call, jobs)).map(
       (tally, at): BalanceCase => ({
         change: plans[at].change,
         games: tally.games,
@@ -58,9 +56,11 @@ export const balance: Command = {
     )
     const svg = call.text('svg')
     if (svg !== undefined) writeText(svg, chartOf(ladderText.chart(pkg.title), cases))
-    if (call.has('json')) call.json({ game: pkg.id, policy, seed, games, cases })
-    else call.world.out(`${[ladderText.balanceHead(pkg.title, games, policy, seed), '', ...lines(cases)].join('\n')}\n`)
-    return 0
+    return call.report({ game: pkg.id, policy, seed, games, cases }, () => [
+      ladderText.balanceHead(pkg.title, games, policy, seed),
+      '',
+      ...lines(cases),
+    ])
   },
 }
 
@@ -92,19 +92,19 @@ function casesOf(call: Call, pkg: GamePackage): Case[] {
   )
   const cases = [{ change: '', options: standard }]
   for (const { key, value } of changes) {
-    const options = tried(specs, { ...given, [key]: value })
+    const options = tried(pkg.game(), { ...given, [key]: value })
     if (options !== null) cases.push({ change: `${key}=${value}`, options })
   }
   return cases
 }
 
 /** Null if these options do not go together. */
-function tried(
-  specs: readonly OptionSpec[],
-  given: { readonly [key: string]: string | number | boolean },
-): Options | null {
+function tried(game: Game, given: { readonly [key: string]: string | number | boolean }): Options | null {
   try {
-    return readOptions(specs, given)
+    const options = readOptions(game.options, given)
+    // Some games refuse options only when the seats are known.
+    game.seats(options)
+    return options
   } catch {
     return null
   }
@@ -118,23 +118,6 @@ function valuesOf(spec: OptionSpec): readonly (string | boolean | number)[] {
 function batchFor(pkg: GamePackage, options: Options, policy: string): Batch {
   const policies = seatBots(pkg, pkg.game().seats(options), {}, policy)
   return { game: pkg.id, options, seed: '1', policies, from: 1, games: 0 }
-}
-
-async function played(call: Call, jobs: readonly Batch[]) {
-  const workers = call.count('workers', 1) ?? availableParallelism()
-  const bar = progressBar(
-    call.world,
-    jobs.reduce((sum, { games }) => sum + games, 0),
-  )
-  let done = 0
-  try {
-    return await runOn<Batch>(jobs, { worker: call.world.worker, workers }, (tally) => {
-      done += tally.games
-      bar.update(done)
-    })
-  } finally {
-    bar.stop()
-  }
 }
 
 /** The seats, and in how many games nobody won. */

@@ -1,12 +1,10 @@
-import { availableParallelism } from 'node:os'
-import { type Batch, botSpecOf, hintBot, type LineUp, type Ratings, ratingsOf, type Tally } from '@interregnum/bots'
-import type { GamePackage } from '@interregnum/game-package'
+import { type Batch, botSpecOf, type LineUp, type Ratings, ratingsOf, type Tally } from '@interregnum/bots'
+import { type GamePackage, usualBot } from '@interregnum/game-package'
 import { readOptions } from '@interregnum/kernel'
 import { type Call, type Command, JSON_FLAG } from '../call.ts'
 import { UsageError } from '../errors.ts'
-import { runOn } from '../pool.ts'
-import { progressBar } from '../progress.ts'
 import { packageFor } from '../setting.ts'
+import { playBatches, SPREAD_FLAGS } from '../spread.ts'
 import { commandText } from '../text/command.ts'
 import { ladderText } from '../text/ladder.ts'
 import { table } from '../words.ts'
@@ -23,21 +21,20 @@ export const ladder: Command = {
     policy: { value: 'P', about: ladderText.policyFlag, many: true },
     scenario: { value: 'S', about: ladderText.scenarioFlag, many: true },
     seed: { value: 'S', about: commandText.simulateSeedFlag },
-    workers: { value: 'N', about: commandText.workersFlag },
+    ...SPREAD_FLAGS,
     json: JSON_FLAG,
   },
   examples: ['ladder soviet-dawn --games 200', 'ladder russian-civil-war --policy sensible --policy random'],
   async run(call) {
     const pkg = await packageFor(call, call.args[0])
-    const standard = hintBot(pkg).id
+    const standard = usualBot(pkg).id
     const plans = plansFor(call, pkg, policiesFor(call, pkg, standard))
-    const tallies = await playAll(call, plans)
+    const tallies = await playBatches(call, plans)
     const lineUps = plans.map((plan, at) => lineUpOf(plan, tallies[at]))
     const ratings = ratingsOf(lineUps, standard)
     const games = tallies.reduce((sum, tally) => sum + tally.games, 0)
-    if (call.has('json')) call.json({ game: pkg.id, games, seed: plans[0].seed, ...ratings })
-    else call.world.out(`${lines(pkg, ratings, games, plans[0].seed).join('\n')}\n`)
-    return 0
+    const { seed } = plans[0]
+    return call.report({ game: pkg.id, games, seed, ...ratings }, () => lines(pkg, ratings, games, seed))
   },
 }
 
@@ -78,23 +75,6 @@ function scenariosOf(call: Call, pkg: GamePackage): { scenario: string; given: {
   const named = call.list('scenario')
   const values = named.length === 0 ? spec.values.map(({ value }) => value) : named
   return values.map((value) => ({ scenario: String(value), given: { scenario: String(value) } }))
-}
-
-async function playAll(call: Call, plans: readonly Plan[]): Promise<Tally[]> {
-  const workers = call.count('workers', 1) ?? availableParallelism()
-  const bar = progressBar(
-    call.world,
-    plans.reduce((sum, { games }) => sum + games, 0),
-  )
-  let done = 0
-  try {
-    return await runOn<Batch>(plans, { worker: call.world.worker, workers }, (tally) => {
-      done += tally.games
-      bar.update(done)
-    })
-  } finally {
-    bar.stop()
-  }
 }
 
 /** In a game that is won or lost together, the team is one competitor. */

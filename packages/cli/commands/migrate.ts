@@ -26,15 +26,13 @@ export const migrate: Command = {
         const fresh = await openStore(target, `migrate ${process.pid}`)
         try {
           const { tables, rows } = await transfer(old, fresh, Date.now())
-          if (call.has('json')) call.json({ tables, rows })
-          else call.world.out(`${commandText.migrated(tables, rows)}\n`)
+          return call.report({ tables, rows }, () => commandText.migrated(tables, rows))
         } finally {
           await fresh.close()
         }
       } finally {
         await old.close()
       }
-      return 0
     } catch (problem) {
       if (problem instanceof StoreError) throw new Failure(problem.message)
       throw problem

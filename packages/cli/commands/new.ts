@@ -40,8 +40,7 @@ export const newGame: Command = {
     }
     writeText(out, recordText(match))
     const { index, outcome } = match
-    if (call.has('json')) call.json({ game: pkg.id, seed: beginning.seed, file: out, index, outcome })
-    else call.world.out(`${commandText.wrote(pkg.title, beginning.seed, out)}\n`)
-    return 0
+    const { seed } = beginning
+    return call.report({ game: pkg.id, seed, file: out, index, outcome }, () => commandText.wrote(pkg.title, seed, out))
   },
 }

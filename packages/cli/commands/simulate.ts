@@ -1,7 +1,6 @@
 import { type Batch, batches, lengthsOf, merge, outcomeTable, seatBots, seatTable, type Tally } from '@interregnum/bots'
 import { readOptions } from '@interregnum/kernel'
 import { type Call, type Command, JSON_FLAG } from '../call.ts'
-import { progressBar } from '../progress.ts'
 import { packageFor, readCorrections, SETTING_FLAGS } from '../setting.ts'
 import { SPREAD_FLAGS, spread } from '../spread.ts'
 import { commandText } from '../text/command.ts'
@@ -28,17 +27,11 @@ export const simulate: Command = {
   ],
   async run(call) {
     const { plan, title, unit } = await readPlan(call)
-    const bar = progressBar(call.world, plan.games)
     const start = performance.now()
-    let games = 0
-    const { results, workers } = await spread(call, batches(plan), (tally) => {
-      games += tally.games
-      bar.update(games)
-    }).finally(bar.stop)
+    const progress = { total: plan.games, countOf: ({ games }: Tally) => games }
+    const { results, workers } = await spread(call, batches(plan), progress)
     const report = summary(plan, merge(results), { seconds: (performance.now() - start) / 1000, workers, unit })
-    if (call.has('json')) call.json(report)
-    else call.world.out(`${lines(title, report).join('\n')}\n`)
-    return 0
+    return call.report(report, () => lines(title, report))
   },
 }
 

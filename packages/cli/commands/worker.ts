@@ -33,9 +33,7 @@ export const worker: Command = {
         run: (job) => threads.run(job),
         versionOf: (job) => versionOf(world, job),
       })
-      if (call.has('json')) call.json({ tasks })
-      else world.out(`${commandText.worked(tasks)}\n`)
-      return 0
+      return call.report({ tasks }, () => commandText.worked(tasks))
     } finally {
       await threads.close({ force: true })
       await queue.close()

@@ -22,3 +22,6 @@ export const searchBots = <S>(spec: SearchSpec<S>, playouts: Playouts): BotSpec<
     const count = playouts[id]
     return count === undefined ? [] : [searchBot(spec, { ...LEVELS[id], id, playouts: count })]
   })
+
+/** Whether the bot with this id searches. */
+export const isPlanner = (id: string): boolean => ORDER.some((level) => level === id)
