@@ -1,3 +1,4 @@
+import { describedBots } from '../parts/bot-strengths.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { SeatRows } from '../parts/seat-rows.tsx'
 import type { GameSource } from '../services/game-source.ts'
@@ -39,7 +40,7 @@ export function SeatsDialog({ tableBots, source, close }: Properties) {
           <p class="read">{gameWords.aboutPlayers}</p>
           <SeatRows
             rows={rows}
-            policies={source.pkg.bots}
+            policies={describedBots(source.pkg)}
             sit={(seat, occupant) => tableBots.sit({ ...occupants, [seat]: occupant })}
           />
         </>

@@ -2,6 +2,7 @@ import type { GamePackage } from '@interregnum/game-package'
 import type { OptionSpec, Options } from '@interregnum/kernel'
 import { loadGame } from '@interregnum/registry'
 import { useState } from 'preact/hooks'
+import { describedBots } from '../parts/bot-strengths.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { SeatRows } from '../parts/seat-rows.tsx'
 import { useAsync } from '../parts/use-async.tsx'
@@ -57,7 +58,7 @@ export function NewGame({ game, title }: { game: string; title: string }) {
 function Beginning({ pkg }: { pkg: GamePackage }) {
   const game = pkg.game()
   const [{ chosen, occupants }, setState] = useState<Choosing>({ chosen: {}, occupants: null })
-  const [open, setOpen] = useState<'nothing' | 'options' | 'seats' | 'share'>('nothing')
+  const [open, setOpen] = useState<'nothing' | 'options' | 'seats' | 'share' | 'bots'>('nothing')
   const set = (key: string, value: Value): void =>
     setState((now) => ({ ...now, chosen: { ...now.chosen, [key]: value } }))
   const { seats, others } = seatPlan(game, chosen)
@@ -97,7 +98,11 @@ function Beginning({ pkg }: { pkg: GamePackage }) {
           {homeWords.start(pkg.title)}
         </button>
         <Lessons pkg={pkg} />
+        <button type="button" class="link" onClick={() => setOpen('bots')}>
+          {homeWords.howStrong}
+        </button>
       </div>
+      {open === 'bots' && <BotsDialog pkg={pkg} close={() => setOpen('nothing')} />}
       {open === 'options' && (
         <OptionsDialog
           title={homeWords.optionsOf(pkg.title)}
@@ -194,11 +199,27 @@ function SeatsDialog({ pkg, seating, sit, leave, share, close }: SeatsProperties
   )
   return (
     <Dialog title={homeWords.players} onClose={close} foot={foot}>
-      <SeatRows rows={seating.rows} policies={pkg.bots} sit={sit} leave={leave} />
+      <SeatRows rows={seating.rows} policies={describedBots(pkg)} sit={sit} leave={leave} />
       <p class="read">{describePlayers(seating)}</p>
     </Dialog>
   )
 }
+
+/** What each bot does, and how strong it is. */
+const BotsDialog = ({ pkg, close }: { pkg: GamePackage; close(): void }) => (
+  <Dialog title={homeWords.howStrong} onClose={close}>
+    <dl class="bot-strengths">
+      {describedBots(pkg).map(({ id, title, about }) => (
+        <div key={id}>
+          <dt>
+            <b>{title}</b>
+          </dt>
+          <dd class="read">{about}</dd>
+        </div>
+      ))}
+    </dl>
+  </Dialog>
+)
 
 interface ShortOptionsProperties extends SettingsProperties<OptionSpec> {
   open(): void

@@ -1,4 +1,5 @@
 import { useId } from 'preact/hooks'
+import { type DescribedBot, describedBots } from '../parts/bot-strengths.ts'
 import { shortTitle } from '../services/occupants.ts'
 import { newTableWords as words } from '../words/new-table.ts'
 import type { PlanProperties } from './new-table.tsx'
@@ -25,7 +26,7 @@ export function SeatWishes({ pkg, plan, change, name, setName }: Properties) {
           <div class="seat-wish-details">
             <Details
               row={row}
-              bots={pkg.bots}
+              bots={describedBots(pkg)}
               name={name}
               setName={setName}
               wish={(wanted) => wish(row.seat, wanted)}
@@ -72,7 +73,7 @@ const isSame = (one: Wish, other: Wish): boolean =>
   one.kind === other.kind && (one.kind !== 'vacant' || other.kind !== 'vacant' || one.value === other.value)
 
 interface DetailsProperties extends RowProperties {
-  bots: PlanProperties['pkg']['bots']
+  bots: readonly DescribedBot[]
   name: string
   setName(name: string): void
 }

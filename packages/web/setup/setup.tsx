@@ -3,6 +3,7 @@ import { loadGame } from '@interregnum/registry'
 import { useEffect, useState } from 'preact/hooks'
 import { valueTitle } from '../home/option-fields.tsx'
 import { Bar } from '../parts/bar.tsx'
+import { describedBots } from '../parts/bot-strengths.ts'
 import { TroublePage } from '../parts/error-boundary.tsx'
 import { SeatRows } from '../parts/seat-rows.tsx'
 import { useAsync } from '../parts/use-async.tsx'
@@ -84,7 +85,7 @@ function Sheet({ pkg, setup }: Prepared) {
           <h2 class="block-heading">{setupWords.players}</h2>
           <SeatRows
             rows={rows}
-            policies={pkg.bots}
+            policies={describedBots(pkg)}
             sit={(seat, occupant) => setOccupants((now) => ({ ...now, [seat]: occupant }))}
           />
           {vacant.length > 0 && <p class="read">{vacant.join('. ')}.</p>}

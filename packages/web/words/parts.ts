@@ -1,3 +1,15 @@
+import type { StrengthWord } from '@interregnum/registry/strengths'
+
+const STRENGTHS: { readonly [word in StrengthWord]: (usual: string) => string } = {
+  usual: () => 'The other bots are compared with it.',
+  'much-stronger': (usual) => `Much stronger than ${usual}.`,
+  stronger: (usual) => `Stronger than ${usual}.`,
+  same: (usual) => `About as strong as ${usual}.`,
+  weaker: (usual) => `Weaker than ${usual}.`,
+  'much-weaker': (usual) => `Much weaker than ${usual}.`,
+  unknown: (usual) => `Too few test games to say how it compares with ${usual}.`,
+}
+
 /** Words for parts that several screens use. */
 export const partsWords = {
   bot: (title: string) => `Bot: ${title.toLowerCase()}`,
@@ -14,6 +26,8 @@ export const partsWords = {
   wentWrong: 'Something went wrong',
   savesAreSafe: (problem: string) => `${problem} Your saved games are safe.`,
   tryAgain: 'Try again',
+  /** How strong a bot is, compared with the usual one of its game. */
+  strength: (word: StrengthWord, usual: string): string => STRENGTHS[word](usual),
   human: 'Human',
   name: 'Name',
   nameFor: (title: string) => `Name for ${title}`,
