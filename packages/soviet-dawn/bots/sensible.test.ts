@@ -136,7 +136,7 @@ describe('other decisions of the sensible bot', () => {
   it('raises the level before a card takes the last one', () => {
     expect(onCard(29, { level: 1, box: { southern: 1 } })).toEqual({
       answer: 'politics',
-      reason: 'this card will cost your last level',
+      reason: 'this card will cost the last level',
     })
   })
 
@@ -194,7 +194,7 @@ describe('other decisions of the sensible bot', () => {
   it('attacks Denikin until he is beaten', () => {
     expect(onCard(40, { level: 5, box: { southern: 4 } })).toEqual({
       answer: 'offensive:southern',
-      reason: 'Denikin keeps advancing until you beat him',
+      reason: 'Denikin keeps advancing until he is beaten',
     })
   })
 
@@ -231,7 +231,7 @@ describe('other decisions of the sensible bot', () => {
     const near = drawn({ cards: [13], level: 5, box: { southern: 2 } }).answer('pass')
     expect(advice(near).answer).toBe('reserve:southern')
     const calm = drawn({ cards: [13], level: 5, box: { ...CALM }, options: { decrees: 0 } }).answer('pass')
-    expect(advice(calm)).toEqual({ answer: 'end', reason: 'your remaining markers are worth more later' })
+    expect(advice(calm)).toEqual({ answer: 'end', reason: 'the remaining markers are worth more later' })
   })
 
   it('uses Subversion to act first only if a city or Moscow would fall', () => {

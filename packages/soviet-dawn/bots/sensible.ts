@@ -317,7 +317,7 @@ class Player {
     if (use === 'tank')
       return `the ${FRONT_NAMES[FRONTS[front]]} front is the biggest threat, so send the Tank Corps there`
     if (use === 'forfeit') return 'a better dissent roll is worth more than an Action'
-    return use === 'end' ? 'your remaining markers are worth more later' : 'nothing else helps'
+    return use === 'end' ? 'the remaining markers are worth more later' : 'nothing else helps'
   }
 
   private whyAttack(g: Play, front: number): string {
@@ -326,7 +326,7 @@ class Player {
     const track = data.tracks[front]
     const place = track.boxes[s.box[front]]
     if (s.box[front] === 0) return `the ${name} front must be out of Moscow before the turn ends`
-    if (s.card === DENIKIN && front === SOUTHERN) return 'Denikin keeps advancing until you beat him'
+    if (s.card === DENIKIN && front === SOUTHERN) return 'Denikin keeps advancing until he is beaten'
     if (this.leaves(s, front)) return `one more box and this card takes the ${name} front out of the war`
     if (s.box[front] === 1) return `the ${name} front in ${place} is one card from Moscow`
     if (front === POLAND && s.box[front] === 2 && awaited(s, COUNTEROFFENSIVE)) {
@@ -376,7 +376,7 @@ function ordersFor(s: State, data: Data, front: number): number {
 }
 
 function whyPolitics(s: State): string {
-  if (s.level + pendingLevels(s) <= 0) return 'this card will cost your last level'
+  if (s.level + pendingLevels(s) <= 0) return 'this card will cost the last level'
   if (s.level === 1) return 'level 1 is one crisis from collapse'
   if (s.level < FIRM_LEVEL) return `level ${s.level} is too low to neglect`
   return s.level >= winLevel(s) - 3
