@@ -15,7 +15,7 @@ describe('planners with corrected figures', () => {
   it.each(registry.map(({ id }) => id))('answer like the usual bot of %s, and say so', async (game) => {
     const printed = await loadGame(game)
     const corrected = printed.corrected(fileFor(game))
-    for (const pkg of [corrected, corrected.named?.({}) ?? corrected]) {
+    for (const pkg of [corrected, corrected.named?.(() => null) ?? corrected]) {
       const [usual, planners] = [usualBot(pkg), pkg.bots.filter(({ id }) => isPlanner(id))]
       expect(planners.map(({ id, title }) => [id, title])).toEqual(
         printed.bots.filter(({ id }) => isPlanner(id)).map(({ id, title }) => [id, title]),

@@ -170,10 +170,17 @@ async function finishedWithPauses(
 
 const diceFor = (seed: string | number): DiceState => ({ source: seeded(`search:${seed}`), loaded: null })
 
-/** Chances as "41 of 100". If the usual answer stands, its own reason comes first. */
+/**
+ * Chances as "41 of 100". If the usual answer stands, its own reason comes first. Figures that look alike, or the wrong way
+ * round, are left out: a rival may have a higher one that is within its error.
+ */
 function reasonFor({ winner, second, means }: RaceResult, favourite: number, usual: string | undefined): string {
   const wins = (place: number | null): number => (place === null ? 0 : Math.round(100 * means[place]))
-  if (winner !== favourite) return `it wins ${wins(winner)} of 100 games from here; the usual move ${wins(favourite)}`
-  const chances = `wins ${wins(winner)} of 100 games from here; the next best move ${wins(second)}`
+  const [own, other] = [wins(winner), wins(winner === favourite ? second : favourite)]
+  const from = `wins ${own} of 100 games from here`
+  if (winner !== favourite) {
+    return other < own ? `it ${from}; the usual move ${other}` : `it ${from}, a little more than the usual move`
+  }
+  const chances = other < own ? `${from}; the next best move ${other}` : `${from}; no other move is clearly better`
   return usual === undefined ? `it ${chances}` : `${usual} (${chances})`
 }
