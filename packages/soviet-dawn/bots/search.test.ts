@@ -30,7 +30,9 @@ describe('the planners', () => {
   it('take the step to victory', () => {
     const { answer, reason } = onCard(quick, 13, { level: 8 })
     expect(answer).toBe('politics')
-    expect(reason).toMatch(/wins \d+ of 100 games from here; (the next best move \d+|no other move is clearly better)\)$/)
+    expect(reason).toMatch(
+      /wins \d+ of 100 games from here; (the next best move \d+|no other move is clearly better)\)$/,
+    )
   })
 
   it('drive a front away from the gates of Moscow', () => {
