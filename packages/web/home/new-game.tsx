@@ -58,7 +58,7 @@ export function NewGame({ game, title }: { game: string; title: string }) {
 function Beginning({ pkg }: { pkg: GamePackage }) {
   const game = pkg.game()
   const [{ chosen, occupants }, setState] = useState<Choosing>({ chosen: {}, occupants: null })
-  const [open, setOpen] = useState<'nothing' | 'options' | 'seats' | 'share' | 'bots'>('nothing')
+  const [open, setOpen] = useState<'nothing' | 'options' | 'seats' | 'share'>('nothing')
   const set = (key: string, value: Value): void =>
     setState((now) => ({ ...now, chosen: { ...now.chosen, [key]: value } }))
   const { seats, others } = seatPlan(game, chosen)
@@ -98,11 +98,7 @@ function Beginning({ pkg }: { pkg: GamePackage }) {
           {homeWords.start(pkg.title)}
         </button>
         <Lessons pkg={pkg} />
-        <button type="button" class="link" onClick={() => setOpen('bots')}>
-          {homeWords.howStrong}
-        </button>
       </div>
-      {open === 'bots' && <BotsDialog pkg={pkg} close={() => setOpen('nothing')} />}
       {open === 'options' && (
         <OptionsDialog
           title={homeWords.optionsOf(pkg.title)}
@@ -204,22 +200,6 @@ function SeatsDialog({ pkg, seating, sit, leave, share, close }: SeatsProperties
     </Dialog>
   )
 }
-
-/** What each bot does, and how strong it is. */
-const BotsDialog = ({ pkg, close }: { pkg: GamePackage; close(): void }) => (
-  <Dialog title={homeWords.howStrong} onClose={close}>
-    <dl class="bot-strengths">
-      {describedBots(pkg).map(({ id, title, about }) => (
-        <div key={id}>
-          <dt>
-            <b>{title}</b>
-          </dt>
-          <dd class="read">{about}</dd>
-        </div>
-      ))}
-    </dl>
-  </Dialog>
-)
 
 interface ShortOptionsProperties extends SettingsProperties<OptionSpec> {
   open(): void

@@ -37,7 +37,6 @@ export const homeWords = {
   loadFailed: (problem: string) => `Couldn’t load the game (${problem}). Check your connection.`,
   players: 'Players',
   options: 'Options',
-  howStrong: 'How strong are the bots?',
   start: (title: string) => `Start ${title}`,
   changeIt: 'Change',
   shareSetUp: 'Share this set-up',
