@@ -12,7 +12,7 @@ import { appendRate, BODY, newTable } from './whole-appends.ts'
 // PostgreSQL with commits that wait for the disk. The store alone: whole appends of many tables, against the best rate
 // of single-row inserts, in turns. Then whole servers, whose seats are connected to all processes in turn.
 const WRITERS = [10, 50, 200]
-const INSERTERS = [4, 16]
+const INSERTERS = [16, 32]
 /** As long as the body of an entry; pgbench would take its colons for variables. */
 const TEXT = 'x'.repeat(BODY.length)
 const SEATS = ['reds', 'senate', 'moderates']
@@ -185,8 +185,8 @@ class Load {
   }
 
   private async cpu(): Promise<number> {
-    const figures = await Promise.all(this.servers.map((server) => server.figures()))
-    return figures.reduce((sum, { cpu }) => sum + cpu, 0)
+    const times = await Promise.all(this.servers.map((server) => server.cpu()))
+    return times.reduce((sum, time) => sum + time, 0)
   }
 
   async close(): Promise<void> {

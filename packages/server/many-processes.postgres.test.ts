@@ -1,6 +1,6 @@
 // Several processes on one database, as behind a balancer: no page knows which of them it talks to.
 import type { NewTable, ServerMessage } from '@interregnum/protocol'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Player } from './testing/player.ts'
 import { isAsked, playOn, TestServers, untilQuiet } from './testing/test-server.ts'
 import { ValkeyServer, valkeyProgram } from './testing/valkey-server.ts'
@@ -101,6 +101,21 @@ describe('people at different processes', () => {
       expect(kinds(one).filter((kind) => kind === 'difference').length).toBeGreaterThan(8)
       expect(kinds(one).filter((kind) => kind === 'position').length).toBeLessThan(3)
     }
+  })
+
+  it('see each other’s moves without reading the database, and read what a process has not told', async () => {
+    const { players } = await spread('all-bridges-burning', 2)
+    const { store, app } = servers.all[1]
+    const read = vi.spyOn(store, 'followed')
+    await playOn(players, 20)
+    // Once a second a process compares all numbers, and may be faster than the news.
+    expect(read.mock.calls.length).toBeLessThan(8)
+    const silent = vi.spyOn(servers.all[0].bus, 'moved').mockImplementation(() => {})
+    await playOn(players, 10)
+    expect(silent).toHaveBeenCalled()
+    await app.tables.catchUp()
+    await allAgree(players)
+    vi.restoreAllMocks()
   })
 
   it('talk, see who is there, and vote', talkAndVote)

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Json } from '@interregnum/kernel'
 import * as z from 'zod'
-import type { TableId } from '../store/store.ts'
+import type { AnswerNews, TableId } from '../store/store.ts'
 import type { Bus, News, Topic } from './bus.ts'
 
 /** Milliseconds. */
@@ -21,21 +21,51 @@ const topics = [
   'person',
 ] as const satisfies readonly Topic[]
 
+const text = z.string()
+const number = z.number()
+/** Processes trust each other: what the rules check again is not checked here. */
+const answer = z.object({
+  row: z.object({
+    state: z.custom<AnswerNews['row']['state']>((value) => value === 'running' || value === 'finished'),
+    result: z.custom<AnswerNews['row']['result']>((value) => value === null || typeof value === 'string'),
+    paused_until: number.nullable(),
+    turns: text,
+    touched: number,
+  }),
+  clocks: z
+    .array(z.object({ seat: text, kind: z.literal('person'), bank: number, stretch: text.nullable() }))
+    .nullable(),
+  entry: z.object({
+    seq: number,
+    kind: z.literal('answer'),
+    seat: text.nullable(),
+    sender: text,
+    clientId: text,
+    body: z.custom<Json>(),
+    journal: z.array(z.custom<Json>()),
+    reason: text.nullable(),
+    at: number,
+  }),
+})
+
 const bundle = z.strictObject({
   from: z.string(),
-  moved: z.array(z.tuple([z.number(), z.number()])),
+  moved: z.array(z.tuple([number, number, z.array(answer)])),
   messages: z.array(z.tuple([z.enum(topics), z.string(), z.json()])),
 })
 
 type BusMessage = readonly [Topic, string, Json]
+type Moved = readonly [table: TableId, seq: number, answers: readonly AnswerNews[]]
 
 /** Collects news into texts, and reads those of others. Subclasses carry the texts. */
 export abstract class BundleBus implements Bus {
   /** Names this process. */
   private readonly name = randomUUID()
+  /** How the texts of this process begin: they come back to it. */
+  private readonly start = JSON.stringify({ from: this.name }).slice(0, -1)
   private readonly listeners = new Set<(news: readonly News[]) => void>()
   private readonly gapListeners = new Set<() => void>()
-  private heads = new Map<TableId, number>()
+  private heads = new Map<TableId, Moved>()
   private messages: BusMessage[] = []
   private timer: ReturnType<typeof setTimeout> | null = null
   private flushed = 0
@@ -45,8 +75,11 @@ export abstract class BundleBus implements Bus {
   /** Sends a text to all processes. */
   protected abstract send(text: string): Promise<void>
 
-  moved(table: TableId, seq: number): void {
-    this.heads.set(table, Math.max(seq, this.heads.get(table) ?? 0))
+  moved(table: TableId, seq: number, answer?: AnswerNews): void {
+    const [, before, answers] = this.heads.get(table) ?? [table, seq - 1, []]
+    // All entries since the first that is told of, or none: others then read them.
+    const isNext = answer !== undefined && before === seq - 1 && (answers.length > 0 || !this.heads.has(table))
+    this.heads.set(table, [table, Math.max(seq, before), isNext ? [...answers, answer] : []])
     this.collect()
   }
 
@@ -70,12 +103,13 @@ export abstract class BundleBus implements Bus {
   }
 
   protected receive(text: string): void {
+    if (text.startsWith(this.start)) return
     const read = bundle.safeParse(parsed(text))
     // A newer process may say more than this one understands.
     if (!read.success || read.data.from === this.name) return
     const { moved, messages, from } = read.data
     const news: News[] = [
-      ...moved.map(([table, seq]) => ({ kind: 'moved', table, seq }) as const),
+      ...moved.map(([table, seq, answers]) => ({ kind: 'moved', table, seq, answers }) as const),
       ...messages.map(([topic, key, body]) => ({ kind: 'message', topic, key, body, from }) as const),
     ]
     for (const listener of this.listeners) listener(news)
@@ -86,7 +120,7 @@ export abstract class BundleBus implements Bus {
     if (this.timer !== null) clearTimeout(this.timer)
     this.timer = null
     this.flushed = performance.now()
-    const texts = this.texts([...this.heads], this.messages)
+    const texts = this.texts([...this.heads.values()], this.messages)
     this.heads = new Map()
     this.messages = []
     for (const text of texts) await this.send(text).catch(() => {})
@@ -100,10 +134,13 @@ export abstract class BundleBus implements Bus {
     this.timer.unref()
   }
 
-  private texts(moved: readonly (readonly [TableId, number])[], messages: readonly BusMessage[]): string[] {
+  private texts(moved: readonly Moved[], messages: readonly BusMessage[]): string[] {
     const text = JSON.stringify({ from: this.name, moved, messages })
     if (Buffer.byteLength(text) <= LONGEST) return moved.length + messages.length === 0 ? [] : [text]
-    if (moved.length + messages.length <= 1) return []
+    if (moved.length + messages.length <= 1) {
+      const [table, seq, answers] = moved[0] ?? [0, 0, []]
+      return answers.length === 0 ? [] : this.texts([[table, seq, []]], [])
+    }
     const [a, b] = [Math.ceil(moved.length / 2), Math.ceil(messages.length / 2)]
     const first = moved.length > 1 ? moved.slice(0, a) : moved
     const rest = moved.length > 1 ? moved.slice(a) : []

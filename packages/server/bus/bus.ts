@@ -1,11 +1,17 @@
 import type { Json } from '@interregnum/kernel'
-import type { TableId } from '../store/store.ts'
+import type { AnswerNews, TableId } from '../store/store.ts'
 
 /** What processes tell each other besides new entries. The key names a table or a person. */
 export type Topic = 'chat' | 'request' | 'own' | 'settings' | 'seats' | 'people' | 'who' | 'person'
 
 export type News =
-  | { readonly kind: 'moved'; readonly table: TableId; readonly seq: number }
+  | {
+      readonly kind: 'moved'
+      readonly table: TableId
+      readonly seq: number
+      /** The last entries, if all of them are answers and few enough to be sent. */
+      readonly answers: readonly AnswerNews[]
+    }
   | {
       readonly kind: 'message'
       readonly topic: Topic
@@ -19,8 +25,8 @@ export type News =
  * is stored.
  */
 export interface Bus {
-  /** A table has entries up to this number. */
-  moved(table: TableId, seq: number): void
+  /** A table has entries up to this number. `answer`: the last one, if it is an answer. */
+  moved(table: TableId, seq: number, answer?: AnswerNews): void
   tell(topic: Topic, key: string, body: Json): void
   /** News of other processes. */
   subscribe(listener: (news: readonly News[]) => void): () => void

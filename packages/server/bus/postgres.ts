@@ -47,7 +47,10 @@ export class PostgresBus extends BundleBus {
   }
 
   private async notify(text: string): Promise<void> {
-    await this.client?.query('select pg_notify($1, $2)', [CHANNEL, text]).catch((problem) => this.lost(problem))
+    const values = [CHANNEL, text]
+    await this.client
+      ?.query({ name: 'notify', text: 'select pg_notify($1, $2)', values })
+      .catch((problem) => this.lost(problem))
   }
 
   private async connect(): Promise<void> {

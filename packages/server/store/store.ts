@@ -129,6 +129,14 @@ export interface Followed {
   readonly entries: readonly StoredEntry[]
 }
 
+/** An answer with the columns that it changed: what others need to follow it without reading the store. */
+export interface AnswerNews {
+  readonly row: Pick<PlayColumns, 'state' | 'result' | 'paused_until' | 'turns' | 'touched'>
+  /** Null if the table has no clocks. */
+  readonly clocks: readonly ClockColumns[] | null
+  readonly entry: StoredEntry
+}
+
 export interface Follow {
   readonly table: TableId
   /** The last entry that is known. */

@@ -30,12 +30,14 @@ import {
 import { Lock } from '../lock.ts'
 import type { TableState } from '../store/schema.ts'
 import {
+  type AnswerNews,
   type Append,
   type Followed,
   type OccupantPatch,
   PLAY_COLUMNS,
   type PlayColumns,
   type Store,
+  type StoredEntry,
   StoreError,
   type TableId,
 } from '../store/store.ts'
@@ -56,7 +58,7 @@ import { NewerRulesError } from './newer-rules.ts'
 import { StoredGame } from './stored-game.ts'
 import { type Away, awayAfter, eventEntry, type TableHappening } from './table-events.ts'
 import { checkpointOf, dueCheckpoint, type Sender, stepEntry, storedStep, wholeEntry } from './table-record.ts'
-import { clockPatch, clocksIn, occupantOf, TableSeats } from './table-seats.ts'
+import { clockColumnsOf, clockPatch, clocksIn, occupantOf, TableSeats } from './table-seats.ts'
 
 /** What a table is before it is opened. */
 export interface TableFacts<S = unknown> {
@@ -73,6 +75,8 @@ type Reply = Acknowledgement | ErrorMessage
 interface Prepared {
   readonly append: Append
   stored(): void
+  /** For other processes, once it is stored. */
+  news?(): AnswerNews
 }
 
 /** Milliseconds after which a page should try again if the database is away. */
@@ -97,7 +101,7 @@ type TableListener = (added: Appended | null, how: Learned) => void
 
 /** Tells other processes what has changed at a table. */
 export interface TableNews {
-  moved(seq: number): void
+  moved(seq: number, answer?: AnswerNews): void
   tell(topic: 'chat' | 'request' | 'own' | 'settings', body: Json): void
   /** This process cannot go on with the table. */
   outgrown(): void
@@ -249,6 +253,19 @@ export class LiveTable<S = unknown> {
     return this.lock.hold(async () => {
       if (head === undefined || this.stale) await this.reload()
       else if (head !== this.seq) await this.catchUp()
+    })
+  }
+
+  /** Follows another process to this entry, by its last answers if they are all that is missing. */
+  follow(head: number, answers: readonly AnswerNews[]): Promise<void> {
+    return this.lock.hold(async () => {
+      if (this.stale) return this.reload()
+      if (head <= this.seq) return
+      if (answers.length === 0 || this.seq !== head - answers.length) return this.catchUp()
+      for (const { row, clocks, entry } of answers) {
+        const about = { ...playedColumns(row), ...(clocks === null ? {} : { clocks: clocksIn(clocks) }) }
+        if (!this.followEntry(entry, about)) return this.reload()
+      }
     })
   }
 
@@ -450,7 +467,7 @@ export class LiveTable<S = unknown> {
       const result = await this.store.append(prepared.append)
       if (result.ok) {
         prepared.stored()
-        this.news.moved(result.seq)
+        this.news.moved(result.seq, prepared.news?.())
         return { type: 'accepted', id, seq: result.seq }
       }
       // The match in memory has run ahead of what is stored.
@@ -515,7 +532,18 @@ export class LiveTable<S = unknown> {
       const { length } = this.match.line
       if (length > 2 * KEPT && length % LOOK_EVERY === 0) this.match.forgetEarlier(KEPT)
     }
-    return { append, stored }
+    const news = (): AnswerNews => ({
+      row: {
+        state: this.state,
+        result: this.contents.result,
+        paused_until: this.pausedUntil,
+        turns: JSON.stringify(turns),
+        touched: at,
+      },
+      clocks: this.facts.pace === null ? null : [...clocks].map(clockColumnsOf),
+      entry: { ...append.entries[0], seq, at },
+    })
+    return { append, stored, ...('answer' in made.entry ? { news } : {}) }
   }
 
   private preparedHappening(happening: TableHappening, sender: string, clientId: string): Prepared {
@@ -673,25 +701,27 @@ export class LiveTable<S = unknown> {
     const { facts, seq } = this
     const news = await this.store.followed({ table: facts.id, seq, clocks: facts.pace !== null })
     if (news?.row.head === seq) return
-    if (news === null || !this.follow(news)) await this.reload()
+    if (news === null || !this.followStored(news)) await this.reload()
   }
 
   /** False if it does not fit. */
-  private follow({ row, clocks, entries }: Followed): boolean {
+  private followStored({ row, clocks, entries }: Followed): boolean {
     if (entries.at(-1)?.seq !== row.head || !entries.every(({ kind }) => kind === 'answer')) return false
-    this.botsWatched = true
+    const last = { ...columnsOf(row), ...(clocks === null ? {} : { clocks: clocksIn(clocks) }) }
+    return entries.every((one) => this.followEntry(one, one.seq === row.head ? last : {}))
+  }
+
+  /** False if it does not fit. */
+  private followEntry(one: StoredEntry, about: Partial<Contents<S>>): boolean {
+    const { entry, journalFrom, journal } = storedStep(one)
+    if (this.match.follow(entry) !== null) return false
+    this.contents = { ...this.contents, head: one.seq, ...about }
     const { pace } = this.facts
-    this.clockJobAt = pace === null || clocks === null ? null : deadlineOf(pace, clocksIn(clocks))
-    for (const one of entries) {
-      const { entry, journalFrom, journal } = storedStep(one)
-      if (this.match.follow(entry) !== null) return false
-      const { index, waiting } = this.match
-      const about =
-        one.seq === row.head ? { ...columnsOf(row), ...(clocks === null ? {} : { clocks: clocksIn(clocks) }) } : {}
-      this.contents = { ...this.contents, head: one.seq, ...about }
-      const added = { ok: true, entry, index, journalFrom, journal, waiting } as const
-      this.show(added, { seat: one.sender, clientId: one.clientId }, 'followed')
-    }
+    this.botsWatched = true
+    this.clockJobAt = pace === null ? null : deadlineOf(pace, this.contents.clocks)
+    const { index, waiting } = this.match
+    const added = { ok: true, entry, index, journalFrom, journal, waiting } as const
+    this.show(added, { seat: one.sender, clientId: one.clientId }, 'followed')
     return true
   }
 
@@ -782,12 +812,16 @@ async function read<S>(facts: TableFacts<S>, store: Store, stored: StoredGame<S>
   }
 }
 
-const columnsOf = (row: PlayColumns) => ({
+const playedColumns = (row: AnswerNews['row']) => ({
   state: row.state,
   result: row.result,
   pausedUntil: row.paused_until,
   touched: row.touched,
   turns: JSON.parse(row.turns) as Turns,
+})
+
+const columnsOf = (row: PlayColumns) => ({
+  ...playedColumns(row),
   next: row.next,
   talk: row.talk_off !== 1,
   advice: row.advice_on === 1,

@@ -6,7 +6,7 @@ import type { BotThreads } from '../jobs/bot-threads.ts'
 import { type BotPace, BotTurns } from '../jobs/bot-turns.ts'
 import { putJob } from '../jobs/put-job.ts'
 import { Presence } from '../live/presence.ts'
-import type { Store, TableId } from '../store/store.ts'
+import type { AnswerNews, Store, TableId } from '../store/store.ts'
 import { deliverLine, deliverOwn, deliverRequest } from './deliver.ts'
 import { type Follower, Followers } from './followers.ts'
 import { LiveTable } from './live-table.ts'
@@ -174,7 +174,7 @@ export class OpenTables {
     if (news.kind === 'moved') {
       const slug = this.slugs.get(news.table)
       const live = slug === undefined ? undefined : (await this.known(slug))?.live
-      if (live !== undefined && live.seq < news.seq) await live.refresh(news.seq)
+      if (live !== undefined && live.seq < news.seq) await live.follow(news.seq, news.answers)
     } else if (news.topic === 'people' || news.topic === 'who') this.presence.receive(news)
     else if (news.topic !== 'person') await this.receiveAbout(news.topic, news.key, news.body)
   }
@@ -279,7 +279,7 @@ export class OpenTables {
       presenceOf: (seat) => presence.elsewhere(slug, seat),
     })
     const news = {
-      moved: (seq: number) => bus.moved(facts.id, seq),
+      moved: (seq: number, answer?: AnswerNews) => bus.moved(facts.id, seq, answer),
       tell: (topic: TableTopic, body: Json) => bus.tell(topic, slug, body),
       outgrown: () => void this.giveUp(slug).catch(this.settings.report),
     }

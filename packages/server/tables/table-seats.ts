@@ -69,6 +69,12 @@ const clockOf = ({ bank, stretch }: ClockColumns): SeatClock =>
     ? { bank, stretch: null, ended: null }
     : { bank, ...(JSON.parse(stretch) as Omit<SeatClock, 'bank'>) }
 
+/** The clock of a person, as it is stored. */
+export const clockColumnsOf = (clock: readonly [string, SeatClock]): ClockColumns => {
+  const { seat, bank, stretch } = clockPatch(clock)
+  return { seat, kind: 'person', bank, stretch: JSON.stringify(stretch) }
+}
+
 export const clockPatch = ([seat, { bank, stretch, ended }]: readonly [string, SeatClock]): SeatPatch => ({
   seat,
   bank,

@@ -44,7 +44,7 @@ export class TestServers {
   }
 
   /** All servers, in the order in which they were started. */
-  get all(): readonly { readonly app: App; readonly store: Store }[] {
+  get all(): readonly { readonly app: App; readonly store: Store; readonly bus: Bus }[] {
     return this.running
   }
 
