@@ -12,6 +12,7 @@ export { EMBLEMS } from './emblems.ts'
 export { InlineIcon } from './inline-icon.tsx'
 export {
   type Affordance,
+  a11yKey,
   a11yProps,
   affordanceOf,
   type Described,

@@ -61,6 +61,12 @@ export function a11yProps(
   }
 }
 
+/** The same as text: the key of a drawing in a cache. */
+export function a11yKey(affordance: Affordance, described: Described): string {
+  const { role, tabindex, 'aria-disabled': disabled, name } = a11yProps(affordance, described)
+  return `${role} ${tabindex} ${disabled ?? false} ${name}`
+}
+
 /** The accessible name of a choice: "Offensive against the Southern front, Denikin in Tsaritsyn, 50 per cent". */
 export function nameOf({ label, detail, odds }: ShownChoice): string {
   const chance = odds.length === 1 ? `${Math.round(odds[0].chance * 100)} per cent` : ''

@@ -1,7 +1,8 @@
 // The stacks on the map, each drawn as its top counter with the band of the controlling player.
-import { a11yProps, type Described, Focused, UNSPOKEN } from '@interregnum/board-kit'
+import { a11yKey, type Described, Focused, UNSPOKEN } from '@interregnum/board-kit'
 import { type NamedCache, uncached } from '@interregnum/board-kit/element-cache'
 import type { Data } from '../data/corrections.ts'
+import { UNITS } from '../data/counters.ts'
 import { PROVINCES } from '../data/map.ts'
 import { unitIn } from '../rules/questions.ts'
 import { ATTACKED, IS_IMPERIAL, IS_LEADER, IS_TRAIN, MOVED, onMap } from '../rules/state.ts'
@@ -40,7 +41,8 @@ interface Handlers {
   readonly fanning: Fanning
 }
 
-const placeOfStack = ({ root }: Stack): string => things.write({ use: 'stack', unit: root })
+const PLACES: readonly string[] = UNITS.map((_, unit) => things.write({ use: 'stack', unit }))
+const placeOfStack = ({ root }: Stack): string => PLACES[root]
 const hasChoice = (props: Part, stack: Stack): boolean => choicesAt(props, placeOfStack(stack)).length > 0
 
 /** Moves a drawing in pixels to its place on the map. */
@@ -71,7 +73,7 @@ function stackAt(
   }
   const marks = marksOf(props, stack, can, others.length)
   const at: Point = [placed.x, placed.y]
-  const key = drawnAs(placed, sizes) + JSON.stringify([marks, a11yProps(affordanceAt(props, place), described)])
+  const key = `${drawnAs(placed, sizes)} ${keyOfMarks(marks)} ${a11yKey(affordanceAt(props, place), described)}`
   return cache(place, key, () => (
     <MapThing
       key={stack.root}
@@ -125,6 +127,9 @@ function marksOf(props: Part, stack: Stack, can: boolean, others: number): Marks
     others,
   }
 }
+
+const keyOfMarks = ({ can, involved, spent, owner, mine, others }: Marks): string =>
+  `${can} ${involved} ${spent} ${owner} ${mine} ${others}`
 
 interface TokenProps {
   /** The upper left corner of its face. */

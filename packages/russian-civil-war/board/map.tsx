@@ -2,7 +2,7 @@
 import { UNSPOKEN } from '@interregnum/board-kit'
 import { namedCache, useLatest } from '@interregnum/board-kit/element-cache'
 import { useMemo, useRef } from 'preact/hooks'
-import { allStacks } from '../text/stacks.ts'
+import { allStacks, isSameList } from '../text/stacks.ts'
 import { Clash } from './clash.tsx'
 import { Fan, useFan } from './fan.tsx'
 import { viewerOf } from './focus.ts'
@@ -68,12 +68,21 @@ const UNKNOWN = 0.66
 function usePlacement({ position, narrow, data }: Part, scale: number): Placement {
   const viewer = viewerOf(position)
   const stacks = allStacks(position.view, data)
-  const last = useRef<{ readonly map: string; readonly stacks: string; readonly placement: Placement } | null>(null)
-  const now = { map: JSON.stringify([scale, narrow]), stacks: JSON.stringify([viewer, stacks]) }
-  if (last.current?.map !== now.map || last.current.stacks !== now.stacks) {
-    const earlier = last.current?.map === now.map ? last.current.placement : null
+  const last = useRef<Placed | null>(null)
+  const isSameMap = last.current?.scale === scale && last.current.narrow === narrow
+  if (!isSameMap || last.current?.viewer !== viewer || !isSameList(last.current.stacks, stacks)) {
+    const earlier = isSameMap ? (last.current?.placement ?? null) : null
     const shown = { scale: scale > 0 ? scale : UNKNOWN, narrow, data, viewer, stacks }
-    last.current = { ...now, placement: place(shown, earlier) }
+    last.current = { scale, narrow, viewer, stacks, placement: place(shown, earlier) }
   }
   return last.current.placement
+}
+
+/** A placement, and what it depends on. */
+interface Placed {
+  readonly scale: number
+  readonly narrow: boolean
+  readonly viewer: number | null
+  readonly stacks: ReturnType<typeof allStacks>
+  readonly placement: Placement
 }

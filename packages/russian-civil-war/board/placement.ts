@@ -3,7 +3,7 @@
 import type { Data } from '../data/corrections.ts'
 import { PROVINCES, REGIONS } from '../data/map.ts'
 import { IS_LEADER } from '../rules/state.ts'
-import type { Stack } from '../text/stacks.ts'
+import { isSameList, type Stack } from '../text/stacks.ts'
 import {
   type Box,
   boxAround,
@@ -278,7 +278,9 @@ function rowFor(placing: Placing, province: number, stacks: readonly Stack[]): R
   const earlier = changes.earlier?.rows[province]
   if (earlier?.key === key && !changes.reach(earlier.searched)) {
     ground.taken.add(earlier)
-    return withStacks(earlier, stacks)
+    return isSameList([...earlier.stacks.map(({ stack }) => stack), ...earlier.hidden], stacks)
+      ? earlier
+      : withStacks(earlier, stacks)
   }
   const at = onScreen(SHAPES[province].pole, ground.scale)
   return sizes.band === 0 ? smallRow(placing, key, province, stacks, at) : largeRow(placing, key, province, stacks, at)

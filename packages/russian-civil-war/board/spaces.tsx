@@ -1,5 +1,5 @@
 // Provinces: rings around those that can be chosen, and their hit areas.
-import { type AreaState, a11yProps, Focused, nameOf, pointerInteraction, Ring, UNSPOKEN } from '@interregnum/board-kit'
+import { type AreaState, a11yKey, Focused, nameOf, pointerInteraction, Ring, UNSPOKEN } from '@interregnum/board-kit'
 import { memo, type NamedCache, uncached } from '@interregnum/board-kit/element-cache'
 import type { ShownChoice } from '@interregnum/game-package'
 import { PROVINCES } from '../data/map.ts'
@@ -28,8 +28,14 @@ function stateOf(props: Part, province: number, many: boolean): AreaState {
 
 /** Whether there are too many choices for full rings, which would hide the map. */
 function areMany(props: Part): boolean {
-  return PLACES.filter((place) => choicesAt(props, place).length > 0).length > FEW
+  const known = manyChoices.get(props.choices)
+  if (known !== undefined) return known
+  const found = PLACES.filter((place) => choicesAt(props, place).length > 0).length > FEW
+  manyChoices.set(props.choices, found)
+  return found
 }
+
+const manyChoices = new WeakMap<readonly ShownChoice[], boolean>()
 
 /** Props of the parts of the map. */
 export interface Drawn extends Part {
@@ -72,11 +78,9 @@ export function ProvinceTargets({ cache = uncached, latest, ...props }: Omit<Dra
       {PROVINCES.map((id, province) => {
         const name = provinceWords(s, props.data, province)
         const described = { thing: placeOfProvince(province), name, alwaysButton: true }
-        return cache(
-          described.thing,
-          JSON.stringify(a11yProps(affordanceAt(props, described.thing), described)),
-          () => <MapThing key={id} of={latest ?? props} {...described} hit={<Area province={province} />} />,
-        )
+        return cache(described.thing, a11yKey(affordanceAt(props, described.thing), described), () => (
+          <MapThing key={id} of={latest ?? props} {...described} hit={<Area province={province} />} />
+        ))
       })}
     </>
   )

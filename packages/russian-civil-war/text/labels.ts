@@ -54,14 +54,27 @@ export const unitWords = (data: Data, unit: number): string =>
   UNITS[unit].kind === 'imperial' ? unitTitle(data, unit) : `${unitTitle(data, unit)} (${data.values[unit]})`
 
 /** "Lenin (3), Petrograd Red army (5): strength 8, Player A" */
-export function stackWords(s: State, data: Data, { units, strength, owner }: Stack): string {
-  const list = units.map((unit) => unitWords(data, unit)).join(', ')
-  const total = units.length > 1 ? `: strength ${strength}` : ''
-  return `${list}${total}, ${ownerWords(s, data, owner)}`
+export function stackWords(s: State, data: Data, stack: Stack): string {
+  return `${unitsOfStack(data, stack)}, ${ownerWords(s, data, stack.owner)}`
 }
 
-export const regionOf = (province: number): string =>
-  REGIONS.find(({ id }) => id === MAP[province].region)?.name ?? MAP[province].region
+const unitLists = new WeakMap<Data, WeakMap<Stack, string>>()
+
+/** Cached: most stacks stay the same, and the map needs the words of all of them for every move. */
+function unitsOfStack(data: Data, stack: Stack): string {
+  const lists = unitLists.get(data) ?? new WeakMap<Stack, string>()
+  unitLists.set(data, lists)
+  const known = lists.get(stack)
+  if (known !== undefined) return known
+  const { units, strength } = stack
+  const total = units.length > 1 ? `: strength ${strength}` : ''
+  const list = `${units.map((unit) => unitWords(data, unit)).join(', ')}${total}`
+  lists.set(stack, list)
+  return list
+}
+
+const REGION_NAMES = MAP.map(({ region }) => REGIONS.find(({ id }) => id === region)?.name ?? region)
+export const regionOf = (province: number): string => REGION_NAMES[province]
 
 /** A province and its stacks in one line. */
 export function provinceWords(s: State, data: Data, province: number): string {

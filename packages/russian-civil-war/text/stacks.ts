@@ -41,12 +41,38 @@ const byPriority = (a: Stack, b: Stack): number =>
 
 const stacksByView = new WeakMap<State, readonly (readonly Stack[])[]>()
 
-/** By province. Cached per position, so never pass a state that will be mutated. */
+/** The result for the position before. */
+let latest: readonly (readonly Stack[])[] = []
+
+/**
+ * By province. Cached per position, so never pass a state that will be mutated. What is the same as in the position before
+ * is the same object, so that drawings can compare quickly.
+ */
 export function allStacks(view: State, data: Data): readonly (readonly Stack[])[] {
   let stacks = stacksByView.get(view)
   if (stacks === undefined) {
-    stacks = Array.from({ length: PROVINCE_COUNT }, (_, province) => stacksAt(view, data, province))
+    stacks = Array.from({ length: PROVINCE_COUNT }, (_, province) =>
+      shared(latest[province] ?? [], stacksAt(view, data, province)),
+    )
     stacksByView.set(view, stacks)
+    latest = stacks
   }
   return stacks
 }
+
+/** The stacks of now, with the objects of before where they are equal. */
+function shared(before: readonly Stack[], now: readonly Stack[]): readonly Stack[] {
+  const stacks = now.map((stack) => before.find((one) => isSame(one, stack)) ?? stack)
+  return isSameList(before, stacks) ? before : stacks
+}
+
+export const isSameList = <T>(a: readonly T[], b: readonly T[]): boolean =>
+  a.length === b.length && a.every((one, n) => one === b[n])
+
+const isSame = (a: Stack, b: Stack): boolean =>
+  a.root === b.root &&
+  a.owner === b.owner &&
+  a.face === b.face &&
+  a.strength === b.strength &&
+  a.used === b.used &&
+  isSameList(a.units, b.units)

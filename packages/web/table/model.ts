@@ -163,6 +163,11 @@ export class TableModel<S> {
   private readonly replayAt: Signal<number | null> = signal(null)
   /** An answer is under way. With a match in this page, it is applied before anything else can happen. */
   private answering = false
+  /**
+   * Nothing new is shown until all answers of a choice are given: each would be drawn. Not on a server, where they take
+   * time.
+   */
+  private holding = false
   /** Reset hover, marks and advice when the answer's result arrives. */
   private settling = false
   private request = 0
@@ -362,11 +367,12 @@ export class TableModel<S> {
       this.settling = true
       const { seat, index } = this.newest.value
       this.forgetJoined(index)
+      this.holding = this.source.online === null
       const refusal = await this.source.answer(answer, ask)
       if (refusal === null) {
         const carried = plan === undefined ? 0 : await this.carryOn(plan, seat, index)
         const last = index + 1 + carried + (await this.answerObvious(seat))
-        if (seat !== null) this.lastMoves.value = new Map(this.lastMoves.value).set(seat, last)
+        await this.showMove(seat, last)
         return true
       }
       this.settle()
@@ -374,7 +380,20 @@ export class TableModel<S> {
       return false
     } finally {
       this.answering = false
+      if (this.holding) {
+        this.holding = false
+        this.update()
+      }
     }
+  }
+
+  /** Shows the results of a choice, which was the last move of its seat. */
+  private async showMove(seat: string | null, index: number): Promise<void> {
+    const moves = seat === null ? this.lastMoves.value : new Map(this.lastMoves.value).set(seat, index)
+    if (this.holding) {
+      this.holding = false
+      await this.refresh(moves)
+    } else this.lastMoves.value = moves
   }
 
   /**
@@ -683,16 +702,18 @@ export class TableModel<S> {
     this.pending.value = pending
     this.connection.value = connection
     this.events.value = this.source.online?.life?.events ?? NO_EVENTS
+    if (this.holding) return
     if (position !== this.newest.value || table !== this.table.value) void this.refresh()
   }
 
   /** Shows what the source has. A position and the view before it change together. */
-  private async refresh(): Promise<void> {
+  private async refresh(lastMoves = this.lastMoves.value): Promise<void> {
     const { position, table } = this.source
     // News from the server must not cancel a past position that is being fetched.
     if (this.replayAt.value !== null || this.looking) {
       batch(() => {
         if (this.settling) this.settle()
+        this.lastMoves.value = lastMoves
         this.newest.value = position
         this.table.value = table
       })
@@ -708,6 +729,7 @@ export class TableModel<S> {
     if (request !== this.request) return
     batch(() => {
       if (this.settling) this.settle()
+      this.lastMoves.value = lastMoves
       this.handed.value = this.handedNow(position)
       this.newest.value = position
       this.table.value = table

@@ -1,5 +1,5 @@
 import type { MapSheet } from '@interregnum/game-package'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useMemo, useState } from 'preact/hooks'
 import { settings } from '../services/settings.ts'
 import { type Layout, layoutFor } from './layout.ts'
 
@@ -7,7 +7,7 @@ import { type Layout, layoutFor } from './layout.ts'
 const textScale = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16
 
 export function useLayout(sheet: MapSheet): Layout {
-  const [, rerender] = useState(0)
+  const [changes, rerender] = useState(0)
   const { text } = settings.value
   useEffect(() => {
     const update = (): void => rerender((n) => n + 1)
@@ -15,7 +15,9 @@ export function useLayout(sheet: MapSheet): Layout {
     addEventListener('resize', update)
     return () => removeEventListener('resize', update)
   }, [text])
-  const layout = layoutFor(innerWidth, innerHeight, textScale(), sheet)
+  // Not read for every answer: the browser would compute the styles of what has changed so far.
+  const scale = useMemo(textScale, [text, changes])
+  const layout = layoutFor(innerWidth, innerHeight, scale, sheet)
   useEffect(() => {
     document.documentElement.dataset.layout = layout.kind
     return () => {
