@@ -4,6 +4,7 @@ import {
   type Ask,
   type AskView,
   type BotSpec,
+  isOption,
   type Json,
   type Match,
   type Move,
@@ -334,7 +335,8 @@ export class TextTable {
       return [...this.formFor(ask, answer).rows(), ...why, tableText.toSend(JSON.stringify(answer))]
     const choice = this.choices.choiceOf(answer, ask.kind)
     const number = choice === undefined ? '' : `${this.choices.numberOf(choice)}. `
-    return [[`${number}${this.pkg.words.option(ask, answer as Option, view).label}.`, ...why].join(' ')]
+    const label = isOption(answer) ? this.pkg.words.option(ask, answer, view).label : ''
+    return [[`${number}${label}.`, ...why].join(' ')]
   }
 
   /** The best moves with their chances, after a fixed number of playouts. */

@@ -1,7 +1,8 @@
 import { applyDifference, bringUpToDate, checksum, type Difference, DifferenceError } from './difference.ts'
 import { type NamedForms, namedAsks, newForms, rememberForms, wholeAsks } from './form-names.ts'
 import { type JournalEntry, visibleTo } from './journal.ts'
-import type { Appended, Match } from './match.ts'
+import type { Match } from './match.ts'
+import type { Appended } from './match-changes.ts'
 import type { Position } from './position.ts'
 import { cloneJson, type Json } from './values.ts'
 

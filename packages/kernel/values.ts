@@ -4,6 +4,9 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 /** An option of an ask: a small constant value. The game's message catalogue has its label. */
 export type Option = string | number
 
+export const isOption = (value: Json | undefined): value is Option =>
+  typeof value === 'string' || typeof value === 'number'
+
 /**
  * A deep copy of plain data. Spreading preserves the hidden class of objects: much faster than structuredClone for the
  * small, flat states of games.

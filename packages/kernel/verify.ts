@@ -1,6 +1,7 @@
 import type { Game } from './game.ts'
 import { presentLine } from './line.ts'
-import { Match, recordedOptions } from './match.ts'
+import { Match } from './match.ts'
+import { recordedOptions } from './match-history.ts'
 import { beginningCheck, type GameRecord, isStep, RecordError, type Segment } from './record.ts'
 import type { Rest } from './run.ts'
 import { type Json, sameJson } from './values.ts'

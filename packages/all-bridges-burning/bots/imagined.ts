@@ -4,6 +4,7 @@ import {
   type Ask,
   Dice,
   type Game,
+  isOption,
   type Option,
   type Procedure,
   type Rest,
@@ -66,7 +67,7 @@ export class ImaginedTurn implements Table {
     this.advance()
     for (const { serial, answer } of since) {
       const ask = uninterrupted ? this.question : this.pending.find((open) => open.serial === serial)
-      if (ask === undefined || !this.answer(ask, answer as Option))
+      if (ask === undefined || !isOption(answer) || !this.answer(ask, answer))
         throw new Error('replaying the recorded answers failed: the turn is not deterministic')
     }
     this.chance.become({ source: seeded(seed), loaded: null })

@@ -11,7 +11,16 @@ import type {
   ShownChoice,
   ShownRoll,
 } from '@interregnum/game-package'
-import type { AskView, JournalEntry, Json, Move, Option, Position, Refusal } from '@interregnum/kernel'
+import {
+  type AskView,
+  isOption,
+  type JournalEntry,
+  type Json,
+  type Move,
+  type Option,
+  type Position,
+  type Refusal,
+} from '@interregnum/kernel'
 import type { TableEvent } from '@interregnum/protocol'
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals'
 import { inWords } from '../parts/words.ts'
@@ -480,7 +489,7 @@ export class TableModel<S> {
   /** Text for what a bot would do; empty if that would reveal hidden information. */
   labelFor({ option, ask: id }: Advice): string {
     const { asks, view } = this.newest.value
-    const single = typeof option === 'string' || typeof option === 'number' ? option : null
+    const single = asOption(option)
     const ask =
       id === undefined ? asks.find((one) => single !== null && one.options.includes(single)) : this.source.askOf(id)
     if (ask === undefined || ask === null) return ''
@@ -900,7 +909,6 @@ export class TableModel<S> {
   }
 }
 
-const asOption = (answer: Json | undefined): Option | null =>
-  typeof answer === 'string' || typeof answer === 'number' ? answer : null
+const asOption = (answer: Json | undefined): Option | null => (isOption(answer) ? answer : null)
 
 const optionOf = (advice: Advice | null): Option | null => asOption(advice?.option)
