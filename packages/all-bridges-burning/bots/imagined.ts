@@ -34,7 +34,7 @@ export const momentOf = ({ game, rest, since, revision }: Run<State>, interrupts
   rest,
   since: [...since],
   revision,
-  uninterrupted: !interrupts && !since.some(({ answer }) => isInterruption(answer as Option)),
+  uninterrupted: !interrupts && !since.some(({ answer }) => isOption(answer) && isInterruption(answer)),
 })
 
 const isInterruption = (answer: Option): boolean =>
