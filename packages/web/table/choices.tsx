@@ -36,10 +36,8 @@ export function Choices<S>({ model, after }: Properties<S>) {
   const rest = choices.length - shown.length
   const last = ending(model)
   const list = useRef<HTMLDivElement>(null)
-  const isScrolled = useRef(false)
   // A new question starts at the top of its list. In the next frame: scrolling at once would cost a layout of its own.
   useLayoutEffect(() => {
-    if (!isScrolled.current) return
     const frame = requestAnimationFrame(() => list.current?.scrollTo(0, 0))
     return () => cancelAnimationFrame(frame)
   }, [index, model.newest.value.seat])
@@ -50,13 +48,7 @@ export function Choices<S>({ model, after }: Properties<S>) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it listens for the arrow keys on behalf of its rows
     <div class="choices" onKeyDown={walk}>
-      <div
-        class="choice-scroller"
-        ref={list}
-        onScroll={({ currentTarget }) => {
-          isScrolled.current = currentTarget.scrollTop > 0
-        }}
-      >
+      <div class="choice-scroller" ref={list}>
         <ol class="choice-list" aria-label={tableWords.choices}>
           {shown.map((choice, n) => (
             <li key={`${choice.ask.kind} ${choice.option}`}>
