@@ -28,7 +28,8 @@ describe('comparing moves online', () => {
     const { page } = await whoIsAsked(tables)
     await page.getByRole('button', { name: 'Bots' }).click()
     await page.getByRole('button', { name: /^Compare moves/ }).click()
-    await page.locator('[data-testid="advisor"][aria-busy="false"]').waitFor()
+    // The server may have to start a thread for it first, which takes long on a busy machine.
+    await page.locator('[data-testid="advisor"][aria-busy="false"]').waitFor({ timeout: 90_000 })
     const rows = page.getByTestId('advisor').locator('.rated')
     expect(await rows.count()).toBeGreaterThan(1)
     for (const text of await rows.locator('.rated-chance').allInnerTexts()) expect(text).toMatch(/^\d+% ±\d+$/)
