@@ -34,7 +34,7 @@ export function askedOf<S>(
   }
   const own = asks.filter((ask) => ask.seat === seat)
   let best: Refusal | null = null
-  // Options are unique among the open asks of a seat, so the answer alone identifies its ask.
+  // Without an id, the first question that offers the answer: few games ask a seat two things at a time.
   for (const ask of own) {
     const asked = resolve({ game, run }, ask, answer)
     if (!('reason' in asked)) return asked

@@ -57,8 +57,10 @@ export const replaySoaked = <S>(game: Game<S>, played: SoakedGame<S>): void =>
 
 export function matchOf<S>(game: Game<S>, { seed, options, steps }: SoakedGame<S>): Match<S> {
   const match = Match.begin(game, { options, seed })
-  for (const { seat, answer } of steps) {
-    const refusal = refusalIn(match.answer(seat, answer))
+  for (const { seat, serial, answer } of steps) {
+    // Two questions to a seat may offer the same option, such as "yes".
+    const ask = match.asks.find((open) => open.serial === serial)
+    const refusal = refusalIn(match.answer(seat, answer, ask?.id))
     if (refusal !== null) throw new Error(`game ${seed}: ${JSON.stringify(answer)} is refused: ${refusal.reason}`)
   }
   if (!match.over) throw new Error(`game ${seed} is not over when it is repeated`)
