@@ -1,4 +1,4 @@
-// The files in deploy/, each as it is but for names, ports and paths, with the programs that read them.
+// The files in deploy/ with the programs that read them; only names, ports and paths are replaced.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { type IncomingHttpHeaders, request as plainRequest } from 'node:http'

@@ -77,7 +77,7 @@ export abstract class BundleBus implements Bus {
 
   moved(table: TableId, seq: number, answer?: AnswerNews): void {
     const [, before, answers] = this.heads.get(table) ?? [table, seq - 1, []]
-    // All entries since the first that is told of, or none: others then read them.
+    // Send every entry since the first one, or none: other processes then read them.
     const isNext = answer !== undefined && before === seq - 1 && (answers.length > 0 || !this.heads.has(table))
     this.heads.set(table, [table, Math.max(seq, before), isNext ? [...answers, answer] : []])
     this.collect()

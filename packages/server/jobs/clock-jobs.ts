@@ -9,7 +9,7 @@ import type { JobHandler } from './runner.ts'
 
 /** Milliseconds from the end of the time until a bot plays, where the table was made like that: live, and with days. */
 const GRACE = { live: 30_000, days: 3_600_000 } as const
-/** Milliseconds after which a deadline is looked at again that has passed without effect. */
+/** Milliseconds until a deadline that passed without effect is checked again. */
 const LOOK_AGAIN = 1000
 
 export function clockJobs(
