@@ -129,7 +129,7 @@ export function End<S>(properties: Properties<S>) {
 function endHead<S>({ model, seated, several }: TableBots<S>, { won }: OutcomeSummary): string {
   const { result = '', winners = [] } = model.newest.value.outcome ?? {}
   const people = seated.value.filter(({ kind }) => kind === 'person').map(({ seat }) => seat)
-  return headOf({ result, winners, people, several, won, nameOf: (seats) => model.whoare(seats) })
+  return headOf({ result, winners, people, several, won, nameOf: (seats) => model.names.whoare(seats) })
 }
 
 /** Final ranking with names. */
@@ -197,7 +197,7 @@ function Ladder({ account: { ladder, score } }: { account: OutcomeSummary }) {
 /** Whose score it is, if there are several seats. */
 const whose = <S,>(model: TableModel<S>): string => {
   const { seat } = model.newest.value
-  return seat === null ? '' : model.whois(seat)
+  return seat === null ? '' : model.names.whois(seat)
 }
 
 function Sum({

@@ -8,9 +8,9 @@ const EVERY = 3000
 const RELOADED = 'interregnum-reloaded'
 
 /** Nothing is being sent, chosen or written. */
-const isQuiet = <S,>({ pending, form, marked }: TableModel<S>): boolean =>
+const isQuiet = <S,>({ pending, offered, marked }: TableModel<S>): boolean =>
   pending.value === null &&
-  form.value === null &&
+  offered.form.value === null &&
   marked.value === null &&
   document.querySelector('dialog[open]') === null &&
   !(document.activeElement instanceof HTMLInputElement || document.activeElement instanceof HTMLTextAreaElement)

@@ -7,7 +7,8 @@ import { Icon } from '../parts/icon.tsx'
 import type { GameSource } from '../services/game-source.ts'
 import { tableWords } from '../words/table.ts'
 import { FormFields } from './form.tsx'
-import type { Aside, TableModel } from './model.ts'
+import type { TableModel } from './model.ts'
+import type { Aside } from './offered-choices.ts'
 import type { TableBots } from './table-bots.ts'
 import './asides.css'
 
@@ -28,9 +29,9 @@ interface Properties<S> {
 export function Asides<S>({ tableBots, source, narrow }: Properties<S>) {
   const { model } = tableBots
   const open = useSignal<string | null>(null)
-  const all = model.asides.value
+  const all = model.offered.asides.value
   if (all.length === 0) return null
-  const most = narrow || model.choices.value.length > MANY_CHOICES ? 1 : LINES
+  const most = narrow || model.offered.choices.value.length > MANY_CHOICES ? 1 : LINES
   const shown = all.length <= most ? all : all.slice(0, most - 1)
   const opened = all.find(({ ask }) => ask.id === open.value)
   const choose = (aside: Aside): void => {
@@ -82,8 +83,8 @@ function AsideLine<S>({ model, aside, choose }: { model: TableModel<S>; aside: A
 }
 
 function lineOf<S>(model: TableModel<S>, { ask, others, veiled, question }: Aside): string {
-  if (veiled) return tableWords.canAct(model.whois(ask.seat))
-  return others ? tableWords.questionTo(model.whois(ask.seat), question) : question
+  if (veiled) return tableWords.canAct(model.names.whois(ask.seat))
+  return others ? tableWords.questionTo(model.names.whois(ask.seat), question) : question
 }
 
 /** One optional action: its choices, or its form. */
@@ -96,7 +97,7 @@ function AsideDialog<S>({ model, aside, close }: { model: TableModel<S>; aside: 
   const page = model.board.effectFor?.(ask) != null
   return (
     <Dialog title={question} onClose={close} class={page ? 'asides-dialog form-page' : 'asides-dialog'}>
-      <p class="read muted">{others ? tableWords.optionalFor(model.whois(ask.seat)) : tableWords.optional}</p>
+      <p class="read muted">{others ? tableWords.optionalFor(model.names.whois(ask.seat)) : tableWords.optional}</p>
       {ask.form === null ? (
         <ol class="choice-list" aria-label={question}>
           {aside.choices().map((choice) => (

@@ -31,7 +31,7 @@ interface Properties<S> {
 
 /** The lower part of the panel: the question, the choices, the action row. */
 export function Ask<S>({ model, before, instead, ways, asides, narrow, more }: Properties<S>) {
-  const form = model.form.value
+  const form = model.offered.form.value
   return (
     <section class="ask" id="sheet-panel" aria-label={tableWords.yourDecision}>
       {before}
@@ -95,14 +95,14 @@ function Hint<S>({ model }: { model: TableModel<S> }) {
 
 /** Switches between choices that take several answers, and single steps. */
 function Stepwise<S>({ model }: { model: TableModel<S> }) {
-  if (!model.planned.value) return null
+  if (!model.offered.planned.value) return null
   return (
     <button
       type="button"
       class="stepwise"
-      aria-pressed={model.stepwise.value}
+      aria-pressed={model.offered.stepwise.value}
       onClick={() => {
-        model.stepwise.value = !model.stepwise.value
+        model.offered.stepwise.value = !model.offered.stepwise.value
       }}
     >
       {tableWords.stepByStep}
@@ -111,8 +111,8 @@ function Stepwise<S>({ model }: { model: TableModel<S> }) {
 }
 
 function hintLine<S>(model: TableModel<S>, onBoard: boolean): string {
-  const choices = model.forward
-  if (model.form.value !== null) return tableWords.fillIn
+  const choices = model.offered.forward
+  if (model.offered.form.value !== null) return tableWords.fillIn
   if (choices.length === 0) return ''
   if (choices.length < 2) return onBoard ? tableWords.pressEnterOrClick : tableWords.pressEnter
   return onBoard ? tableWords.pressNumberOrClick : tableWords.pressNumber
@@ -120,7 +120,7 @@ function hintLine<S>(model: TableModel<S>, onBoard: boolean): string {
 
 /** Odds of the only choice, if it rolls; choices in the list show their own. */
 function Stakes<S>({ model }: { model: TableModel<S> }) {
-  const only = model.only
+  const only = model.offered.only
   if (only === null || only.odds.length === 0) return null
   return (
     <p class="stakes" data-testid="stakes">
@@ -134,7 +134,7 @@ const commitText = ({ commit, label, odds }: ShownChoice): string =>
 
 function Actions<S>({ model, more }: { model: TableModel<S>; more?: ComponentChildren }) {
   const { undo: undoable, redo: redoable, undoLimit } = model.newest.value
-  const retreat = model.retreat.value
+  const retreat = model.offered.retreat.value
   return (
     <div class={retreat === null ? 'actions' : 'actions with-retreat'}>
       <Step
@@ -187,7 +187,7 @@ interface StepProperties<S> {
 /** A button that stays in place when disabled and explains why on hover, focus or tap. */
 function Step<S>({ model, name, class: kind, can, does, cannot, act, children }: StepProperties<S>) {
   const why = (event: { readonly currentTarget: HTMLElement }): void => {
-    if (!can) model.tell(name, cannot, event.currentTarget)
+    if (!can) model.explanations.tell(name, cannot, event.currentTarget)
   }
   return (
     <button
@@ -197,7 +197,7 @@ function Step<S>({ model, name, class: kind, can, does, cannot, act, children }:
       title={can ? does : cannot}
       onClick={(event) => (can ? act() : why(event))}
       onFocus={(event) => event.currentTarget.matches(':focus-visible') && why(event)}
-      onBlur={() => model.explain(null)}
+      onBlur={() => model.explanations.explain(null)}
     >
       {children}
     </button>
@@ -206,7 +206,7 @@ function Step<S>({ model, name, class: kind, can, does, cannot, act, children }:
 
 /** Steps back without spending anything. */
 function Retreat<S>({ model }: { model: TableModel<S> }) {
-  const choice = model.retreat.value
+  const choice = model.offered.retreat.value
   if (choice === null) return null
   return (
     <button
@@ -223,9 +223,9 @@ function Retreat<S>({ model }: { model: TableModel<S> }) {
 
 /** Confirms the marked choice, or takes the only choice. What gives up the rest is never on this spot. */
 function Commit<S>({ model }: { model: TableModel<S> }) {
-  const choices = model.choices.value
+  const choices = model.offered.choices.value
   const marked = choices.find(({ option }) => option === model.marked.value)
-  const choice = marked ?? model.only
+  const choice = marked ?? model.offered.only
   if (choice === null) return <span />
   const advised = [model.expected.value, model.advice.value?.option].includes(choice.option)
   return (

@@ -15,10 +15,11 @@ export const KEYS = 9
 
 /** Numbered choices: the one that ends something is apart from them, an only one and a way back are in the action row. */
 export const listed = <S,>(model: TableModel<S>): readonly ShownChoice[] =>
-  model.forward.filter((choice) => choice !== model.closing.value && choice.unlisted !== true)
+  model.offered.forward.filter((choice) => choice !== model.offered.closing.value && choice.unlisted !== true)
 
 /** The choice that ends something or gives up the rest, if there is anything else to choose. */
-const ending = <S,>(model: TableModel<S>): ShownChoice | null => (model.forward.length > 1 ? model.closing.value : null)
+const ending = <S,>(model: TableModel<S>): ShownChoice | null =>
+  model.offered.forward.length > 1 ? model.offered.closing.value : null
 
 interface Properties<S> {
   model: TableModel<S>
@@ -188,7 +189,7 @@ function Row<S>({ model, choice, shortcut }: RowProperties<S>) {
 
 /** What cannot be chosen, in one row that explains why. */
 function NotNow<S>({ model }: { model: TableModel<S> }) {
-  const unavailable = model.unavailableNow()
+  const unavailable = model.explanations.unavailableNow()
   if (unavailable.length === 0) return null
   return (
     <li>
@@ -196,7 +197,7 @@ function NotNow<S>({ model }: { model: TableModel<S> }) {
         type="button"
         class="choice-row unavailable"
         aria-haspopup="dialog"
-        onClick={(event) => model.whyNothingElse(event.currentTarget)}
+        onClick={(event) => model.explanations.whyNothingElse(event.currentTarget)}
       >
         <span class="choice-key">–</span>
         <span class="choice-label">{tableWords.unavailable(unavailable.map(({ label }) => label))}</span>

@@ -116,9 +116,9 @@ function CoachAtEnd<S>({ model, lecture, leave }: Properties<S>) {
 /** Which control carries out the advice. */
 function WhatToPress<S>({ model }: { model: TableModel<S> }) {
   const expected = model.expected.value
-  const choice = model.forward.find(({ option }) => option === expected)
+  const choice = model.offered.forward.find(({ option }) => option === expected)
   if (choice === undefined) return null
-  const numbered = choice !== model.closing.value
+  const numbered = choice !== model.offered.closing.value
   return (
     <p class="what-to-press">
       <Icon of={press} size={16} />

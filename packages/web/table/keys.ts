@@ -125,8 +125,9 @@ function pressShortcut<S>(event: KeyboardEvent, model: TableModel<S>): boolean {
 }
 
 /** Whether Escape closes something first. */
-const isOpen = <S>({ whyNot, tip, marked, advice, retreat, replaying }: TableModel<S>): boolean =>
-  [whyNot, tip, marked, advice, retreat].some(({ value }) => value !== null) || replaying.value
+const isOpen = <S>({ explanations, marked, advice, offered, replaying }: TableModel<S>): boolean =>
+  [explanations.whyNot, explanations.tip, marked, advice, offered.retreat].some(({ value }) => value !== null) ||
+  replaying.value
 
 /** Opens the rest of a long list if the row is in it. */
 function focusRow(option: Option): void {
@@ -204,7 +205,7 @@ function choose<S>(number: number, model: TableModel<S>): boolean {
     return true
   }
   const choice = listed(model).find((one) => one.number === number)
-  const only = model.forward.length === 1 && number === 1 ? model.forward[0] : undefined
+  const only = model.offered.forward.length === 1 && number === 1 ? model.offered.forward[0] : undefined
   const option = (choice ?? only)?.option
   if (option === undefined) return false
   model.choose(option)
@@ -213,17 +214,17 @@ function choose<S>(number: number, model: TableModel<S>): boolean {
 
 /** Enter takes the marked or the only choice; E also ends a phase in which more could be done. */
 function commit<S>(model: TableModel<S>, onlyOne: boolean): boolean {
-  const closing = model.closing.value
-  const option = model.marked.value ?? (onlyOne && model.forward.length > 1 ? undefined : closing?.option)
+  const closing = model.offered.closing.value
+  const option = model.marked.value ?? (onlyOne && model.offered.forward.length > 1 ? undefined : closing?.option)
   if (option === undefined) return false
   model.choose(option)
   return true
 }
 
 function closeTopmost<S>(model: TableModel<S>): boolean {
-  if (model.whyNot.value !== null) model.whyNot.value = null
-  else if (model.tip.value !== null) model.explain(null)
-  else if (model.retreat.value !== null) model.choose(model.retreat.value.option)
+  if (model.explanations.whyNot.value !== null) model.explanations.whyNot.value = null
+  else if (model.explanations.tip.value !== null) model.explanations.explain(null)
+  else if (model.offered.retreat.value !== null) model.choose(model.offered.retreat.value.option)
   else if (model.marked.value !== null) model.marked.value = null
   else if (model.advice.value !== null) model.advice.value = null
   else if (model.replaying.value) model.leaveReplay()

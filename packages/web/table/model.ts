@@ -1,18 +1,14 @@
 import type {
-  Anchor,
   BoardProps,
-  Explanation,
   GameBoard,
   GamePackage,
   MapPoints,
   MapSheet,
   Plan,
-  PlannedChoice,
   ShownChoice,
   ShownRoll,
 } from '@interregnum/game-package'
 import {
-  type AskView,
   isOption,
   type JournalEntry,
   type Json,
@@ -31,40 +27,13 @@ import {
   type TableStatus,
   tableRefusalText,
 } from '../services/game-source.ts'
-import { shortTitle } from '../services/occupants.ts'
 import { settings } from '../services/settings.ts'
 import { tableWords } from '../words/table.ts'
-import { isPressAfter, isPressedOn } from './presses.ts'
+import { Explanations } from './explanations.ts'
+import { OfferedChoices } from './offered-choices.ts'
+import { isPressAfter } from './presses.ts'
+import { SeatNames } from './seat-names.ts'
 import type { Point, Sight } from './view.ts'
-
-/** "Anna, Bo, and Cleo". */
-const LIST_FORMAT = new Intl.ListFormat('en', { type: 'conjunction' })
-
-/** An optional action of the viewer or of somebody else at this screen. */
-export interface Aside {
-  /** The first of its questions: a seat's questions of one kind are grouped. */
-  readonly ask: AskView
-  readonly question: string
-  /** Computed on demand: there may be many. Empty for a form, or if hidden. */
-  choices(): readonly ShownChoice[]
-  /** Whether it belongs to somebody other than the viewer. */
-  readonly others: boolean
-  readonly veiled: boolean
-}
-
-/** Why something cannot be chosen now: one thing, or everything that a player might look for. */
-export interface WhyNot {
-  readonly title: string
-  readonly reasons: readonly { readonly label: string | null; readonly text: string; readonly rule: string }[]
-  readonly anchor: Anchor
-}
-
-export interface Tip {
-  readonly explanation: Explanation
-  readonly anchor: Anchor
-  /** Opened by a press or a key, not by a resting pointer. */
-  readonly asked: boolean
-}
 
 /** What a bot would do here. */
 export interface Advice {
@@ -87,16 +56,9 @@ export interface PointedOut {
   readonly points: MapPoints
 }
 
-interface Named<S> {
-  readonly pkg: GamePackage<S>
-  readonly board: GameBoard<S>
-}
-
 const NO_POINTS: readonly Point[] = []
 const NO_EVENTS: readonly TableEvent[] = []
 
-/** Milliseconds that a pointer must rest before a thing is explained. */
-const REST = 350
 /**
  * Milliseconds after a change of the question in which no press answers it: the second click of a double click, meant
  * for the previous question, would take what has appeared on the same spot.
@@ -124,14 +86,9 @@ export class TableModel<S> {
   readonly events: Signal<readonly TableEvent[]>
   /** The seat that was just given the screen, until it has answered. */
   readonly handed: Signal<string | null> = signal(null)
-  /** The question to be answered with a form. */
-  readonly form: ReadonlySignal<AskView | null>
-  readonly asides: ReadonlySignal<readonly Aside[]>
-  readonly choices: ReadonlySignal<readonly ShownChoice[]>
-  /** The choice that ends something, shown in the action row. */
-  readonly closing: ReadonlySignal<ShownChoice | null>
-  /** The choice that steps back, next to it. */
-  readonly retreat: ReadonlySignal<ShownChoice | null>
+  readonly names: SeatNames<S>
+  readonly offered: OfferedChoices<S>
+  readonly explanations: Explanations<S>
   readonly sheet: ReadonlySignal<MapSheet>
   readonly roll: ReadonlySignal<ShownRoll | null>
   readonly turns: ReadonlySignal<readonly TurnMark[]>
@@ -148,8 +105,6 @@ export class TableModel<S> {
   /** An irreversible choice that still needs confirmation: see the setting. */
   readonly marked: Signal<Option | null> = signal(null)
   readonly advice: Signal<Advice | null> = signal(null)
-  /** Whether choices that take several answers are made step by step. */
-  readonly stepwise: Signal<boolean> = signal(false)
   /** The choice that the tutorial asks for: first in the list. */
   readonly expected: ReadonlySignal<Option | null>
   readonly highlighted: ReadonlySignal<Option | null>
@@ -159,8 +114,6 @@ export class TableModel<S> {
 
   /** Things that the tutorial points at. */
   readonly pointed: Signal<readonly string[]> = signal([])
-  readonly whyNot: Signal<WhyNot | null> = signal(null)
-  readonly tip: Signal<Tip | null> = signal(null)
   /** The clause at which the rules are open; '' opens them at the beginning. */
   readonly rules: Signal<string | null> = signal(null)
   /** A message that is neither a result nor a question. */
@@ -168,7 +121,6 @@ export class TableModel<S> {
   /** For the polite live region. */
   readonly said: Signal<string> = signal('')
 
-  private readonly named: ReadonlySignal<Named<S>>
   private readonly replayAt: Signal<number | null> = signal(null)
   /** An answer is under way. With a match in this page, it is applied before anything else can happen. */
   private answering = false
@@ -186,8 +138,6 @@ export class TableModel<S> {
   private askedAt = performance.now()
   private markedAt = Number.NEGATIVE_INFINITY
   private asked = ''
-  private explained: string | null = null
-  private resting: ReturnType<typeof setTimeout> | null = null
   private readonly unsubscribe: () => void
 
   constructor(
@@ -197,7 +147,6 @@ export class TableModel<S> {
     /** What the tutorial asks for in a position. */
     expectedIn: (position: Position<S>) => Option | null = () => null,
   ) {
-    this.named = this.withNames(pkg, board)
     this.newest = signal(source.position)
     this.table = signal(source.table)
     this.connection = signal(source.connection)
@@ -206,11 +155,13 @@ export class TableModel<S> {
     this.shown = signal(source.position)
     this.replaying = computed(() => this.replayAt.value !== null)
     this.expected = computed(() => (this.replaying.value ? null : expectedIn(this.newest.value)))
-    this.choices = computed(() => this.choicesNow())
-    this.form = computed(() => (this.replaying.value ? null : (this.required.find((ask) => ask.form !== null) ?? null)))
-    this.asides = computed(() => this.asidesNow())
-    this.closing = computed(() => this.closingNow())
-    this.retreat = computed(() => this.retreatNow())
+    this.names = new SeatNames({ pkg, board }, source, this.table, this.shown)
+    const { newest, shown, table, replaying, expected, trouble } = this
+    const { game } = this.names
+    this.offered = new OfferedChoices({ game, newest, table, replaying, expected })
+    const { offered } = this
+    const say = (text: string): void => this.say(text)
+    this.explanations = new Explanations({ game, newest, shown, replaying, offered, source, trouble, say })
     this.sheet = computed(() => this.board.sheet(this.shown.value.view, this.shown.value.seat))
     this.roll = computed(() => this.board.roll(this.latest.value))
     this.turns = computed(() => this.turnMarks())
@@ -220,7 +171,7 @@ export class TableModel<S> {
     })
     this.focus = computed(
       () =>
-        board.focus?.({ position: this.shown.value, choices: this.choices.value, marked: this.marked.value }) ??
+        board.focus?.({ position: this.shown.value, choices: this.offered.choices.value, marked: this.marked.value }) ??
         NO_POINTS,
     )
     this.highlighted = computed(
@@ -237,26 +188,11 @@ export class TableModel<S> {
 
   /** The game's rules, words and bots, with the names of the players at this table. */
   get pkg(): GamePackage<S> {
-    return this.named.value.pkg
+    return this.names.game.value.pkg
   }
 
   get board(): GameBoard<S> {
-    return this.named.value.board
-  }
-
-  /** Made anew only when a name changes. */
-  private withNames(pkg: GamePackage<S>, board: GameBoard<S>): ReadonlySignal<Named<S>> {
-    const { source } = this
-    const names = computed(() => {
-      // Read to subscribe to changes of the seats.
-      this.table.value
-      return JSON.stringify(source.seats.map(({ id }) => [id, source.nameOf(id)]))
-    })
-    return computed(() => {
-      const byId = new Map<string, string>(JSON.parse(names.value))
-      const nameOf = (seat: string): string | null => byId.get(seat) ?? null
-      return { pkg: pkg.named?.(nameOf) ?? pkg, board: board.named?.(nameOf) ?? board }
-    })
+    return this.names.game.value.board
   }
 
   /** By seat: the position after its last move, as far as this page knows. */
@@ -287,7 +223,7 @@ export class TableModel<S> {
 
   close(): void {
     this.unsubscribe()
-    this.explain(null)
+    this.explanations.explain(null)
   }
 
   /** Props of the board's parts. */
@@ -295,7 +231,7 @@ export class TableModel<S> {
     return {
       position: this.shown.value,
       before: this.before.value,
-      choices: this.choices.value,
+      choices: this.offered.choices.value,
       highlighted: this.highlighted.value,
       marked: this.marked.value,
       ...this.handlers,
@@ -309,16 +245,11 @@ export class TableModel<S> {
     highlight: (option) => {
       this.hovered.value = option
     },
-    why: (option, anchor) => void this.why(option, anchor),
-    explain: (thing, anchor) => this.explain(thing, anchor),
+    why: (option, anchor) => void this.explanations.why(option, anchor),
+    explain: (thing, anchor) => this.explanations.explain(thing, anchor),
     show: (points) => {
       this.sight.value = points
     },
-  }
-
-  /** The questions that the seat must answer. */
-  private get required(): readonly AskView[] {
-    return this.newest.value.asks.filter((ask) => !ask.optional)
   }
 
   get question(): string {
@@ -326,37 +257,15 @@ export class TableModel<S> {
     const asked = asks.find((ask) => !ask.optional)
     if (asked !== undefined) return this.pkg.words.ask(asked, view)
     if (outcome !== null) return this.pkg.words.outcome(outcome).title
-    return waiting.length === 0 ? tableWords.waitingForOtherPlayers : tableWords.waitingFor(this.whoare(waiting))
-  }
-
-  /** "Anna, Senate": the name and the seat, if they differ. */
-  whois(seat: string): string {
-    const { name, title } = this.nameAndTitle(seat)
-    return name === '' ? title : `${name}, ${title}`
-  }
-
-  /** "Anna (Senate) and Bo (Reds)": several in one sentence. */
-  whoare(seats: readonly string[]): string {
-    const names = seats.map((seat) => this.nameAndTitle(seat))
-    return LIST_FORMAT.format(names.map(({ name, title }) => (name === '' ? title : `${name} (${title})`)))
-  }
-
-  private nameAndTitle(seat: string): { readonly name: string; readonly title: string } {
-    const [name, title] = [this.source.nameOf(seat), this.titleOf(seat)]
-    return { name: name === title ? '' : name, title }
-  }
-
-  titleOf(seat: string): string {
-    const shown = this.board.seats?.(this.shown.value.view).find((one) => one.seat === seat)
-    return shown?.title ?? shortTitle(this.source.seats.find(({ id }) => id === seat)?.title ?? seat)
+    return waiting.length === 0 ? tableWords.waitingForOtherPlayers : tableWords.waitingFor(this.names.whoare(waiting))
   }
 
   // --- choosing ---
 
   async choose(option: Option): Promise<void> {
     const choice =
-      this.choices.value.find((one) => one.option === option) ??
-      (this.retreat.value?.option === option ? this.retreat.value : undefined)
+      this.offered.choices.value.find((one) => one.option === option) ??
+      (this.offered.retreat.value?.option === option ? this.offered.retreat.value : undefined)
     if (choice === undefined || this.busy || this.isTooSoon) return
     if (this.marksFirst(choice) && this.marked.value !== option) {
       this.marked.value = option
@@ -433,7 +342,7 @@ export class TableModel<S> {
   }
 
   private guardNewQuestion({ seat }: Position<S>): void {
-    const asked = [seat, ...this.required.map(({ id }) => id)].join(' ')
+    const asked = [seat, ...this.offered.required.map(({ id }) => id)].join(' ')
     if (asked !== this.asked) this.guard()
     this.asked = asked
   }
@@ -479,7 +388,7 @@ export class TableModel<S> {
   /** Does what a bot would do. */
   async followAdvice(advice: Advice): Promise<void> {
     const option = optionOf(advice)
-    const choice = this.choices.value.find((one) => one.option === option)
+    const choice = this.offered.choices.value.find((one) => one.option === option)
     if (option === null || choice === undefined) return void (await this.give(advice.option, advice.ask))
     // Without a second click: the button says that it is played.
     if (choice.plan !== undefined && this.marksFirst(choice)) this.marked.value = option
@@ -498,7 +407,7 @@ export class TableModel<S> {
 
   /** Whether this choice needs a second click. */
   private marksFirst(choice: ShownChoice): boolean {
-    if (choice === this.retreat.value) return false
+    if (choice === this.offered.retreat.value) return false
     return this.board.marksFirst?.(choice.ask, choice.plan) === true || (this.confirms && this.isFinal(choice))
   }
 
@@ -564,91 +473,10 @@ export class TableModel<S> {
       this.pointedOut.value = null
       this.advice.value = null
       this.hovered.value = null
-      this.whyNot.value = null
+      this.explanations.whyNot.value = null
       this.trouble.value = null
     })
-    this.explain(null)
-  }
-
-  // --- explaining ---
-
-  async why(option: Option, anchor: Anchor): Promise<void> {
-    const refusal = await this.reasonOf(option)
-    if (refusal === null) return
-    const label = this.unavailableNow().find((one) => one.option === option)?.label ?? this.labelOf(option)
-    this.show({ title: tableWords.whyNotThis(label), reasons: [this.reason(null, refusal)], anchor })
-  }
-
-  /** Everything a player might look for that is not offered, grouped by reason. */
-  async whyNothingElse(anchor: Anchor): Promise<void> {
-    const reasons = new Map<string, WhyNot['reasons'][number]>()
-    for (const { option, label } of this.unavailableNow()) {
-      const refusal = await this.reasonOf(option)
-      if (refusal === null) continue
-      const reason = this.reason(label, refusal)
-      const known = reasons.get(`${reason.rule} ${reason.text}`)
-      reasons.set(`${reason.rule} ${reason.text}`, known ? { ...known, label: `${known.label}, ${label}` } : reason)
-    }
-    this.show({ title: tableWords.whyUnavailable, reasons: [...reasons.values()], anchor })
-  }
-
-  /** Also null if the source cannot be reached. */
-  private async reasonOf(option: Option): Promise<Refusal | null> {
-    try {
-      return await this.source.why(option)
-    } catch (problem) {
-      this.trouble.value = inWords(problem)
-      return null
-    }
-  }
-
-  private show(whyNot: WhyNot): void {
-    this.explain(null)
-    this.whyNot.value = whyNot
-    this.say(`${whyNot.title} ${whyNot.reasons.map(({ text }) => text).join(' ')}`)
-  }
-
-  private reason(label: string | null, refusal: Refusal): WhyNot['reasons'][number] {
-    return { label, text: this.pkg.words.refusal(refusal, this.newest.value.view), rule: refusal.rule }
-  }
-
-  private labelOf(option: Option): string {
-    const { asks, view } = this.newest.value
-    return asks.length === 0 ? String(option) : this.pkg.words.option(asks[0], option, view).label
-  }
-
-  /** What a player might look for that is not offered. */
-  unavailableNow(): readonly { readonly option: Option; readonly label: string }[] {
-    if (this.replaying.value) return []
-    const { asks, view } = this.newest.value
-    const offered = new Set(asks.flatMap((ask) => ask.options))
-    return this.required
-      .flatMap((ask) => this.board.unavailable(ask, view))
-      .filter(({ option }) => !offered.has(option))
-  }
-
-  /** Called again with every movement of a pointer on the thing: its tip opens when the pointer rests. */
-  explain(thing: string | null, anchor?: Anchor): void {
-    const asked = isPressedOn(anchor)
-    if (thing !== null && thing === this.explained && this.tip.value !== null && !asked) return
-    if (this.resting !== null) clearTimeout(this.resting)
-    this.resting = null
-    this.tip.value = null
-    this.explained = thing
-    if (thing === null || anchor === undefined || this.whyNot.value !== null) return
-    const show = (): void => {
-      const explanation = this.board.explain(thing, this.shown.value.view)
-      this.tip.value = explanation === null ? null : { explanation, anchor, asked }
-    }
-    if (asked) show()
-    else this.resting = setTimeout(show, REST)
-  }
-
-  /** Shows a short text at an element at once, e.g. why a button is disabled. */
-  tell(title: string, text: string, anchor: Anchor): void {
-    this.explain(null)
-    this.tip.value = { explanation: { title, text }, anchor, asked: true }
-    this.say(`${title}: ${text}`)
+    this.explanations.explain(null)
   }
 
   // --- looking back ---
@@ -752,7 +580,7 @@ export class TableModel<S> {
 
   /** So that the preview of the only choice is visible at once. */
   private markOnlyChoice(): void {
-    const [choice, ...others] = this.forward
+    const [choice, ...others] = this.offered.forward
     if (others.length === 0 && choice !== undefined && this.board.marksFirst?.(choice.ask, choice.plan) === true) {
       this.marked.value = choice.option
     }
@@ -765,125 +593,6 @@ export class TableModel<S> {
     if (this.source.people < 2 || seat === null || last === null) return null
     if (seat !== last) return seat
     return index === lastIndex ? this.handed.value : null
-  }
-
-  private choicesNow(): ShownChoice[] {
-    if (this.replaying.value) return []
-    const choices = this.choicesOf(this.required)
-    const at = choices.findIndex((choice) => choice.option === this.expected.value && !this.isApart(choice))
-    if (at <= 0) return choices
-    return [choices[at], ...choices.toSpliced(at, 1)].map((choice, n) => ({ ...choice, number: n + 1 }))
-  }
-
-  /** Whether a choice ends or steps back, and is therefore shown apart from the others. */
-  private isApart({ ask, option }: ShownChoice): boolean {
-    return option === this.pkg.closing?.(ask) || option === this.board.retreat?.(ask)
-  }
-
-  /** Whether the question has choices that take several answers. */
-  readonly planned: ReadonlySignal<boolean> = computed(
-    () =>
-      !this.replaying.value && this.required.some((ask) => this.plansOf(ask)?.some(({ plan }) => plan !== undefined)),
-  )
-
-  private plansOf(ask: AskView): readonly PlannedChoice[] | null {
-    return this.board.plans?.(ask, this.newest.value.view) ?? null
-  }
-
-  private choicesOf(asks: readonly AskView[]): ShownChoice[] {
-    const position = this.newest.value
-    const choices: ShownChoice[] = []
-    for (const ask of asks) {
-      for (const { option, ...planned } of this.arranged(ask)) {
-        const words = this.pkg.words.option(ask, option, position.view)
-        const odds = this.pkg.odds(position, ask, option)
-        const number = choices.length + 1
-        choices.push({ number, ask, option, ...words, odds, ...planned })
-      }
-    }
-    return choices
-  }
-
-  /** The options in the order of the list, with plans if there are any. */
-  private arranged(ask: AskView): readonly PlannedChoice[] {
-    const options = this.rowsFirst(ask)
-    const plans = ask.optional || this.stepwise.value ? null : this.plansOf(ask)
-    if (plans === null || this.expectsOneStep(plans)) return options.map((option) => ({ option }))
-    const listed = new Set(plans.flatMap(({ option, plan }) => [option, ...(plan?.answers.slice(0, 1) ?? [])]))
-    const others = options.filter((option) => !listed.has(option)).map((option) => ({ option }))
-    // What the list does not show comes last, so that its rows are numbered without a gap.
-    const isShown = ({ unlisted }: PlannedChoice): boolean => unlisted !== true
-    return [...plans.filter(isShown), ...others, ...plans.filter((plan) => !isShown(plan))]
-  }
-
-  /** A tutorial counts answers: it goes step by step where the advised choice would take several. */
-  private expectsOneStep(plans: readonly PlannedChoice[]): boolean {
-    const expected = plans.find(({ option }) => option === this.expected.value)
-    return (expected?.plan?.answers.length ?? 1) > 1
-  }
-
-  /** Best first. The choices of the action row come last, so that the others are numbered without a gap. */
-  private rowsFirst(ask: AskView): readonly Option[] {
-    const options = this.pkg.order?.(this.newest.value.view, ask) ?? ask.options
-    const apart = [this.board.retreat?.(ask), this.pkg.closing?.(ask)]
-    const last = apart.flatMap((option) => (option != null && ask.options.includes(option) ? [option] : []))
-    return last.length === 0 ? options : [...options.filter((option) => !last.includes(option)), ...last]
-  }
-
-  /** Optional actions, the viewer's first. */
-  private asidesNow(): Aside[] {
-    if (this.replaying.value) return []
-    const { asks, view } = this.newest.value
-    const { asides, veiled } = this.table.value
-    const own = asks.filter(({ optional }) => optional)
-    const groups = new Map<string, AskView[]>()
-    for (const ask of [...own, ...asides].filter((one) => !this.stepsBack(one))) {
-      const hidden = veiled.includes(ask.seat)
-      const key = hidden ? ask.seat : `${ask.seat} ${ask.kind} ${ask.form === null ? '' : ask.id}`
-      groups.set(key, [...(groups.get(key) ?? []), ask])
-    }
-    return [...groups.values()].map((group): Aside => {
-      const [ask] = group
-      const hidden = veiled.includes(ask.seat)
-      return {
-        ask,
-        question: hidden ? '' : this.pkg.words.ask(ask, view),
-        choices: () => (hidden ? [] : this.choicesOf(group)),
-        others: !own.includes(ask),
-        veiled: hidden,
-      }
-    })
-  }
-
-  private retreatNow(): ShownChoice | null {
-    const retreats = ({ ask, option }: ShownChoice): boolean => this.board.retreat?.(ask) === option
-    const required = this.choices.value.find(retreats)
-    if (required !== undefined || this.replaying.value) return required ?? null
-    return this.choicesOf(this.newest.value.asks.filter((ask) => this.stepsBack(ask))).find(retreats) ?? null
-  }
-
-  /** Whether an optional question is only a way back, which has its button. */
-  private stepsBack(ask: AskView): boolean {
-    return ask.optional && ask.options.length === 1 && this.board.retreat?.(ask) === ask.options[0]
-  }
-
-  /** All choices except the one that steps back. */
-  get forward(): readonly ShownChoice[] {
-    const retreat = this.retreat.value
-    return retreat === null ? this.choices.value : this.choices.value.filter((choice) => choice !== retreat)
-  }
-
-  /** The choice if there is only one. */
-  get only(): ShownChoice | null {
-    const [choice, ...others] = this.forward
-    return others.length === 0 ? (choice ?? null) : null
-  }
-
-  private closingNow(): ShownChoice | null {
-    const choices = this.forward
-    if (this.only !== null) return this.only
-    const closes = (choice: ShownChoice): boolean => this.pkg.closing?.(choice.ask) === choice.option
-    return choices.find(closes) ?? null
   }
 
   private turnMarks(): TurnMark[] {
@@ -900,7 +609,7 @@ export class TableModel<S> {
     const roll = this.roll.value
     const result = roll === null ? '' : `${roll.word}. ${roll.sum}. ${roll.effect} `
     const { handed } = this
-    const whose = handed.value === null ? '' : `${tableWords.passDeviceTo(this.whois(handed.value))} `
+    const whose = handed.value === null ? '' : `${tableWords.passDeviceTo(this.names.whois(handed.value))} `
     return `${result}${whose}${this.question}`
   }
 

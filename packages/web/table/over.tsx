@@ -7,6 +7,7 @@ import close from 'lucide-static/icons/x.svg?raw'
 import type { RefObject } from 'preact'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { Icon } from '../parts/icon.tsx'
+import type { Tip, WhyNot } from './explanations.ts'
 import type { TableModel } from './model.ts'
 import type { Area } from './view.ts'
 import './over.css'
@@ -99,7 +100,7 @@ export function RuleTag<S>({ model, id }: { model: TableModel<S>; id: string }) 
       class="rule-number"
       aria-label={tableWords.rule(rule.section, rule.title)}
       onClick={() => {
-        model.whyNot.value = null
+        model.explanations.whyNot.value = null
         model.rules.value = rule.id
       }}
     >
@@ -110,17 +111,11 @@ export function RuleTag<S>({ model, id }: { model: TableModel<S>; id: string }) 
 
 /** Why something cannot be chosen: next to it, or on a phone as a small sheet over the choices. */
 export function WhyNotBox<S>({ model }: { model: TableModel<S> }) {
-  const whyNot = model.whyNot.value
+  const whyNot = model.explanations.whyNot.value
   return whyNot === null ? null : <WhyNotPop key={whyNot.title} model={model} whyNot={whyNot} />
 }
 
-function WhyNotPop<S>({
-  model,
-  whyNot,
-}: {
-  model: TableModel<S>
-  whyNot: NonNullable<TableModel<S>['whyNot']['value']>
-}) {
+function WhyNotPop<S>({ model, whyNot }: { model: TableModel<S>; whyNot: WhyNot }) {
   const box = useRef<HTMLDivElement>(null)
   const { title, reasons, anchor } = whyNot
   usePlaced(box, anchor, 'why-not')
@@ -129,7 +124,7 @@ function WhyNotPop<S>({
     box.current?.focus()
     const leave = (event: Event): void => {
       if (event instanceof PointerEvent && box.current?.contains(event.target as Node)) return
-      model.whyNot.value = null
+      model.explanations.whyNot.value = null
     }
     addEventListener('pointerdown', leave, true)
     return () => {
@@ -148,7 +143,7 @@ function WhyNotPop<S>({
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
         event.stopPropagation()
-        model.whyNot.value = null
+        model.explanations.whyNot.value = null
       }}
     >
       <button
@@ -156,7 +151,7 @@ function WhyNotPop<S>({
         class="icon-button"
         aria-label={tableWords.close}
         onClick={() => {
-          model.whyNot.value = null
+          model.explanations.whyNot.value = null
         }}
       >
         <Icon of={close} size={16} />
@@ -181,17 +176,17 @@ function WhyNotPop<S>({
 
 /** What a thing is. */
 export function TipBox<S>({ model }: { model: TableModel<S> }) {
-  const tip = model.tip.value
+  const tip = model.explanations.tip.value
   return tip === null ? null : <TipPop key={tip.explanation.title} model={model} tip={tip} />
 }
 
-function TipPop<S>({ model, tip }: { model: TableModel<S>; tip: NonNullable<TableModel<S>['tip']['value']> }) {
+function TipPop<S>({ model, tip }: { model: TableModel<S>; tip: Tip }) {
   const box = useRef<HTMLDivElement>(null)
   const { title, text, rule } = tip.explanation
   usePlaced(box, tip.anchor, 'tip')
   useEffect(() => {
     const leave = (event: PointerEvent): void => {
-      if (!box.current?.contains(event.target as Node)) model.explain(null)
+      if (!box.current?.contains(event.target as Node)) model.explanations.explain(null)
     }
     addEventListener('pointerdown', leave, true)
     return () => removeEventListener('pointerdown', leave, true)

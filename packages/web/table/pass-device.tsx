@@ -17,7 +17,7 @@ export function PassDevice<S>({ tableBots, source }: { tableBots: TableBots<S>; 
   }, [seat])
   if (seat === null) return null
   const seated = tableBots.seated.value.find((one) => one.seat === seat)
-  const [name, title] = [source.nameOf(seat), model.titleOf(seat)]
+  const [name, title] = [source.nameOf(seat), model.names.titleOf(seat)]
   return (
     <dialog
       ref={box}

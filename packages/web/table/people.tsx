@@ -241,7 +241,7 @@ function Line<S>({ model, line, me }: { model: TableModel<S>; line: ChatLine; me
   const isPrivate = line.to !== 'table' && line.to !== 'watchers'
   return (
     <li class={isPrivate ? 'private' : ''}>
-      <SeatEmblem board={board} seat={shown ?? { title: model.titleOf(line.from) }} />
+      <SeatEmblem board={board} seat={shown ?? { title: model.names.titleOf(line.from) }} />
       <div>
         <b>{line.name ?? source.nameOf(line.from)}</b> <small>{clockTime(line.at)}</small>
         {isPrivate && (

@@ -132,7 +132,7 @@ export function Whose<S>({ tableBots, source }: { tableBots: TableBots<S>; sourc
   if (seat === null || outcome !== null || model.source.people < 2) return null
   const seated = tableBots.seated.value.find((one) => one.seat === seat)
   const handed = model.handed.value === seat
-  const [name, title] = [model.source.nameOf(seat), model.titleOf(seat)]
+  const [name, title] = [model.source.nameOf(seat), model.names.titleOf(seat)]
   return (
     <div
       class={`whose ${handed ? 'handed' : ''}`}

@@ -217,7 +217,7 @@ export class TableBots<S> {
     if (this.waitedFor) this.doing.value = { what: 'playing', seat, next, reason }
     if (reason === '') return
     const reasons = new Map(this.reasons.value)
-    reasons.set(this.source.position.index + 1, `${this.model.whois(seat)}: ${reason}`)
+    reasons.set(this.source.position.index + 1, `${this.model.names.whois(seat)}: ${reason}`)
     this.reasons.value = reasons
   }
 

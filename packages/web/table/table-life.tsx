@@ -111,7 +111,7 @@ function Vacant<S>({ model, people, online, game }: Properties<S> & { online: On
     <>
       {vacant.map((seat) => (
         <section key={seat} class="table-request">
-          <h3>{words.vacantTitle(model.titleOf(seat))}</h3>
+          <h3>{words.vacantTitle(model.names.titleOf(seat))}</h3>
           <p>{words.aboutVacant}</p>
           <div>
             <CopiedAddress text={words.seatLink} make={() => game.seatAddress(seat)} />

@@ -110,7 +110,7 @@ export function Table<S>(properties: Properties<S>) {
   if (scene) classes.push('with-scene')
   if (model.pending.value !== null) classes.push('sending')
   if (properties.lecture !== null && !model.replaying.value) classes.push('guided')
-  if (model.forward.some(({ option }) => option === model.expected.value)) classes.push('advising')
+  if (model.offered.forward.some(({ option }) => option === model.expected.value)) classes.push('advising')
   if (model.advice.value !== null) classes.push('hinted')
   return (
     <main class={classes.filter(Boolean).join(' ')} style={style} data-index={model.shown.value.index}>

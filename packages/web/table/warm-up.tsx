@@ -21,7 +21,7 @@ export function warmUp<S>(source: GameSource<S>, { pkg, board }: TableModel<S>, 
     model.close()
   }
   const act = async (): Promise<void> => {
-    const [choice] = model.choices.value
+    const [choice] = model.offered.choices.value
     if (choice !== undefined) await copy.answer(choice.option, choice.ask.id)
     render(scene, offstage)
     offstage.className = document.querySelector('main.table')?.className ?? ''
