@@ -6,7 +6,7 @@ import { ATTRIBUTES } from '../rules/state.ts'
 import { type Changes, changesSince, momentOf } from '../testing/changes.ts'
 import { type Scene, table } from '../testing/table.ts'
 import { MAJOR, MINOR } from './capabilities.ts'
-import type { Needs } from './panels.ts'
+import { type Needs, PANELS } from './panels.ts'
 
 interface Case {
   readonly card: string
@@ -1048,6 +1048,13 @@ it('TOT-3.Combat-4 only cards that target tyranny ignore it', () => {
   for (const { effect, target, id } of [...MINOR, ...MAJOR]) {
     if (JSON.stringify(effect).includes('"ignores":"tyranny"')) expect([id, target]).toEqual([id, { is: 'tyranny' }])
   }
+})
+
+it('TOT-3.Imm-c TOT-3.Imm-d cards and panels push and pull where presence is', () => {
+  const organic = Object.values(PANELS).flatMap(({ patrol, special }) => [patrol, ...special])
+  const moving = [...MINOR, ...MAJOR, ...organic].filter((it) => /"op":"(?:push|pull)"/.test(JSON.stringify(it)))
+  expect(moving.length).toBeGreaterThan(10)
+  expect(moving.filter(({ range }) => range !== 0)).toEqual([])
 })
 
 it.each([

@@ -194,6 +194,22 @@ describe('cards', () => {
     t.play('a', 'outpost-1>1.2', 'red>1.3')
     expect(t.board()).toMatchObject({ '1.2': { outpost: 1, outpost1: 1 }, '1.3': { red: 1 }, '1.1': { presence: 8 } })
   })
+
+  it('TOT-3.Imm-d pushing goes to adjacent tiles, no further than the number, and may stop before', () => {
+    const push = () =>
+      scene(
+        { a: { effect: { op: 'push', n: 2, of: ['cell'] }, range: 0 } },
+        { board: { '1.1': { presence: 8, cell: 3, outpost: 1 } } },
+      ).play('a')
+    expect([...push().options()].sort()).toEqual([
+      ...['cell>1.2', 'cell>1.3', 'cell>1.4', 'cell>1.5', 'cell>1.6', 'cell>1.7'],
+      'enough',
+    ])
+    const two = push().answers('cell>1.2', 'cell>1.2')
+    expect(two.asks()[0].kind).toBe('action')
+    expect(two.board()).toMatchObject({ '1.1': { presence: 8, cell: 1, outpost: 1 }, '1.2': { cell: 2 } })
+    expect(push().answers('cell>1.2', 'enough').tile('1.1')).toEqual({ presence: 8, cell: 2, outpost: 1 })
+  })
 })
 
 describe('gaining capabilities', () => {
@@ -277,6 +293,29 @@ describe('gaining capabilities', () => {
     })
     expect(none.answer('play:a').why('use:a', 'liberators')).toMatchObject({ reason: 'no-target' })
   })
+
+  it('TOT-3.Ae what others have discarded and what was forgotten is not reclaimed', () => {
+    const both: Partial<Scene> = {
+      roles: ['liberators', 'comrades'],
+      tracks: [1, 1],
+      discard: ['m01'],
+      board: { '1.1': { presence: { liberators: 2, comrades: 2 } } },
+    }
+    const cards = { a: { effect: { op: 'reclaim', n: 'all' } satisfies TyrannyEffect, range: 0 } }
+    const players = scene(cards, both).state.players.map((player) =>
+      player.role === 'comrades'
+        ? { ...player, hand: ['m10'], discard: player.hand.filter((card) => card !== 'm10') }
+        : player,
+    )
+    const theirs = players[1].discard
+    expect(theirs).not.toEqual([])
+    const t = scene(cards, { ...both, state: { players } })
+    const { forgotten } = structuredClone(t.state)
+    expect(forgotten).not.toEqual([])
+    t.answer('play:a', 'liberators').answer('use:a', 'liberators')
+    expect(t.player('liberators')).toMatchObject({ hand: ['m01'], discard: [] })
+    expect([t.player('comrades').discard, t.state.forgotten]).toEqual([theirs, forgotten])
+  })
 })
 
 describe('income', () => {
@@ -288,6 +327,19 @@ describe('income', () => {
     expect(income({ '1.1': { presence: 2 } })).toBe(1)
     expect(income({ '1.3': { presence: 1 }, '3.4': { presence: 1 } })).toBe(3)
     expect(income({ '1.3': { presence: 1, cell: 1 }, '3.4': { presence: 1 } })).toBe(2)
+  })
+
+  it('TOT-3.B the highest number that is uncovered, and nothing for infrastructure that another controls', () => {
+    const scene = (comrades: number) =>
+      table({
+        roles: ['liberators', 'comrades'],
+        step: 'players',
+        unpaid: true,
+        tracks: [4, 1],
+        board: { '1.3': { presence: { liberators: 5, comrades } } },
+      }).answer('income', 'liberators')
+    expect(scene(4).player('liberators').resources).toBe(4)
+    expect(scene(5).player('liberators').resources).toBe(3)
   })
 
   it.each([

@@ -1,11 +1,13 @@
 // Combat adjudication, and what the pieces of 1.B to 1.D do in it.
 import { describe, expect, it } from 'vitest'
+import { PANELS } from '../data/panels.ts'
 import type { TyrannyEffect } from '../effects/vocabulary.ts'
 import { type Here, type Scene, table } from '../testing/table.ts'
+import { tileContents } from '../text/tiles.ts'
 import { defenceParts } from './combat.ts'
 import { strengthParts } from './dominate.ts'
 import { mapOf } from './map.ts'
-import { DESTROYED, HEALTH, placeOf, playerOf, type Role } from './state.ts'
+import { DESTROYED, HEALTH, placeOf, playerOf, ROLES, type Role } from './state.ts'
 
 /** Presence in 1.1 and a card with this effect; 1.4 is desert, 1.2 jungle, 1.3 rural, 1.5 urban. */
 const holding = (
@@ -61,6 +63,21 @@ describe('units', () => {
     t.until('action')
     expect(t.tile('1.4')).toEqual(here)
   })
+
+  it('TOT-3.Combat-1 nor does a whole turn in which nothing is aimed at the tile', () => {
+    const here = { cell: 1, surrogates: 4, blue: 1 }
+    const t = table({
+      step: 'players',
+      dominate: 'T1-05',
+      piles: { events: ['E23'], 'terrain-2': ['T2-04'] },
+      board: { '1.1': { presence: 2 }, '1.4': here, '1.5': { cell: 1 } },
+    })
+      .ready()
+      .until('action')
+      .ready()
+    expect(t.state).toMatchObject({ step: 'players', turn: 5 })
+    expect(t.tile('1.4')).toEqual(here)
+  })
 })
 
 describe('defence', () => {
@@ -112,6 +129,12 @@ describe('defence', () => {
     expect(t.play('two').tile('1.2')).toEqual({})
   })
 
+  it('TOT-3.Combat-3 two points do not destroy the outpost in the second attack', () => {
+    const t = holding({ one: damage(3), two: damage(2) }, { '1.2': { cell: 2, outpost: 1 } })
+    t.play('one', 'cell', 'cell').play('two')
+    expect(t.tile('1.2')).toEqual({ outpost: 1, outpost1: 1 })
+  })
+
   it('TOT-3.Combat-4 defence may be ignored, tyranny only by cards that say so', () => {
     const here = { garrison: 1, red: 1, tyranny: 1 }
     const nodef = holding({ hit: { op: 'damage', n: 7, ignores: 'defence' } }, { '1.2': here }).play('hit')
@@ -160,12 +183,50 @@ describe('damage', () => {
     expect(t.tile('1.4')).toEqual({ garrison: 1, outpost: 1 })
   })
 
+  it('TOT-3.Imm-f TOT-3.Long-b one mark on a garrison and one on a base show, and heal at the end of the turn', () => {
+    const t = table({
+      dominate: 'T1-04',
+      piles: { 'terrain-2': ['T2-04'] },
+      board: { '1.1': { presence: 2 }, '1.4': { garrison: 1, blue: 2, red: 2, base: true, surrogates: 1 } },
+    })
+    // Strength 1 damages the base; 1 + 2 strike back, less 2 for the red civilians.
+    expect(t.tile('1.4')).toEqual({ garrison: 1, garrison1: 1, blue: 2, red: 2, bases: 1, surrogates: 1 })
+    expect(tileContents(t.state, '1.4')).toContain('1 garrison (1 with 1 damage)')
+    expect(tileContents(t.state, '1.4')).toContain('base with 1 damage')
+    t.ready()
+    expect(t.tile('1.4')).toEqual({ garrison: 1, blue: 2, red: 2, bases: 1, surrogates: 1 })
+    expect(tileContents(t.state, '1.4')).not.toContain('damage')
+  })
+
   it('TOT-3.Imm-h the player chooses which civilians die', () => {
     const t = attacked('1.4', { cell: 1, red: 1, blue: 2 }, 3, { box: 3 })
     expect(t.asks()[0]).toMatchObject({ kind: 'collateral', options: ['red', 'blue'] })
     t.answer('blue')
     expect(t.tile('1.4')).toEqual({ red: 1, blue: 1 })
     expect(t.state.box).toBe(1)
+  })
+
+  it('TOT-3.Imm-h only the excess kills, and nothing does where the effect spares civilians', () => {
+    expect(attacked('1.4', { cell: 1, blue: 3 }, 1, { box: 3 }).tile('1.4')).toEqual({ blue: 3 })
+    expect(attacked('1.4', { cell: 1, blue: 3 }, 2, { box: 3 }).tile('1.4')).toEqual({ blue: 2 })
+    expect(attacked('1.2', { cell: 1, blue: 3 }, 2, { box: 3 }).tile('1.2')).toEqual({ blue: 3 })
+    const spared = holding({ hit: { op: 'damage', n: 4, spares: true } }, { '1.4': { cell: 1, blue: 3 } }, { box: 3 })
+    expect(spared.play('hit').tile('1.4')).toEqual({ blue: 3 })
+    expect(spared.state.box).toBe(3)
+  })
+
+  it.each([
+    ['liberators', 2],
+    ['advisors', 3],
+    ['partisans', 0],
+    ['comrades', 0],
+  ] as const)('TOT-3.Imm-h a civilian killed by the excess costs the %s %i influence', (role, cost) => {
+    const hit: TyrannyEffect = { op: 'damage', n: { of: 'surrogates' } }
+    const board = { '1.1': { presence: 2 }, '1.4': { cell: 1, surrogates: 2, blue: 2 } }
+    const scene = (box: number) =>
+      holding({ hit }, board, { roles: [role], tracks: [1, 1], resources: 3, box }).play('hit')
+    expect([scene(3).state.box, scene(3).tile('1.4').blue]).toEqual([3 - cost, 1])
+    expect(scene(0).asks()[0].kind).toBe(cost > 0 ? 'pay-influence' : 'action')
   })
 
   it('TOT-1.Ca red and blue civilians cost the same', () => {
@@ -184,6 +245,11 @@ describe('damage', () => {
     expect(t.state.box).toBe(3)
     const cell = holding({ d: { op: 'destroy', n: 1, of: ['cell'] } }, { '1.2': { cell: 1 } }).play('d')
     expect([cell.tile('1.2'), cell.state.box]).toEqual([{}, 0])
+  })
+
+  it('TOT-3.Imm-i units destroyed by damage give the same', () => {
+    const t = attacked('1.4', { cell: 1, outpost: 1, garrison: 1 }, 6)
+    expect([t.tile('1.4'), t.state.box]).toEqual([{}, 3])
   })
 
   it('TOT-3.Imm-j removing gives nothing', () => {
@@ -206,6 +272,51 @@ describe('damage', () => {
       expect(t.state.box).toBe(gained)
     },
   )
+
+  it('TOT-3.Imm-k only a surrogate in its place gives influence, and without one nothing is replaced', () => {
+    const weaker = holding({ d: { op: 'replace', n: 1, from: 'outpost', to: 'cell' } }, { '1.2': { outpost: 1 } })
+    expect([weaker.play('d').tile('1.2'), weaker.state.box]).toEqual([{ cell: 1 }, 0])
+    const effect: TyrannyEffect = {
+      steps: [
+        { op: 'replace', n: 2, from: 'cell', to: 'surrogate' },
+        { op: 'defend', n: 1 },
+      ],
+    }
+    const last = holding({ d: effect }, { '1.2': { cell: 2 }, '3.1': { surrogates: 29 } }).play('d', '1.2')
+    expect([last.tile('1.2'), last.state.box]).toEqual([{ cell: 1, surrogates: 1 }, 1])
+    const none = holding({ d: effect }, { '1.2': { cell: 2 }, '3.1': { surrogates: 30 } }).play('d', '1.2')
+    expect([none.tile('1.2'), none.state.box]).toEqual([{ cell: 2 }, 0])
+  })
+
+  it('TOT-3.Imm-k the influence that Strayed Too Close prints for its captive is all there is', () => {
+    const t = table({
+      step: 'players',
+      resources: 1,
+      hand: ['m02'],
+      dice: [{ sides: 10, shows: 10 }],
+      board: { '1.1': { presence: 2, cell: 1 } },
+    }).play('m02')
+    expect(t.state.box).toBe(1)
+    t.answer('roll')
+    expect([t.tile('1.1'), t.state.box]).toEqual([{ presence: 2, surrogates: 1 }, 2])
+  })
+
+  it('TOT-3.Imm-k the surrogate is that of the player who acts, and the civilian is not killed', () => {
+    const t = table({
+      roles: ['liberators', 'comrades'],
+      step: 'players',
+      box: 2,
+      cards: { turn: { effect: { op: 'replace', n: 1, from: 'red', to: 'surrogate' }, range: 0 } },
+      hand: { comrades: ['turn'] },
+      board: { '1.1': { presence: { liberators: 2 } }, '1.4': { presence: { comrades: 2 }, red: 1 } },
+    })
+    t.answer('play:turn', 'comrades').answer('use:turn', 'comrades')
+    expect(t.state.surrogates[placeOf(t.state, playerOf(t.state, 'comrades'), t.at('1.4'))]).toBe(1)
+    expect(t.notes('civilian-killed')).toEqual([])
+    expect(t.state.box).toBe(3)
+    const own = holding({ d: { op: 'replace', n: 1, from: 'red', to: 'surrogate' } }, { '1.2': { red: 1 } }, { box: 2 })
+    expect(own.play('d').state.box).toBe(3)
+  })
 
   it('TOT-1.Ec presence is no target of damage', () => {
     const t = holding({ hit: damage(9) }, { '1.1': { presence: 8, cell: 1, surrogates: 2 } }).play('hit')
@@ -372,6 +483,48 @@ describe('surrogates and bases', () => {
     expect(t.state.damagedBase[t.at('1.4')]).toBe(false)
   })
 
+  it('TOT-3.Combat-2 each surrogate falls to one point of domination, each civilian to one of excess', () => {
+    const t = table({
+      dominate: 'T1-04',
+      board: { '1.1': { presence: 2 }, '1.4': { outpost: 1, red: 9, surrogates: 3 } },
+    })
+    expect(t.tile('1.4').surrogates).toBe(1)
+    expect(attacked('1.4', { cell: 1, blue: 3 }, 3, { roles: ['comrades'] }).tile('1.4')).toEqual({ blue: 1 })
+  })
+
+  it('TOT-3.Combat-8 surrogates strike and fall for 1, bases for 2; a base costs 2 influence, a surrogate none', () => {
+    const dominated = (here: Here) =>
+      table({ dominate: 'T1-04', box: 3, board: { '1.1': { presence: 2 }, '1.4': { blue: 1, ...here } } })
+    // Strength 2: two surrogates are lost, and one strikes back.
+    const surrogates = dominated({ garrison: 1, surrogates: 3 })
+    expect(surrogates.notes('surrogate-lost')).toHaveLength(2)
+    expect(surrogates.notes('counterattack')).toMatchObject([{ data: { strength: 1 } }])
+    expect(surrogates.state.box).toBe(3)
+    // Strength 2 destroys the base, strength 1 does not.
+    const lost = dominated({ garrison: 1, base: true, surrogates: 1 })
+    expect([lost.tile('1.4').bases, lost.state.box]).toEqual([undefined, 1])
+    const damaged = dominated({ outpost: 1, base: true, surrogates: 1 })
+    expect(damaged.tile('1.4').bases).toBe(1)
+    expect(damaged.notes('counterattack')).toMatchObject([{ data: { strength: 3 } }])
+  })
+
+  it.each([
+    ['cell', 1],
+    ['outpost', 2],
+    ['garrison', 3],
+  ] as const)('TOT-3.Combat-8 a %s dominates with %i', (unit, strength) => {
+    const t = table({ dominate: 'T1-04', board: { '1.1': { presence: 2 }, '1.4': { [unit]: 1 } } })
+    expect(t.notes('dominate')).toMatchObject([{ data: { strength } }])
+  })
+
+  it('TOT-3.Combat-8 a tyranny token defends with 5; a dead civilian costs the Liberators and the Advisors influence', () => {
+    expect(attacked('1.4', { cell: 1, tyranny: 1 }, 5).tile('1.4')).toEqual({ cell: 1, tyranny: 1 })
+    expect(attacked('1.4', { cell: 1, tyranny: 1 }, 6).tile('1.4')).toEqual({})
+    expect(attacked('1.4', { cell: 1, blue: 1 }, 2, { box: 3 }).state.box).toBe(1)
+    const collateral = ROLES.map((role) => PANELS[role].collateral)
+    expect(collateral).toEqual([2, 3, 0, 0])
+  })
+
   it('TOT-1.Dd TOT-1.De a lost base takes its guard and two influence; the guard never moves', () => {
     const t = table({
       box: 3,
@@ -420,6 +573,22 @@ describe('surrogates and bases', () => {
     expect(t.state.damagedBase[56 + t.at('1.4')]).toBe(true)
     expect(t.tile('1.4')).toEqual({ garrison: 1, red: 9, tyranny: 1, bases: 1, surrogates: 2 })
     expect(t.state.box).toBe(2)
+  })
+
+  it('TOT-3.Fe of two bases that of the player with most surrogates is lost first, ties by seat', () => {
+    const lost = (liberators: number, comrades: number) =>
+      table({
+        roles: ['liberators', 'comrades'],
+        box: 4,
+        dominate: 'T1-04',
+        board: {
+          '1.1': { presence: { liberators: 2, comrades: 2 } },
+          '1.4': { outpost: 1, red: 9, base: { liberators: 1, comrades: 1 }, surrogates: { liberators, comrades } },
+        },
+      }).notes('base-lost')
+    expect(lost(1, 1)).toMatchObject([{ data: { seat: 'liberators' } }])
+    expect(lost(1, 2)).toMatchObject([{ data: { seat: 'comrades' } }])
+    expect(lost(2, 1)).toMatchObject([{ data: { seat: 'liberators' } }])
   })
 
   it('TOT-1.Dc more than four surrogates in a tile are paid for one by one, or lost', () => {
@@ -497,6 +666,49 @@ describe('domination', () => {
     expect(t.tile('1.4')).toEqual({ garrison: 1, surrogates: 3 })
   })
 
+  it('TOT-3.Fa where the Partisans give up presence of a headquarters nothing of it happens', () => {
+    const board = { '1.1': { presence: 1 }, '1.4': { garrison: 1, presence: 2, surrogates: 3 } }
+    const t = table({ roles: ['partisans'], dominate: 'T1-04', tracks: [2, 1], board }).answer('yes')
+    expect(t.tile('1.4')).toEqual({ garrison: 1, presence: 1, surrogates: 3 })
+    expect([t.notes('dominate'), t.notes('counterattack')]).toEqual([[], []])
+  })
+
+  it('TOT-3.Fa a named tile without an adversary has no tyranny, no losses and no counterattack', () => {
+    const here = { presence: 1, surrogates: 3, blue: 1, red: 1 }
+    const t = scene(here)
+    expect(t.tile('1.4')).toEqual(here)
+    expect(t.notes('skipped')).toContainEqual(
+      expect.objectContaining({ data: { tile: '1.4', step: 'dominate', reason: 'no-adversary' } }),
+    )
+  })
+
+  it('TOT-3.Fa there is none in turn 1, while the first card lies in develop', () => {
+    const t = table({
+      turn: 1,
+      develop: 'T1-04',
+      board: { '1.1': { presence: 2 }, '1.4': { garrison: 1, presence: 1 } },
+    })
+    expect(t.notes('dominate')).toEqual([])
+    expect(t.tile('1.4')).toEqual({ garrison: 2, presence: 1 })
+  })
+
+  it('TOT-3.Fb each blue civilian and each point of cards counts, red civilians and damage do not', () => {
+    const strength = (here: Here) => scene({ garrison: 2, ...here }).notes('dominate')[0]
+    expect(strength({ blue: 2 })).toMatchObject({ data: { strength: 4 } })
+    expect(strength({ defence: 3 })).toMatchObject({ data: { strength: 3 } })
+    expect(strength({ red: 2 })).toMatchObject({ data: { strength: 6 } })
+    expect(strength({ garrison2: 1, cell: 1, outpost: 1, outpost1: 1 })).toMatchObject({ data: { strength: 9 } })
+    const wild = { '1.1': { presence: 2 }, '1.2': { garrison: 1 } }
+    expect(table({ dominate: 'T1-02', board: wild }).notes('dominate')).toMatchObject([{ data: { strength: 2 } }])
+  })
+
+  it('TOT-3.Fc falls with strength 2, not with 1; the token comes from the pool', () => {
+    const falls = scene({ outpost: 1, presence: 1 })
+    expect([falls.tile('1.4'), falls.state.pool]).toEqual([{ outpost: 1, tyranny: 1 }, 4])
+    const stands = scene({ outpost: 1, blue: 1, presence: 1 })
+    expect([stands.tile('1.4'), stands.state.pool]).toEqual([{ outpost: 1, blue: 1, presence: 1 }, 5])
+  })
+
   it('TOT-3.Fc takes the presence of all players in the tile', () => {
     const t = table({
       roles: ['liberators', 'comrades'],
@@ -516,6 +728,20 @@ describe('domination', () => {
     }).answer('1.5')
     expect(t.tile('1.4')).toEqual({ garrison: 1, tyranny: 2, red: 1 })
     expect(t.tile('1.5')).toEqual({ blue: 2, tyranny: 1, cell: 1 })
+  })
+
+  it('TOT-3.Fd the first success does not escalate, and a failed one never does', () => {
+    const first = scene({ garrison: 1, blue: 1 })
+    expect(first.asks()[0].kind).toBe('action')
+    expect(first.tile('1.4')).toEqual({ garrison: 1, blue: 1, tyranny: 1 })
+    const failed = scene({ garrison: 1, blue: 2, tyranny: 1 })
+    expect(failed.tile('1.4')).toEqual({ garrison: 1, blue: 2, tyranny: 1 })
+    expect(failed.asks()[0].kind).toBe('action')
+  })
+
+  it('TOT-3.Fd all civilians of the tile turn red', () => {
+    const t = scene({ garrison: 2, tyranny: 1, blue: 2, red: 1 }).answer('1.5')
+    expect(t.tile('1.4')).toEqual({ garrison: 2, tyranny: 2, red: 3 })
   })
 
   it('TOT-3.Fd a third success escalates again, also next to tyranny', () => {
@@ -543,6 +769,13 @@ describe('domination', () => {
     expect(points('1.4', 'T1-04', { blue: 1, tyranny: 1 })).toMatchObject({ data: { strength: 8, points: 3 } })
   })
 
+  it('TOT-3.Ff each surviving surrogate strikes for 1 and each base for 2, also against strength 0', () => {
+    const board = { '1.1': { presence: 2 }, '1.4': { cell: 2, blue: 2, base: 1, surrogates: 2, red: 1 } }
+    const t = table({ dominate: 'T1-04', box: 3, board })
+    expect(t.notes('dominate')).toMatchObject([{ data: { strength: 0 } }])
+    expect(t.notes('counterattack')).toMatchObject([{ data: { strength: 4, red: 1, points: 3 } }])
+  })
+
   it('TOT-3.Ff leftover points mark damage; the Advisors’ surrogates fight as all do', () => {
     const t = table({
       roles: ['advisors'],
@@ -561,6 +794,23 @@ describe('domination', () => {
         board: { '1.1': { presence: 2 }, '1.4': { cell: 1, blue: 1, surrogates: 2 } },
       }).state.box
     expect([box('liberators'), box('advisors'), box('partisans'), box('comrades')]).toEqual([1, 0, 3, 3])
+  })
+
+  it('TOT-3.Ff each point of excess kills a civilian, at the rate of the owner of most surrogates', () => {
+    const box = (liberators: number, comrades: number) => {
+      const t = table({
+        roles: ['liberators', 'comrades'],
+        box: 5,
+        dominate: 'T1-04',
+        board: {
+          '1.1': { presence: { liberators: 2, comrades: 2 } },
+          '1.4': { cell: 1, blue: 3, surrogates: { liberators, comrades } },
+        },
+      })
+      expect(t.tile('1.4').blue).toBe(1)
+      return t.state.box
+    }
+    expect([box(1, 2), box(2, 1)]).toEqual([5, 1])
   })
 
   it('shelter spares the first points of losses, and preemption strikes before strength is counted', () => {

@@ -31,6 +31,21 @@ describe('domination', () => {
     expect(t.state.box).toBe(1)
   })
 
+  it('TOT-3.Imm-e defence of a capability keeps a tile from falling this turn, and presence in it', () => {
+    const t = table({
+      step: 'players',
+      dominate: 'T1-04',
+      piles: { events: ['E03'], 'terrain-2': ['T2-04'] },
+      cards: { shield: { effect: { op: 'defend', n: 2 } } },
+      hand: ['shield'],
+      board: { '1.1': { presence: 1 }, '1.4': { garrison: 1, presence: 1, surrogates: 2 } },
+    })
+      .play('shield', '1.4')
+      .ready()
+    expect(t.notes('dominate')).toMatchObject([{ data: { defence: 2, strength: 1, falls: false } }])
+    expect(t.tile('1.4')).toEqual({ garrison: 1, garrison1: 1, presence: 1, surrogates: 1 })
+  })
+
   it('WE-01c TOT-1.Ca TOT-1.Hb TOT-3.Ff the excess kills a civilian, and a loss with an empty box is paid for', () => {
     const here = { ...board['3.7'], surrogates: 4, defence: 2 }
     const t = table({ dominate: 'T1-21', board: { ...board, '3.7': here }, resources: 1 })

@@ -265,6 +265,21 @@ describe('refit', () => {
     expect(far.options()).not.toContain('3.7')
   })
 
+  it('TOT-3.Ad one own presence is enough to place another near it, that of others does not count', () => {
+    const t = table({
+      roles: ['liberators', 'comrades'],
+      step: 'players',
+      refit: true,
+      board: {
+        '1.1': { presence: { liberators: 1 } },
+        '3.6': { presence: { liberators: 1 } },
+        '2.1': { presence: { comrades: 2 } },
+      },
+    }).answer('refit:2', 'liberators')
+    expect(t.options('liberators')).toEqual(expect.arrayContaining(['1.1', '1.2', '3.6', '3.1']))
+    expect(t.options('liberators')).not.toContain('2.1')
+  })
+
   it('TOT-3.Ad TOT-1.E.Lib-c Liberators: not where only red civilians are, unless a surrogate is there', () => {
     const board = {
       '1.1': { presence: 2 },
@@ -590,6 +605,43 @@ describe('force management', () => {
     const t = managing('partisans', board, { resources: 2 }).answers('recruit', 'produce:1.4')
     expect(t.board()).toMatchObject({ '1.1': { surrogates: 1 }, '1.4': { surrogates: 2 } })
     expect(managing('partisans', board, { resources: 2 }).why('ready')).toBeNull()
+  })
+
+  it('TOT-3.C a base that has produced leaves the action to be taken', () => {
+    const board = { '1.1': { presence: 2, red: 1 }, '1.4': { base: 1, surrogates: 1 } }
+    const t = managing('partisans', board, { resources: 2 }).answers('produce:1.4', 'recruit')
+    expect(t.board()).toMatchObject({ '1.1': { surrogates: 1 }, '1.4': { surrogates: 2 } })
+  })
+
+  it.each([
+    ['liberators', 'recruit', 0, 0],
+    ['liberators', 'base', 3, 0],
+    ['advisors', 'recruit', 0, 1],
+    ['advisors', 'convert', 1, 1],
+    ['partisans', 'recruit', 2, 0],
+    ['partisans', 'base', 5, 0],
+    ['partisans', 'convert', 1, 0],
+    ['comrades', 'recruit', 1, 0],
+    ['comrades', 'base', 3, 0],
+  ] as const)('TOT-3.C the %s %s for %i resources and %i influence', (role, act, resources, influence) => {
+    // Jungle at the border: every role may act there.
+    const board = { '1.2': { presence: 2, surrogates: 1, blue: 1, red: act === 'convert' ? 1 : 0 } }
+    const t = managing(role, board, { resources: 9, box: 3 }).answer(act)
+    if (t.asks()[0].kind === act) t.answer('1.2')
+    expect([9 - t.player().resources, 3 - t.state.box]).toEqual([resources, influence])
+    if (resources > 0) {
+      const poor = managing(role, board, { resources: resources - 1, box: 3 })
+      expect(poor.why(act)).toMatchObject({ reason: 'cannot-pay', rule: 'TOT-3.C' })
+    }
+  })
+
+  it('TOT-3.C the Comrades recruit five at most', () => {
+    const t = managing('comrades', { '1.1': { presence: 2 } }, { resources: 9 })
+    t.answers('recruit', '1.1', '1.1', '1.1', '1.1')
+    expect(t.asks()[0].kind).toBe('recruit')
+    t.answer('1.1')
+    expect(t.asks()[0].kind).toBe('action')
+    expect(t.tile('1.1').surrogates).toBe(5)
   })
 })
 

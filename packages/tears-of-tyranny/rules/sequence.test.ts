@@ -59,6 +59,23 @@ describe('the phases', () => {
     expect(t.state).toMatchObject({ step: 'players', turn: 5 })
   })
 
+  it('TOT-3d terrain cards shift after deploy, long-term capabilities follow, and the turn ends last', () => {
+    const t = table({
+      step: 'deploy',
+      develop: 'T1-05',
+      piles: QUIET,
+      cards: { slow: { effect: { op: 'add', n: 1, what: 'surrogate' }, speed: 'long-term', range: 0 } },
+      hand: [],
+      played: ['slow'],
+      board: { '1.1': { presence: 2, surrogates: 4 } },
+    })
+      .answer('use:slow')
+      .ready()
+    const order = ['deploy', 'shift', 'capability', 'crowd', 'turn']
+    const kinds = t.notes().map(({ kind }) => kind)
+    expect(kinds.filter((kind) => order.includes(kind))).toEqual(order)
+  })
+
   it('TOT-3.I TOT-1.Bj cards move down one box a turn; in turn 1 nothing is dominated or discarded', () => {
     const t = driver(tearsOfTyranny, {
       options: optionsFor(['advisors']),
@@ -146,6 +163,34 @@ describe('influence', () => {
     })
     expect(t.state.executed).toEqual(['I12', 'I10'])
     expect(t.player().resources).toBe(1)
+  })
+
+  it('TOT-3.Ea a card earned in this step raises the level for those after it', () => {
+    const t = table({
+      step: 'influence',
+      executed: 2,
+      earned: 1,
+      box: 3,
+      piles: { influence: ['I12', 'I10'] },
+      board: { ...HOME, '1.4': { outpost: 1, surrogates: 2 } },
+    })
+    expect(t.notes('influence-executed').map(({ data }) => data)).toEqual([
+      { card: 'I12', level: 1 },
+      { card: 'I10', level: 2 },
+    ])
+  })
+
+  it('TOT-3.Ea a card earned by a counterattack waits for the next turn', () => {
+    const t = table({
+      step: 'influence',
+      box: 3,
+      dominate: 'T1-04',
+      piles: { 'terrain-2': ['T2-04'] },
+      board: { ...HOME, '1.4': { outpost: 1, blue: 1, surrogates: 3 } },
+    })
+    expect(t.state).toMatchObject({ step: 'long-term', earned: 1, executed: [] })
+    t.ready()
+    expect(t.state).toMatchObject({ step: 'players', earned: 1, executed: [] })
   })
 
   it.each([

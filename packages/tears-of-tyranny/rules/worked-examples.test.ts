@@ -202,6 +202,16 @@ describe('WE-07 the Advisors substitute', () => {
     expect(t.state).toMatchObject({ earned: 1, box: 2 })
   })
 
+  it('TOT-3.Combat-5 what their cards destroy moves away, what their surrogates strike is destroyed', () => {
+    const cards = withEffect({ op: 'destroy', n: 1, of: ['garrison'] }, scene()).play('test', '4.1')
+    expect([cards.tile('4.1'), cards.tile('4.5')]).toEqual([{ garrison: 1 }, { cell: 1 }])
+    expect(cards.notes('destroyed')).toEqual([])
+    const board = { '4.5': { surrogates: 3, garrison: 1 } }
+    const surrogates = withEffect({ op: 'damage', n: { of: 'surrogates' } }, scene(board)).play('test')
+    expect(surrogates.board()).toEqual({ '4.2': { garrison: 1 }, '4.5': { surrogates: 3 }, '4.6': { presence: 1 } })
+    expect(surrogates.notes('destroyed')).toHaveLength(1)
+  })
+
   it('WE-07b with three damage the player takes the garrison or the cell', () => {
     const t = withEffect({ op: 'damage', n: 3 }, scene()).play('test')
     expect(t.options()).toEqual(['cell', 'garrison'])
