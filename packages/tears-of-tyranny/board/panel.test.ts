@@ -363,6 +363,49 @@ describe('the panel of a player', () => {
   })
 })
 
+describe('the aids of the box', () => {
+  const four = () => table({ ...PLAIN, roles: ROLES, board: everybody })
+  const named = (elements: readonly DrawnElement[]) => things(elements).map(({ props }) => props['data-thing'])
+
+  it('TOT-0e the phases, the boxes of the adversary and all players are on screen', () => {
+    const it = four()
+    expect(board.turn?.(it.state).phases.map(({ title }) => title)).toEqual([
+      'Refit',
+      'Force',
+      'Act now',
+      'Adversary',
+      'Later',
+    ])
+    expect(named([...drawing(StateStrip(partOf(it).part)), ...trayOf(it)])).toEqual(
+      expect.arrayContaining([
+        ...['tyranny', 'influence', 'event', 'strike:dominate', 'strike:develop', 'strike:deploy'],
+        ...ROLES.map((role) => `player:${role}`),
+      ]),
+    )
+  })
+
+  it.each(ROLES)('TOT-0e the panel of the %s opens with a click', (role) => {
+    const opened: Role[] = []
+    const elements = drawing(TrayParts({ ...partOf(four()).part, open: (it) => void opened.push(it) }))
+    use(thing(elements, `player:${role}`), 'onClick')
+    expect(opened).toEqual([role])
+    const parts = [`refit:${role}:0`, `management:${role}`, `patrol:${role}`, `special:${role}:0`, `rules:${role}`]
+    expect(named(panelFor(four(), role))).toEqual(expect.arrayContaining(parts))
+  })
+
+  it.each([
+    ['the sequence of play', ['TOT-3a', 'TOT-3d']],
+    ['the combat chart', ['TOT-3.Combat-8']],
+    ['domination', ['TOT-3.Fa', 'TOT-3.Fb', 'TOT-3.Fc', 'TOT-3.Fd', 'TOT-3.Fe', 'TOT-3.Ff']],
+  ])('TOT-0e the rules on screen have %s, as the summary cards do', (_, clauses) => {
+    const shownRules = gamePackage.chapters.flatMap(({ entries }) => entries)
+    for (const clause of clauses) {
+      expect(shownRules).toContain(clause)
+      expect(gamePackage.rules.filter(({ id, text }) => id === clause && text !== '')).toHaveLength(1)
+    }
+  })
+})
+
 describe('the strip and the head', () => {
   it('has tyranny, influence and the three strikes', () => {
     const elements = drawing(StateStrip(partOf(table(SCENE)).part))

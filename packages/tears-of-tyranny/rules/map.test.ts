@@ -64,6 +64,19 @@ describe('the map', () => {
     expect(other.tiles.every(({ at }, place) => at === place)).toBe(true)
   })
 
+  it('TOT-1.Aa a septet is a tile with six others around it, however it is turned', () => {
+    const [{ septets, edges }] = printedLayout(1)
+    const turned = mapOf([{ septets: septets.map((it, slot) => ({ ...it, turn: slot + 2 })), edges }])
+    for (const { tiles } of [mapFor(4), turned]) {
+      expect(new Set(tiles.map(({ q, r }) => `${q},${r}`)).size).toBe(tiles.length)
+      for (const centre of tiles.filter(({ id }) => id.endsWith('.1'))) {
+        const [septet] = centre.id.split('.')
+        const around = centre.adjacent.map((at) => tiles[at].id).sort()
+        expect(around).toEqual([2, 3, 4, 5, 6, 7].map((position) => `${septet}.${position}`))
+      }
+    }
+  })
+
   it.each([1, 2, 3, 4])('TOT-1.Ag knows coasts and borders by shared edges, for %i', (players) => {
     const { tiles } = mapFor(players)
     const found = EDGES[players].map((_, quadrant) => ({

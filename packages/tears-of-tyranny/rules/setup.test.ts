@@ -5,13 +5,13 @@ import { PANELS, panelOf } from '../data/panels.ts'
 import { SEPTETS } from '../data/septets.ts'
 import { STAGES, TERRAIN_CARDS } from '../data/terrain-cards.ts'
 import { tearsOfTyranny } from '../game.ts'
-import { optionsFor, table } from '../testing/table.ts'
+import { optionsFor, type Scene, table } from '../testing/table.ts'
 import { faults } from './faults.ts'
 import { mapOf } from './map.ts'
-import { surrogatesAt, tyrannyAt } from './pieces.ts'
+import { presenceOnMap, surrogatesAt, tyrannyAt } from './pieces.ts'
 import { presenceLeft } from './presence.ts'
 import { isTyranny } from './sequence.ts'
-import { OPTIONS, ROLES, type Role, type State, SUPPLY } from './state.ts'
+import { influenceLimit, levelOf, OPTIONS, ROLES, type Role, type State, SUPPLY } from './state.ts'
 
 const game = (roles: readonly Role[], options: { [key: string]: string } = {}, seed: string | number = 1) =>
   driver(tearsOfTyranny, { options: optionsFor(roles, options), seed })
@@ -37,6 +37,12 @@ describe('the box', () => {
   it('TOT-0b holds 24 event, 28 influence and 56 terrain cards, 28, 14, 7 and 7 of the four stages', () => {
     expect([PRINTED.events.length, PRINTED.influence.length, TERRAIN_CARDS.length]).toEqual([24, 28, 56])
     expect(STAGES.map((stage) => TERRAIN_CARDS.filter((card) => card.stage === stage).length)).toEqual([28, 14, 7, 7])
+  })
+
+  it('TOT-0b has two dividers: the level is 2 from four influence cards on, and 3 from seven on', () => {
+    const { state } = started(['liberators'])
+    const levels = Array.from({ length: 11 }, (_, cards) => levelOf({ ...state, earned: cards }))
+    expect(levels).toEqual([1, 1, 1, 1, 2, 2, 2, 3, 3, 3, 3])
   })
 
   it('names every number once in stages I, II and IV, and all but multiples of four once in III', () => {
@@ -95,6 +101,32 @@ describe('the box', () => {
     expect(broken((s) => s.players[2].spare++)).toEqual(['The partisans have 15 presence.'])
   })
 
+  it('TOT-0c needs 16 influence and 24 tyranny tokens for four players; resources have no limit', () => {
+    const { state } = started(ROLES)
+    expect([influenceLimit(state), state.pool + total(state.printedTyranny)]).toEqual([16, 24])
+    const t = table({
+      step: 'players',
+      resources: 56,
+      cards: { test: { effect: { op: 'resources', n: 4 }, range: 0 } },
+      hand: ['test'],
+      board: { '1.1': { presence: 2 } },
+    }).play('test')
+    expect(t.player().resources).toBe(60)
+  })
+
+  it('TOT-0c two effect markers for each player are for display only: three tiles can be protected', () => {
+    const cards = ['a', 'b', 'c']
+    const t = table({
+      step: 'players',
+      tracks: [1, 3],
+      cards: Object.fromEntries(cards.map((id) => [id, { effect: { op: 'protect', from: 'deploy' } }])),
+      hand: cards,
+      board: { '1.1': { presence: 4 } },
+    })
+    t.play('a', '1.2').play('b', '1.3').play('c', '1.4')
+    expect(['1.2', '1.3', '1.4'].map((id) => t.protection(id))).toEqual(Array(3).fill({ noDeploy: true }))
+  })
+
   it('TOT-0d TOT-2.C-c has 14 circles on each panel for 14 presence, two of them open', () => {
     const t = started(ROLES)
     for (const player of t.state.players) {
@@ -104,6 +136,11 @@ describe('the box', () => {
       expect([player.resourceCircles, player.playCircles]).toEqual([1, 1])
       expect(presenceLeft(player)).toBe(12)
     }
+  })
+
+  it('TOT-0d each player starts with two presence on the map', () => {
+    const { state } = started(ROLES)
+    expect(ROLES.map((_, player) => presenceOnMap(state, player))).toEqual([2, 2, 2, 2])
   })
 
   it('TOT-0e offers four scenarios besides the game of the rulebook, and a panel for each faction', () => {
@@ -128,6 +165,31 @@ describe('the box', () => {
     expect(() => game([])).toThrow('At least one of the four roles')
   })
 
+  it('TOT-0f the adversary acts without a question, and the players win together', () => {
+    const roles = ['liberators', 'comrades'] as const
+    const both = { '1.1': { presence: { liberators: 2, comrades: 2 } } }
+    const t = table({
+      roles,
+      step: 'dominate',
+      dominate: 'T1-04',
+      develop: 'T1-05',
+      piles: { 'terrain-2': ['T2-02'] },
+      board: { ...both, '1.4': { garrison: 1 }, '1.5': { cell: 1 } },
+    })
+    expect(['dominate', 'develop', 'deployed'].map((kind) => t.notes(kind).length > 0)).toEqual([true, true, true])
+    expect(t.state.step).toBe('long-term')
+    expect(t.match.index).toBe(0)
+    const won = table({
+      roles,
+      step: 'players',
+      quiet: true,
+      cards: { last: { effect: { op: 'destroy', n: 1, of: ['cell'] } } },
+      hand: ['last'],
+      board: { ...both, '1.3': { cell: 1 } },
+    })
+    expect(won.play('last').outcome?.winners).toEqual(roles)
+  })
+
   it('TOT-0g ends with victory for all or defeat for all', () => {
     const scene = (effect: 'destroy' | 'lose') =>
       table({
@@ -146,6 +208,24 @@ describe('the box', () => {
       scores: { liberators: 1, comrades: 1 },
     })
     expect(scene('lose').outcome).toMatchObject({ winners: [], scores: { liberators: 0, comrades: 0 } })
+  })
+
+  it('TOT-0g the tyranny pool, lost presence and time are defeats, the tenth influence card is a victory', () => {
+    const roles = ['liberators', 'comrades'] as const
+    const board = { '1.1': { presence: { liberators: 2, comrades: 2 } }, '1.4': { garrison: 1 } }
+    const scenes: readonly Scene[] = [
+      { pool: 1, dominate: 'T1-04', board },
+      { dominate: 'T1-01', board: { '1.1': { garrison: 1, presence: { liberators: 2, comrades: 2 } } } },
+      { step: 'deploy', turn: 16, develop: 'T4-04', dominate: 'T4-03', board },
+      { step: 'influence', executed: 9, earned: 1, piles: { influence: ['I10'] }, board },
+    ]
+    const ends = scenes.map((scene) => table({ roles, ...scene }).outcome)
+    expect(ends).toMatchObject([
+      { result: 'tyranny', winners: [] },
+      { result: 'annihilation', winners: [] },
+      { result: 'time', winners: [] },
+      { result: 'victory-influence', winners: roles },
+    ])
   })
 })
 
@@ -221,6 +301,26 @@ describe('set-up', () => {
     expect(mapOf(state.layout).tiles.filter(({ infrastructure }) => infrastructure)).toHaveLength(8)
   })
 
+  it('TOT-1.Ab every tile has what its label says', () => {
+    const { state } = game(ROLES)
+    const { tiles } = mapOf(state.layout)
+    expect(tiles).toHaveLength(112)
+    for (const { id, at, ref, terrain, defence, infrastructure } of tiles) {
+      const [septet, position] = id.split('.').map(Number)
+      const { infrastructure: printed = false, ...label } = SEPTETS[septet - 1][position - 1]
+      const shelters = label.terrain === 'jungle' || label.terrain === 'rural'
+      expect({ ref, defence, infrastructure }, id).toEqual({
+        ref: 7 * ((septet - 1) % 4) + position,
+        defence: shelters ? 1 : 0,
+        infrastructure: printed,
+      })
+      const { cell, outpost, garrison, printedTyranny, red, blue } = state
+      const counts = { cell, outpost, garrison, tyranny: printedTyranny, red, blue }
+      const here = Object.entries(counts).flatMap(([piece, list]) => (list[at] > 0 ? [[piece, list[at]]] : []))
+      expect({ terrain, ...Object.fromEntries(here) }, id).toEqual(label)
+    }
+  })
+
   it.each([
     ['liberators', ['1.2', '4.7']],
     ['advisors', ['1.5', '4.6']],
@@ -263,6 +363,11 @@ describe('set-up', () => {
     const sorted = state.unseenTerrain.map((pile) => [...pile].sort())
     expect(state.unseenTerrain).toEqual(sorted)
   })
+
+  it('TOT-1.Bj every seat sees the cards that have been drawn', () => {
+    const state = { ...game(ROLES).state, deployBox: 'T1-03', developBox: 'T1-02', dominateBox: 'T1-01' }
+    for (const seat of [...ROLES, null]) expect(tearsOfTyranny.view(state, seat)).toEqual(state)
+  })
 })
 
 describe('random layouts', () => {
@@ -287,6 +392,18 @@ describe('random layouts', () => {
       }
     }
     if (count > 1) expect(traded.size).toBeGreaterThan(1)
+  })
+
+  it('TOT-1.Aa septets of one quadrant change places and are turned', () => {
+    const layouts = Array.from(
+      { length: 8 },
+      (_, seed) => game(['liberators'], { layout: 'random' }, seed).state.layout,
+    )
+    const orders = layouts.map(([{ septets }]) => septets.map(({ septet }) => septet))
+    for (const order of orders) expect([...order].sort()).toEqual([1, 2, 3, 4])
+    expect(new Set(orders.map(String)).size).toBeGreaterThan(1)
+    const turns = layouts.flatMap(([{ septets }]) => septets.map(({ turn }) => turn))
+    expect([...new Set(turns)].sort()).toEqual([0, 1, 2, 3, 4, 5])
   })
 
   it('TOT-1.Aa the same seed lays the same map', () => {
