@@ -109,6 +109,21 @@ describe('defence', () => {
     expect(t.tile('1.4')).toEqual({ garrison: 1, garrison1: 1, red: 2, blue: 3 })
   })
 
+  it('TOT-1.Cb each red civilian weakens a counterattack by one as well', () => {
+    const points = (red: number) =>
+      table({ dominate: 'T1-04', board: { '1.1': { presence: 2 }, '1.4': { outpost: 1, surrogates: 6, red } } }).notes(
+        'counterattack',
+      )[0]
+    expect(points(0)).toMatchObject({ data: { points: 4 } })
+    expect(points(3)).toMatchObject({ data: { points: 1 } })
+  })
+
+  it('TOT-1.Ae in an urban tile only civilians matter: red ones defend, blue ones weaken domination', () => {
+    const t = attacked('1.5', { garrison: 1, red: 1, blue: 2 }, 2)
+    expect(t.tile('1.5')).toMatchObject({ garrison: 1, garrison1: 1 })
+    expect(strengthParts({ s: t.state, map: mapOf(t.state.layout) }, t.at('1.5')).strength).toBe(1)
+  })
+
   it('TOT-3.Imm-g TOT-3.Imm-f two damage mark an outpost in the jungle, two more finish it', () => {
     const t = holding({ one: damage(2), two: damage(2) }, { '1.2': { outpost: 1 } }).play('one')
     expect(t.tile('1.2')).toEqual({ outpost: 1, outpost1: 1 })
@@ -334,6 +349,26 @@ describe('tyranny', () => {
     expect(t.options()).toContain('1.3')
   })
 
+  it('TOT-1.Be a printed token bars presence too, and presence is not moved there by a card', () => {
+    const red = { printedTyranny: 1, red: 1, surrogates: 1 }
+    const placing = holding({ add: { op: 'place-presence' } }, { '1.2': red }).answers('play:add', 'use:add')
+    expect(placing.options()).not.toContain('1.2')
+    const move: TyrannyEffect = {
+      steps: [
+        { op: 'move-presence', range: 1 },
+        { op: 'defend', n: 1 },
+      ],
+    }
+    const t = holding({ move }, { '1.2': red }).play('move', '1.2')
+    expect(t.tile('1.2')).toEqual({ tyranny: 1, red: 1, surrogates: 1 })
+    expect(t.tile('1.1')).toEqual({ presence: 8 })
+  })
+
+  it('TOT-1.Be presence in a tile leaves it with the first token', () => {
+    const board = { '1.1': { presence: 2 }, '1.4': { garrison: 1, presence: 2 } }
+    expect(table({ dominate: 'T1-04', board }).tile('1.4')).toEqual({ garrison: 1, tyranny: 1 })
+  })
+
   it.each([
     ['converting', { op: 'convert', n: 1, to: 'blue' }, { red: 1, tyranny: 2 }, { blue: 1 }],
     ['removing', { op: 'remove', n: 1, of: ['red'] }, { red: 1, tyranny: 2 }, {}],
@@ -353,6 +388,8 @@ describe('tyranny', () => {
       'd',
     )
     expect(t.tile('1.2')).toEqual({ red: 1, tyranny: 1 })
+    const held = holding({ d: { op: 'remove', n: 1, of: ['red'] } }, { '1.2': { cell: 1, red: 1, tyranny: 1 } })
+    expect(held.play('d').tile('1.2')).toEqual({ cell: 1, tyranny: 1 })
   })
 
   it('TOT-1.Bf killing the last red civilian liberates too', () => {
@@ -404,6 +441,17 @@ describe('tyranny', () => {
     expect(resources(threshold - 1)).toBe(2)
     expect(resources(threshold)).toBe(1)
   })
+
+  it('TOT-1.Bh tokens that have left the map do not count any more', () => {
+    const resources = (tyranny: number) =>
+      table({
+        step: 'event',
+        pool: 1,
+        piles: { events: ['E07'] },
+        board: { '1.1': { presence: 2 }, '3.3': { tyranny, red: 1 } },
+      }).player().resources
+    expect([resources(1), resources(2)]).toEqual([2, 1])
+  })
 })
 
 describe('surrogates and bases', () => {
@@ -414,6 +462,19 @@ describe('surrogates and bases', () => {
       )[0]
     expect(strength({ surrogates: 4 })).toMatchObject({ data: { strength: 3 } })
     expect(strength({ blue: 2 })).toMatchObject({ data: { strength: 1 } })
+    expect(strength({ red: 2 })).toMatchObject({ data: { strength: 3 } })
+  })
+
+  it('TOT-1.Da a surrogate has health 1 and damage 1', () => {
+    const board = { '1.1': { presence: 2 }, '1.4': { garrison: 1, surrogates: 5 } }
+    // Three of five are lost, and two strike back.
+    const t = table({ dominate: 'T1-04', board })
+    expect(t.tile('1.4')).toEqual({ garrison: 1, garrison2: 1, tyranny: 1, surrogates: 2 })
+    const struck = holding(
+      { hit: { op: 'damage', n: { of: 'surrogates' } } },
+      { '1.4': { garrison: 1, surrogates: 2 } },
+    )
+    expect(struck.play('hit').tile('1.4')).toEqual({ garrison: 1, garrison2: 1, surrogates: 2 })
   })
 
   it('TOT-1.Db only own surrogates may be moved, and all of them strike', () => {
@@ -452,6 +513,39 @@ describe('surrogates and bases', () => {
     const owned = (role: Role, id: string) => t.state.surrogates[placeOf(t.state, playerOf(t.state, role), t.at(id))]
     expect([owned('comrades', '1.4'), owned('comrades', '1.5')]).toEqual([1, 1])
     expect([owned('liberators', '1.4'), owned('liberators', '1.5')]).toEqual([2, 0])
+  })
+
+  it('TOT-1.Db a surrogate belongs to the player who recruited, produced or added it', () => {
+    const t = table({
+      roles: ['liberators', 'comrades'],
+      step: 'players',
+      resources: { comrades: 2 },
+      cards: { add: { effect: { op: 'add', n: 1, what: 'surrogate' }, range: 0 } },
+      hand: { comrades: ['add'] },
+      board: {
+        '1.1': { presence: { liberators: 2 } },
+        '1.6': { presence: { comrades: 3 }, surrogates: { liberators: 1, comrades: 1 }, base: { comrades: 1 } },
+      },
+    })
+    const owned = () => ['liberators', 'comrades'].map((_, at) => t.state.surrogates[placeOf(t.state, at, t.at('1.6'))])
+    for (const [deed, ...answers] of [['recruit', '1.6', 'enough'], ['produce:1.6'], ['play:add', 'use:add']]) {
+      const [others, own] = owned()
+      for (const option of [deed, ...answers]) t.answer(option, 'comrades')
+      expect(owned()).toEqual([others, own + 1])
+    }
+  })
+
+  it('TOT-1.Db surrogates of all owners strike back together', () => {
+    const t = table({
+      roles: ['liberators', 'comrades'],
+      dominate: 'T1-04',
+      board: {
+        '1.1': { presence: { liberators: 2, comrades: 2 } },
+        '1.4': { garrison: 1, blue: 3, surrogates: { liberators: 1, comrades: 2 } },
+      },
+    })
+    expect(t.notes('counterattack')[0]).toMatchObject({ data: { surrogates: 3, points: 3 } })
+    expect(t.tile('1.4')).toEqual({ blue: 3, surrogates: 3 })
   })
 
   it('TOT-1.Db the owner of most surrogates allocates a counterattack, ties by seat', () => {
@@ -540,6 +634,34 @@ describe('surrogates and bases', () => {
     expect(push.asks()[0].kind).toBe('action')
     expect(push.tile('1.1')).toEqual({ presence: 8, bases: 1, surrogates: 1 })
   })
+
+  it('TOT-1.Dd the owner of a lost base pays for the influence that the box does not hold', () => {
+    const t = table({
+      roles: ['liberators', 'comrades'],
+      resources: { liberators: 3, comrades: 3 },
+      box: 1,
+      dominate: 'T1-04',
+      board: {
+        '1.1': { presence: { liberators: 2, comrades: 2 } },
+        '1.4': { outpost: 1, base: { comrades: 1 }, surrogates: { comrades: 1 } },
+      },
+    })
+    expect(t.asks().map(({ seat, kind }) => [seat, kind])).toEqual([['comrades', 'pay-influence']])
+    t.answer('resource:comrades')
+    expect([t.state.box, t.player('liberators').resources, t.player('comrades').resources]).toEqual([0, 3, 2])
+  })
+
+  it.each(['liberators', 'partisans', 'comrades'] as const)(
+    'TOT-1.Dd a base of the %s needs a surrogate as guard, and need not produce',
+    (role) => {
+      const scene = (here: Here) =>
+        table({ roles: [role], step: 'players', resources: 5, board: { '1.1': { presence: 2, blue: 1, ...here } } })
+      expect(scene({}).why('base')).toMatchObject({ reason: 'no-fitting-tile' })
+      expect(scene({ surrogates: 1 }).why('base')).toBeNull()
+      const producing = scene({ surrogates: 1, base: true })
+      expect([producing.why('produce:1.1'), producing.why('ready')]).toEqual([null, null])
+    },
+  )
 
   it('TOT-1.De an effect that removes the guard takes the base, without loss of influence', () => {
     const t = holding(

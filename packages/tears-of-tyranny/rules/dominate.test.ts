@@ -144,6 +144,12 @@ describe('escalation', () => {
     expect(t.outcome).toMatchObject({ result: 'tyranny', rule: 'TOT-4f' })
   })
 
+  it('TOT-1.Bi the token of an escalation can be the last one; with one left the game goes on', () => {
+    expect(scene({ pool: 2 }).answer('3.4').outcome).toMatchObject({ result: 'tyranny', rule: 'TOT-4f' })
+    const t = scene({ pool: 3 }).answer('3.4')
+    expect([t.outcome, t.state.pool]).toEqual([null, 1])
+  })
+
   it('WE-04d with strength 1 nothing escalates', () => {
     const t = scene({ blue: 2 })
     expect(t.tile('3.3')).toEqual({ cell: 1, outpost: 1, red: 1, blue: 2, tyranny: 1 })

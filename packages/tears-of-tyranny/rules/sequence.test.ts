@@ -92,6 +92,12 @@ describe('the phases', () => {
     expect(t.state.unseenTerrain[0]).not.toContain('T1-05')
     expect(t.state.unseenTerrain[0]).toContain('T1-22')
   })
+
+  it('TOT-1.Bj with all boxes full each card goes on to the next one, and the dominated card leaves', () => {
+    const piles = { 'terrain-2': ['T2-02'] }
+    const t = table({ step: 'deploy', develop: 'T1-04', dominate: 'T1-05', piles, board: HOME })
+    expect(t.state).toMatchObject({ deployBox: null, developBox: 'T2-02', dominateBox: 'T1-04' })
+  })
 })
 
 describe('events', () => {
@@ -387,6 +393,15 @@ describe('deploy', () => {
     expect(deployed('T2-02', { '3.1': { garrison: 1 } }).tile('3.2')).toEqual({ cell: 1 })
     expect(deployed('T2-02', { '3.1': { cell: 1 } }).tile('3.2')).toEqual({})
     expect(deployed('T2-02', { '3.2': { outpost: 1 } }).tile('3.2')).toEqual({ outpost: 1 })
+  })
+
+  it.each([
+    ['T2-03', '3.4', '1.4'],
+    ['T2-07', '3.3', '3.5'],
+    ['T2-08', '4.4', '2.1'],
+  ])('TOT-1.Ag %s brings a cell to the coast in %s, and none to %s inland', (card, coast, inland) => {
+    const t = deployed(card, {})
+    expect([t.tile(coast), t.tile(inland)]).toEqual([{ cell: 1 }, {}])
   })
 
   it('TOT-3.Hb one cell in each tile at most, and cells placed now do not matter', () => {
