@@ -1,9 +1,11 @@
 // Every influence card on one board, at all three levels: exactly what it changes.
 import type { Json } from '@interregnum/kernel'
 import { describe, expect, it } from 'vitest'
+import type { TyrannyEffect } from '../effects/vocabulary.ts'
 import { type Changes, changesSince, momentOf } from '../testing/changes.ts'
 import { all, BORDER, COAST, DESERT, JUNGLE, RURAL, TYRANNISED, URBAN } from '../testing/example-board.ts'
 import { type Scene, table } from '../testing/table.ts'
+import { PRINTED } from './game-data.ts'
 import { INFLUENCE } from './influence.ts'
 
 interface Level {
@@ -233,6 +235,21 @@ it('TOT-1.E.Adv-g influence cards destroy for the Advisors too', () => {
     executed: 6,
     earned: 1,
     piles: { influence: ['I18'] },
+    board: { '1.1': { presence: 2 }, '2.3': { outpost: 1 } },
+  })
+  expect(t.tile('2.3')).toEqual({})
+  expect(t.state.box).toBe(1)
+})
+
+it('TOT-1.E.Adv-g damage by an influence card destroys for the Advisors too', () => {
+  const strike: TyrannyEffect = { each: { select: 'tiles', where: { is: 'outpost' } }, do: { op: 'damage', n: 3 } }
+  const [first, ...others] = INFLUENCE
+  const t = table({
+    roles: ['advisors'],
+    step: 'influence',
+    earned: 1,
+    data: { ...PRINTED, influence: [{ ...first, levels: [strike, strike, strike] }, ...others] },
+    piles: { influence: [first.id] },
     board: { '1.1': { presence: 2 }, '2.3': { outpost: 1 } },
   })
   expect(t.tile('2.3')).toEqual({})

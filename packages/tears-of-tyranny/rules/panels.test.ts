@@ -103,6 +103,21 @@ describe('tracks', () => {
     expect(t.player()).toMatchObject({ resourceCircles: 3, playCircles: 2, spare: 0 })
   })
 
+  it('TOT-1.Eb only presence of the Partisans covers circles again', () => {
+    const circles = (role: Role) => {
+      const t = table({
+        roles: [role],
+        step: 'players',
+        tracks: [3, 1],
+        cards: { leave: { effect: { op: 'lose-presence' }, range: 0 } },
+        hand: ['leave'],
+        board: { '1.1': { presence: 4 } },
+      })
+      return t.play('leave').player(role).resourceCircles
+    }
+    expect((['liberators', 'advisors', 'partisans', 'comrades'] as const).map(circles)).toEqual([3, 3, 2, 3])
+  })
+
   it.each([
     ['liberators', 7, 5],
     ['advisors', 5, 3],
@@ -125,6 +140,13 @@ describe('tracks', () => {
     for (const card of hand) t.answer(`play:${card}`)
     expect(t.player().played).toHaveLength(6)
     expect(t.why('play:m15')).toMatchObject({ reason: 'cannot-pay' })
+  })
+
+  it('TOT-1.E.Adv-b with one circle still covered three cards are the most', () => {
+    const hand = ['m45', 'm46', 'm48', 'm50']
+    const t = table({ roles: ['advisors'], step: 'players', tracks: [1, 5], hand, board: { '1.1': { presence: 6 } } })
+    for (const card of hand.slice(0, 3)) t.answer(`play:${card}`)
+    expect(t.why('play:m50')).toMatchObject({ reason: 'no-card-plays-left' })
   })
 })
 
@@ -168,6 +190,13 @@ describe('refit', () => {
   ])('TOT-1.E.Adv-a TOT-3.Aa Advisors take one: option %i', (option, answers, expected, circles) => {
     const t = refitting('advisors', { hand: ['m05'], discard: ['m04'] }).answers(`refit:${option}`, ...answers)
     expect(t.player()).toMatchObject({ ...expected, refitted: true, resourceCircles: circles })
+  })
+
+  it('TOT-1.E.Adv-a option 1 reclaims all cards, option 2 one of their choice', () => {
+    const scene = (option: string) => refitting('advisors', { hand: [], discard: ['m04', 'm05'] }).answer(option)
+    expect(scene('refit:1').player()).toMatchObject({ hand: ['m04', 'm05'], discard: [] })
+    const one = scene('refit:2').answer('m05')
+    expect(one.player()).toMatchObject({ hand: ['m05'], discard: ['m04'] })
   })
 
   it('TOT-1.E.Par-a TOT-1.E.Par-b Partisans roll first: 1 to 5 nothing', () => {
@@ -333,6 +362,29 @@ describe('movement', () => {
     expect(left.tile('1.2')).toEqual({ presence: 2, red: 1 })
   })
 
+  it('TOT-1.E.Lib-c presence of the Liberators may also go with a surrogate that is pulled', () => {
+    const board = { '1.1': { presence: 1 }, '1.2': { presence: 1, surrogates: 1 } }
+    const t = moving('liberators', 'pull', 'surrogate', board).play('test', 'surrogate<1.2', 'yes')
+    expect(t.board()).toMatchObject({ '1.1': { presence: 2, surrogates: 1 } })
+    expect(t.tile('1.2')).toEqual({})
+  })
+
+  it('TOT-1.E.Lib-c presence of the Liberators stays when the civilians around it turn red', () => {
+    const board = { '1.1': { presence: 2, blue: 1, cell: 1 } }
+    const t = table({ step: 'event', piles: { events: ['E03'], 'terrain-2': ['T2-04'] }, board })
+    expect(t.tile('1.1')).toEqual({ presence: 2, red: 1, cell: 1 })
+  })
+
+  it('TOT-1.E.Lib-c red civilians bar nobody else', () => {
+    for (const role of ['advisors', 'partisans', 'comrades'] as const) {
+      const board = { '1.1': { presence: 2, surrogates: 1 }, '1.2': { red: 1 } }
+      const cards = { test: { effect: { op: 'place-presence', range: 1 }, range: 0 } } as const
+      const t = table({ roles: [role], step: 'players', cards, hand: ['test'], board })
+      t.play('test', '1.2', 'resources')
+      expect(t.tile('1.2')).toEqual({ presence: 1, red: 1 })
+    }
+  })
+
   it('TOT-1.Be presence does not go along into tyranny', () => {
     const board = { '1.1': { presence: 2, surrogates: 1 }, '1.2': { tyranny: 1, red: 1 } }
     const t = moving('liberators', 'push', 'surrogate', board).play('test', 'surrogate>1.2')
@@ -351,6 +403,38 @@ describe('movement', () => {
     const board = { '1.1': { presence: 2, blue: 2 }, '1.3': { cell: 1 } }
     const t = moving('advisors', 'push', 'blue', board).play('test', 'blue>1.2', 'yes', 'blue>1.3')
     expect(t.board()).toMatchObject({ '1.1': { presence: 1 }, '1.2': { presence: 1, blue: 1 }, '1.3': { blue: 1 } })
+  })
+
+  it('TOT-1.E.Adv-c Advisors do not move with red civilians', () => {
+    const t = table({
+      roles: ['advisors'],
+      step: 'players',
+      cards: { test: { effect: { op: 'push', n: 1, of: ['red'] }, range: 0 } },
+      hand: ['test'],
+      board: { '1.1': { presence: 2, red: 1 } },
+    }).play('test', 'red>1.2')
+    expect(t.asks()[0].kind).toBe('action')
+  })
+
+  it.each(['cell', 'outpost', 'garrison'])('TOT-1.E.Adv-c a %s keeps presence of the Advisors out', (unit) => {
+    const board = { '1.1': { presence: 2, blue: 1 }, '1.2': { [unit]: 1 } }
+    const moved = moving('advisors', 'push', 'blue', board).play('test', 'blue>1.2')
+    expect(moved.asks()[0].kind).toBe('action')
+    const cards = {
+      place: { effect: { op: 'place-presence', range: 1 }, range: 0 },
+      move: {
+        effect: {
+          steps: [
+            { op: 'move-presence', range: 1 },
+            { op: 'defend', n: 1 },
+          ],
+        },
+      },
+    } as const
+    const holding = () => table({ roles: ['advisors'], step: 'players', cards, hand: ['place', 'move'], board })
+    expect(holding().play('place').options()).not.toContain('1.2')
+    expect(holding().play('place').options()).toContain('1.3')
+    expect(holding().play('move', '1.2').tile('1.2')).toEqual({ [unit]: 1 })
   })
 
   it('TOT-1.E.Adv-c also when another player moves the civilians', () => {
@@ -389,6 +473,16 @@ describe('force management', () => {
     expect(scene().answer('1.2').tile('1.2')).toEqual({ surrogates: 1 })
   })
 
+  it('TOT-1.E.Lib-d one surrogate once a turn, within range 1', () => {
+    const t = managing('liberators', { '1.1': { presence: 2 }, '2.6': { blue: 1 } }).answer('recruit')
+    // Of the tiles with blue civilians near only 1.2 is within range.
+    expect(t.asks()[0]).toMatchObject({ kind: 'pull-recruit', options: ['1.2', '1.1'] })
+    t.answer('1.2')
+    expect(t.tile('1.2')).toEqual({ surrogates: 1 })
+    expect(t.asks()[0].kind).toBe('action')
+    expect(t.why('recruit')).toMatchObject({ reason: 'managed-already' })
+  })
+
   it('TOT-1.E.Lib-d by an option it costs 1', () => {
     const scene = (resources: number) =>
       table({ step: 'players', options: { paidRecruits: true }, resources, board: { '1.1': { presence: 2, blue: 1 } } })
@@ -411,6 +505,22 @@ describe('force management', () => {
     expect(t.player().resources).toBe(0)
   })
 
+  it('TOT-1.E.Lib-e one presence is enough, and a rural tile with blue civilians in it', () => {
+    const board = { '1.1': { presence: 1, surrogates: 1, blue: 1 }, '3.1': { presence: 1 } }
+    const t = managing('liberators', board, { resources: 3 }).answer('base')
+    expect(t.tile('1.1')).toEqual({ presence: 1, surrogates: 1, blue: 1, bases: 1 })
+  })
+
+  it('TOT-1.E.Lib-e the surrogate must be their own', () => {
+    const t = table({
+      roles: ['liberators', 'comrades'],
+      step: 'players',
+      resources: 3,
+      board: { '1.1': { presence: { liberators: 2, comrades: 2 }, blue: 1, surrogates: { comrades: 2 } } },
+    })
+    expect(t.why('base', 'liberators')).toMatchObject({ reason: 'no-fitting-tile' })
+  })
+
   it.each([
     ['for less', baseBoard, 2, 'cannot-pay'],
     ['without a surrogate', { '1.1': { presence: 2, blue: 1 } }, 3, 'no-fitting-tile'],
@@ -418,6 +528,7 @@ describe('force management', () => {
     ['without blue civilians near', { ...baseBoard, '1.1': { presence: 2 } }, 3, 'no-fitting-tile'],
     ['next to a red civilian', { ...baseBoard, '1.7': { red: 1 } }, 3, 'no-fitting-tile'],
     ['on a red civilian', { ...baseBoard, '1.2': { surrogates: 1, red: 1 } }, 3, 'no-fitting-tile'],
+    ['two tiles away', { '1.1': { presence: 2 }, '2.6': { surrogates: 1, blue: 1 } }, 3, 'no-fitting-tile'],
     ['out of range', { '3.1': { presence: 2 }, ...baseBoard, '1.1': { blue: 1 } }, 3, 'no-fitting-tile'],
   ])('TOT-1.E.Lib-e no base %s', (_, board, resources, reason) => {
     expect(managing('liberators', board, { resources }).why('base')).toMatchObject({ reason })
@@ -431,6 +542,14 @@ describe('force management', () => {
     expect(t.why('produce:1.2')).toMatchObject({ reason: 'base-has-produced' })
     expect(scene(0, 1).why('produce:1.2')).toMatchObject({ reason: 'no-presence-at-base' })
     expect(scene(1, 4).why('produce:1.2')).toMatchObject({ reason: 'base-too-new' })
+  })
+
+  it('TOT-1.E.Lib-e a base yields one again in the next turn', () => {
+    const board = { '1.2': { presence: 2, base: 1, surrogates: 1 } }
+    const piles = { events: ['E03'], 'terrain-2': ['T2-04'] }
+    const t = managing('liberators', board, { piles }).answer('produce:1.2').ready().ready()
+    t.answers('refit:4', 'refit:2', 'add', 'produce:1.2')
+    expect(t.tile('1.2')).toMatchObject({ surrogates: 4 })
   })
 
   it('TOT-1.E.Lib-f TOT-1.E.Com-e Liberators and Comrades do not convert, by themselves or by cards', () => {
@@ -484,6 +603,13 @@ describe('force management', () => {
     expect(noBlue.why('recruit')).toMatchObject({ reason: 'no-fitting-tile' })
   })
 
+  it('TOT-1.E.Adv-d with blue civilians in the tile as well, but not with red ones', () => {
+    const why = (board: Scene['board']) => managing('advisors', board, { box: 2 }).why('recruit')
+    expect(why({ '1.1': { presence: 2, blue: 1 } })).toBeNull()
+    const red = { '1.1': { presence: 2, red: 1 }, '1.2': { red: 1 } }
+    expect(why(red)).toMatchObject({ reason: 'no-fitting-tile' })
+  })
+
   it('TOT-1.E.Adv-e TOT-1.E.Adv-f Advisors convert for 1 influence and 1 resource, where they are', () => {
     const board = { '1.1': { presence: 2, red: 1 } }
     const t = managing('advisors', board, { box: 1, resources: 1 }).answer('convert')
@@ -494,6 +620,13 @@ describe('force management', () => {
     expect(cost(1, 0)).toMatchObject({ reason: 'cannot-pay' })
     const away = managing('advisors', { '1.1': { presence: 2 }, '1.2': { red: 1 } }, { box: 1, resources: 1 })
     expect(away.why('convert')).toMatchObject({ reason: 'no-fitting-tile' })
+  })
+
+  it('TOT-1.E.Adv-e TOT-1.E.Adv-f one civilian, and nothing else in the turn', () => {
+    const board = { '1.1': { presence: 2, red: 3 } }
+    const t = managing('advisors', board, { box: 3, resources: 3 }).answer('convert')
+    expect(t.tile('1.1')).toEqual({ presence: 2, red: 2, blue: 1 })
+    for (const act of ['convert', 'recruit']) expect(t.why(act)).toMatchObject({ reason: 'managed-already' })
   })
 
   it('TOT-1.E.Adv-i Advisors have no bases', () => {
@@ -683,6 +816,18 @@ describe('patrol', () => {
     expect(t.answer('patrol').asks()[0]).toMatchObject({ kind: 'pull', data: { tile: '1.1' } })
   })
 
+  it('TOT-1.E.Lib-g a corrected panel that reaches further does not patrol under tyranny either', () => {
+    const { patrol: printed } = PANELS.liberators
+    const data = {
+      ...PRINTED,
+      panels: { ...PANELS, liberators: { ...PANELS.liberators, patrol: { ...printed, range: 1 } } },
+    }
+    const board = { '1.1': { presence: 2, surrogates: 1 }, '1.2': { tyranny: 1, red: 1, surrogates: 2 } }
+    const t = patrol('liberators', { flexibility: 2 }, { data, board }).answer('patrol')
+    expect(t.options()).toContain('1.1')
+    expect(t.options()).not.toContain('1.2')
+  })
+
   it('TOT-1.Fg patrol and special may use different tiles, all parts of one happen in one', () => {
     const t = patrol(
       'comrades',
@@ -807,6 +952,26 @@ describe('special capabilities', () => {
     expect(special('liberators', { charisma: 3 }, partners).why('special:1')).toMatchObject({
       reason: 'attributes-missing',
     })
+  })
+
+  it('TOT-1.E.Lib-h not two tiles away', () => {
+    const board = { '1.1': { presence: 2 }, '2.6': { surrogates: 2, garrison: 1 } }
+    const t = special('liberators', { flexibility: 1, charisma: 3 }, board)
+    expect(t.why('special:1')).toMatchObject({ reason: 'no-target' })
+  })
+
+  it('TOT-1.E.Lib-h the surrogate leaves after the attack, and it is their own if there is one', () => {
+    const board = {
+      '1.1': { presence: { liberators: 2, comrades: 2 } },
+      '1.4': { surrogates: { liberators: 1, comrades: 1 }, garrison: 1, outpost: 1 },
+    }
+    const t = special('liberators', { flexibility: 1, charisma: 3 }, board, { roles: ['liberators', 'comrades'] })
+    t.answer('special:1', 'liberators')
+    expect(t.asks('liberators')[0].kind).toBe('strike')
+    expect(t.tile('1.4').surrogates).toBe(2)
+    t.answer('outpost', 'liberators')
+    const left = [0, 1].map((player) => t.state.surrogates[player * t.state.cell.length + t.at('1.4')])
+    expect(left).toEqual([0, 1])
   })
 
   it.each([
@@ -1035,6 +1200,40 @@ describe('special capabilities', () => {
     expect(scene('advisors', 1)).toBeNull()
     expect(scene('liberators', 1)).toMatchObject({ reason: 'no-target' })
     expect(scene('liberators', 2)).toBeNull()
+  })
+
+  const fromHq = (board: Scene['board'], roles: readonly Role[] = ['liberators']) =>
+    table({
+      roles,
+      step: 'players',
+      tracks: [1, 2],
+      cards: {
+        hq: { effect: { op: 'defend', n: 1 }, fromHq: true, range: 0 },
+        leave: { effect: { op: 'lose-presence' }, range: 0 },
+      },
+      hand: ['hq', 'leave'],
+      board,
+    })
+
+  it('TOT-1.Ea a headquarters is of one player, in the tile from which the range is counted', () => {
+    const shared = {
+      '1.1': { presence: { liberators: 1, comrades: 1 } },
+      '3.1': { presence: { liberators: 1, comrades: 1 } },
+    }
+    const t = fromHq(shared, ['liberators', 'comrades']).answer('play:hq', 'liberators')
+    expect(t.why('use:hq', 'liberators')).toMatchObject({ reason: 'no-target' })
+    const elsewhere = fromHq({ '1.1': { presence: 1 }, '3.1': { presence: 2 } }).answers('play:hq', 'use:hq')
+    expect([elsewhere.protection('1.1'), elsewhere.protection('3.1')]).toEqual([{}, { defence: 1 }])
+  })
+
+  it('TOT-1.Ea a headquarters that is down to one presence is none any more, except of the Advisors', () => {
+    const left = (role: Role) =>
+      fromHq({ '1.1': { presence: 2 } }, [role])
+        .play('leave')
+        .answer('play:hq')
+        .why('use:hq')
+    expect(left('liberators')).toMatchObject({ reason: 'no-target' })
+    expect(left('advisors')).toBeNull()
   })
 
   it('TOT-1.E.Adv-j TOT-1.E.Par-j TOT-1.Ca each civilian killed costs Liberators 2, Advisors 3, the others nothing', () => {

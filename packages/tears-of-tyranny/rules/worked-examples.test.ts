@@ -1,10 +1,11 @@
 // The worked examples of the components, case by case; dominate.test.ts has WE-01, WE-02 and WE-04.
 import { describe, expect, it } from 'vitest'
+import { type Data, PRINTED } from '../data/game-data.ts'
 import type { TyrannyEffect } from '../effects/vocabulary.ts'
 import { type Scene, table } from '../testing/table.ts'
 import { presenceLeft } from './presence.ts'
 import { isTyranny } from './sequence.ts'
-import { levelOf } from './state.ts'
+import { levelOf, type Role } from './state.ts'
 
 /** A scene in which the first player holds a card with this effect. */
 const withEffect = (effect: TyrannyEffect, scene: Scene) =>
@@ -249,6 +250,79 @@ describe('WE-07 the Advisors substitute', () => {
     expect(t.state.box).toBe(1)
   })
 
+  /** An event that does this in every quadrant instead of what it says. */
+  const eventWith = (effect: TyrannyEffect): Data => {
+    const corrected = {
+      freedom: { each: { select: 'quadrants' }, do: effect },
+      boxes: [{ steps: [] }, { steps: [] }],
+    } as const
+    return { ...PRINTED, events: PRINTED.events.map((it) => (it.id === 'E03' ? { ...it, ...corrected } : it)) }
+  }
+
+  it.each([
+    ['cell', 1, 1],
+    ['outpost', 2, 2],
+    ['garrison', 3, 5],
+  ] as const)(
+    'TOT-1.E.Adv-g a %s that a capability or an event would destroy moves away and gives influence',
+    (unit, health, worth) => {
+      const board = { '4.6': { presence: 1 }, '4.2': {}, '4.5': { [unit]: 1, blue: 1 } }
+      const each = (effect: TyrannyEffect): TyrannyEffect => ({
+        each: { select: 'tiles', where: { is: unit } },
+        do: effect,
+      })
+      const destroy: TyrannyEffect = { op: 'destroy', n: 1, of: [unit] }
+      // More damage than needed: nobody else is hurt.
+      const damage: TyrannyEffect = { op: 'damage', n: health + 1 }
+      const others = withEffect(destroy, { roles: ['comrades'], board }).play('test')
+      expect(others.board()).toEqual({ '4.5': { blue: 1 }, '4.6': { presence: 1 } })
+      for (const effect of [destroy, damage]) {
+        const piles = { ...NOTHING_HAPPENS, 'terrain-2': ['T2-11'] }
+        const event: Scene = { roles: ['advisors'], step: 'event', data: eventWith(each(effect)), piles, board }
+        for (const t of [withEffect(effect, { ...scene(), board }).play('test'), table(event)]) {
+          expect([...t.options()].sort()).toEqual(['3.2', '3.3', '4.1', '4.4', '4.6'])
+          t.answer('4.4')
+          expect([t.tile('4.5'), t.tile('4.4')]).toEqual([{ blue: 1 }, { [unit]: 1 }])
+          expect(4 * t.state.earned + t.state.box + 4 * t.state.executed.length).toBe(worth)
+        }
+      }
+    },
+  )
+
+  it('TOT-1.E.Adv-g civilians of both colours that strike destroy, outposts that are counted do not', () => {
+    const effect = (of: 'civilians' | 'outpost'): TyrannyEffect => ({
+      op: 'damage',
+      n: { of, times: 2 },
+      ignores: 'defence',
+    })
+    const board = { '4.5': { red: 1, outpost: 1 } }
+    expect(withEffect(effect('civilians'), scene(board)).play('test').board()['4.5']).toEqual({ red: 1 })
+    const counted = withEffect(effect('outpost'), scene(board)).play('test', '4.4')
+    expect(counted.tile('4.4')).toEqual({ outpost: 1 })
+  })
+
+  it('TOT-1.E.Adv-g damage marked by others counts, and too little moves nothing', () => {
+    const board = (garrison1: number) => ({ '4.5': { garrison: 1, garrison1 } })
+    const moved = withEffect({ op: 'damage', n: 2 }, scene(board(1))).play('test', '4.4')
+    expect(moved.tile('4.4')).toEqual({ garrison: 1, garrison1: 1 })
+    const held = withEffect({ op: 'damage', n: 2 }, scene(board(0))).play('test')
+    expect([held.tile('4.5'), held.state.box]).toEqual([{ garrison: 1 }, 0])
+  })
+
+  it('TOT-1.E.Adv-g kill parts of a capability are left out for the Advisors only', () => {
+    const killing: TyrannyEffect = {
+      steps: [
+        { op: 'kill', n: 1 },
+        { op: 'defend', n: 1 },
+      ],
+    }
+    const left = (role: Role) =>
+      withEffect(killing, { roles: [role], board: { '4.6': { presence: 1 }, '4.5': { blue: 1 } } })
+        .play('test', '4.5')
+        .tile('4.5')
+    expect([left('advisors'), left('comrades')]).toEqual([{ blue: 1 }, {}])
+  })
+
   it('WE-07g TOT-3.Imm-j destroying moves, removing removes, killing is left out', () => {
     const board = { '4.5': { outpost: 1, blue: 1 } }
     const destroyed = withEffect({ op: 'destroy', n: 1, of: ['outpost'] }, scene(board)).play('test', '4.1')
@@ -397,6 +471,26 @@ describe('WE-09 shortage of pieces', () => {
     }
     const board = { ...home(30), '1.2': { cell: 1 } }
     expect(withEffect(replace, { board }).play('test', '1.2').tile('1.2')).toEqual({ cell: 1 })
+  })
+
+  it('TOT-0c what is not in supply is left out, and the rest of the effect is carried out', () => {
+    const used = (first: TyrannyEffect) =>
+      withEffect(
+        { steps: [first, { op: 'defend', n: 1 }] },
+        { board: { '1.1': { presence: 2 }, '3.1': { surrogates: 30 }, '1.2': { cell: 1 } } },
+      ).play('test', '1.2')
+    const capture: TyrannyEffect = { steps: [{ op: 'capture' }, { op: 'turn-captive' }] }
+    for (const first of [{ op: 'add', n: 1, what: 'surrogate' }, capture] satisfies TyrannyEffect[]) {
+      expect(used(first).tile('1.2')).toEqual({ cell: 1 })
+      expect(used(first).protection('1.2')).toEqual({ defence: 1 })
+    }
+  })
+
+  it('TOT-0c a base without surrogates in supply produces nothing, and nothing is paid', () => {
+    const board = { '1.1': { presence: 2 }, '1.2': { base: true, surrogates: 30 } } as const
+    const t = table({ roles: ['comrades'], step: 'players', resources: 1, board })
+    expect(t.why('produce:1.2')).toMatchObject({ reason: 'no-supply' })
+    expect(t.player().resources).toBe(1)
   })
 })
 
