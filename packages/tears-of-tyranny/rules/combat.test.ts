@@ -104,6 +104,16 @@ describe('defence', () => {
     expect(attacked('1.4', { cell: 1, tyranny: 2 }, 11).tile('1.4').cell).toBeUndefined()
   })
 
+  it('TOT-1.Bd one token takes five points from a counterattack, two take ten', () => {
+    const points = (tyranny: number) =>
+      table({
+        dominate: 'T1-04',
+        board: { '1.1': { presence: 2 }, '1.4': { outpost: 1, blue: 1, surrogates: 13, tyranny } },
+      }).notes('counterattack')[0]
+    expect(points(1)).toMatchObject({ data: { points: 7 } })
+    expect(points(2)).toMatchObject({ data: { points: 2 } })
+  })
+
   it('TOT-1.Cb each red civilian adds one, blue ones add nothing', () => {
     const t = attacked('1.4', { garrison: 1, red: 2, blue: 3 }, 3)
     expect(t.tile('1.4')).toEqual({ garrison: 1, garrison1: 1, red: 2, blue: 3 })
@@ -406,6 +416,12 @@ describe('tyranny', () => {
     expect(t.tile('1.2')).toEqual({})
   })
 
+  it.each(['escape', 'turn-captive'] as const)('TOT-1.Bf a captive that leaves by %s liberates too', (op) => {
+    const effect: TyrannyEffect = { steps: [{ op: 'capture' }, { op }] }
+    const t = holding({ free: effect }, { '1.2': { cell: 1, tyranny: 1 }, '2.1': { outpost: 1 } }).play('free')
+    expect(t.tile('1.2')).toEqual(op === 'escape' ? {} : { surrogates: 1 })
+  })
+
   it('TOT-1.Bf the token of this very domination goes if the counterattack clears the tile', () => {
     const t = table({ dominate: 'T1-04', board: { '1.1': { presence: 2 }, '1.4': { outpost: 1, surrogates: 4 } } })
     expect(t.notes('tyranny')).toHaveLength(1)
@@ -498,6 +514,23 @@ describe('surrogates and bases', () => {
     expect(t.tile('1.4')).toEqual({ presence: 3, surrogates: 2 })
   })
 
+  it('TOT-1.Db surrogates of others may not be pulled either', () => {
+    const pulling = (own: number) =>
+      table({
+        roles: ['liberators', 'comrades'],
+        step: 'players',
+        cards: { pull: { effect: { op: 'pull', n: 1, of: ['surrogate'] }, range: 0 } },
+        hand: ['pull'],
+        board: {
+          '1.4': { presence: { liberators: 2, comrades: 2 } },
+          '1.1': { surrogates: { comrades: 2 } },
+          '1.5': { surrogates: { liberators: own } },
+        },
+      }).answer('play:pull', 'liberators')
+    expect(pulling(0).why('use:pull', 'liberators')).toMatchObject({ reason: 'no-target' })
+    expect(pulling(1).answer('use:pull', 'liberators').options('liberators')).toEqual(['surrogate<1.5', 'enough'])
+  })
+
   it('TOT-1.Db a surrogate stays with its owner when it moves', () => {
     const t = table({
       roles: ['liberators', 'comrades'],
@@ -515,23 +548,34 @@ describe('surrogates and bases', () => {
     expect([owned('liberators', '1.4'), owned('liberators', '1.5')]).toEqual([2, 0])
   })
 
-  it('TOT-1.Db a surrogate belongs to the player who recruited, produced or added it', () => {
+  it('TOT-1.Db a surrogate belongs to the player who recruited, produced, added or won it', () => {
     const t = table({
       roles: ['liberators', 'comrades'],
       step: 'players',
       resources: { comrades: 2 },
-      cards: { add: { effect: { op: 'add', n: 1, what: 'surrogate' }, range: 0 } },
-      hand: { comrades: ['add'] },
+      cards: {
+        add: { effect: { op: 'add', n: 1, what: 'surrogate' }, range: 0 },
+        win: { effect: { op: 'replace', n: 1, from: 'red', to: 'surrogate' }, range: 0 },
+        turn: { effect: { steps: [{ op: 'capture' }, { op: 'turn-captive' }] }, range: 0 },
+      },
+      hand: { comrades: ['add', 'win', 'turn'] },
       board: {
         '1.1': { presence: { liberators: 2 } },
-        '1.6': { presence: { comrades: 3 }, surrogates: { liberators: 1, comrades: 1 }, base: { comrades: 1 } },
+        '1.6': {
+          presence: { comrades: 11 },
+          surrogates: { liberators: 1, comrades: 1 },
+          base: { comrades: 1 },
+          red: 1,
+          cell: 1,
+        },
       },
     })
     const owned = () => ['liberators', 'comrades'].map((_, at) => t.state.surrogates[placeOf(t.state, at, t.at('1.6'))])
-    for (const [deed, ...answers] of [['recruit', '1.6', 'enough'], ['produce:1.6'], ['play:add', 'use:add']]) {
+    const cards = ['add', 'win', 'turn'].map((card) => [`play:${card}`, `use:${card}`])
+    for (const answers of [['recruit', '1.6', 'enough'], ['produce:1.6'], ...cards]) {
       const [others, own] = owned()
-      for (const option of [deed, ...answers]) t.answer(option, 'comrades')
-      expect(owned()).toEqual([others, own + 1])
+      for (const option of answers) t.answer(option, 'comrades')
+      expect(owned(), answers[0]).toEqual([others, own + 1])
     }
   })
 

@@ -369,6 +369,19 @@ describe('movement', () => {
     expect(t.tile('1.2')).toEqual({})
   })
 
+  it('TOT-1.E.Lib-c presence of the Liberators does not go with surrogates of others', () => {
+    const board = { '1.1': { presence: { liberators: 2, comrades: 1 }, surrogates: { comrades: 1 } } }
+    const t = table({
+      roles: ['liberators', 'comrades'],
+      step: 'players',
+      cards: { test: { effect: { op: 'push', n: 1, of: ['surrogate'] }, range: 0 } },
+      hand: { comrades: ['test'] },
+      board,
+    })
+    for (const option of ['play:test', 'use:test', 'surrogate>1.2', 'no']) t.answer(option, 'comrades')
+    expect(t.asks().map(({ kind }) => kind)).toEqual(['action', 'action'])
+  })
+
   it('TOT-1.E.Lib-c presence of the Liberators stays when the civilians around it turn red', () => {
     const board = { '1.1': { presence: 2, blue: 1, cell: 1 } }
     const t = table({ step: 'event', piles: { events: ['E03'], 'terrain-2': ['T2-04'] }, board })
@@ -481,6 +494,8 @@ describe('force management', () => {
     expect(t.tile('1.2')).toEqual({ surrogates: 1 })
     expect(t.asks()[0].kind).toBe('action')
     expect(t.why('recruit')).toMatchObject({ reason: 'managed-already' })
+    const single = { '1.1': { presence: 1, blue: 1 }, '3.1': { presence: 1 } }
+    expect(managing('liberators', single).why('recruit')).toBeNull()
   })
 
   it('TOT-1.E.Lib-d by an option it costs 1', () => {
@@ -544,6 +559,15 @@ describe('force management', () => {
     expect(scene(1, 4).why('produce:1.2')).toMatchObject({ reason: 'base-too-new' })
   })
 
+  it('TOT-1.E.Lib-e presence of others at a base is not enough', () => {
+    const t = table({
+      roles: ['liberators', 'comrades'],
+      step: 'players',
+      board: { '1.1': { presence: 2 }, '1.2': { base: 1, surrogates: 1, presence: { comrades: 2 } } },
+    })
+    expect(t.why('produce:1.2', 'liberators')).toMatchObject({ reason: 'no-presence-at-base' })
+  })
+
   it('TOT-1.E.Lib-e a base yields one again in the next turn', () => {
     const board = { '1.2': { presence: 2, base: 1, surrogates: 1 } }
     const piles = { events: ['E03'], 'terrain-2': ['T2-04'] }
@@ -605,9 +629,11 @@ describe('force management', () => {
 
   it('TOT-1.E.Adv-d with blue civilians in the tile as well, but not with red ones', () => {
     const why = (board: Scene['board']) => managing('advisors', board, { box: 2 }).why('recruit')
-    expect(why({ '1.1': { presence: 2, blue: 1 } })).toBeNull()
+    expect(why({ '1.1': { presence: 1, blue: 1 }, '3.1': { presence: 1 } })).toBeNull()
     const red = { '1.1': { presence: 2, red: 1 }, '1.2': { red: 1 } }
     expect(why(red)).toMatchObject({ reason: 'no-fitting-tile' })
+    const poor = managing('advisors', { '1.1': { presence: 2, blue: 1 } }, { box: 0, resources: 9 })
+    expect(poor.why('recruit')).toMatchObject({ reason: 'cannot-pay' })
   })
 
   it('TOT-1.E.Adv-e TOT-1.E.Adv-f Advisors convert for 1 influence and 1 resource, where they are', () => {
@@ -796,6 +822,21 @@ describe('patrol', () => {
     t.answers('surrogate>1.1', 'no', 'surrogate>1.1', 'no')
     expect(t.board()).toMatchObject({ '1.4': { surrogates: 1 }, '1.1': { surrogates: 2 }, '1.5': { surrogates: 2 } })
     expect(t.why('patrol')).toMatchObject({ reason: 'already-used' })
+  })
+
+  it('TOT-1.E.Lib-g surrogates of others strike too', () => {
+    const t = patrol(
+      'liberators',
+      { flexibility: 3, charisma: 1 },
+      {
+        roles: ['liberators', 'comrades'],
+        board: {
+          '1.4': { presence: 2, surrogates: { liberators: 1, comrades: 2 }, garrison: 1 },
+          '1.1': { presence: { comrades: 2 } },
+        },
+      },
+    ).answer('patrol', 'liberators')
+    expect(t.tile('1.4').garrison).toBeUndefined()
   })
 
   it('TOT-1.E.Lib-g TOT-1.Fg a part whose threshold is not met is left out; attributes are not spent', () => {
@@ -1234,6 +1275,23 @@ describe('special capabilities', () => {
         .why('use:hq')
     expect(left('liberators')).toMatchObject({ reason: 'no-target' })
     expect(left('advisors')).toBeNull()
+  })
+
+  it('TOT-1.Ea TOT-1.E.Adv-h a capability aimed at a headquarters counts own presence in the same way', () => {
+    const why = (role: Role, own: number, others: number) => {
+      const other = role === 'comrades' ? 'liberators' : 'comrades'
+      return table({
+        roles: [role, other],
+        step: 'players',
+        cards: { test: { effect: { op: 'defend', n: 1 }, target: { is: 'headquarters' }, range: 0 } },
+        hand: { [role]: ['test'] },
+        board: { '1.1': { presence: { [role]: own, [other]: others } }, '3.1': { presence: { [other]: 2 } } },
+      })
+        .answer('play:test', role)
+        .why('use:test', role)
+    }
+    expect([why('liberators', 2, 0), why('advisors', 1, 0)]).toEqual([null, null])
+    expect(why('liberators', 1, 1)).toMatchObject({ reason: 'no-target' })
   })
 
   it('TOT-1.E.Adv-j TOT-1.E.Par-j TOT-1.Ca each civilian killed costs Liberators 2, Advisors 3, the others nothing', () => {

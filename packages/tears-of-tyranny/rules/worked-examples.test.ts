@@ -309,6 +309,14 @@ describe('WE-07 the Advisors substitute', () => {
     expect([held.tile('4.5'), held.state.box]).toEqual([{ garrison: 1 }, 0])
   })
 
+  it('TOT-1.E.Adv-g removing and replacing are no destruction', () => {
+    const left = (effect: TyrannyEffect) => withEffect(effect, scene({ '4.5': { outpost: 1 } })).play('test')
+    const removed = left({ op: 'remove', n: 1, of: ['outpost'] })
+    expect([removed.tile('4.5'), removed.state.box]).toEqual([{}, 0])
+    const replaced = left({ op: 'replace', n: 1, from: 'outpost', to: 'surrogate' })
+    expect([replaced.tile('4.5'), replaced.state.box]).toEqual([{ surrogates: 1 }, 1])
+  })
+
   it('TOT-1.E.Adv-g kill parts of a capability are left out for the Advisors only', () => {
     const killing: TyrannyEffect = {
       steps: [
