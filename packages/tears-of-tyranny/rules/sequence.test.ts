@@ -1,6 +1,8 @@
 // 3 The sequence of play: players' phase, adversary phase, long-term phase, end of turn; consensus; defeat in parts.
 import { driver } from '@interregnum/kernel/testing'
 import { describe, expect, it } from 'vitest'
+import { type Data, PRINTED } from '../data/game-data.ts'
+import type { TyrannyEffect } from '../effects/vocabulary.ts'
 import { tearsOfTyranny } from '../game.ts'
 import { gamePackage } from '../game-package.ts'
 import { optionsFor, type Scene, table } from '../testing/table.ts'
@@ -335,6 +337,29 @@ describe('consensus', () => {
     t.answer('liberators', 'comrades').answer('liberators', 'liberators')
     expect(t.state.presence[t.at('1.4')]).toBe(1)
   })
+
+  it('TOT-3b the players agree on the order of dominated tiles, or take them by number', () => {
+    const garrison = { garrison: 1 }
+    const scene = () =>
+      table({
+        roles: ['liberators', 'comrades'],
+        dominate: 'T4-03',
+        board: { ...BOTH, '1.3': garrison, '3.5': garrison, '5.3': garrison, '7.5': garrison },
+      })
+    const order = (t: ReturnType<typeof scene>) =>
+      t
+        .notes('dominate')
+        .map(({ data }) => (typeof data === 'object' && data !== null && 'tile' in data ? data.tile : null))
+    expect(scene().asks()).toMatchObject([
+      { seat: 'liberators', kind: 'dominate-next' },
+      { seat: 'comrades', kind: 'dominate-next' },
+    ])
+    const byNumber = scene().answer('in-order', 'comrades').answer('in-order', 'liberators')
+    expect(order(byNumber)).toEqual(['1.3', '3.5', '5.3', '7.5'])
+    const chosen = scene().answer('7.5', 'comrades')
+    expect(order(chosen)).toEqual([])
+    expect(order(chosen.answer('7.5', 'liberators'))).toEqual(['7.5'])
+  })
 })
 
 describe('develop', () => {
@@ -373,6 +398,17 @@ describe('develop', () => {
     ])
   })
 
+  it('TOT-3.Ga the card in the develop box says where, not the one in dominate', () => {
+    const t = table({
+      step: 'develop',
+      develop: 'T1-04',
+      dominate: 'T1-03',
+      piles: QUIET,
+      board: { ...HOME, '1.4': { cell: 1 }, '1.3': { cell: 1 } },
+    })
+    expect([t.tile('1.4'), t.tile('1.3')]).toEqual([{ cell: 1, outpost: 1 }, { cell: 1 }])
+  })
+
   it('TOT-1.G barred development builds nothing, barred garrisons only no garrison', () => {
     const bar = Array.from({ length: 28 }, (_, at) => at === 3)
     expect(developed({ cell: 1 }, { state: { noDevelop: bar } })).toEqual({ cell: 1 })
@@ -404,10 +440,22 @@ describe('deploy', () => {
     expect([t.tile(coast), t.tile(inland)]).toEqual([{ cell: 1 }, {}])
   })
 
+  it('TOT-3.Ha every named tile at the border or the coast gets a cell', () => {
+    // 13 lies at the border, 26 at the coast.
+    const t = deployed('T2-13', {})
+    expect([t.tile('2.6'), t.tile('4.5')]).toEqual([{ cell: 1 }, { cell: 1 }])
+  })
+
   it('TOT-3.Hb one cell in each tile at most, and cells placed now do not matter', () => {
     const t = deployed('T2-13', { '2.6': { cell: 1 }, '2.5': { outpost: 1 }, '2.1': { garrison: 1 } })
     expect(t.tile('2.6')).toEqual({ cell: 2 })
     expect(t.tile('4.5')).toEqual({ cell: 1 })
+  })
+
+  it('TOT-3.Hb a cell placed now does not open the tile next to it', () => {
+    // 2 lies at the border, 3 next to it but inland.
+    const t = deployed('T2-02', {}, { data: { ...PRINTED, terrain: { 'T2-02': [2, 3] } } })
+    expect([t.tile('1.2'), t.tile('1.3')]).toEqual([{ cell: 1 }, {}])
   })
 
   it('TOT-1.G not where it is barred', () => {
@@ -438,6 +486,45 @@ describe('end of turn', () => {
     expect(t.player().attributes[6]).toBe(1)
     expect(t.state.turn).toBe(5)
   })
+
+  it('TOT-3.Long-b each card goes to the discard of the player who played it, used or not', () => {
+    const t = table({
+      roles: ['liberators', 'comrades'],
+      step: 'players',
+      piles: QUIET,
+      cards: { quick: { effect: { op: 'defend', n: 1 }, range: 0 } },
+      hand: { liberators: ['m03'], comrades: ['quick'] },
+      board: BOTH,
+    })
+    t.answer('play:m03', 'liberators').answer('play:quick', 'comrades').answer('use:quick', 'comrades')
+    t.ready().ready()
+    expect(t.state).toMatchObject({ step: 'players', turn: 5 })
+    expect(t.player('liberators')).toMatchObject({ discard: ['m03'], hand: [] })
+    expect(t.player('comrades')).toMatchObject({ discard: ['quick'], hand: [] })
+  })
+
+  it('TOT-3.Long-b defence, protection, shelter and bonuses end', () => {
+    const none = Array<boolean>(28).fill(false)
+    const [bar, points] = [none.map((_, at) => at === 3), none.map((_, at) => (at === 3 ? 2 : 0))]
+    const bars = { noDeploy: bar, noDevelop: bar, noGarrison: bar, noDominate: bar, preempt: bar }
+    const state = { ...bars, defence: points, shelter: points, surrogateBonus: points }
+    const protectedTile = table({ step: 'long-term', board: HOME, state: structuredClone(state) })
+    expect(Object.keys(protectedTile.protection('1.4'))).toHaveLength(8)
+    expect(protectedTile.ready().protection('1.4')).toEqual({})
+  })
+
+  it('TOT-3.Long-b surrogates above four in a tile are paid for, or lost', () => {
+    const scene = () => table({ step: 'end', resources: 2, board: { ...HOME, '1.4': { surrogates: 6 } } })
+    const paid = scene().answer(1)
+    expect([paid.tile('1.4').surrogates, paid.player().resources]).toEqual([5, 1])
+    expect(scene().answer(0).tile('1.4').surrogates).toBe(4)
+  })
+
+  it('TOT-3.Long-b attributes last until the next refit', () => {
+    const t = table({ step: 'end', attributes: { risk: 2 }, board: HOME })
+    expect(t.player().attributes[6]).toBe(2)
+    expect(t.answer('refit:4').player().attributes[6]).toBe(0)
+  })
 })
 
 describe('victory and defeat', () => {
@@ -452,6 +539,46 @@ describe('victory and defeat', () => {
     expect(t.outcome).toMatchObject({ result: 'victory-1' })
   })
 
+  const all = (effect: TyrannyEffect): TyrannyEffect => ({ each: { select: 'tiles' }, do: effect })
+
+  it.each<[string, number, string, TyrannyEffect, Scene['board'][string]]>([
+    ['destroying', 0, 'victory-1', { op: 'destroy', n: 1, of: ['cell'] }, { cell: 1 }],
+    ['removing', 0, 'victory-1', { op: 'remove', n: 1, of: ['cell'] }, { cell: 1 }],
+    ['replacing', 7, 'victory-3', { op: 'replace', n: 1, from: 'garrison', to: 'outpost' }, { garrison: 1 }],
+    ['capturing', 0, 'victory-1', { steps: [{ op: 'capture' }, { op: 'turn-captive' }] }, { cell: 1 }],
+    ['earning the fourth card', 3, 'victory-2', { op: 'influence', n: 4 }, { cell: 1 }],
+    ['earning the seventh card', 6, 'victory-3', { op: 'influence', n: 4 }, { cell: 1, outpost: 1 }],
+  ])('TOT-4e %s wins at once with %i cards', (_, executed, result, effect, here) => {
+    const cards = { test: { effect: { steps: [effect, { op: 'resources', n: 1 }] }, range: 0 } } as const
+    const board = { '1.1': { presence: 2, ...here } }
+    const t = table({ step: 'players', quiet: true, executed, cards, hand: ['test'], board }).play('test')
+    expect(t.outcome).toMatchObject({ result })
+    expect(t.player().resources).toBe(0)
+  })
+
+  it.each(['event', 'influence'] as const)('TOT-4e an %s card that destroys the last adversary wins', (step) => {
+    const destroy = all({ op: 'destroy', n: 'all', of: ['cell'] })
+    const data: Data = {
+      ...PRINTED,
+      events: PRINTED.events.map((card) => ({ ...card, freedom: destroy })),
+      influence: PRINTED.influence.map((card) => ({ ...card, levels: [destroy, destroy, destroy] })),
+    }
+    const t = table({ step, data, quiet: true, earned: 1, board: { ...HOME, '1.4': { cell: 1 } } })
+    expect(t.outcome).toMatchObject({ result: 'victory-1' })
+  })
+
+  it('TOT-4e so does a long-term capability', () => {
+    const t = table({
+      step: 'long-term',
+      quiet: true,
+      cards: { slow: { effect: { op: 'destroy', n: 1, of: ['cell'] }, range: 0, speed: 'long-term' } },
+      hand: [],
+      played: ['slow'],
+      board: { '1.1': { presence: 2, cell: 1 } },
+    }).answer('use:slow')
+    expect(t.outcome).toMatchObject({ result: 'victory-1' })
+  })
+
   it('TOT-4g the option lets the others play on; the last one out loses the game', () => {
     const scene = (presence: { liberators: number; comrades: number }) =>
       table({
@@ -462,6 +589,28 @@ describe('victory and defeat', () => {
       })
     expect(scene({ liberators: 0, comrades: 2 }).outcome).toBeNull()
     expect(scene({ liberators: 2, comrades: 2 }).outcome).toMatchObject({ result: 'annihilation', winners: [] })
+  })
+
+  it.each(['players', 'long-term'] as const)('TOT-4g the last presence paid in the %s phase loses the game', (step) => {
+    const t = table({
+      step,
+      cards: { pay: { effect: { op: 'influence', n: -1 }, range: 0, speed: step === 'players' ? 'immediate' : step } },
+      hand: [],
+      played: ['pay'],
+      board: { '1.1': { presence: 1 } },
+    }).answer('use:pay')
+    expect(t.outcome).toMatchObject({ result: 'annihilation', rule: 'TOT-4g' })
+  })
+
+  it.each(['event', 'influence'] as const)('TOT-4g the last presence lost by an %s card loses the game', (step) => {
+    const lose: TyrannyEffect = { op: 'lose-presence' }
+    const data: Data = {
+      ...PRINTED,
+      events: PRINTED.events.map((card) => ({ ...card, freedom: lose })),
+      influence: PRINTED.influence.map((card) => ({ ...card, levels: [lose, lose, lose] })),
+    }
+    const t = table({ step, data, earned: 1, board: { '1.1': { presence: 1 } } })
+    expect(t.outcome).toMatchObject({ result: 'annihilation', rule: 'TOT-4g' })
   })
 
   it('TOT-4f tokens of liberated tiles no longer count: an empty pool is defeat', () => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Data, PRINTED } from '../data/game-data.ts'
 import type { TyrannyEffect } from '../effects/vocabulary.ts'
-import { type Scene, table } from '../testing/table.ts'
+import { type Scene, type TestCard, table } from '../testing/table.ts'
 import { presenceLeft } from './presence.ts'
 import { isTyranny } from './sequence.ts'
 import { levelOf, type Role } from './state.ts'
@@ -113,6 +113,44 @@ describe('WE-05 a long-term capability whose target vanished', () => {
     expect(t.tile('1.1')).toMatchObject({ tyranny: 1 })
     expect(t.tile('1.1').presence).toBeUndefined()
     expect(t.why('use:test')).toMatchObject({ reason: 'no-target' })
+  })
+
+  it('TOT-3.Long-a thresholds count all attributes shown until then', () => {
+    const cards = (needs: number): { readonly [id: string]: TestCard } => ({
+      slow: {
+        effect: { op: 'influence', n: 1 },
+        thresholds: [{ needs: { risk: needs }, effect: { op: 'influence', n: 2 } }],
+        attributes: ['risk'],
+        speed: 'long-term',
+        range: 0,
+      },
+      later: { effect: { op: 'defend', n: 1 }, attributes: ['risk'] },
+    })
+    const box = (needs: number) =>
+      table({
+        step: 'players',
+        tracks: [1, 2],
+        piles: NOTHING_HAPPENS,
+        cards: cards(needs),
+        hand: ['slow', 'later'],
+        board: { '1.1': { presence: 3 } },
+      })
+        .answers('play:slow', 'play:later')
+        .ready()
+        .answer('use:slow').state.box
+    expect([box(2), box(3)]).toEqual([3, 1])
+  })
+
+  it('TOT-3.Long-a long-term organic capabilities are used then, immediate ones no longer', () => {
+    const t = table({
+      roles: ['partisans'],
+      step: 'long-term',
+      attributes: { logistics: 3, persistence: 3 },
+      board: { '1.1': { presence: 2, surrogates: 1, cell: 1 }, '1.4': { surrogates: 1 } },
+    })
+    expect(t.why('special:1')).toMatchObject({ reason: 'other-phase' })
+    t.answers('patrol', 'surrogate<1.4')
+    expect(t.tile('1.1')).toMatchObject({ surrogates: 2 })
   })
 })
 
@@ -579,6 +617,23 @@ describe('WE-11 victory at each level', () => {
     const t = outposts(2)
     expect(t.outcome).toBeNull()
     expect(levelOf(t.state)).toBe(1)
+  })
+
+  it.each([
+    ['TOT-4a', 0, 'cell'],
+    ['TOT-4a', 0, 'outpost'],
+    ['TOT-4a', 0, 'garrison'],
+    ['TOT-4b', 4, 'outpost'],
+    ['TOT-4b', 4, 'garrison'],
+    ['TOT-4c', 7, 'garrison'],
+  ] as const)('%s with %i cards the game goes on while a %s is left', (rule, executed, kind) => {
+    const board = { '1.1': { presence: 2 }, '1.3': { [kind]: 1 }, '2.1': { [kind]: 1 } }
+    const remove: TyrannyEffect = { op: 'remove', n: 1, of: [kind] }
+    const t = withEffect(remove, { quiet: true, executed, board }).play('test')
+    expect(t.tile('1.3')).toEqual({})
+    expect(t.outcome).toBeNull()
+    const last = withEffect(remove, { quiet: true, executed, board: { ...board, '2.1': {} } }).play('test')
+    expect(last.outcome).toMatchObject({ rule })
   })
 
   const seventh = (pool: number) =>
