@@ -20,6 +20,7 @@ export type Piece =
       readonly own: Own
       readonly role: Role
       readonly count: number
+      readonly damage: number
       readonly ghost: boolean
       /** Moves away, or is lost. */
       readonly goes: 'away' | 'lost' | null
@@ -82,14 +83,14 @@ function resistanceRow(s: State, at: number, { changes, isLost }: Prospect): Pie
   const surrogates: Piece[] = []
   s.players.forEach(({ role }, player) => {
     const place = placeOf(s, player, at)
-    const add = (row: Piece[], own: Own, what: Change['what'], count: number) => {
+    const add = (row: Piece[], own: Own, what: Change['what'], count: number, damage = 0) => {
       const by = byIn(changes, what, player)
       const goes = by >= 0 ? null : isLost(what, player) ? 'lost' : 'away'
-      if (count > 0) row.push({ kind: 'own', own, role, count, ghost: false, goes })
-      if (by > 0) row.push({ kind: 'own', own, role, count: by, ghost: true, goes: null })
+      if (count > 0) row.push({ kind: 'own', own, role, count, damage, ghost: false, goes })
+      if (by > 0) row.push({ kind: 'own', own, role, count: by, damage: 0, ghost: true, goes: null })
     }
     add(presence, 'presence', 'presence', s.presence[place])
-    add(bases, 'base', 'bases', s.bases[place] > 0 ? 1 : 0)
+    add(bases, 'base', 'bases', s.bases[place] > 0 ? 1 : 0, s.damagedBase[place] ? 1 : 0)
     add(surrogates, 'surrogate', 'surrogates', s.surrogates[place])
   })
   return [...presence, ...bases, ...surrogates]

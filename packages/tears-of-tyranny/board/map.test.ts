@@ -115,6 +115,20 @@ describe('the map', () => {
     expect(nameOf(elements, 'tile:1.4')).toContain('defence +3')
   })
 
+  it('TOT-3.Imm-f shows the marks of outposts, garrisons and bases', () => {
+    const marks = (here: Scene['board'][string], damagedBase = false) => {
+      const board_ = { '1.1': { presence: 2 }, '1.4': here }
+      const state = { damagedBase: Array.from({ length: 28 }, (_, at) => damagedBase && at === 3) }
+      return texts(classed(scene({ board: board_, state }).elements, 'tot-damage-points'))
+    }
+    expect(marks({ outpost: 1 })).toEqual([])
+    expect(marks({ outpost: 1, outpost1: 1 })).toEqual(['1'])
+    expect(marks({ garrison: 1, garrison1: 1 })).toEqual(['1'])
+    expect(marks({ garrison: 1, garrison2: 1 })).toEqual(['2'])
+    expect(marks({ surrogates: 1, base: true })).toEqual([])
+    expect(marks({ surrogates: 1, base: true }, true)).toEqual(['1'])
+  })
+
   it('fills a wheel for the player who controls infrastructure', () => {
     const wheels = (board_: Scene['board']) => classed(scene({ board: board_ }).elements, 'tot-wheel-free').length
     expect(wheels({ '1.1': { presence: 2 } })).toBe(2)

@@ -273,6 +273,7 @@ function PieceDrawing({ piece, size }: PlacedPiece) {
       return (
         <>
           <OwnPiece kind={piece.own} role={piece.role} size={size} count={piece.count} ghost={piece.ghost} />
+          {piece.damage > 0 && <Damage points={piece.damage} at={size * 0.42} />}
           {piece.goes !== null && <Cross size={size * 0.5} dies={piece.goes === 'lost'} />}
         </>
       )
