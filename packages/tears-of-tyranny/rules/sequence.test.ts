@@ -360,6 +360,11 @@ describe('consensus', () => {
     expect(order(chosen)).toEqual([])
     expect(order(chosen.answer('7.5', 'liberators'))).toEqual(['7.5'])
   })
+
+  it('TOT-3b the adversary has no seat', () => {
+    const seats = tearsOfTyranny.seats(optionsFor(['liberators', 'comrades']))
+    expect(seats.map(({ id }) => id)).toEqual(['liberators', 'comrades'])
+  })
 })
 
 describe('develop', () => {
@@ -545,7 +550,7 @@ describe('victory and defeat', () => {
     ['destroying', 0, 'victory-1', { op: 'destroy', n: 1, of: ['cell'] }, { cell: 1 }],
     ['removing', 0, 'victory-1', { op: 'remove', n: 1, of: ['cell'] }, { cell: 1 }],
     ['replacing', 7, 'victory-3', { op: 'replace', n: 1, from: 'garrison', to: 'outpost' }, { garrison: 1 }],
-    ['capturing', 0, 'victory-1', { steps: [{ op: 'capture' }, { op: 'turn-captive' }] }, { cell: 1 }],
+    ['turning a captive', 0, 'victory-1', { steps: [{ op: 'capture' }, { op: 'turn-captive' }] }, { cell: 1 }],
     ['earning the fourth card', 3, 'victory-2', { op: 'influence', n: 4 }, { cell: 1 }],
     ['earning the seventh card', 6, 'victory-3', { op: 'influence', n: 4 }, { cell: 1, outpost: 1 }],
   ])('TOT-4e %s wins at once with %i cards', (_, executed, result, effect, here) => {
@@ -616,6 +621,11 @@ describe('victory and defeat', () => {
   it('TOT-4f tokens of liberated tiles no longer count: an empty pool is defeat', () => {
     const board = { ...HOME, '1.4': { garrison: 1 } }
     expect(table({ dominate: 'T1-04', pool: 1, board }).outcome).toMatchObject({ result: 'tyranny' })
+  })
+
+  it('TOT-4f with one token left in the pool the game goes on', () => {
+    const t = table({ dominate: 'T1-04', pool: 2, board: { ...HOME, '1.4': { garrison: 1 } } })
+    expect([t.state.pool, t.outcome]).toEqual([1, null])
   })
 })
 

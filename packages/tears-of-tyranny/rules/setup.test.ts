@@ -368,6 +368,30 @@ describe('set-up', () => {
     const state = { ...game(ROLES).state, deployBox: 'T1-03', developBox: 'T1-02', dominateBox: 'T1-01' }
     for (const seat of [...ROLES, null]) expect(tearsOfTyranny.view(state, seat)).toEqual(state)
   })
+
+  it('TOT-3c hands, resources, tracks and played cards of all are open, and no deck has an order yet', () => {
+    const presence = Object.fromEntries(ROLES.map((role) => [role, 3]))
+    const { state } = table({
+      roles: ROLES,
+      step: 'players',
+      resources: Object.fromEntries(ROLES.map((role, at) => [role, at + 1])),
+      played: ['m03'],
+      discard: ['m02'],
+      attributes: { risk: 2 },
+      tracks: [1, 2],
+      earned: 1,
+      executed: 2,
+      dominate: 'T1-04',
+      develop: 'T1-05',
+      board: { '1.1': { presence } },
+    })
+    for (const seat of [...ROLES, null]) expect(tearsOfTyranny.view(state, seat)).toEqual(state)
+    const decks = (seed: number) => {
+      const { unseenTerrain, unseenInfluence, unseenEvents, unseenMinor, unseenMajor } = game(ROLES, {}, seed).state
+      return { unseenTerrain, unseenInfluence, unseenEvents, unseenMinor, unseenMajor }
+    }
+    expect(decks(1)).toEqual(decks(2))
+  })
 })
 
 describe('random layouts', () => {

@@ -152,6 +152,24 @@ describe('WE-05 a long-term capability whose target vanished', () => {
     t.answers('patrol', 'surrogate<1.4')
     expect(t.tile('1.1')).toMatchObject({ surrogates: 2 })
   })
+
+  it('TOT-3.Long-a a long-term attack meets defence, marks damage and kills like an immediate one', () => {
+    const attacked = (points: number, speed: 'immediate' | 'long-term') =>
+      table({
+        step: speed === 'immediate' ? 'players' : speed,
+        box: 3,
+        cards: { hit: { effect: { op: 'damage', n: points }, speed } },
+        hand: [],
+        played: ['hit'],
+        board: { '1.1': { presence: 2 }, '1.2': { outpost: 1, red: 1, blue: 2 } },
+      }).answer('use:hit')
+    for (const points of [3, 5]) {
+      const later = attacked(points, 'long-term')
+      const at = attacked(points, 'immediate')
+      expect([later.tile('1.2'), later.state.box]).toEqual([at.tile('1.2'), at.state.box])
+    }
+    expect(attacked(3, 'long-term').tile('1.2')).toEqual({ outpost: 1, outpost1: 1, red: 1, blue: 2 })
+  })
 })
 
 describe('WE-06 the influence box fills', () => {
@@ -626,7 +644,7 @@ describe('WE-11 victory at each level', () => {
     ['TOT-4b', 4, 'outpost'],
     ['TOT-4b', 4, 'garrison'],
     ['TOT-4c', 7, 'garrison'],
-  ] as const)('%s with %i cards the game goes on while a %s is left', (rule, executed, kind) => {
+  ] as const)('%s with %i cards the game goes on while one %s is left', (rule, executed, kind) => {
     const board = { '1.1': { presence: 2 }, '1.3': { [kind]: 1 }, '2.1': { [kind]: 1 } }
     const remove: TyrannyEffect = { op: 'remove', n: 1, of: [kind] }
     const t = withEffect(remove, { quiet: true, executed, board }).play('test')
