@@ -1,8 +1,9 @@
 // Watches one table: whose turn it is, and who has to be told.
 import type { ChatLine, NoticeKind, ServerMessage, TableRequest } from '@interregnum/protocol'
 
-import type { LiveTable, Turns } from '../tables/live-table.ts'
+import type { LiveTable } from '../tables/live-table.ts'
 import type { TableWatch } from '../tables/open-tables.ts'
+import type { Turns } from '../tables/table-contents.ts'
 import { type Notices, nudgeOf } from './notice-jobs.ts'
 
 const HOUR = 3_600_000

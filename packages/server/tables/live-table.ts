@@ -1,5 +1,3 @@
-// One table in memory: its match, the pages that follow it, and the writing of every change before anybody hears of it.
-import type { GamePackage } from '@interregnum/game-package'
 import {
   type Appended,
   type Change,
@@ -12,19 +10,15 @@ import {
   PositionFeed,
   type Refusal,
   refusalIn,
-  type Step,
   visibleTo,
 } from '@interregnum/kernel'
 import {
   type Acknowledgement,
-  type Clocks as ClockMessage,
   type Command,
-  type ErrorMessage,
   LIMITS,
   type Since,
   type TableEvent,
   type TableMessage,
-  type TableResult,
   type WholePosition,
 } from '@interregnum/protocol'
 import { Lock } from '../lock.ts'
@@ -34,42 +28,31 @@ import {
   type Append,
   type Followed,
   type OccupantPatch,
-  PLAY_COLUMNS,
-  type PlayColumns,
   type Store,
   type StoredEntry,
   StoreError,
-  type TableId,
 } from '../store/store.ts'
-import {
-  afterEntry,
-  type Clocks,
-  deadlineOf,
-  jobCanStay,
-  type Moment,
-  outOfTime,
-  type Pace,
-  ranOut,
-  readingOf,
-  startOf,
-} from './clocks.ts'
 import type { Follower, Followers } from './followers.ts'
 import { NewerRulesError } from './newer-rules.ts'
+import { type Reply, refused, repeatedReply, tableRefusal, unavailable } from './replies.ts'
 import { StoredGame } from './stored-game.ts'
-import { type Away, awayAfter, eventEntry, type TableHappening } from './table-events.ts'
+import { TableClocks } from './table-clocks.ts'
+import {
+  type Contents,
+  columnsOf,
+  lastMoveOf,
+  playedColumns,
+  readContents,
+  type TableFacts,
+  type Turns,
+  tableRow,
+  turnsAfter,
+} from './table-contents.ts'
+import { awayAfter, eventEntry, type TableHappening } from './table-events.ts'
 import { checkpointOf, dueCheckpoint, type Sender, stepEntry, storedStep, wholeEntry } from './table-record.ts'
-import { clockColumnsOf, clockPatch, clocksIn, occupantOf, TableSeats } from './table-seats.ts'
-
-/** What a table is before it is opened. */
-export interface TableFacts<S = unknown> {
-  readonly id: TableId
-  readonly slug: string
-  readonly pkg: GamePackage<S>
-  readonly pace: Pace | null
-}
+import { clockColumnsOf, clocksIn, type TableSeats } from './table-seats.ts'
 
 type PlayCommand = Extract<Command, { readonly type: 'answer' | 'undo' | 'redo' }>
-type Reply = Acknowledgement | ErrorMessage
 
 /** A change that is ready to be stored, and what to do once it is. */
 interface Prepared {
@@ -79,8 +62,6 @@ interface Prepared {
   news?(): AnswerNews
 }
 
-/** Milliseconds after which a page should try again if the database is away. */
-const RETRY = 2000
 /** After so many faults at one place, the table counts as broken. */
 const MOST_FAULTS = 3
 
@@ -88,12 +69,6 @@ const MOST_FAULTS = 3
 const KEPT = 50
 /** Answers after which it is worth looking for some to forget. */
 const LOOK_EVERY = 25
-
-/** For each seat that must answer, the entry by which its turn began. */
-export type Turns = { readonly [seat: string]: number }
-
-export const turnsAfter = (before: Turns, waiting: readonly string[], seq: number): Turns =>
-  Object.fromEntries(waiting.map((seat) => [seat, before[seat] ?? seq]))
 
 /** How this process has learned of a change: by its own doing, from another process, or by reading everything again. */
 export type Learned = 'made' | 'followed' | 'reloaded'
@@ -112,31 +87,6 @@ const NOBODY: TableNews = { moved() {}, tell() {}, outgrown() {} }
 /** Milliseconds after which another process looks whether the bots of a table still play. */
 export const BOT_WATCH = 5000
 
-/** What is read from the store. */
-interface Contents<S> {
-  readonly match: Match<S>
-  /** The record cannot be replayed with these rules: the match is at its last resting point. */
-  readonly broken: string | null
-  /** The answers of the last checkpoint. */
-  readonly checkpointed: number
-  readonly head: number
-  readonly seats: TableSeats
-  readonly clocks: Clocks
-  readonly events: TableEvent[]
-  readonly state: TableState
-  readonly result: TableResult | null
-  readonly pausedUntil: number | null
-  /** The time of the last entry. */
-  readonly touched: number
-  readonly turns: Turns
-  readonly next: string | null
-  readonly talk: boolean
-  /** Whether everybody can have their moves compared. Does not change once the game has begun. */
-  readonly advice: boolean
-  /** Who is on vacation. */
-  readonly away: Away
-}
-
 export class LiveTable<S = unknown> {
   /** Commands are performed one after the other. */
   private readonly lock = new Lock()
@@ -148,8 +98,7 @@ export class LiveTable<S = unknown> {
   private stale = false
   /** Whether there may be a job that looks after the bots. */
   private botsWatched = true
-  /** When the job that looks at the clocks runs, at the latest; null if that is not known. */
-  private clockJobAt: number | null = null
+  private readonly clocks: TableClocks
 
   private constructor(
     readonly facts: TableFacts<S>,
@@ -160,7 +109,9 @@ export class LiveTable<S = unknown> {
     /** The game with everything that is no longer in memory. */
     readonly stored: StoredGame<S>,
     readonly news: TableNews,
-  ) {}
+  ) {
+    this.clocks = new TableClocks(facts.pace, facts.slug, now)
+  }
 
   static async open<S>(
     facts: TableFacts<S>,
@@ -170,7 +121,7 @@ export class LiveTable<S = unknown> {
     news: TableNews = NOBODY,
   ): Promise<LiveTable<S>> {
     const stored = new StoredGame(store, facts.id, facts.pkg)
-    const table = new LiveTable(facts, store, followers, now, await read(facts, store, stored), stored, news)
+    const table = new LiveTable(facts, store, followers, now, await readContents(facts, store, stored), stored, news)
     const { broken, state } = table.contents
     if (state === 'finished') return table
     if (broken === null) await table.keepNewSegment()
@@ -233,14 +184,12 @@ export class LiveTable<S = unknown> {
 
   /** The seats whose time has run out. They may still answer until the others have decided. */
   get outOfTime(): readonly string[] {
-    const { pace } = this.facts
-    return pace === null ? [] : outOfTime(pace, this.contents.clocks, this.now())
+    return this.clocks.outOfTime(this.contents.clocks)
   }
 
   /** Those of them that nobody knows of yet. */
   get ranOut(): readonly string[] {
-    const { pace } = this.facts
-    return pace === null ? [] : ranOut(pace, this.contents.clocks, this.now())
+    return this.clocks.ranOut(this.contents.clocks)
   }
 
   /** Whether it shows what is stored. If not, it is read again when the database is back. */
@@ -289,7 +238,11 @@ export class LiveTable<S = unknown> {
     const position = { ...whole, journal: whole.journal.slice(-LIMITS.firstLines) }
     const journalFrom = this.match.lineCount(seat) - position.journal.length
     const { slug: table } = this.facts
-    const about = { first: this.match.first, ...lastMoveOf(this.match, seat), ...this.clocksNow() }
+    const about = {
+      first: this.match.first,
+      ...lastMoveOf(this.match, seat),
+      ...this.clocks.message(this.contents.clocks),
+    }
     return { type: 'position', table, seq: this.seq, position, journalFrom, ...about }
   }
 
@@ -316,7 +269,16 @@ export class LiveTable<S = unknown> {
     const { result, pausedUntil, next, talk, advice, state } = this.contents
     if (state === 'open' || state === 'waiting') throw new Error('the game of this table has not begun')
     const talks = { on: talk, private: talk && pkg.privateTalk === true }
-    const about = { state, result, pausedUntil, next, talk: talks, advice, events, ...this.clocksNow() }
+    const about = {
+      state,
+      result,
+      pausedUntil,
+      next,
+      talk: talks,
+      advice,
+      events,
+      ...this.clocks.message(this.contents.clocks),
+    }
     return { type: 'table', table, seq: this.seq, ...about }
   }
 
@@ -388,14 +350,6 @@ export class LiveTable<S = unknown> {
     const row = await tableRow(this.store, this.facts.id)
     this.contents = { ...this.contents, next: row.next, talk: row.talk_off !== 1 }
     this.followers.tellAll(this.tableMessage([]))
-  }
-
-  clocksNow(): { readonly clocks?: ClockMessage } {
-    const { pace } = this.facts
-    if (pace === null) return {}
-    const now = this.now()
-    const seats = [...this.contents.clocks].map(([seat, clock]) => [seat, readingOf(pace, clock, now)])
-    return { clocks: { now, seats: Object.fromEntries(seats) } }
   }
 
   /**
@@ -508,18 +462,21 @@ export class LiveTable<S = unknown> {
     const { outcome } = this.match
     const { away } = this.contents
     const moment = { by: sender.seat, undo, arrived, stored: at, away }
-    const clocks = this.clocksAfter(this.contents.clocks, moment, outcome === null && this.state === 'running')
+    const asks = outcome === null && this.state === 'running' ? this.match.asks : []
+    const clocks = this.clocks.after(this.contents.clocks, asks, moment)
     const over =
       outcome === null
         ? {}
         : ({ state: 'finished', finished: at, outcome: outcome as unknown as Json, result: 'outcome' } as const)
     const turns = turnsAfter(this.turns, made.waiting, seq)
+    const columns = this.clocks.columns(this.contents.clocks, clocks)
     const append: Append = {
       table: this.facts.id,
       after: this.seq,
       entries: [stepEntry(made, sender)],
-      ...this.clockColumns(clocks, this.botJob(outcome === null)),
-      patch: { answers: made.index, waiting: made.waiting, turns, ...this.deadline(clocks), ...over },
+      seats: columns.seats,
+      jobs: [...columns.jobs, ...this.botJob(outcome === null)],
+      patch: { answers: made.index, waiting: made.waiting, turns, ...this.clocks.deadline(clocks), ...over },
       checkpoint,
       ...(undo ? { checkpointsUpTo: made.index } : {}),
       at,
@@ -561,20 +518,24 @@ export class LiveTable<S = unknown> {
     const changed = happening.clocks?.(this.contents.clocks) ?? this.contents.clocks
     const away = awayAfter(this.contents.away, { kind, seat, data })
     const moment = { by: null, undo: false, arrived: at, stored: at, away }
-    const clocks = this.clocksAfter(this.clocksOf(seats, changed), moment, state === 'running')
+    const asks = state === 'running' ? this.match.asks : []
+    const clocks = this.clocks.after(this.clocks.ofSeats(seats.people, changed), asks, moment)
+    const columns = this.clocks.columns(this.contents.clocks, clocks)
     const result = happening.result ?? this.contents.result
     const append: Append = {
       table: this.facts.id,
       after: this.seq,
       entries: [eventEntry(happening, this.match.index, sender, clientId)],
-      ...this.clockColumns(clocks, [
+      seats: columns.seats,
+      jobs: [
+        ...columns.jobs,
         { kind: 'resume', key: this.facts.slug, at: pausedUntil },
         ...this.botJob(state === 'running', seats),
-      ]),
+      ],
       patch: {
         state,
         pausedUntil,
-        ...this.deadline(clocks),
+        ...this.clocks.deadline(clocks),
         ...(result === null ? {} : { result }),
         ...(state === 'finished' ? { finished: at, waiting: [], turns: {} } : {}),
       },
@@ -605,25 +566,6 @@ export class LiveTable<S = unknown> {
     }
   }
 
-  private clocksOf({ people }: TableSeats, clocks: Clocks): Clocks {
-    const { pace } = this.facts
-    if (pace === null) return clocks
-    return new Map(people.map((seat) => [seat, clocks.get(seat) ?? startOf(pace)]))
-  }
-
-  private clockColumns(clocks: Clocks, jobs: Append['jobs']): Pick<Append, 'seats' | 'jobs'> {
-    const { pace } = this.facts
-    if (pace === null) return { seats: [], jobs }
-    const seats = [...clocks].filter(([seat, clock]) => clock !== this.contents.clocks.get(seat)).map(clockPatch)
-    return { seats, jobs: [...this.clockJob(deadlineOf(pace, clocks)), ...jobs] }
-  }
-
-  private clockJob(deadline: number | null): Append['jobs'] {
-    if (jobCanStay(this.clockJobAt, deadline, this.now())) return []
-    this.clockJobAt = deadline
-    return [{ kind: 'clock', key: this.facts.slug, at: deadline }]
-  }
-
   /** If this process ends while a bot thinks, another one lets it play. One process alone looks when it starts. */
   private botJob(runs: boolean, { bots } = this.seats): Append['jobs'] {
     if (!this.store.isShared) return []
@@ -633,30 +575,9 @@ export class LiveTable<S = unknown> {
     return [{ kind: 'bot', key: this.facts.slug, at: asked ? this.now() + BOT_WATCH : null }]
   }
 
-  private deadline(clocks: Clocks): { readonly deadline?: number | null } {
-    const { pace } = this.facts
-    return pace === null ? {} : { deadline: deadlineOf(pace, clocks) }
-  }
-
-  private clocksAfter(
-    clocks: Clocks,
-    { away, ...moment }: Omit<Moment, 'waiting' | 'still'> & { readonly away: Away },
-    runs: boolean,
-  ): Clocks {
-    const { pace } = this.facts
-    if (pace === null) return clocks
-    const waiting = new Map<string, string>()
-    for (const ask of runs ? this.match.asks : []) {
-      if (!ask.optional && ask.answerable && !waiting.has(ask.seat)) waiting.set(ask.seat, ask.id)
-    }
-    // Days only: in live play nobody waits for a vacation.
-    const still = new Set(pace.kind === 'days' ? away.keys() : [])
-    return afterEntry(pace, clocks, { ...moment, waiting, still })
-  }
-
   private show(made: Appended, { seat: by, clientId }: Sender, how: Learned = 'made'): void {
     const { slug: table } = this.facts
-    const clocks = this.clocksNow()
+    const clocks = this.clocks.message(this.contents.clocks)
     const { seq } = this
     for (const [seat, feed] of this.feeds) {
       if (!this.followers.has(seat)) {
@@ -716,9 +637,8 @@ export class LiveTable<S = unknown> {
     const { entry, journalFrom, journal } = storedStep(one)
     if (this.match.follow(entry) !== null) return false
     this.contents = { ...this.contents, head: one.seq, ...about }
-    const { pace } = this.facts
     this.botsWatched = true
-    this.clockJobAt = pace === null ? null : deadlineOf(pace, this.contents.clocks)
+    this.clocks.jobFollows(this.contents.clocks)
     const { index, waiting } = this.match
     const added = { ok: true, entry, index, journalFrom, journal, waiting } as const
     this.show(added, { seat: one.sender, clientId: one.clientId }, 'followed')
@@ -727,10 +647,10 @@ export class LiveTable<S = unknown> {
 
   /** Reads everything again from the store, and shows it to all pages. */
   private async reload(): Promise<void> {
-    this.contents = await read(this.facts, this.store, this.stored).catch((problem) => this.unreadable(problem))
+    this.contents = await readContents(this.facts, this.store, this.stored).catch((problem) => this.unreadable(problem))
     this.stale = false
     this.botsWatched = true
-    this.clockJobAt = null
+    this.clocks.jobIsUnknown()
     this.feeds.clear()
     this.openView.forget()
     this.followers.each((follower: Follower) => {
@@ -794,70 +714,3 @@ export class LiveTable<S = unknown> {
     return Number(row.client_id.split(' ')[1])
   }
 }
-
-async function read<S>(facts: TableFacts<S>, store: Store, stored: StoredGame<S>): Promise<Contents<S>> {
-  const row = await tableRow(store, facts.id)
-  const { last: _, ...opened } = await stored.open()
-  const rows = await seatRows(store, facts.id)
-  const after = (await store.heads([facts.id])).get(facts.id)
-  // Another process has added entries meanwhile: what was read does not belong together.
-  if (after !== row.head) return read(facts, store, stored)
-  return {
-    ...opened,
-    ...columnsOf(row),
-    head: row.head,
-    seats: new TableSeats(rows.map(occupantOf)),
-    clocks: clocksIn(rows),
-    away: opened.events.reduce(awayAfter, new Map<string, number>()),
-  }
-}
-
-const playedColumns = (row: AnswerNews['row']) => ({
-  state: row.state,
-  result: row.result,
-  pausedUntil: row.paused_until,
-  touched: row.touched,
-  turns: JSON.parse(row.turns) as Turns,
-})
-
-const columnsOf = (row: PlayColumns) => ({
-  ...playedColumns(row),
-  next: row.next,
-  talk: row.talk_off !== 1,
-  advice: row.advice_on === 1,
-})
-
-function lastMoveOf(match: Match, seat: string | null): { readonly lastMove?: number } {
-  const lastMove = seat === null ? null : match.lastMoveOf(seat)
-  return lastMove === null ? {} : { lastMove }
-}
-
-const seatRows = (store: Store, id: TableId) =>
-  store.rows.selectFrom('seats').selectAll().where('table_id', '=', id).orderBy('seat').execute()
-
-const tableRow = (store: Store, id: TableId): Promise<PlayColumns> =>
-  store.rows.selectFrom('tables').select(PLAY_COLUMNS).where('id', '=', id).executeTakeFirstOrThrow()
-
-export const tableRefusal = (reason: string, data?: Json): Refusal => ({
-  rule: 'table',
-  reason,
-  ...(data === undefined ? {} : { data }),
-})
-
-/** The reply to a command that was sent before; an id must not be used for another question. */
-function repeatedReply({ clientId: id, question }: Sender, seq: number, body: Json): Acknowledgement {
-  const { entry } = body as { readonly entry?: Partial<Step> }
-  if (question !== undefined && entry?.serial !== question) return refused(id, tableRefusal('id-reused'))
-  return { type: 'accepted', id, seq }
-}
-
-/** A fault report goes to the operator, not to players. */
-export const refused = (id: string, { rule, reason, data }: Refusal): Acknowledgement => ({
-  type: 'refused',
-  id,
-  rule,
-  reason,
-  ...(data === undefined ? {} : { data }),
-})
-
-const unavailable = (id: string): ErrorMessage => ({ type: 'error', id, code: 'unavailable', retry: RETRY })

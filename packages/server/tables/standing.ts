@@ -4,7 +4,8 @@ import { type Ask, type Option, plainAsk, type Refusal } from '@interregnum/kern
 import type { OrderEnd, ServerMessage } from '@interregnum/protocol'
 import { Lock } from '../lock.ts'
 import type { Store } from '../store/store.ts'
-import { type LiveTable, tableRefusal } from './live-table.ts'
+import type { LiveTable } from './live-table.ts'
+import { tableRefusal } from './replies.ts'
 
 /** An order that ends with the seat's next turn is armed once that turn is not the current one. */
 interface Order {

@@ -35,7 +35,8 @@ import type { Schema } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 import { problemText } from '../text/problems.ts'
 import { deadlineOf, type Pace, startOf } from './clocks.ts'
-import { BOT_WATCH, type TableFacts, turnsAfter } from './live-table.ts'
+import { BOT_WATCH } from './live-table.ts'
+import { type TableFacts, turnsAfter } from './table-contents.ts'
 import { checkpointOf, wholeEntry } from './table-record.ts'
 
 /** What was wrong with a request, as a word for the page, and a sentence where a word says too little. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { turnsAfter } from './live-table.ts'
+import { turnsAfter } from './table-contents.ts'
 
 describe('a turn', () => {
   it('begins with the entry by which a seat comes to be waited for, and lasts over several questions', () => {

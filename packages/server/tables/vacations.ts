@@ -5,8 +5,8 @@ import type { Person } from '../accounts/sessions.ts'
 import type { JobHandler } from '../jobs/runner.ts'
 import type { Store } from '../store/store.ts'
 import type { Pace } from './clocks.ts'
-import { tableRefusal } from './live-table.ts'
 import type { OpenTables } from './open-tables.ts'
+import { tableRefusal } from './replies.ts'
 
 const [HOUR, DAY] = [3_600_000, 86_400_000]
 const YEAR = 365 * DAY
