@@ -112,8 +112,6 @@ export class LivePosition<S = unknown> implements Position<S> {
     readonly seat: string,
   ) {}
 
-  private readonly isOpen = (ask: Ask): boolean => ask.seat === this.seat && !ask.forPeopleOnly && ask.answerable
-
   get game(): string {
     return this.run.game.id
   }
@@ -131,8 +129,9 @@ export class LivePosition<S = unknown> implements Position<S> {
   get openAsks(): readonly Ask[] {
     const { pending } = this.run
     if (pending.length === 1 && pending[0].seat === this.seat) return pending
-    const own = countOf(pending, this.isOpen)
-    return own === 1 ? [nthOf(pending, this.isOpen, 0)] : pending.filter(this.isOpen)
+    const own: Ask[] = []
+    for (const ask of pending) if (ask.seat === this.seat && !ask.forPeopleOnly && ask.answerable) own.push(ask)
+    return own
   }
   get waiting(): readonly string[] {
     return [...new Set(this.run.pending.filter((ask) => !ask.optional && ask.answerable).map((ask) => ask.seat))]

@@ -39,7 +39,8 @@ export function idleSeat(pending: readonly Ask[], index: number): string | undef
 }
 
 function isIdle(ask: Ask, pending: readonly Ask[]): boolean {
-  if (!ask.optional || ask.forPeopleOnly || !ask.answerable) return false
+  if (!ask.optional) return false
   for (let at = 0; at < pending.length; at++) if (!pending[at].optional && pending[at].seat === ask.seat) return false
-  return true
+  // Last, because it may have to compute the options.
+  return !ask.forPeopleOnly && ask.answerable
 }

@@ -45,6 +45,8 @@ class Playout<S> {
   private decisions = 0
   private readonly start: number
   private readonly positions = new Map<string, LivePosition<S>>()
+  /** That of the seat asked last, because the same seat is often asked again. */
+  private position: LivePosition<S>
   /** The seat whose bot was asked last. */
   private seat = ''
 
@@ -55,6 +57,7 @@ class Playout<S> {
     private readonly task: BotTask,
   ) {
     this.start = run.index
+    this.position = new LivePosition(run, '')
   }
 
   /** Plays until the game is over (null) or a bot returns a promise, which is returned. */
@@ -107,11 +110,14 @@ class Playout<S> {
   }
 
   private positionOf(seat: string): LivePosition<S> {
-    let position = this.positions.get(seat)
-    if (position === undefined) {
-      position = new LivePosition(this.run, seat)
-      this.positions.set(seat, position)
+    if (this.position.seat !== seat) {
+      let position = this.positions.get(seat)
+      if (position === undefined) {
+        position = new LivePosition(this.run, seat)
+        this.positions.set(seat, position)
+      }
+      this.position = position
     }
-    return position
+    return this.position
   }
 }

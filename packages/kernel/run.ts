@@ -72,9 +72,10 @@ export class Run<S = unknown> implements Table {
     journal: JournalEntry[] | null,
     private retention: Retention,
     logs = retention !== 'nothing',
+    state?: S,
   ) {
     this.rest = rest
-    this.state = this.copyOf(rest.state)
+    this.state = state ?? this.copyOf(rest.state)
     this.dice = new Dice(rest.dice, logs)
     this.index = rest.index
     this.serial = rest.serial
@@ -92,7 +93,8 @@ export class Run<S = unknown> implements Table {
     const chance = new Dice(dice, keeping !== 'nothing')
     const state = game.setup(options, chance)
     const rest: Rest<S> = { state, dice: chance.save(), index: 0, serial: 0, notes: 0 }
-    const run = new Run(game, rest, journal, keeping)
+    // Not copied if nothing returns to the set-up.
+    const run = new Run(game, rest, journal, keeping, keeping !== 'nothing', keeping === 'nothing' ? state : undefined)
     run.dice.log = chance.log
     run.start()
     return run

@@ -42,7 +42,11 @@ const kindIndex = (faction: number, active: boolean, news: number | null): numbe
 const cellOf = (faction: number, active: boolean, news: number | null): Cell => CELLS[kindIndex(faction, active, news)]
 /** A table with one entry per kind of Cell, indexed by `kindOf`. */
 export const ofCells = <T>(make: (cell: Cell) => T): readonly T[] => CELLS.map(make)
-const NONE: readonly Cell[] = []
+/** By Faction: the kinds of Cell without News if there are none, Underground, Active or both. */
+const WITHOUT_NEWS: readonly (readonly (readonly Cell[])[])[] = FACTIONS.map((_, faction) => {
+  const [underground, active] = [cellOf(faction, false, null), cellOf(faction, true, null)]
+  return [[], [underground], [active], [underground, active]]
+})
 export const activated = (cell: Cell): Cell => cellOf(cell.faction, true, cell.news)
 
 export const cells = (s: State, faction: number, space: number): number =>
@@ -65,19 +69,18 @@ export function cellsOnMap(s: State, faction: number): number {
 
 /** The distinct kinds of Cell of a Faction in a space. */
 export function kindsOfCell(s: State, faction: number, space: number): readonly Cell[] {
-  if (cells(s, faction, space) === 0) return NONE
-  const kinds: Cell[] = []
-  let holdersInactive = 0
-  let holdersActive = 0
+  let inactive = inactiveCells(s, faction, space)
+  let active = activeCells(s, faction, space)
+  let holders: Cell[] | null = null
   for (let news = 0; news < TOTALS.news; news++) {
     if (s.newsAt[news] !== space || s.newsBy[news] !== faction) continue
-    kinds.push(cellOf(faction, s.newsActive[news], news))
-    if (s.newsActive[news]) holdersActive++
-    else holdersInactive++
+    holders ??= []
+    holders.push(cellOf(faction, s.newsActive[news], news))
+    if (s.newsActive[news]) active--
+    else inactive--
   }
-  if (inactiveCells(s, faction, space) > holdersInactive) kinds.push(cellOf(faction, false, null))
-  if (activeCells(s, faction, space) > holdersActive) kinds.push(cellOf(faction, true, null))
-  return kinds
+  const others = WITHOUT_NEWS[faction][(inactive > 0 ? 1 : 0) + (active > 0 ? 2 : 0)]
+  return holders === null ? others : holders.concat(others)
 }
 
 /** 1.7: Reds or Senate control a space if they have more pieces than both other Factions together. */

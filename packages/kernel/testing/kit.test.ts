@@ -178,6 +178,7 @@ describe('the suite', () => {
     })
   }
 
+  const NO_TRACE = 'a game leaves no trace in the next one'
   const HIDDEN = 'what a seat sees does not change when only hidden things change'
   const ALIKE = 'states that look the same to a seat lead to the same questions and journal'
   const LOCALS = 'no hidden thing is kept in a local variable across a question'
@@ -301,6 +302,13 @@ describe('the suite', () => {
       yield* ask('red', 'x', [Number.NaN, 'a'])
     })
     for (const game of [twice, nobody, odd]) expect(failing(game)).toContain(SOUND)
+  })
+
+  it('finds a set-up that shares a list with other games', () => {
+    const luck: never[] = []
+    const first = march('1')
+    expect(failing({ ...first, setup: () => ({ turn: 0, at: 0, luck }) })).toContain(NO_TRACE)
+    expect(failing(first)).not.toContain(NO_TRACE)
   })
 
   it('finds a state that is not plain data', () => {

@@ -86,6 +86,7 @@ function modeSuite<S>(bench: Bench<S>): void {
 
 /** Each throws if a game does not pass. Exported for the tests of the suite itself. */
 export const checks = {
+  'a game leaves no trace in the next one': leavesNoTrace,
   'random games end': randomGamesEnd,
   'every question can be answered, in one way only': questionsAreSound,
   'pieces are conserved': piecesAreConserved,
@@ -180,6 +181,16 @@ const few = (faults: readonly string[]): readonly string[] => faults.slice(0, 10
 /** Much faster than `toEqual`, which is used only to show a difference. */
 function expectSame(actual: unknown, expected: unknown, what: string): void {
   if (!sameJson(actual, expected)) expect(actual, what).toEqual(expected)
+}
+
+/** A run that keeps nothing changes the state of the set-up itself, which may share parts with other games. */
+function leavesNoTrace<S>({ game, options, seats }: Bench<S>): void {
+  const setUp = (): S => cloneJson(game.setup(options, diceFor('set-up')))
+  const before = setUp()
+  const dice = { source: seeded('trace'), loaded: null }
+  const bots = Object.fromEntries(seats.map((seat) => [seat, random.create(seat)]))
+  playOut(Run.begin(game, options, dice, null, 'nothing'), bots)
+  expectSame(setUp(), before, 'the set-up after another game')
 }
 
 function randomGamesEnd<S>(bench: Bench<S>): void {
