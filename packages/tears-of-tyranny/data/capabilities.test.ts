@@ -1050,6 +1050,11 @@ it('TOT-3.Combat-4 only cards that target tyranny ignore it', () => {
   }
 })
 
+it('TOT-3.Combat-4 no threshold and no panel ignores it either', () => {
+  const more = [...MINOR, ...MAJOR].map(({ thresholds = [] }) => thresholds)
+  expect(JSON.stringify([more, PANELS])).not.toContain('"ignores":"tyranny"')
+})
+
 it('TOT-3.Imm-c TOT-3.Imm-d cards and panels push and pull where presence is', () => {
   const organic = Object.values(PANELS).flatMap(({ patrol, special }) => [patrol, ...special])
   const moving = [...MINOR, ...MAJOR, ...organic].filter((it) => /"op":"(?:push|pull)"/.test(JSON.stringify(it)))

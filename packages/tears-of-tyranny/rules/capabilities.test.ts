@@ -230,6 +230,14 @@ describe('gaining capabilities', () => {
     expect(t.state.underMinor).toEqual(['m13', 'm14', 'm16'])
   })
 
+  it('TOT-3.Ab the major deck is drawn from and put back by itself', () => {
+    const t = gain('any').play('a', 'major')
+    expect(t.asks()[0]).toMatchObject({ kind: 'keep', options: ['M05', 'M06', 'M07', 'M08'] })
+    t.answers('M06', 'as-drawn')
+    expect(t.player().hand).toEqual(['M06'])
+    expect([t.state.underMajor, t.state.underMinor]).toEqual([['M05', 'M07', 'M08'], []])
+  })
+
   it('TOT-3.Ab the rest goes under the deck in the order of the player’s choice', () => {
     const t = gain('minor').play('a', 'm15')
     expect(t.options()).toEqual(['as-drawn', 'm13', 'm14', 'm16'])

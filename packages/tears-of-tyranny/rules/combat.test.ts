@@ -193,6 +193,30 @@ describe('damage', () => {
     expect(t.tile('1.4')).toEqual({ surrogates: 1 })
   })
 
+  it('TOT-3.Imm-f damage of the players’ phase still counts in the counterattack and in the long-term phase', () => {
+    const scene = (surrogates: number) =>
+      table({
+        step: 'players',
+        tracks: [1, 2],
+        dominate: 'T1-04',
+        piles: { events: ['E03'], 'terrain-2': ['T2-04'] },
+        cards: { now: { effect: damage(2) }, later: { effect: damage(1), speed: 'long-term' } },
+        hand: ['now', 'later'],
+        board: { '1.1': { presence: 3 }, '1.4': { garrison: 1, defence: 2, surrogates } },
+      })
+        .play('now')
+        .answer('play:later')
+        .ready()
+    const struck = scene(2)
+    expect(struck.notes('dominate')).toMatchObject([{ data: { adversaries: 3, strength: 1 } }])
+    expect(struck.tile('1.4')).toEqual({ surrogates: 1 })
+    const marked = scene(0)
+    expect(marked.tile('1.4')).toEqual({ garrison: 1, garrison2: 1 })
+    expect(marked.answers('use:later', '1.4').tile('1.4')).toEqual({})
+    const outpost = { '1.1': { presence: 2 }, '1.4': { outpost: 1, outpost1: 1 } }
+    expect(table({ dominate: 'T1-04', board: outpost }).notes('dominate')).toMatchObject([{ data: { strength: 2 } }])
+  })
+
   it('TOT-3.Imm-f TOT-3.Long-b marks last through the long-term phase and heal at the end of the turn', () => {
     const scene = () =>
       table({
@@ -281,6 +305,11 @@ describe('damage', () => {
     const t = holding({ d: { op: 'remove', n: 1, of: ['garrison'] } }, { '1.2': { garrison: 1 } }).play('d')
     expect(t.tile('1.2')).toEqual({})
     expect(t.state.box).toBe(0)
+  })
+
+  it.each(['cell', 'outpost'] as const)('TOT-3.Imm-j nor does removing a %s', (unit) => {
+    const t = holding({ d: { op: 'remove', n: 1, of: [unit] } }, { '1.2': { [unit]: 1 } }).play('d')
+    expect([t.tile('1.2'), t.state.box]).toEqual([{}, 0])
   })
 
   it.each([
@@ -940,6 +969,13 @@ describe('domination', () => {
     const t = table({ dominate: 'T1-04', box: 3, board })
     expect(t.notes('dominate')).toMatchObject([{ data: { strength: 0 } }])
     expect(t.notes('counterattack')).toMatchObject([{ data: { strength: 4, red: 1, points: 3 } }])
+  })
+
+  it('TOT-3.Ff a base that is lost does not strike back', () => {
+    const board = { '1.1': { presence: 2 }, '1.4': { outpost: 1, base: 1, surrogates: 2 } }
+    const t = table({ dominate: 'T1-04', box: 3, board })
+    expect(t.notes('counterattack')).toMatchObject([{ data: { surrogates: 1, bases: 0, strength: 1 } }])
+    expect(t.tile('1.4')).toEqual({ outpost: 1, outpost1: 1, tyranny: 1, surrogates: 1 })
   })
 
   it('TOT-3.Ff leftover points mark damage; the Advisors’ surrogates fight as all do', () => {

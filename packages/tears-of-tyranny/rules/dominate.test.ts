@@ -46,6 +46,16 @@ describe('domination', () => {
     expect(t.tile('1.4')).toEqual({ garrison: 1, garrison1: 1, presence: 1, surrogates: 1 })
   })
 
+  it('TOT-3.Imm-e it does not shield the adversary from attacks', () => {
+    const t = table({
+      step: 'players',
+      cards: { hit: { effect: { op: 'damage', n: 2 } } },
+      hand: ['hit'],
+      board: { '1.1': { presence: 2 }, '1.4': { outpost: 1, defence: 2 } },
+    }).play('hit')
+    expect(t.tile('1.4')).toEqual({})
+  })
+
   it('WE-01c TOT-1.Ca TOT-1.Hb TOT-3.Ff the excess kills a civilian, and a loss with an empty box is paid for', () => {
     const here = { ...board['3.7'], surrogates: 4, defence: 2 }
     const t = table({ dominate: 'T1-21', board: { ...board, '3.7': here }, resources: 1 })

@@ -271,6 +271,22 @@ describe('refit', () => {
     expect(t.why('income')).toMatchObject({ reason: 'income-taken' })
   })
 
+  it('TOT-3.Ac they also come on top of what was saved', () => {
+    const t = refitting('comrades', { resources: 2 }).answers('refit:3', '1.2', 'plays')
+    expect(t.player().resources).toBe(6)
+    expect(t.answer('income').player().resources).toBe(7)
+  })
+
+  it('TOT-3.Ae the Advisors reclaim all with a capability, or one of their choice with presence', () => {
+    const scene = () => refitting('advisors', { hand: [], discard: ['m04', 'm05', 'm06'] })
+    const all = scene().answers('refit:1', 'minor', 'm13', 'as-drawn')
+    expect(all.player()).toMatchObject({ hand: ['m04', 'm05', 'm06', 'm13'], discard: [] })
+    const one = scene().answer('refit:2')
+    expect(one.asks()[0]).toMatchObject({ kind: 'reclaim', options: ['m04', 'm05', 'm06'] })
+    one.answers('m05', '1.2', 'resources')
+    expect(one.player()).toMatchObject({ hand: ['m05'], discard: ['m04', 'm06'], refitted: true })
+  })
+
   it.each([
     ['liberators', ['refit:2'], 1],
     ['partisans', ['roll', 'refit:2'], 1],

@@ -451,6 +451,11 @@ describe('deploy', () => {
     expect([t.tile('2.6'), t.tile('4.5')]).toEqual([{ cell: 1 }, { cell: 1 }])
   })
 
+  it('TOT-3.Ha an outpost or garrison two tiles away brings nothing', () => {
+    const away = { '1.1': { presence: 2, outpost: 1 }, '2.1': { garrison: 1 }, '4.1': { outpost: 1 } }
+    expect(deployed('T2-02', away).tile('3.2')).toEqual({})
+  })
+
   it('TOT-3.Hb one cell in each tile at most, and cells placed now do not matter', () => {
     const t = deployed('T2-13', { '2.6': { cell: 1 }, '2.5': { outpost: 1 }, '2.1': { garrison: 1 } })
     expect(t.tile('2.6')).toEqual({ cell: 2 })
