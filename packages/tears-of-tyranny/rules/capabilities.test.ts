@@ -64,6 +64,18 @@ describe('cards', () => {
     expect(t.player()).toMatchObject({ hand: [], discard: ['a'], played: [], resources: 7 })
   })
 
+  it('TOT-1.Ed resources are gained in refit and income without limit, and spent on cards and force management', () => {
+    const t = scene(
+      { a: { effect: DEFEND, range: 0, cost: 2 } },
+      { roles: ['comrades'], refit: true, resources: 30, tracks: [1, 1], board: { '1.1': { presence: 2 } } },
+    )
+    t.answers('refit:3', '1.2', 'plays')
+    expect(t.player().resources).toBe(34)
+    expect(t.answer('income').player().resources).toBe(35)
+    expect(t.answer('play:a').player().resources).toBe(33)
+    expect(t.answers('recruit', '1.1', '1.1', 'enough').player().resources).toBe(31)
+  })
+
   it('TOT-1.Ff TOT-3.D-select attributes count from the payment and are cleared at the next refit', () => {
     const t = scene({ a: { effect: DEFEND, speed: 'long-term', attributes: ['risk', 'risk', 'charisma'] } }).answer(
       'play:a',

@@ -376,6 +376,19 @@ describe('damage', () => {
     const t = holding({ hit: damage(9) }, { '1.1': { presence: 8, cell: 1, surrogates: 2 } }).play('hit')
     expect(t.tile('1.1')).toEqual({ presence: 8, surrogates: 2 })
   })
+
+  it('TOT-1.Ec the adversary does not hit presence where a tile does not fall', () => {
+    const t = table({ dominate: 'T1-04', board: { '1.4': { presence: 2, cell: 1 } } })
+    expect(t.notes('dominate')).toMatchObject([{ data: { strength: 1, falls: false } }])
+    expect(t.tile('1.4')).toEqual({ presence: 2, cell: 1 })
+  })
+
+  it('TOT-1.Ec presence gives access to a tile, surrogates and bases do not', () => {
+    const board = { '1.1': { presence: 8 }, '3.1': { surrogates: 2, base: true } } as const
+    const t = holding({ add: { op: 'defend', n: 1 } }, board).answers('play:add', 'use:add')
+    expect(t.options()).toContain('1.1')
+    expect(t.options()).not.toContain('3.1')
+  })
 })
 
 describe('tyranny', () => {

@@ -97,6 +97,27 @@ describe('tracks', () => {
     expect(t.player()).toMatchObject({ hand: ['m02'], discard: ['m01'] })
   })
 
+  it('TOT-1.E.Par-c persistence and logistics come with the third and the fifth circle', () => {
+    const scene = (circles: number) =>
+      refitting('partisans', {
+        tracks: [circles, 1],
+        board: { '1.1': { presence: 1 + circles } },
+        dice: [{ sides: 10, shows: 1 }],
+      })
+    expect(scene(5).answer('roll').player().attributes).toEqual([0, 0, 0, 0, 1, 1, 0, 0])
+    expect(scene(4).answer('roll').player().attributes).toEqual([0, 0, 0, 0, 1, 0, 0, 0])
+  })
+
+  it('TOT-1.E.Com-b risk and corruption come with the third and the sixth circle, a card with the fifth', () => {
+    const scene = (plays: number) =>
+      refitting('comrades', { tracks: [6, plays], hand: [], discard: ['m10', 'm11'] }).answers('refit:3', '1.2')
+    const four = scene(4).answer('resources')
+    expect(four.player()).toMatchObject({ attributes: [0, 0, 0, 0, 0, 0, 1, 1], hand: [], refitted: true })
+    const five = scene(5).answer('resources')
+    expect(five.asks()[0]).toMatchObject({ kind: 'reclaim', options: ['m10', 'm11'] })
+    expect(five.answer('m11').player()).toMatchObject({ hand: ['m11'], discard: ['m10'] })
+  })
+
   it('TOT-1.Eb circles stay uncovered when presence leaves the game', () => {
     const t = table({ dominate: 'T1-04', tracks: [3, 2], board: { '1.4': { garrison: 1, presence: 3 }, ...HOME } })
     expect(t.tile('1.4')).toEqual({ garrison: 1, tyranny: 1 })
@@ -223,16 +244,22 @@ describe('refit', () => {
     expect(t.options()).toContain('refit:1')
   })
 
+  it('TOT-1.E.Par-a they roll again every turn', () => {
+    const t = table({ roles: ['partisans'], step: 'end', board: HOME })
+    expect(t.why('refit:1')).toMatchObject({ reason: 'roll-first' })
+    expect(t.why('roll')).toBeNull()
+  })
+
   it('TOT-1.E.Par-a nobody else rolls', () => {
     expect(refitting('comrades').why('roll')).toMatchObject({ reason: 'no-roll' })
   })
 
   it.each([
-    [1, ['minor', 'm13', 'as-drawn'], { hand: ['m08', 'm07', 'm13'], discard: [] }, 0, 2],
-    [2, ['1.4', 'resources', 'minor', 'm13', 'as-drawn'], { hand: ['m08', 'm13'], discard: ['m07'] }, 0, 3],
-    [3, ['minor', 'm13', 'as-drawn'], { hand: ['m08', 'm13'], discard: ['m07'] }, 3, 2],
+    [1, ['minor', 'm13', 'as-drawn'], { hand: ['m08', 'm07', 'm09', 'm13'], discard: [] }, 0, 2],
+    [2, ['1.4', 'resources', 'minor', 'm13', 'as-drawn'], { hand: ['m08', 'm13'], discard: ['m07', 'm09'] }, 0, 3],
+    [3, ['minor', 'm13', 'as-drawn'], { hand: ['m08', 'm13'], discard: ['m07', 'm09'] }, 3, 2],
   ])('TOT-1.E.Par-b TOT-3.Aa Partisans take one: option %i', (option, answers, expected, resources, presence) => {
-    const t = refitting('partisans', { hand: ['m08'], discard: ['m07'], dice: [{ sides: 10, shows: 1 }] })
+    const t = refitting('partisans', { hand: ['m08'], discard: ['m07', 'm09'], dice: [{ sides: 10, shows: 1 }] })
     t.answers('roll', `refit:${option}`)
     if (option === 2) expect([...t.options()].sort()).toEqual(['1.1', '1.2', '1.3', '1.4', '1.5', '1.6', '1.7'])
     t.answers(...answers)
@@ -261,7 +288,9 @@ describe('refit', () => {
   it('TOT-1.E.Com-a a presence at range 1 and four resources; there is no fourth option', () => {
     const t = refitting('comrades')
     expect(t.why('refit:4')).toMatchObject({ reason: 'no-such-option' })
-    t.answers('refit:3', '1.2', 'plays')
+    t.answer('refit:3')
+    expect(t.options()).not.toContain('2.5')
+    t.answers('1.2', 'plays')
     expect(t.player()).toMatchObject({ resources: 4, playCircles: 2, refitted: true })
   })
 
@@ -689,15 +718,37 @@ describe('force management', () => {
     expect(blue.why('recruit')).toMatchObject({ reason: 'cannot-pay' })
   })
 
+  it('TOT-1.E.Par-e one a turn, a single presence is enough, and so are blue civilians', () => {
+    const board = { '1.1': { presence: 1, blue: 1 }, '2.1': { presence: 1 } }
+    const t = managing('partisans', board, { resources: 4 }).answer('recruit')
+    expect(t.tile('1.1')).toEqual({ presence: 1, blue: 1, surrogates: 1 })
+    expect(t.asks()[0].kind).toBe('action')
+    expect(t.player().resources).toBe(2)
+  })
+
+  it.each(['recruit', 'base', 'convert'])('TOT-1.E.Par-k after %s none of the three is open any more', (act) => {
+    const board = { '1.1': { presence: 2, surrogates: 1, red: 2 } }
+    const t = managing('partisans', board, { resources: 9 }).answer(act)
+    for (const other of ['recruit', 'base', 'convert'])
+      expect(t.why(other)).toMatchObject({ reason: 'managed-already' })
+  })
+
   it('TOT-1.E.Par-f Partisans establish a base for 5 from a headquarters, civilians in or next to it', () => {
     const board = { '1.4': { presence: 2, surrogates: 1 }, '1.5': { red: 1 } }
     const t = managing('partisans', board, { resources: 5 }).answer('base')
     expect(t.tile('1.4')).toEqual({ presence: 2, surrogates: 1, bases: 1 })
+    expect(t.player().resources).toBe(0)
     const single = { '1.4': { presence: 1, surrogates: 1 }, '1.1': { presence: 1 }, '1.5': { red: 1 } }
     expect(managing('partisans', single, { resources: 5 }).why('base')).toMatchObject({ reason: 'no-fitting-tile' })
     const lonely = { '1.4': { presence: 2, surrogates: 1 } }
     expect(managing('partisans', lonely, { resources: 5 }).why('base')).toMatchObject({ reason: 'no-fitting-tile' })
     expect(managing('partisans', board, { resources: 4 }).why('base')).toMatchObject({ reason: 'cannot-pay' })
+    const unguarded = { ...board, '1.4': { presence: 2 } }
+    expect(managing('partisans', unguarded, { resources: 5 }).why('base')).toMatchObject({ reason: 'no-fitting-tile' })
+    const away = { ...board, '1.4': { surrogates: 1 }, '1.1': { presence: 2 } }
+    expect(managing('partisans', away, { resources: 5 }).why('base')).toMatchObject({ reason: 'no-fitting-tile' })
+    const among = { '1.4': { presence: 2, surrogates: 1, blue: 1 } }
+    expect(managing('partisans', among, { resources: 5 }).why('base')).toBeNull()
   })
 
   it('TOT-1.E.Par-f TOT-1.Dd it yields up to two free surrogates a turn, from the next turn', () => {
@@ -714,6 +765,10 @@ describe('force management', () => {
     expect(t.player().resources).toBe(4)
     expect(t.why('convert')).toMatchObject({ reason: 'managed-already' })
     expect(t.why('recruit')).toMatchObject({ reason: 'managed-already' })
+    const poor = managing('partisans', { '1.1': { presence: 2, red: 2 } })
+    expect(poor.why('convert')).toMatchObject({ reason: 'cannot-pay' })
+    const away = managing('partisans', { '1.1': { presence: 2 }, '1.2': { red: 1 } }, { resources: 5 })
+    expect(away.why('convert')).toMatchObject({ reason: 'no-fitting-tile' })
   })
 
   it.each(['liberators', 'partisans', 'comrades'] as const)(
@@ -738,6 +793,7 @@ describe('force management', () => {
     })
     expect(t.player().resources).toBe(4)
     expect(t.why('recruit')).toMatchObject({ reason: 'managed-already' })
+    expect(managing('comrades', { '4.4': { presence: 2 } }, { resources: 1 }).why('recruit')).toBeNull()
   })
 
   it('TOT-1.E.Com-c they may stop earlier, and stop when they cannot pay', () => {
@@ -762,6 +818,22 @@ describe('force management', () => {
     expect(producing(0).why('produce:1.4')).toMatchObject({ reason: 'cannot-pay' })
     const single = { '1.4': { presence: 1, surrogates: 1 }, '1.1': { presence: 1 }, '1.5': { red: 1 } }
     expect(managing('comrades', single, { resources: 3 }).why('base')).toMatchObject({ reason: 'no-fitting-tile' })
+  })
+
+  it('TOT-1.E.Com-d a base needs 3 resources, a surrogate at the headquarters and civilians in or next to the tile', () => {
+    const why = (board: Scene['board'], resources = 3) => managing('comrades', board, { resources }).why('base')
+    const near = { '1.5': { red: 1 } }
+    expect(why({ '1.4': { presence: 2, surrogates: 1, blue: 1 } })).toBeNull()
+    expect(why({ ...near, '1.4': { presence: 2, surrogates: 1 } }, 2)).toMatchObject({ reason: 'cannot-pay' })
+    expect(why({ '1.4': { presence: 2, surrogates: 1 } })).toMatchObject({ reason: 'no-fitting-tile' })
+    expect(why({ ...near, '1.4': { presence: 2 } })).toMatchObject({ reason: 'no-fitting-tile' })
+    const away = { ...near, '1.4': { surrogates: 1 }, '1.1': { presence: 2 } }
+    expect(why(away)).toMatchObject({ reason: 'no-fitting-tile' })
+  })
+
+  it('TOT-1.E.Com-d TOT-1.Dd it yields nothing in the turn in which it is established', () => {
+    const board = { '1.1': { presence: 2 }, '1.4': { base: 4, surrogates: 1 } }
+    expect(managing('comrades', board, { resources: 1 }).why('produce:1.4')).toMatchObject({ reason: 'base-too-new' })
   })
 
   it('TOT-0c there are twelve bases for all, and one in a tile', () => {
@@ -925,8 +997,16 @@ describe('patrol', () => {
     const t = patrol('partisans', { logistics: 2, persistence: 3 })
     t.answers('patrol', 'surrogate<1.5', 'surrogate<1.5', 'garrison', 'surrogate>1.1', 'no')
     expect(t.tile('1.4')).toEqual({ presence: 2, surrogates: 3, outpost: 1, outpost1: 1 })
+    expect(t.asks()[0].kind).toBe('action')
     const early = patrol('partisans', { logistics: 2 }, { step: 'players' })
     expect(early.why('patrol')).toMatchObject({ reason: 'other-phase' })
+  })
+
+  it('TOT-1.Fa TOT-1.Fg a patrol belongs to the phase that its panel says', () => {
+    const later = patrol('comrades', { risk: 2 }, { step: 'long-term' })
+    expect(later.why('patrol')).toMatchObject({ reason: 'other-phase', rule: 'TOT-1.Fa' })
+    const early = patrol('partisans', { logistics: 2 }, { step: 'players' })
+    expect(early.why('patrol')).toMatchObject({ reason: 'other-phase', rule: 'TOT-1.Fa' })
   })
 
   it.each([
@@ -948,6 +1028,7 @@ describe('patrol', () => {
     t.answers('patrol', 'surrogate<1.5', 'garrison', 'surrogate>1.1', 'no', 'surrogate>1.1', 'no')
     expect(t.board()).toMatchObject({ '1.4': { surrogates: 1, outpost: 1 }, '1.1': { surrogates: 2 } })
     expect(t.tile('1.4').garrison).toBeUndefined()
+    expect(t.asks()[0].kind).toBe('action')
   })
 
   it('TOT-1.E.Com-f thresholds: 1 risk pulls and pushes only', () => {
@@ -1040,7 +1121,7 @@ describe('special capabilities', () => {
     const t = special('advisors', attributes, { '1.1': { presence: 2, blue: 1 } }).answer('special:1')
     expect(t.state.earned * 4 + t.state.box).toBe(influence)
     expect(t.player().resources).toBe(resources)
-    const none = special('advisors', attributes, { '1.1': { presence: 2 }, '1.2': { blue: 1 } })
+    const none = special('advisors', attributes, { '1.1': { presence: 2, red: 1 }, '1.2': { blue: 1 } })
     expect(none.why('special:1')).toMatchObject({ reason: 'no-target' })
   })
 
@@ -1141,6 +1222,11 @@ describe('special capabilities', () => {
     expect(t.why('use:slower')).toMatchObject({ reason: 'other-phase' })
   })
 
+  it('TOT-1.E.Par-m this turn only', () => {
+    const t = table({ roles: ['partisans'], step: 'end', hastened: 1, board: HOME })
+    expect(t.player().hastened).toBe(0)
+  })
+
   it('TOT-1.E.Par-m or an organic one: the patrol', () => {
     const board = { '1.4': { presence: 2, surrogates: 2 }, '1.5': { surrogates: 1 } }
     const t = special('partisans', { logistics: 3 }, board)
@@ -1154,7 +1240,7 @@ describe('special capabilities', () => {
       'partisans',
       attributes,
       {
-        '1.1': { presence: 2, outpost: 3, garrison: 3 },
+        '1.1': { presence: 2, cell: 1, outpost: 3, garrison: 3, blue: 1 },
         '1.2': { red: Math.floor(civilians / 2) },
         '1.3': { blue: Math.ceil(civilians / 2) },
       },
@@ -1168,13 +1254,21 @@ describe('special capabilities', () => {
   ])('TOT-1.E.Par-n %i civilians around leave %i outposts of three', (civilians, left) => {
     const t = revolt({ logistics: 1, persistence: 3 }, civilians)
     t.answer('special:2')
-    expect(t.tile('1.1')).toMatchObject({ outpost: left, garrison: 3 })
+    expect(t.tile('1.1')).toMatchObject({ cell: 1, outpost: left, garrison: 3 })
   })
 
   it('TOT-1.E.Par-n with 2 risk too a garrison for every three civilians, counted afresh', () => {
     const t = revolt({ logistics: 2, risk: 2, persistence: 3 }, 6).answer('special:2')
     expect(t.tile('1.1')).toMatchObject({ garrison: 1 })
     expect(t.tile('1.1').outpost).toBeUndefined()
+  })
+
+  it('TOT-1.E.Par-n it reaches one tile from presence, and no further', () => {
+    const attributes = { logistics: 1, persistence: 3 }
+    const scene = (id: string) =>
+      special('partisans', attributes, { '1.1': { presence: 2 }, [id]: { outpost: 1 } }, { step: 'long-term' })
+    expect(scene('1.3').why('special:2')).toBeNull()
+    expect(scene('2.6').why('special:2')).toMatchObject({ reason: 'no-target' })
   })
 
   it('TOT-1.E.Par-n only rural tiles within 1, in the long-term phase', () => {
@@ -1222,6 +1316,15 @@ describe('special capabilities', () => {
     expect(t.state.box).toBe(1)
   })
 
+  it('TOT-1.E.Com-e a card that states a loss of influence costs it', () => {
+    const t = special('comrades', {}, hit, {
+      box: 2,
+      cards: { test: { effect: { op: 'influence', n: -1 }, range: 0 } },
+      hand: ['test'],
+    }).play('test')
+    expect(t.state.box).toBe(1)
+  })
+
   it('TOT-1.E.Com-g all tiers are one attack of 4 and kill two', () => {
     const t = special('comrades', { risk: 3, corruption: 3 }, hit, { box: 2 }).answers('special:1', '1+2+3', 'damage')
     expect(t.tile('1.2')).toEqual({ blue: 1 })
@@ -1238,6 +1341,8 @@ describe('special capabilities', () => {
   it('TOT-1.E.Com-g TOT-1.Ea it reaches two tiles from a headquarters, and needs one', () => {
     const far = { '1.4': { presence: 2 }, '1.7': { garrison: 1 } }
     expect(special('comrades', { risk: 2 }, far).why('special:1')).toBeNull()
+    const farther = { '1.4': { presence: 2 }, '2.1': { garrison: 1 } }
+    expect(special('comrades', { risk: 2 }, farther).why('special:1')).toMatchObject({ reason: 'no-target' })
     const single = { '1.4': { presence: 1 }, '3.5': { presence: 1 }, '1.7': { garrison: 1 } }
     expect(special('comrades', { risk: 2 }, single).why('special:1')).toMatchObject({ reason: 'no-target' })
   })

@@ -483,6 +483,47 @@ describe('WE-08 Partisan presence comes back', () => {
     expect(t.notes('counterattack')).toEqual([])
   })
 
+  it('TOT-1.E.Par-h only Partisans can spare a tile', () => {
+    const t = scene({ roles: ['liberators'] })
+    expect(t.tile('3.2')).toEqual({ cell: 1, outpost: 1, garrison: 1, presence: 2 })
+  })
+
+  it('TOT-1.E.Par-h only that tile is spared, the others that the card names are not', () => {
+    const board = { '1.2': { outpost: 1, presence: 3 }, '3.2': { garrison: 1 }, '2.4': { presence: 2 } }
+    const developed = scene({ develop: 'T2-02', board }).answers('yes', 'plays')
+    expect(developed.board()).toMatchObject({ '1.2': { outpost: 1, presence: 2 }, '3.2': { garrison: 2 } })
+    const dominated = scene({ step: 'dominate', develop: undefined, dominate: 'T2-02', board })
+    dominated.answers('1.2', 'yes', 'plays')
+    expect(dominated.tile('1.2')).toEqual({ outpost: 1, presence: 2 })
+    expect(dominated.tile('3.2')).toEqual({ garrison: 1, tyranny: 1 })
+  })
+
+  it.each([
+    [2, 'once', 1],
+    [3, 'twice', 2],
+  ])('TOT-1.E.Par-h a tile with %i presence can be spared %s in a turn', (presence, _, times) => {
+    const board = { '3.2': { outpost: 1, presence }, '2.4': { presence: 5 - presence } }
+    const t = scene({ step: 'dominate', dominate: 'T1-16', develop: 'T2-02', board }).answers('yes', 'plays')
+    if (times === 2) t.answer('yes')
+    expect(t.notes('spared')).toHaveLength(times)
+    expect(t.state.step).toBe('long-term')
+    expect(t.tile('3.2')).toEqual({ outpost: 1, presence: 1, ...(times === 1 ? { garrison: 1 } : {}) })
+  })
+
+  it('TOT-1.E.Par-i TOT-1.Hb presence on the tracks does not save Partisans who have none on the map', () => {
+    const paying = (presence: number) =>
+      withEffect({ op: 'influence', n: -1 }, { roles: ['partisans'], board: { '1.1': { presence } } }).play(
+        'test',
+        '1.1',
+      )
+    const two = paying(2)
+    expect(two.outcome).toBeNull()
+    expect(presenceLeft(two.player())).toBe(13)
+    const one = paying(1)
+    expect(one.outcome).toMatchObject({ result: 'annihilation' })
+    expect(presenceLeft(one.player())).toBe(14)
+  })
+
   it('WE-08d TOT-4g TOT-1.E.Par-h a single presence is no headquarters, and losing it loses the game', () => {
     const t = last(1)
     expect(t.outcome).toMatchObject({ result: 'annihilation', rule: 'TOT-4g' })
