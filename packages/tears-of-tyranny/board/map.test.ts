@@ -129,6 +129,25 @@ describe('the map', () => {
     expect(marks({ surrogates: 1, base: true }, true)).toEqual(['1'])
   })
 
+  it.each([
+    ['defence', 2, 'defence +2'],
+    ['shelter', 2, '2 losses ignored'],
+    ['surrogateBonus', 2, 'surrogates +2 damage'],
+    ['preempt', true, 'surrogates strike first'],
+    ['noDominate', true, 'no domination'],
+    ['noDevelop', true, 'no development'],
+    ['noGarrison', true, 'no new garrison'],
+    ['noDeploy', true, 'no deployment'],
+  ] as const)('TOT-1.G shows a hex of protection for %s: %s', (what, value, words) => {
+    const tiles = table(SCENE).state[what].map((none, at) => (at === 3 ? value : none))
+    const before = scene()
+    const { elements } = scene({ state: { [what]: tiles } })
+    expect(classed(before.elements, 'tot-protection')).toHaveLength(0)
+    expect(classed(elements, 'tot-protection')).toHaveLength(1)
+    expect(nameOf(before.elements, 'tile:1.4')).not.toContain(words)
+    expect(nameOf(elements, 'tile:1.4')).toContain(words)
+  })
+
   it('fills a wheel for the player who controls infrastructure', () => {
     const wheels = (board_: Scene['board']) => classed(scene({ board: board_ }).elements, 'tot-wheel-free').length
     expect(wheels({ '1.1': { presence: 2 } })).toBe(2)

@@ -1,5 +1,7 @@
 // 1.F Capabilities: speed, cost, range, target, attributes; the decks and the Liberators' own cards.
 import { describe, expect, it } from 'vitest'
+import { PRINTED } from '../data/game-data.ts'
+import { PANELS } from '../data/panels.ts'
 import type { TyrannyEffect } from '../effects/vocabulary.ts'
 import { type Scene, type TestCard, table } from '../testing/table.ts'
 
@@ -64,6 +66,26 @@ describe('cards', () => {
     expect(t.player()).toMatchObject({ hand: [], discard: ['a'], played: [], resources: 7 })
   })
 
+  it('TOT-1.Fe every player has their own discard', () => {
+    const t = scene(
+      { a: { effect: DEFEND, range: 0 } },
+      {
+        roles: ['liberators', 'comrades'],
+        hand: { liberators: [], comrades: ['a'] },
+        piles: { events: ['E03'], 'terrain-2': ['T2-04'] },
+        board: { '1.1': { presence: { liberators: 8, comrades: 2 } } },
+      },
+    )
+    t.answer('play:a', 'comrades').ready().ready()
+    expect([t.player('liberators').discard, t.player('comrades').discard]).toEqual([[], ['a']])
+  })
+
+  it('TOT-1.Fe a refit without reclaim leaves the discard as it is', () => {
+    const t = table({ step: 'players', refit: true, hand: [], discard: ['m01', 'm02'], board: HOME })
+    t.answers('refit:4', 'refit:2', '1.1', 'plays')
+    expect(t.player()).toMatchObject({ refitted: true, hand: [], discard: ['m01', 'm02'] })
+  })
+
   it('TOT-1.Ed resources are gained in refit and income without limit, and spent on cards and force management', () => {
     const t = scene(
       { a: { effect: DEFEND, range: 0, cost: 2 } },
@@ -83,6 +105,12 @@ describe('cards', () => {
     expect(t.player().attributes).toEqual([0, 1, 0, 0, 0, 0, 2, 0])
     const next = table({ step: 'end', attributes: { risk: 2 }, board: HOME })
     expect(next.player().attributes[6]).toBe(2)
+    const later = scene(
+      { a: { effect: DEFEND, range: 0, attributes: ['risk'] } },
+      { piles: { events: ['E03'], 'terrain-2': ['T2-04'] } },
+    ).play('a')
+    expect(later.ready().state.step).toBe('long-term')
+    expect(later.player().attributes[6]).toBe(1)
     next.answer('refit:4')
     expect(next.player().attributes[6]).toBe(0)
   })
@@ -101,6 +129,21 @@ describe('cards', () => {
       ...['1.1', '1.2', '1.3', '1.4', '1.5', '1.6', '1.7'],
       ...['2.5', '2.6', '3.6', '3.7', 'put-back'],
     ])
+  })
+
+  it('TOT-1.Fh presence of other players does not count', () => {
+    const board = { '1.1': { presence: 2 }, '3.1': { presence: { comrades: 2 } } }
+    const t = scene({ a: { effect: DEFEND, range: 0 } }, { roles: ['liberators', 'comrades'], aims: false, board })
+    expect(t.answers('play:a', 'use:a').options('liberators')).toEqual(['1.1', 'put-back'])
+  })
+
+  it('TOT-1.Fh whatever pushes or pulls has range 0', () => {
+    const capabilities = [...PRINTED.minor, ...PRINTED.major, ...Object.values(PANELS).map(({ patrol }) => patrol)]
+    const moving = capabilities.filter((it) => /"op":"(push|pull)"/.test(JSON.stringify(it)))
+    expect(moving.length).toBeGreaterThan(15)
+    expect(moving.filter(({ range }) => range > 0)).toEqual([])
+    const specials = Object.values(PANELS).flatMap(({ special }) => special)
+    expect(JSON.stringify(specials)).not.toMatch(/"op":"(push|pull)"/)
   })
 
   it('TOT-1.Fi TOT-3.Long-a the target is judged when the card is resolved', () => {
@@ -282,6 +325,11 @@ describe('gaining capabilities', () => {
     expect(t.player()).toMatchObject({ hand: ['m01', 'M06'], discard: ['m02'] })
     expect(t.state.forgotten).toContain('M01')
     expect(t.state.underMajor).toEqual(['M05', 'M07', 'M08'])
+  })
+
+  it('TOT-1.Fd a minor card costs no other', () => {
+    const t = gain('minor', { hand: ['a', 'm01', 'M01'], discard: ['m02'] }).play('a', 'm15', 'as-drawn')
+    expect(t.player()).toMatchObject({ hand: ['m01', 'M01', 'm15'], discard: ['m02'] })
   })
 
   it('TOT-1.Fd one other card in hand is enough to spare the discard', () => {

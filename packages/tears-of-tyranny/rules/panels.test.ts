@@ -928,9 +928,10 @@ describe('patrol', () => {
   })
 
   it('TOT-1.E.Lib-g TOT-1.Fg a part whose threshold is not met is left out; attributes are not spent', () => {
-    const t = patrol('liberators', { flexibility: 2 }).answers('patrol', 'surrogate<1.5')
+    const t = patrol('liberators', { flexibility: 2 }, { resources: 2 }).answers('patrol', 'surrogate<1.5')
     expect(t.asks()[0].kind).toBe('push')
     t.answer('enough')
+    expect(t.player().resources).toBe(2)
     expect(t.tile('1.4')).toEqual({ presence: 2, surrogates: 3, outpost: 1, garrison: 1 })
     expect(t.player().attributes[0]).toBe(2)
     expect(patrol('liberators', { flexibility: 1 }).why('patrol')).toMatchObject({ reason: 'attributes-missing' })
@@ -968,6 +969,25 @@ describe('patrol', () => {
     t.answers('enough', 'special:1')
     expect(t.board()).toMatchObject({ '1.4': { presence: 2, surrogates: 3 } })
     expect(t.tile('1.3')).toEqual({})
+  })
+
+  it('TOT-1.Fg patrol and special can be used again in the next turn', () => {
+    const t = patrol(
+      'comrades',
+      { risk: 2 },
+      {
+        piles: { events: ['E03'], 'terrain-2': ['T2-04'] },
+        board: { '1.4': { presence: 2, surrogates: 2 }, '1.3': { cell: 1 } },
+      },
+    )
+    t.answers('patrol', 'enough', 'special:1')
+    expect(t.player()).toMatchObject({ patrolled: true, special: [true] })
+    expect([t.why('patrol'), t.why('special:1')]).toMatchObject([
+      { reason: 'already-used' },
+      { reason: 'already-used' },
+    ])
+    t.ready().ready()
+    expect(t.player()).toMatchObject({ patrolled: false, special: [false] })
   })
 
   it('TOT-1.E.Adv-k Advisors: pull 2, push 1, then damage by surrogates', () => {

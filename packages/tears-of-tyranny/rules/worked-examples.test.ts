@@ -93,7 +93,12 @@ describe('WE-05 a long-term capability whose target vanished', () => {
     expect(t.tile('1.3')).toEqual({ surrogates: 2 })
     expect(t.why('use:test')).toMatchObject({ reason: 'no-target' })
     t.ready()
-    expect(t.player()).toMatchObject({ resources: 0, discard: ['test'], played: [] })
+    expect(t.player()).toMatchObject({
+      resources: 0,
+      discard: ['test'],
+      played: [],
+      attributes: [1, 0, 0, 1, 0, 0, 0, 0],
+    })
     expect(t.notes('lapsed').map(({ data }) => data)).toEqual([{ seat: 'liberators', card: 'test' }])
   })
 
