@@ -231,6 +231,13 @@ describe('cards', () => {
     expect(lost.state.box).toBe(1)
   })
 
+  it('TOT-1.Ha the box never holds more than four tokens a player, nor fewer than none', () => {
+    const gain = scene({ a: { effect: { op: 'influence', n: 9 }, range: 0 } }, { executed: 9, earned: 1, box: 3 })
+    expect(gain.play('a').state).toMatchObject({ earned: 1, box: 4 })
+    const lose = scene({ a: { effect: { op: 'influence', n: -3 }, range: 0 } }, { box: 1, resources: 2 })
+    expect(lose.play('a', 'resource:liberators', 'presence:liberators:1.1').state.box).toBe(0)
+  })
+
   it('TOT-3.Imm-c pulling takes pieces from neighbouring tiles, up to the number', () => {
     const board = { '1.1': { presence: 8 }, '1.2': { cell: 1 }, '1.4': { cell: 2, outpost: 1 }, '2.1': { cell: 3 } }
     const t = scene({ a: { effect: { op: 'pull', n: 2, of: ['cell'] }, range: 0 } }, { board }).play('a')
@@ -330,6 +337,7 @@ describe('gaining capabilities', () => {
   it('TOT-1.Fd a minor card costs no other', () => {
     const t = gain('minor', { hand: ['a', 'm01', 'M01'], discard: ['m02'] }).play('a', 'm15', 'as-drawn')
     expect(t.player()).toMatchObject({ hand: ['m01', 'M01', 'm15'], discard: ['m02'] })
+    expect(t.asks()[0].kind).toBe('action')
   })
 
   it('TOT-1.Fd one other card in hand is enough to spare the discard', () => {
@@ -446,14 +454,21 @@ describe('the cards of the Liberators', () => {
     expect(night(1).tile('1.1')).toEqual({ presence: 2, cell: 1, surrogates: 1 })
     expect(night(1).state.box).toBe(3)
     expect(night(0).state.box).toBe(0)
+    const garrisoned = { '1.1': { presence: 2, garrison: 1 } }
+    const t = table({ step: 'players', resources: 3, box: 1, hand: ['m01'], board: garrisoned }).play('m01')
+    expect(t.state.box).toBe(3)
   })
 
   it('TOT-2.C-f Panicked Retreat: push 2, then 2 for each surrogate, +2 influence if an adversary was pushed', () => {
-    const board = { '1.1': { presence: 2, cell: 2, outpost: 2, red: 1, surrogates: 1, garrison: 1 } }
+    const board = { '1.1': { presence: 2, cell: 2, outpost: 2, red: 1, blue: 1, surrogates: 1, garrison: 1 } }
     const t = table({ step: 'players', resources: 4, hand: ['M01'], board }).play('M01')
-    expect(t.options()).not.toContain('garrison>1.2')
-    t.answers('cell>1.2', 'cell>1.3', 'outpost>1.2', 'red>1.4')
-    expect(t.tile('1.1')).toEqual({ presence: 2, outpost: 1, surrogates: 1, garrison: 1 })
+    const pushed = () => new Set(t.options().map((option) => String(option).split('>')[0]))
+    expect(pushed()).toEqual(new Set(['cell', 'outpost', 'red', 'blue', 'enough']))
+    t.answer('cell>1.2')
+    t.answer('outpost>1.3')
+    expect(pushed()).toEqual(new Set(['cell', 'outpost', 'red', 'blue', 'enough']))
+    t.answers('outpost>1.2', 'red>1.4')
+    expect(t.tile('1.1')).toEqual({ presence: 2, cell: 1, blue: 1, surrogates: 1, garrison: 1 })
     expect(t.state.box).toBe(2)
     const civilians = { '1.1': { presence: 2, red: 1 } }
     const none = table({ step: 'players', resources: 4, hand: ['M01'], board: civilians }).play('M01', 'red>1.4')
@@ -486,7 +501,7 @@ describe('the cards of the Liberators', () => {
   })
 
   it.each([6, 9])('TOT-2.C-g %i: two cells in or next to the tile die, the captive may be one', (die) => {
-    const t = strayed(die, { '1.2': { cell: 1 }, '1.4': { cell: 1 } }).answer('roll')
+    const t = strayed(die, { '1.2': { cell: 1 }, '1.4': { cell: 1 }, '2.6': { cell: 1 } }).answer('roll')
     expect([...t.options()].sort()).toEqual(['cell@1.1', 'cell@1.2', 'cell@1.4'])
     t.answers('cell@1.1', 'cell@1.4')
     expect(t.board()).toMatchObject({ '1.1': { presence: 2 }, '1.2': { cell: 1 } })
@@ -504,5 +519,20 @@ describe('the cards of the Liberators', () => {
     expect(t.tile('1.1')).toEqual({ presence: 2, surrogates: 1 })
     expect(t.protection('1.1')).toEqual({ noDevelop: true })
     expect(hamper(1).play('m03', 'enough').protection('1.1')).toEqual({})
+    expect(hamper(2).play('m03', 'surrogate<1.2').tile('1.2')).toEqual({ surrogates: 1 })
+    expect(hamper(2).play('m03', 'surrogate<1.2').asks()[0].kind).toBe('action')
+  })
+
+  it('TOT-2.C-h the adversary does not develop there this turn', () => {
+    const developing = () =>
+      table({
+        step: 'players',
+        develop: 'T1-01',
+        hand: ['m03'],
+        piles: { events: ['E03'], 'terrain-2': ['T2-04'] },
+        board: { '1.1': { presence: 2, surrogates: 1, cell: 1 } },
+      })
+    expect(developing().ready().tile('1.1')).toMatchObject({ cell: 1, outpost: 1 })
+    expect(developing().play('m03').ready().tile('1.1')).toEqual({ presence: 2, surrogates: 1, cell: 1 })
   })
 })

@@ -39,6 +39,31 @@ describe('the phases', () => {
     expect(t.state.step).toBe('long-term')
   })
 
+  it('TOT-3a refit, income, force management and cards come in any order with capabilities, and again every turn', () => {
+    const t = table({
+      step: 'players',
+      unpaid: true,
+      tracks: [1, 2],
+      piles: QUIET,
+      cards: { a: { effect: { op: 'defend', n: 1 }, range: 0 }, b: { effect: { op: 'defend', n: 1 }, range: 0 } },
+      hand: ['a', 'b'],
+      board: { '1.1': { presence: 3, blue: 1 } },
+    })
+    t.play('a').answers('recruit', '1.1').play('b').answer('income')
+    t.ready().ready()
+    expect(t.state).toMatchObject({ step: 'players', turn: 5 })
+    expect(t.why('refit:4')).toBeNull()
+    t.answers('refit:4', 'refit:2', '1.4', 'resources')
+    expect([t.why('income'), t.why('recruit')]).toEqual([null, null])
+  })
+
+  it('TOT-3d what belongs to the player phase is over in the long-term phase', () => {
+    const board = { '1.1': { presence: 2, base: 1, surrogates: 1 } }
+    const t = table({ step: 'long-term', resources: 5, hand: ['m03'], board })
+    for (const action of ['refit:1', 'income', 'recruit', 'produce:1.1', 'play:m03'])
+      expect(t.why(action)).toMatchObject({ reason: 'players-phase-is-over', rule: 'TOT-3d' })
+  })
+
   it('TOT-3d the adversary phase runs event, influence, dominate, develop, deploy; then the long-term phase', () => {
     const t = table({
       step: 'players',
@@ -120,6 +145,12 @@ describe('events', () => {
     expect(free.tile('1.3')).toEqual({ blue: 1, surrogates: 1 })
     expect(free.state.eventDiscard).toEqual(['E07'])
     expect(event(2).player().resources).toBe(1)
+  })
+
+  it.each([1, 2, 3, 15])('TOT-1.I in turn %i as in any other', (turn) => {
+    const t = table({ step: 'event', turn, piles: { events: ['E03'] }, board: HOME })
+    expect(t.notes('event')).toHaveLength(1)
+    expect(t.state.eventDiscard).toEqual(['E03'])
   })
 
   it('TOT-3.D-event-a TOT-1.Bh a change during the event does not alter its side', () => {
@@ -224,6 +255,17 @@ describe('influence', () => {
     expect(t.state.unseenInfluence).toHaveLength(28)
   })
 
+  it('TOT-1.Hc one gain can earn several cards', () => {
+    const t = table({
+      step: 'players',
+      box: 1,
+      cards: { gain: { effect: { op: 'influence', n: 8 }, range: 0 } },
+      hand: ['gain'],
+      board: HOME,
+    }).play('gain')
+    expect(t.state).toMatchObject({ earned: 2, box: 1 })
+  })
+
   it('TOT-1.Hb presence paid for a loss is out of the game, and the last one loses it', () => {
     const scene = (presence: number) =>
       table({
@@ -233,6 +275,7 @@ describe('influence', () => {
         board: { '1.1': { presence } },
       }).play('lose')
     expect(scene(2).tile('1.1')).toEqual({ presence: 1 })
+    expect(scene(4).player()).toMatchObject({ resourceCircles: 3, playCircles: 1 })
     expect(scene(1).outcome).toMatchObject({ result: 'annihilation' })
   })
 
@@ -249,6 +292,22 @@ describe('influence', () => {
     expect(t.asks()[0]).toMatchObject({ kind: 'pay-influence', data: { left: 2 } })
     t.answer('resource:liberators')
     expect([t.player().resources, t.tile('1.1')]).toEqual([0, { presence: 1 }])
+  })
+
+  it('TOT-1.Hb who causes the loss pays for it', () => {
+    const t = table({
+      roles: ['liberators', 'comrades'],
+      step: 'players',
+      resources: 1,
+      cards: { lose: { effect: { op: 'influence', n: -1 }, range: 0 } },
+      hand: ['lose'],
+      board: BOTH,
+    }).play('lose')
+    expect(t.asks('liberators')).toMatchObject([
+      { kind: 'pay-influence', options: ['resource:liberators', 'presence:liberators:1.1'] },
+    ])
+    t.answer('resource:liberators')
+    expect([t.player('liberators').resources, t.player('comrades').resources]).toEqual([0, 1])
   })
 
   it('TOT-1.Hb TOT-3b without an acting player the team agrees who pays', () => {

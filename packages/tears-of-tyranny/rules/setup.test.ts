@@ -237,6 +237,21 @@ describe('set-up', () => {
     expect([state.unseenMajor.length, state.unseenMinor.length]).toEqual([35, 41])
     expect(total(state.tyranny)).toBe(0)
     expect(total(state.printedTyranny)).toBe(count)
+    expect(influenceLimit(state)).toBe(4 * count)
+  })
+
+  it.each(['minor', 'major'])('TOT-2a TOT-2b the %s deck and all others are shuffled', (deck) => {
+    const seen = { terrain: new Set(), events: new Set(), influence: new Set(), drawn: new Set() }
+    for (let seed = 1; seed <= 5; seed++) {
+      const setting = { options: optionsFor(['advisors']), seed, from: (s: State) => ({ ...s, earned: 1 }) }
+      const t = driver(tearsOfTyranny, setting).answers('1.5', 'refit:4', deck)
+      seen.terrain.add(t.state.developBox)
+      seen.drawn.add(t.options()[0])
+      t.until('action').answers('income', 'ready').until('action')
+      seen.events.add(t.state.eventDiscard[0])
+      seen.influence.add(t.state.executed[0])
+    }
+    for (const cards of Object.values(seen)) expect(cards.size).toBeGreaterThan(2)
   })
 
   it('TOT-2b deals each player the four cards of the faction; those of others stay out', () => {
@@ -270,6 +285,15 @@ describe('set-up', () => {
     expect(full.state).toMatchObject({ earned: 1, box: 4 })
   })
 
+  it('TOT-2.Aa TOT-2.Ab the level is 1 at first, 2 from the fourth earned card on and 3 from the seventh', () => {
+    const { state } = game(ROLES)
+    expect(levelOf(state)).toBe(1)
+    const levels = Array.from({ length: 11 }, (_, cards) => levelOf({ ...state, earned: cards }))
+    expect(levels).toEqual([1, 1, 1, 1, 2, 2, 2, 3, 3, 3, 3])
+    const executed = state.unseenInfluence.slice(0, 3)
+    expect([0, 1, 3, 4].map((earned) => levelOf({ ...state, executed, earned }))).toEqual([1, 2, 2, 3])
+  })
+
   it.each([
     ['standard', 4, 16],
     ['advanced', 3, 12],
@@ -293,6 +317,7 @@ describe('set-up', () => {
     const printed = (key: 'cell' | 'outpost' | 'garrison' | 'red' | 'blue') =>
       SEPTETS.flat().map((tile) => tile[key] ?? 0)
     for (const key of ['cell', 'outpost', 'garrison', 'red', 'blue'] as const) expect(state[key]).toEqual(printed(key))
+    expect(state.printedTyranny).toEqual(SEPTETS.flat().map(({ tyranny = 0 }) => tyranny))
     expect([total(state.red), total(state.blue)]).toEqual([32, 48])
     const quadrant = (counts: readonly number[]) => [0, 1, 2, 3].map((q) => total(counts.slice(28 * q, 28 * q + 28)))
     expect(quadrant(state.cell)).toEqual([3, 3, 6, 4])
@@ -334,6 +359,22 @@ describe('set-up', () => {
     expect(t.state.presence[at]).toBe(2)
     expect(total(t.state.presence)).toBe(2)
   })
+
+  it.each([
+    ['liberators', 'printedTyranny', 1, ['1.6', '4.7']],
+    ['liberators', 'red', 1, ['1.6', '4.7']],
+    ['liberators', 'red', 27, ['1.2', '4.4']],
+    ['liberators', 'cell', 1, ['1.2', '4.7']],
+    ['advisors', 'cell', 26, ['1.5']],
+    ['comrades', 'printedTyranny', 1, ['1.6', '4.5']],
+    ['partisans', 'printedTyranny', 0, ['1.3', '4.3']],
+  ] as const)(
+    'TOT-2.C-b the %s, with %s in tile %i, take the next in number if it is barred',
+    (role, what, at, tiles) => {
+      const from = (s: State): State => ({ ...s, blue: s.blue.with(at, 0), [what]: s[what].with(at, 1) })
+      expect(driver(tearsOfTyranny, { options: optionsFor([role]), from }).options()).toEqual(tiles)
+    },
+  )
 
   it('TOT-2.C-b each starts in the own quadrant, and all choose at the same time', () => {
     const t = game(ROLES)

@@ -720,6 +720,33 @@ describe('WE-11 victory at each level', () => {
     expect(seventh(1).outcome).toMatchObject({ result: 'tyranny' })
   })
 
+  it.each(['players', 'long-term'] as const)(
+    'TOT-2.Ab influence alone wins in the %s phase with the new level',
+    (step) => {
+      const speed = step === 'players' ? 'immediate' : 'long-term'
+      const scene = (executed: number) =>
+        table({
+          step,
+          quiet: true,
+          executed,
+          box: 3,
+          cards: { test: { effect: { op: 'influence', n: 1 }, speed, range: 0 } },
+          hand: [],
+          played: ['test'],
+          board: { '1.1': { presence: 2 }, '2.1': { cell: 2 } },
+        }).answer('use:test')
+      expect(scene(2).outcome).toBeNull()
+      expect(scene(3).outcome).toMatchObject({ result: 'victory-2' })
+    },
+  )
+
+  it('TOT-1.Hd nine executed cards win nothing', () => {
+    const board = { '1.1': { presence: 2 } }
+    const t = table({ step: 'influence', executed: 8, earned: 1, piles: { influence: ['I10'] }, board })
+    expect(t.state).toMatchObject({ earned: 0, outcome: null })
+    expect(t.state.executed).toHaveLength(9)
+  })
+
   it('WE-11d TOT-4d TOT-1.Hd the tenth card wins when it is executed, before domination, not when it is earned', () => {
     const earned = table({
       step: 'long-term',
