@@ -137,6 +137,18 @@ describe('cards', () => {
     expect(t.answers('play:a', 'use:a').options('liberators')).toEqual(['1.1', 'put-back'])
   })
 
+  it('TOT-1.Fh pieces are pushed out of the tile with presence and pulled into it', () => {
+    const moved = (op: 'push' | 'pull', answer: string) =>
+      scene(
+        { a: { effect: { op, n: 1, of: ['cell'] }, range: 0 } },
+        { board: { '1.1': { presence: 8, cell: 1 }, '1.2': { cell: 1 } } },
+      )
+        .play('a', answer)
+        .board()
+    expect(moved('push', 'cell>1.2')).toMatchObject({ '1.1': { presence: 8 }, '1.2': { cell: 2 } })
+    expect(moved('pull', 'cell<1.2')).toMatchObject({ '1.1': { presence: 8, cell: 2 } })
+  })
+
   it('TOT-1.Fh whatever pushes or pulls has range 0', () => {
     const capabilities = [...PRINTED.minor, ...PRINTED.major, ...Object.values(PANELS).map(({ patrol }) => patrol)]
     const moving = capabilities.filter((it) => /"op":"(push|pull)"/.test(JSON.stringify(it)))
