@@ -138,7 +138,7 @@ describe('the map', () => {
     ['noDevelop', true, 'no development'],
     ['noGarrison', true, 'no new garrison'],
     ['noDeploy', true, 'no deployment'],
-  ] as const)('TOT-1.G shows a hex of protection for %s: %s', (what, value, words) => {
+  ] as const)('TOT-1.G shows a hex of protection for %s and names it', (what, value, words) => {
     const tiles = table(SCENE).state[what].map((none, at) => (at === 3 ? value : none))
     const before = scene()
     const { elements } = scene({ state: { [what]: tiles } })
