@@ -202,9 +202,13 @@ describe('damage', () => {
         piles: { events: ['E03'], 'terrain-2': ['T2-04'] },
         cards: { now: { effect: damage(2) }, later: { effect: damage(1), speed: 'long-term' } },
         hand: ['now', 'later'],
-        board: { '1.1': { presence: 3 }, '1.4': { garrison: 1, defence: 2, surrogates } },
+        board: {
+          '1.1': { presence: 3 },
+          '1.4': { garrison: 1, defence: 2, surrogates },
+          '1.5': { outpost: 1, outpost1: 1 },
+        },
       })
-        .play('now')
+        .play('now', '1.4')
         .answer('play:later')
         .ready()
     const struck = scene(2)
@@ -212,6 +216,7 @@ describe('damage', () => {
     expect(struck.tile('1.4')).toEqual({ surrogates: 1 })
     const marked = scene(0)
     expect(marked.tile('1.4')).toEqual({ garrison: 1, garrison2: 1 })
+    expect(marked.tile('1.5')).toMatchObject({ outpost: 1, outpost1: 1 })
     expect(marked.answers('use:later', '1.4').tile('1.4')).toEqual({})
     const outpost = { '1.1': { presence: 2 }, '1.4': { outpost: 1, outpost1: 1 } }
     expect(table({ dominate: 'T1-04', board: outpost }).notes('dominate')).toMatchObject([{ data: { strength: 2 } }])
