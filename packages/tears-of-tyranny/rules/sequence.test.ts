@@ -398,12 +398,15 @@ describe('consensus', () => {
   })
 
   it('TOT-3b the players agree on the order of dominated tiles, or take them by number', () => {
-    const garrison = { garrison: 1 }
+    const tiles = ['1.3', '3.5', '5.3', '7.5', '9.3', '11.5']
     const scene = () =>
       table({
-        roles: ['liberators', 'comrades'],
+        roles: ['liberators', 'advisors', 'comrades'],
         dominate: 'T4-03',
-        board: { ...BOTH, '1.3': garrison, '3.5': garrison, '5.3': garrison, '7.5': garrison },
+        board: {
+          '1.1': { presence: { liberators: 2, advisors: 2, comrades: 2 } },
+          ...Object.fromEntries(tiles.map((id) => [id, { garrison: 1 }])),
+        },
       })
     const order = (t: ReturnType<typeof scene>) =>
       t
@@ -411,13 +414,13 @@ describe('consensus', () => {
         .map(({ data }) => (typeof data === 'object' && data !== null && 'tile' in data ? data.tile : null))
     expect(scene().asks()).toMatchObject([
       { seat: 'liberators', kind: 'dominate-next' },
+      { seat: 'advisors', kind: 'dominate-next' },
       { seat: 'comrades', kind: 'dominate-next' },
     ])
-    const byNumber = scene().answer('in-order', 'comrades').answer('in-order', 'liberators')
-    expect(order(byNumber)).toEqual(['1.3', '3.5', '5.3', '7.5'])
-    const chosen = scene().answer('7.5', 'comrades')
-    expect(order(chosen)).toEqual([])
-    expect(order(chosen.answer('7.5', 'liberators'))).toEqual(['7.5'])
+    const agreed = (option: string) => scene().answer(option, 'comrades').answer(option, 'advisors')
+    expect(order(agreed('7.5'))).toEqual([])
+    expect(order(agreed('7.5').answer('7.5', 'liberators'))).toEqual(['7.5'])
+    expect(order(agreed('in-order').answer('in-order', 'liberators'))).toEqual(tiles)
   })
 
   it('TOT-3b the adversary has no seat', () => {
