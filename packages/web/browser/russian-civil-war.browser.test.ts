@@ -265,10 +265,12 @@ describe('a march', () => {
         await table.unfold()
         await table.choose(`move:${lead}`)
         const before = (await matchBehind(page)).state
+        const drawings = await page.evaluateHandle(watchDrawings)
         await click(province)
         await expect.poll(async () => (await matchBehind(page)).state.at[unit], { timeout: 10_000 }).toBe(to)
         expect(await table.index()).toBeGreaterThanOrEqual(start + 1 + answers)
         expect((await matchBehind(page)).state.force, stopped ? 'stopped' : 'free').toBeNull()
+        expect(await drawings.evaluate((list) => list), 'positions drawn').toEqual([String(await table.index())])
         // A reload keeps what belongs together.
         if (stopped) {
           await page.reload()
@@ -282,6 +284,17 @@ describe('a march', () => {
         await table.reaches(start)
       }
     }, 120_000)
+  }
+
+  /** Runs in the page: the positions that the table shows from now on. */
+  function watchDrawings(): string[] {
+    const drawings: string[] = []
+    const table = document.querySelector<HTMLElement>('main.table')
+    if (table === null) throw new Error('there is no table')
+    new MutationObserver(() => drawings.push(table.dataset.index ?? '')).observe(table, {
+      attributeFilter: ['data-index'],
+    })
+    return drawings
   }
 
   /** A march of three provinces overland, and one that ends where enemies are, both near their start. */
