@@ -8,6 +8,7 @@ import type { GamePackage } from '@interregnum/game-package'
 import { Dice, type GameRecord, Match, PositionFeed, seeded, verify } from '@interregnum/kernel'
 import { gamePackage as russianCivilWar } from '@interregnum/russian-civil-war'
 import { gamePackage as sovietDawn } from '@interregnum/soviet-dawn'
+import { gamePackage as tearsOfTyranny } from '@interregnum/tears-of-tyranny'
 import { chromium, type Page } from 'playwright-core'
 import { startBrowser } from '../scripts/lib/browser.mjs'
 import { createStaticServer, listen } from '../scripts/lib/static-server.mjs'
@@ -26,6 +27,7 @@ export default {
       ...differences('sovietDawn', sovietDawn, quick ? 4 : 20),
       ...differences('allBridgesBurning', allBridgesBurning, quick ? 2 : 6),
       ...differences('russianCivilWar', russianCivilWar, quick ? 1 : 3),
+      ...differences('tearsOfTyranny', tearsOfTyranny, quick ? 2 : 6),
       ...(await storing(quick ? 20 : 60)),
     }
   },
