@@ -97,7 +97,7 @@ describe('seating', () => {
 
 describe('working on a copy of a match', () => {
   it('a forked run is at the same moment, with the same journal', () => {
-    const match = playMatch(pkg, { seed: 'beside' }, everywhere('random')).fork(7)
+    const match = playMatch(pkg, { seed: 'fork' }, everywhere('random')).fork(7)
     const run = match.forkRun()
     expect(run.index).toBe(7)
     expect(run.state).toEqual(match.state)
@@ -108,7 +108,7 @@ describe('working on a copy of a match', () => {
   })
 
   it('a bot advises an offered option without changing the match', async () => {
-    const match = playMatch(pkg, { seed: 'beside' }, everywhere('random')).fork(7)
+    const match = playMatch(pkg, { seed: 'fork' }, everywhere('random')).fork(7)
     const before = match.exportRecord()
     const runner = new BotRunner(match, { seed: 'hint' })
     const { ask, answer } = (await runner.advise(match.asks[0].seat, random)) as Move

@@ -57,9 +57,9 @@ export interface BoardProps<S> {
   choose(option: Option): void
   highlight(option: Option | null): void
   /** Called when a player tries an option that cannot be chosen: the page shows the reason next to the element. */
-  why(option: Option, beside: Anchor): void
+  why(option: Option, anchor: Anchor): void
   /** Called when a player hovers over a thing: the page shows `GameBoard.explain` next to the element. Null hides it. */
-  explain(thing: string | null, beside?: Anchor): void
+  explain(thing: string | null, anchor?: Anchor): void
   /** Moves the window on the map so that these points can be seen, in the map's own units. */
   show(points: readonly MapPoint[]): void
   /** A narrow screen: 390 px wide. */

@@ -7,12 +7,12 @@ import { bazaar, council, march, scramble, whispers } from './testing/toys.ts'
 
 fc.configureGlobal({ seed: 1918 })
 
-type Deed =
+type Operation =
   | { readonly do: 'answer'; readonly which: number }
   | { readonly do: 'undo' | 'redo'; readonly many: number }
   | { readonly do: 'nonsense' | 'reload' | 'fork' }
 
-const deed: fc.Arbitrary<Deed> = fc.oneof(
+const operation: fc.Arbitrary<Operation> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ do: fc.constant('answer' as const), which: fc.nat(50) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('undo' as const), many: fc.integer({ min: 1, max: 6 }) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('redo' as const), many: fc.integer({ min: 1, max: 4 }) }) },
@@ -34,7 +34,7 @@ function straight<S>(game: Game<S>, line: readonly Given[]): Match<S> {
   return match
 }
 
-function act<S>(game: Game<S>, match: Match<S>, model: Model, it: Deed): Match<S> {
+function act<S>(game: Game<S>, match: Match<S>, model: Model, it: Operation): Match<S> {
   const { line, undone } = model
   switch (it.do) {
     case 'answer': {
@@ -86,10 +86,10 @@ describe.each([
 
   it('equals a new match with the answers in effect, and verifies', () => {
     fc.assert(
-      fc.property(fc.array(deed, { minLength: 3, maxLength: 30 }), (deeds) => {
+      fc.property(fc.array(operation, { minLength: 3, maxLength: 30 }), (operations) => {
         const model: Model = { line: [], undone: [] }
         let match = Match.begin(game, { seed: 'history' })
-        for (const it of deeds) {
+        for (const it of operations) {
           match = act(game, match, model, it)
           const { undo, redo, index } = match.position(null)
           expect({ undo, redo, index }).toEqual({

@@ -93,9 +93,9 @@ describe('a match that is opened from its checkpoint', () => {
   for (let n = 0; n < 201; n++) d.answer('go')
   d.undo(3).redo(1)
   const record = parseRecord(JSON.stringify(d.match.exportRecord()))
-  const turnsOf = (deed: () => unknown): number => {
+  const turnsOf = (work: () => unknown): number => {
     turns = 0
-    deed()
+    work()
     return turns
   }
 

@@ -197,9 +197,9 @@ describe('undo and redo', () => {
         g.turn++
       },
     })
-    const turnsOf = (deed: () => unknown): number => {
+    const turnsOf = (work: () => unknown): number => {
       turns = 0
-      deed()
+      work()
       return turns
     }
     const d = driver(long)

@@ -54,7 +54,7 @@ export class Sequence<G, W> implements Effect<G, W> {
 }
 
 /** Who is asked, and the kind of the question. */
-export interface Asking<W, Who extends string> {
+export interface QuestionSpec<W, Who extends string> {
   readonly by: Who | null
   readonly kind: string
   who(words: W): string | null
@@ -74,7 +74,7 @@ abstract class Offer<G, W, Who extends string> implements Effect<G, W> {
   constructor(
     protected readonly host: Host<G, Who>,
     protected readonly alternatives: Alternatives<G, W>,
-    protected readonly asking: Asking<W, Who>,
+    protected readonly asking: QuestionSpec<W, Who>,
     protected readonly phrases: Phrases,
   ) {
     this.options = [...alternatives.keys()]
@@ -158,7 +158,7 @@ export class May<G, W, Who extends string> implements Effect<G, W> {
   constructor(
     private readonly host: Host<G, Who>,
     private readonly part: Effect<G, W>,
-    private readonly asking: Asking<W, Who>,
+    private readonly asking: QuestionSpec<W, Who>,
     private readonly phrases: Phrases,
   ) {
     this.rolls = part.rolls
@@ -227,7 +227,7 @@ export class Times<G, W, Who extends string> implements Effect<G, W> {
     private readonly count: Count<G, W>,
     private readonly upTo: boolean,
     private readonly part: Effect<G, W>,
-    private readonly asking: Asking<W, Who>,
+    private readonly asking: QuestionSpec<W, Who>,
     private readonly phrases: Phrases,
   ) {
     this.rolls = part.rolls || count.rolls
@@ -314,7 +314,7 @@ export class Pick<G, W, Who extends string> implements Effect<G, W> {
     private readonly count: Count<G, W> | null,
     private readonly upTo: boolean,
     private readonly part: Effect<G, W>,
-    private readonly asking: Asking<W, Who> | 'lot',
+    private readonly asking: QuestionSpec<W, Who> | 'lot',
     private readonly phrases: Phrases,
   ) {
     this.rolls = part.rolls || count?.rolls === true || asking === 'lot'

@@ -1,7 +1,6 @@
 import type { Json } from '../values.ts'
 import {
   AnyOrder,
-  type Asking,
   Choose,
   Each,
   If,
@@ -9,6 +8,7 @@ import {
   Levels,
   May,
   Pick,
+  type QuestionSpec,
   Roll,
   Sequence,
   Times,
@@ -226,7 +226,7 @@ class Reader<G, W, Who extends string, Q extends string> {
     return new Map(all.map(([option, part]) => [option, this.effect(part, at(here, option))]))
   }
 
-  private asking(data: Fields, kind: string, path: string): Asking<W, Who> {
+  private asking(data: Fields, kind: string, path: string): QuestionSpec<W, Who> {
     const ask = data.ask === undefined ? kind : word(data.ask, at(path, 'ask'))
     const { by } = data
     if (by === undefined) return { by: null, kind: ask, who: () => null }

@@ -33,7 +33,7 @@ export interface ServerExtras
 
 /**
  * How a server can be broken, to see that the checker notices: it acknowledges answers before they are stored; there is no
- * unique key, so that an answer to a table that has moved on is stored beside the other one; it learns of entries of
+ * unique key, so that an answer to a table that has moved on is stored along with the other one; it learns of entries of
  * other processes only by notifications; or a job that it was about to do is done by others too.
  */
 export type Broken = 'early' | 'no-key' | 'notify-only' | 'tell-twice'

@@ -3,7 +3,7 @@ import { type Affordance, thingWith } from '@interregnum/board-kit'
 import type { BoardProps, ShownChoice } from '@interregnum/game-package'
 import type { Option } from '@interregnum/kernel'
 import { FRONTS, type Front } from '../data/fronts.ts'
-import { deeds, questions } from '../rules/questions.ts'
+import { actionOptions, questions } from '../rules/questions.ts'
 import type { State } from '../rules/state.ts'
 import { things } from '../text/things.ts'
 
@@ -68,9 +68,9 @@ function intendedAt({ position }: Props, place: string): Option | null {
   if (kind !== 'action' && kind !== 'markers') return null
   const acting = kind === 'action'
   const thing = things.read(place)
-  if (thing?.use === 'front') return deeds.write({ use: acting ? 'offensive' : 'reserve', front: thing.front })
-  if (thing?.use === 'reserves') return deeds.write({ use: 'reserve', front: anyActiveFront(position.view) })
-  if (place === 'marker:tank-corps') return deeds.write({ use: 'tank', front: anyActiveFront(position.view) })
+  if (thing?.use === 'front') return actionOptions.write({ use: acting ? 'offensive' : 'reserve', front: thing.front })
+  if (thing?.use === 'reserves') return actionOptions.write({ use: 'reserve', front: anyActiveFront(position.view) })
+  if (place === 'marker:tank-corps') return actionOptions.write({ use: 'tank', front: anyActiveFront(position.view) })
   return (acting ? INTENDED.acting : INTENDED.after)[place] ?? null
 }
 

@@ -6,7 +6,7 @@ import type { Data } from '../data/corrections.ts'
 import { FRONTS, type Front } from '../data/fronts.ts'
 import { losesALevel } from '../events/darkness.ts'
 import { events } from '../events/index.ts'
-import { DEEDS, type Deed } from '../rules/actions.ts'
+import { ALL_ACTIONS, type PlayerAction } from '../rules/actions.ts'
 import { dissentChances, offensiveChance, politicalChance, reorganizationChance } from '../rules/odds.ts'
 import { breaksCurzonLine, type Force, isIdleOffensive, trainsReady } from '../rules/offensives.ts'
 import type { Payment } from '../rules/politics.ts'
@@ -92,7 +92,7 @@ interface Choice {
   readonly reason: string
 }
 
-const deedOf = new Map<Option, Deed>(DEEDS.map((deed) => [deed.option, deed]))
+const actionOf = new Map<Option, PlayerAction>(ALL_ACTIONS.map((action) => [action.option, action]))
 const cardsLeft = (s: State): number => s.deck.length + s.bottom.length + s.darkness.length + s.dawn.length
 const orderKnown = (s: State): boolean => s.settings.scenario === 'historical'
 
@@ -139,7 +139,7 @@ class Player {
 
   private act(g: Play, options: readonly Option[]): Choice {
     const best = options[this.bestPlace(g, options)]
-    return { option: best, reason: this.reasonFor(g, deedOf.get(best) as Deed) }
+    return { option: best, reason: this.reasonFor(g, actionOf.get(best) as PlayerAction) }
   }
 
   /** The place of the option that is worth most. */
@@ -147,7 +147,7 @@ class Player {
     this.updateOutlook(g)
     let [best, most] = [0, Number.NEGATIVE_INFINITY]
     for (let place = 0; place < options.length; place++) {
-      const worth = this.worthOf(g, deedOf.get(options[place]) as Deed)
+      const worth = this.worthOf(g, actionOf.get(options[place]) as PlayerAction)
       if (worth > most) [best, most] = [place, worth]
     }
     return best
@@ -160,17 +160,17 @@ class Player {
     return Math.max(0, options.indexOf(this.choose(g, ask).option))
   }
 
-  /** The most useful deeds first, Offensives without effect after all others, and giving up at the end. */
+  /** The most useful actions first, Offensives without effect after all others, and giving up at the end. */
   order(g: Play, options: readonly Option[]): readonly Option[] {
     this.updateOutlook(g)
-    const worths = new Map(options.map((option) => [option, this.rankOf(g, deedOf.get(option))]))
+    const worths = new Map(options.map((option) => [option, this.rankOf(g, actionOf.get(option))]))
     return options.toSorted((a, b) => (worths.get(b) ?? 0) - (worths.get(a) ?? 0))
   }
 
-  private rankOf(g: Play, deed: Deed | undefined): number {
-    if (deed === undefined || deed.use === 'pass' || deed.use === 'end') return GIVEN_UP
-    const fights = deed.use === 'offensive' || deed.use === 'reserve'
-    return fights && isIdleOffensive(g, deed.front) ? IDLE : this.worthOf(g, deed)
+  private rankOf(g: Play, action: PlayerAction | undefined): number {
+    if (action === undefined || action.use === 'pass' || action.use === 'end') return GIVEN_UP
+    const fights = action.use === 'offensive' || action.use === 'reserve'
+    return fights && isIdleOffensive(g, action.front) ? IDLE : this.worthOf(g, action)
   }
 
   /** If the phases are swapped, the card has still to move the fronts; Denikin advances again until he is beaten. */
@@ -192,7 +192,7 @@ class Player {
     return keepsWorth ? worth : worth * Math.min(1, cardsLeft(s) / LATE)
   }
 
-  private worthOf(g: Play, { use, option, front }: Deed): number {
+  private worthOf(g: Play, { use, option, front }: PlayerAction): number {
     const { s } = g
     const by = s.chekaTurn ? 'cheka' : 'card'
     switch (use) {
@@ -309,7 +309,7 @@ class Player {
       : { option: 'swap', reason: 'push back the front at the gates before it moves' }
   }
 
-  private reasonFor(g: Play, { use, option, front }: Deed): string {
+  private reasonFor(g: Play, { use, option, front }: PlayerAction): string {
     const { s } = g
     if (use === 'offensive' || use === 'reserve') return this.whyAttack(g, front)
     if (use === 'politics' || option === 'decree:politics') return whyPolitics(s)

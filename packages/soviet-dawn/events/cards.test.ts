@@ -77,11 +77,11 @@ describe('the instructions of the cards', () => {
 
   it("SD-5.1 a card's bans and modifiers hold for its own turn only", () => {
     /** Plays a second card after the first, to see whether the first still has an effect. */
-    const after = (card: number, next: number, dice: readonly number[], deed: string): Table => {
+    const after = (card: number, next: number, dice: readonly number[], action: string): Table => {
       const t = table({ ...before(card), cards: [card, next], dice })
         .answer('draw')
         .rest()
-      return t.answers('draw', deed)
+      return t.answers('draw', action)
     }
     // Bans: #6, #10 and #52.
     expect(after(6, 12, [5], 'offensive:baltic').box('baltic')).toBe(3)

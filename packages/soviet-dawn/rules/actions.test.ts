@@ -3,14 +3,14 @@ import { CARDS } from '../data/cards.ts'
 import { FRONTS } from '../data/fronts.ts'
 import { gamePackage } from '../game-package.ts'
 import { drawn, type Scene, table } from '../testing/table.ts'
-import { DEEDS } from './actions.ts'
+import { ALL_ACTIONS } from './actions.ts'
 
 describe('Actions', () => {
   it('SD-7.0a an Offensive, a political attempt, a reorganization and a forfeit cost one Action each', () => {
-    for (const deed of ['offensive:southern', 'politics', 'reorganize', 'forfeit']) {
+    for (const action of ['offensive:southern', 'politics', 'reorganize', 'forfeit']) {
       const t = drawn({ cards: [3], dice: [1] })
       expect(t.state.actions).toBe(3)
-      expect([deed, t.answer(deed).state.actions]).toEqual([deed, 2])
+      expect([action, t.answer(action).state.actions]).toEqual([action, 2])
       // Neither kind of one-time marker is touched.
       expect(t.state).toMatchObject({ reserves: 5, decrees: 2 })
     }
@@ -190,7 +190,7 @@ describe('forfeits', () => {
     const between = drawn({ cards: [3], level: 3, dice: [1, 2] }).answers('forfeit', 'politics', 'forfeit')
     expect(between.asked).toBe('markers')
     expect(between.rest().facts('dissent')).toMatchObject([{ forfeits: 2, total: 4 }])
-    expect(DEEDS.map(({ option }) => option).filter((option) => option.includes('forfeit'))).toEqual(['forfeit'])
+    expect(ALL_ACTIONS.map(({ option }) => option).filter((option) => option.includes('forfeit'))).toEqual(['forfeit'])
   })
 
   it('SD-7.6a an Action left unused gives nothing, and a forfeit lasts for its own turn', () => {
@@ -323,7 +323,7 @@ describe('why not', () => {
     for (const [scene, answers] of scenes) {
       const t = drawn(scene).answers(...answers)
       const offered = t.options()
-      for (const { option } of DEEDS) {
+      for (const { option } of ALL_ACTIONS) {
         const why = t.why(option)
         expect([option, why === null]).toEqual([option, offered.includes(option)])
         if (why === null) continue

@@ -4,7 +4,7 @@ import { FRONTS } from '../data/fronts.ts'
 import { forfeitCards } from '../events/index.ts'
 import { offensive } from './offensives.ts'
 import { politicalAttempt } from './politics.ts'
-import { ask, deeds } from './questions.ts'
+import { actionOptions, ask } from './questions.ts'
 import { reorganizationAttempt } from './reorganization.ts'
 import { cardOf, frontName, holds, type Instruction, type Play, REDS } from './state.ts'
 
@@ -13,28 +13,33 @@ type OtherUse = 'politics' | 'reorganize' | 'forfeit' | 'pass' | 'end'
 type Decree = 'politics' | 'reorganize'
 
 /** Something the player may do in an action phase. */
-export type Deed =
+export type PlayerAction =
   | { readonly option: string; readonly use: FrontUse; readonly front: number }
   | { readonly option: string; readonly use: OtherUse; readonly front: null }
   | { readonly option: string; readonly use: 'decree'; readonly front: null; readonly to: Decree }
 
-const deed = (use: OtherUse): Deed => ({ option: deeds.write({ use }), use, front: null })
-const perFront = (use: FrontUse): Deed[] =>
-  FRONTS.map((name, front) => ({ option: deeds.write({ use, front: name }), use, front }))
-const decree = (to: Decree): Deed => ({ option: deeds.write({ use: 'decree', to }), use: 'decree', front: null, to })
+const action = (use: OtherUse): PlayerAction => ({ option: actionOptions.write({ use }), use, front: null })
+const perFront = (use: FrontUse): PlayerAction[] =>
+  FRONTS.map((name, front) => ({ option: actionOptions.write({ use, front: name }), use, front }))
+const decree = (to: Decree): PlayerAction => ({
+  option: actionOptions.write({ use: 'decree', to }),
+  use: 'decree',
+  front: null,
+  to,
+})
 
-/** All deeds, with card Actions left and after. Both asks list them all, so that the check can explain the others. */
-export const DEEDS: readonly Deed[] = [
+/** All actions, with card Actions left and after. Both asks list them all, so that the check can explain the others. */
+export const ALL_ACTIONS: readonly PlayerAction[] = [
   ...perFront('offensive'),
-  deed('politics'),
-  deed('reorganize'),
+  action('politics'),
+  action('reorganize'),
   ...perFront('tank'),
-  deed('forfeit'),
-  deed('pass'),
+  action('forfeit'),
+  action('pass'),
   ...perFront('reserve'),
   decree('politics'),
   decree('reorganize'),
-  deed('end'),
+  action('end'),
 ]
 
 const NO_ACTIONS = no('SD-4.0d', 'no-actions')
@@ -56,7 +61,7 @@ const NO_CHEKA_FORFEIT = no('SD-8.0b', 'cheka-forfeit')
 const MAKHNO = 41
 
 /** The single check of the action phase: decides what is offered and why something is not. */
-export function mayDo(g: Play): Check<Deed> {
+export function mayDo(g: Play): Check<PlayerAction> {
   const { s } = g
   const card = cardOf(g)
   const ban = s.chekaTurn ? null : card.ban
@@ -97,30 +102,30 @@ export function* actionPhase(g: Play, actions: number): Procedure {
   s.actions = actions
   const check = mayDo(g)
   while (s.actions > 0) {
-    const procedure = doDeed(g, yield* ask(REDS, 'action', DEEDS, check))
+    const procedure = perform(g, yield* ask(REDS, 'action', ALL_ACTIONS, check))
     if (procedure) yield* procedure
   }
   while (markersLeft(g, check)) {
-    const chosen = yield* ask(REDS, 'markers', DEEDS, check)
+    const chosen = yield* ask(REDS, 'markers', ALL_ACTIONS, check)
     if (chosen.use === 'end') return
-    const procedure = doDeed(g, chosen)
+    const procedure = perform(g, chosen)
     if (procedure) yield* procedure
   }
 }
 
 /** False if 'end' is the only option: then nothing is asked. */
-function markersLeft({ s }: Play, check: Check<Deed>): boolean {
+function markersLeft({ s }: Play, check: Check<PlayerAction>): boolean {
   if (s.decrees > 0) return true
-  return s.reserves > 0 && DEEDS.some((deed) => deed.use === 'reserve' && check(deed) === null)
+  return s.reserves > 0 && ALL_ACTIONS.some((action) => action.use === 'reserve' && check(action) === null)
 }
 
-function doDeed(g: Play, deed: Deed): Instruction {
+function perform(g: Play, action: PlayerAction): Instruction {
   const { s, t } = g
   const by = s.chekaTurn ? 'cheka' : 'card'
-  switch (deed.use) {
+  switch (action.use) {
     case 'offensive':
       s.actions--
-      return offensive(g, deed.front, by)
+      return offensive(g, action.front, by)
     case 'politics':
       s.actions--
       return politicalAttempt(g, by)
@@ -129,8 +134,8 @@ function doDeed(g: Play, deed: Deed): Instruction {
       return reorganizationAttempt(g, by)
     case 'tank':
       s.actions--
-      s.tank = deed.front
-      return t.note('tank', { front: frontName(deed.front) })
+      s.tank = action.front
+      return t.note('tank', { front: frontName(action.front) })
     case 'forfeit':
       s.actions--
       s.forfeits++
@@ -141,9 +146,9 @@ function doDeed(g: Play, deed: Deed): Instruction {
       return
     case 'reserve':
       s.reserves--
-      return offensive(g, deed.front, 'reserve')
+      return offensive(g, action.front, 'reserve')
     case 'decree':
       s.decrees--
-      return deed.to === 'politics' ? politicalAttempt(g, 'decree') : reorganizationAttempt(g, 'decree')
+      return action.to === 'politics' ? politicalAttempt(g, 'decree') : reorganizationAttempt(g, 'decree')
   }
 }

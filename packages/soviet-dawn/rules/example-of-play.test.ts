@@ -51,10 +51,10 @@ interface PlayedTurn {
   readonly end: State
   readonly notes: readonly JournalEntry[]
   /** Offensives, politics and reorganizations: `front or kind, by whom, die, won`. */
-  readonly deeds: readonly string[]
+  readonly rolls: readonly string[]
 }
 
-const deedOf = ({ kind, data }: JournalEntry): string =>
+const actionOf = ({ kind, data }: JournalEntry): string =>
   `${kind === 'offensive' ? data.front : kind}, ${data.by}, ${data.die}, ${data.won ? 'won' : 'failed'}`
 
 function play(t: Table, { answers }: Turn): PlayedTurn {
@@ -66,8 +66,8 @@ function play(t: Table, { answers }: Turn): PlayedTurn {
     t.answer(answer)
   }
   const notes = t.notes().slice(before)
-  const deeds = notes.filter(({ kind }) => ['offensive', 'politics', 'reorganize'].includes(kind)).map(deedOf)
-  return { actions, end: cloneJson(t.state), notes, deeds }
+  const rolls = notes.filter(({ kind }) => ['offensive', 'politics', 'reorganize'].includes(kind)).map(actionOf)
+  return { actions, end: cloneJson(t.state), notes, rolls }
 }
 
 describe('the example of play', () => {
@@ -87,11 +87,11 @@ describe('the example of play', () => {
     SCRIPT.slice(0, turn - 1).reduce((sum, { answers }) => sum + 1 + answers.length, 0) + 1
 
   it('SD-11a turn 1, #15: the south to Kharkov, politics to 2, reorganization fails', () => {
-    const { actions, end, deeds } = turns[0]
+    const { actions, end, rolls } = turns[0]
     expect(boxes(actions)).toEqual({ baltic: 4, finland: 4, allies: 4, eastern: 5, southern: 3, poland: 4 })
     expect(status(actions, 'finland')).toBe('inactive')
     expect([actions.card, actions.actions, actions.level]).toEqual([15, 3, 1])
-    expect(deeds).toEqual(['politics, card, 3, failed', 'politics, card, 6, won', 'reorganize, card, 2, failed'])
+    expect(rolls).toEqual(['politics, card, 3, failed', 'politics, card, 6, won', 'reorganize, card, 2, failed'])
     expect(end.level).toBe(2)
     // The -1 on Offensives of that turn.
     const modified = new Table(begin(sovietDawn, { dice: [4], piles })).answers('draw', 'offensive:southern')
@@ -99,32 +99,32 @@ describe('the example of play', () => {
   })
 
   it('SD-11b turn 2, #6: Germany and the south advance; the south is pushed back twice, Germany may not be attacked', () => {
-    const { actions, end, deeds } = turns[1]
+    const { actions, end, rolls } = turns[1]
     expect(boxes(actions)).toEqual({ baltic: 3, finland: 4, allies: 4, eastern: 5, southern: 2, poland: 4 })
     expect([actions.card, actions.actions]).toEqual([6, 2])
-    expect(deeds).toEqual(['southern, card, 4, won', 'southern, card, 6, won'])
+    expect(rolls).toEqual(['southern, card, 4, won', 'southern, card, 6, won'])
     expect(boxes(end)).toMatchObject({ baltic: 3, southern: 4 })
     const tried = t.match.fork(indexOfTurn(2))
     expect(tried.why('reds', 'offensive:baltic')).toMatchObject({ rule: 'SD-5.1', reason: 'ban-front' })
   })
 
   it('SD-11c turn 3, #4: Germany in Pskov; Mannerheim in Helsinki, not yet active; two Offensives fail', () => {
-    const { actions, end, deeds } = turns[2]
+    const { actions, end, rolls } = turns[2]
     expect(boxes(actions)).toEqual({ baltic: 2, finland: 4, allies: 4, eastern: 5, southern: 4, poland: 4 })
     expect([unit(actions, 'finland'), status(actions, 'finland')]).toEqual(['mannerheim', 'inactive'])
     expect(end.unit).not.toContain('svinhufvud')
     expect(actions.actions).toBe(2)
-    expect(deeds).toEqual(['baltic, card, 4, failed', 'baltic, card, 1, failed'])
+    expect(rolls).toEqual(['baltic, card, 4, failed', 'baltic, card, 1, failed'])
     expect(facts(turns[2], 'offensive')).toMatchObject([{ battle: 4 }, { battle: 4 }])
     expect(boxes(end)).toEqual(boxes(actions))
   })
 
   it('SD-11d turn 4, #14: the Legion revolts, two Offensives still succeed, and the Cheka marker is gained', () => {
-    const { actions, end, deeds } = turns[3]
+    const { actions, end, rolls } = turns[3]
     expect(boxes(actions)).toEqual({ baltic: 2, finland: 4, allies: 4, eastern: 4, southern: 4, poland: 4 })
     expect([status(actions, 'finland'), status(actions, 'poland')]).toEqual(['inactive', 'inactive'])
     expect([actions.legion, actions.actions]).toEqual(['active', 4])
-    expect(deeds).toEqual([
+    expect(rolls).toEqual([
       'baltic, card, 5, won',
       'eastern, card, 5, won',
       'reorganize, card, 3, failed',
@@ -137,29 +137,29 @@ describe('the example of play', () => {
   })
 
   it('SD-11e turn 5, #2: Finland becomes active in its box, Germany is back in Pskov, three Offensives fail', () => {
-    const { actions, end, deeds } = turns[4]
+    const { actions, end, rolls } = turns[4]
     expect(boxes(actions)).toEqual({ baltic: 2, finland: 4, allies: 4, eastern: 5, southern: 4, poland: 4 })
     expect(status(actions, 'finland')).toBe('active')
     expect(actions.actions).toBe(3)
-    expect(deeds).toEqual(['baltic, card, 4, failed', 'baltic, card, 2, failed', 'baltic, card, 2, failed'])
+    expect(rolls).toEqual(['baltic, card, 4, failed', 'baltic, card, 2, failed', 'baltic, card, 2, failed'])
     expect(boxes(end)).toEqual(boxes(actions))
   })
 
   it('SD-11f turn 6, #3: Petrograd falls, all rolls fail, and a forfeited Action saves the government', () => {
-    const { actions, end, deeds } = turns[5]
+    const { actions, end, rolls } = turns[5]
     expect(boxes(actions)).toEqual({ baltic: 1, finland: 3, allies: 4, eastern: 5, southern: 4, poland: 4 })
     expect([actions.actions, actions.level]).toEqual([3, 1])
     expect(facts(turns[5], 'level')).toEqual([{ from: 2, to: 1, why: 'petrograd' }])
-    expect(deeds).toEqual(['baltic, card, 3, failed', 'baltic, card, 4, failed', 'politics, decree, 1, failed'])
+    expect(rolls).toEqual(['baltic, card, 3, failed', 'baltic, card, 4, failed', 'politics, decree, 1, failed'])
     expect(facts(turns[5], 'dissent')).toEqual([{ die: 2, forfeits: 1, total: 3, change: 0 }])
     expect([end.level, end.decrees, end.outcome]).toEqual([1, 1, null])
   })
 
   it('SD-11g turn 7, #5 returned by the Cheka; the second of two Actions pushes Germany back to Pskov', () => {
-    const { actions, end, deeds, notes } = turns[6]
+    const { actions, end, rolls, notes } = turns[6]
     expect(boxes(actions)).toEqual({ baltic: 1, finland: 3, allies: 4, eastern: 5, southern: 4, poland: 4 })
     expect(actions.actions).toBe(2)
-    expect(deeds).toEqual(['baltic, cheka, 4, failed', 'baltic, cheka, 6, won'])
+    expect(rolls).toEqual(['baltic, cheka, 4, failed', 'baltic, cheka, 6, won'])
     expect(boxes(end)).toMatchObject({ baltic: 2, finland: 3 })
     expect(end.markers[0]).toBe('table')
     // The card is back in the pile and not discarded; no front moved, no dissent.
@@ -172,10 +172,10 @@ describe('the example of play', () => {
   })
 
   it('SD-11h turn 8, #8 with the treaty: Germany asleep in Estonia, the Allies active, Darkness in the pile', () => {
-    const { actions, end, deeds } = turns[7]
+    const { actions, end, rolls } = turns[7]
     expect(boxes(actions)).toEqual({ baltic: 3, finland: 2, allies: 4, eastern: 5, southern: 3, poland: 4 })
     expect([status(actions, 'baltic'), status(actions, 'allies'), actions.actions]).toEqual(['asleep', 'inactive', 2])
-    expect(deeds).toEqual(['politics, card, 4, won', 'finland, card, 1, failed'])
+    expect(rolls).toEqual(['politics, card, 4, won', 'finland, card, 1, failed'])
     expect([actions.level, end.level]).toEqual([1, 2])
     expect([status(end, 'allies'), end.greatWar]).toEqual(['active', 'separate-peace'])
     // 6 of 13 Twilight cards are left, #5 among them, and 19 of Darkness.
@@ -183,9 +183,9 @@ describe('the example of play', () => {
   })
 
   it('SD-11i turn 9, #30: the Allies cannot retreat, three free levels, the Offensive against Finland fails', () => {
-    const { actions, end, deeds } = turns[8]
+    const { actions, end, rolls } = turns[8]
     expect(boxes(actions)).toEqual({ baltic: 3, finland: 2, allies: 4, eastern: 5, southern: 3, poland: 4 })
-    expect(deeds).toEqual([
+    expect(rolls).toEqual([
       'politics, jassy, 3, won',
       'politics, jassy, 3, won',
       'politics, jassy, 4, won',
@@ -198,10 +198,10 @@ describe('the example of play', () => {
   })
 
   it('SD-11j turn 10, #23: Finland in Petrograd, and the third Reserve Offensive pushes it out', () => {
-    const { actions, end, deeds } = turns[9]
+    const { actions, end, rolls } = turns[9]
     expect(boxes(actions)).toMatchObject({ finland: 1, southern: 3, eastern: 5 })
     expect([actions.actions, actions.level]).toEqual([1, 4])
-    expect(deeds).toEqual([
+    expect(rolls).toEqual([
       'finland, card, 4, failed',
       'finland, reserve, 1, failed',
       'finland, reserve, 3, failed',
@@ -211,19 +211,19 @@ describe('the example of play', () => {
   })
 
   it('SD-11k turn 11, #33: Poland becomes active, Finland enters Petrograd and is pushed out again', () => {
-    const { actions, end, deeds } = turns[10]
+    const { actions, end, rolls } = turns[10]
     expect(boxes(actions)).toEqual({ baltic: 3, finland: 1, allies: 4, eastern: 4, southern: 2, poland: 4 })
     expect([status(actions, 'poland'), actions.level, actions.actions]).toEqual(['active', 3, 3])
     expect(facts(turns[10], 'level')).toEqual([{ from: 4, to: 3, why: 'petrograd' }])
-    expect(deeds).toEqual(['finland, card, 2, failed', 'finland, card, 3, failed', 'finland, card, 5, won'])
+    expect(rolls).toEqual(['finland, card, 2, failed', 'finland, card, 3, failed', 'finland, card, 5, won'])
     expect(boxes(end)).toMatchObject({ finland: 2 })
   })
 
   it('SD-11l turn 12, #42: Finland in Petrograd a third time, all reserves spent without success, no dissent', () => {
-    const { actions, end, deeds } = turns[11]
+    const { actions, end, rolls } = turns[11]
     expect(boxes(actions)).toEqual({ baltic: 3, finland: 1, allies: 3, eastern: 4, southern: 2, poland: 4 })
     expect([status(actions, 'baltic'), actions.actions, actions.level]).toEqual(['asleep', 3, 2])
-    expect(deeds).toEqual(['finland, card, 4, failed', 'finland, reserve, 4, failed', 'finland, reserve, 1, failed'])
+    expect(rolls).toEqual(['finland, card, 4, failed', 'finland, reserve, 4, failed', 'finland, reserve, 1, failed'])
     expect(facts(turns[11], 'forfeit')).toEqual([{ forfeits: 1 }, { forfeits: 2 }])
     expect(facts(turns[11], 'dissent')).toEqual([{ die: 2, forfeits: 2, total: 4, change: 0 }])
     expect([end.level, end.reserves, boxes(end).finland]).toEqual([2, 0, 1])

@@ -3,16 +3,16 @@ import type { Front, UnitId } from '../data/fronts.ts'
 import { gamePackage } from '../game-package.ts'
 import { drawn, leastDie, type Scene, type Table, table } from '../testing/table.ts'
 
-const front = (deed: string): Front => deed.slice(deed.indexOf(':') + 1) as Front
+const front = (action: string): Front => action.slice(action.indexOf(':') + 1) as Front
 
 /**
  * The lowest die for which the last of these answers pushes the front back. Against battle value 3 that is a 4 without
  * modifiers.
  */
 function least(scene: Scene, ...answers: readonly string[]): number {
-  const deed = answers.findLast((answer) => answer.includes(':')) ?? ''
-  const start = drawn(scene).box(front(deed))
-  return leastDie(scene, answers, (t) => t.box(front(deed)) === start + 1)
+  const action = answers.findLast((answer) => answer.includes(':')) ?? ''
+  const start = drawn(scene).box(front(action))
+  return leastDie(scene, answers, (t) => t.box(front(action)) === start + 1)
 }
 
 const drms = (t: Table) => t.facts('offensive').map((fact) => ('drms' in fact ? fact.drms : null))

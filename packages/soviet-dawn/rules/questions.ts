@@ -6,7 +6,7 @@ import { MARKERS } from '../data/tables.ts'
 const front = oneOf(FRONTS)
 
 /** Options of the action phase. */
-export const deeds = verbs({
+export const actionOptions = verbs({
   offensive: { front },
   politics: {},
   reorganize: {},
@@ -76,8 +76,8 @@ export const questions = questionsOf({
   trains: { options: words('use', 'save'), data: { front } },
   battalion: { options: words('commit', 'save'), data: { front } },
   recovery: { options: words('politics', 'reorganize', 'decline'), data: { city: oneOf(['petrograd', 'kiev']) } },
-  action: { options: deeds },
-  markers: { options: deeds },
+  action: { options: actionOptions },
+  markers: { options: actionOptions },
 })
 
 export type Asks = typeof questions.specs

@@ -137,17 +137,17 @@ export function modifiersOf(card: number, how: Circumstances = {}): Reading['mod
   for (const die of FACES.toReversed()) {
     // A second die for a reorganization that succeeds.
     const t = atActions(card, how, [die, 1])
-    for (const deed of rollOptions(t)) if (succeeds(t, deed)) least.set(deed, die)
+    for (const action of rollOptions(t)) if (succeeds(t, action)) least.set(action, die)
     if (t.asked === 'action') t.answer('pass')
-    for (const deed of rollOptions(t)) if (succeeds(t, deed)) least.set(deed, die)
+    for (const action of rollOptions(t)) if (succeeds(t, action)) least.set(action, die)
   }
   const { state } = atActions(card, how)
   const stages = actionsOf(card, how) > 0 ? ['action', 'marker'] : ['marker']
   const modified = stages
     .flatMap((stage) => [...plainNeeds(stage, state)])
-    .map(([deed, plain]) => {
-      const die = least.get(deed)
-      return [deed, die === undefined ? 'banned' : plain - die] as const
+    .map(([action, plain]) => {
+      const die = least.get(action)
+      return [action, die === undefined ? 'banned' : plain - die] as const
     })
   return Object.fromEntries(modified.filter(([, change]) => change !== 0))
 }
@@ -156,10 +156,10 @@ const rollOptions = (t: Table): string[] =>
   t
     .options()
     .map(String)
-    .filter((deed) => /^(offensive|reserve|politics|reorg|decree)/.test(deed))
+    .filter((action) => /^(offensive|reserve|politics|reorg|decree)/.test(action))
 
-function succeeds(t: Table, deed: string): boolean {
-  t.answer(deed)
+function succeeds(t: Table, action: string): boolean {
+  t.answer(action)
   const won = t.notes().some(({ index, data }) => index === t.match.index && data.won === true)
   t.undo()
   return won

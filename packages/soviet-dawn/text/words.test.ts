@@ -8,7 +8,7 @@ import { PRINTED } from '../data/corrections.ts'
 import { FRONTS, UNIT_IDS } from '../data/fronts.ts'
 import { ENDINGS, LADDERS, MARKERS } from '../data/tables.ts'
 import { gamePackage, type State, sovietDawn } from '../index.ts'
-import { DEEDS } from '../rules/actions.ts'
+import { ALL_ACTIONS } from '../rules/actions.ts'
 import { OPTIONS } from '../rules/state.ts'
 import { drawn, type Scene, table } from '../testing/table.ts'
 import { boardText, cardText } from './board.ts'
@@ -45,7 +45,7 @@ function collectAsk(ask: Ask, s: State, withoutRefusals = false): void {
   })
   if (new Set(labels).size < labels.length) duplicates.add(`${ask.kind}: ${labels.join(', ')}`)
   if (withoutRefusals || (ask.kind !== 'action' && ask.kind !== 'markers')) return
-  for (const { option } of DEEDS) {
+  for (const { option } of ALL_ACTIONS) {
     const no = ask.why(option)
     if (no !== null) refused.set(`${no.reason} ${no.rule}`, words.refusal(no, s))
   }
@@ -95,7 +95,7 @@ function collectNote(entry: JournalEntry): void {
 const KEYS = [
   ...UNIT_IDS,
   ...MARKERS,
-  ...DEEDS.map(({ option }) => option),
+  ...ALL_ACTIONS.map(({ option }) => option),
   'russia-in-ww1',
   'war-over',
   'separate-peace',

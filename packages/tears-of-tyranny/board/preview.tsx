@@ -4,9 +4,9 @@ import type { ComponentChildren } from 'preact'
 import { mapOf } from '../rules/map.ts'
 import type { AttackResult, Range } from '../rules/preview.ts'
 import type { Adversary, State } from '../rules/state.ts'
-import { deedOf } from '../text/deeds.ts'
 import { labels, signed } from '../text/labels.ts'
 import { cardNames, PIECE_NAMES, tileNumber } from '../text/names.ts'
+import { verbPhraseOf } from '../text/verb-phrases.ts'
 import { Icon } from './icon.tsx'
 import { AdversaryPiece, CivilianPiece, Cross, Inline } from './pieces.tsx'
 import type { Part } from './places.ts'
@@ -18,14 +18,14 @@ export function PreviewPart(props: Part) {
   const s = props.position.view
   const { terrain, id } = mapOf(s.layout).tiles[shown.tile]
   const { role } = s.players[shown.use.player]
-  const deed = deedOf(shown.use.cause, role) ?? labels.useCard(cardNames(props.data)(shown.use.cause, role))
+  const phrase = verbPhraseOf(shown.use.cause, role) ?? labels.useCard(cardNames(props.data)(shown.use.cause, role))
   const [attack] = shown.first.attacks
   return (
     <div class="tot-preview">
       <span class="kit-unseen">{previewWords(s, shown)}</span>
       <div aria-hidden="true">
         <h3 class="tot-heading">
-          {labels.ifYou(deed, tileNumber(s.layout, id))}
+          {labels.ifYou(phrase, tileNumber(s.layout, id))}
           <small class="tot-right">
             {attack === undefined ? terrain : labels.terrainDefence(terrain, defenceOf(attack))}
           </small>

@@ -7,11 +7,21 @@ import { imagine } from '../rules/imagined.ts'
 import type { GameMap } from '../rules/map.ts'
 import { questions } from '../rules/questions.ts'
 import { playerOf, type State, seatOf } from '../rules/state.ts'
-import { type Deed, holds, manages, placesPresence, produces, refits, usesCard, usesOrganic, WAITS } from './deeds.ts'
 import { cardWorth, habit } from './habits.ts'
 import { presenceWorth, tileAt } from './places.ts'
 import { type Cover, planOf } from './plan.ts'
 import { reasonFor, requestFor, usualReason } from './reasons.ts'
+import {
+  holds,
+  manages,
+  placesPresence,
+  produces,
+  refits,
+  type TrialAction,
+  usesCard,
+  usesOrganic,
+  WAITS,
+} from './trial-actions.ts'
 import { FEW_TARGETS, type Idle, Trials, type Tried } from './trials.ts'
 
 /** Something offered, and what it brings compared with doing nothing. */
@@ -119,9 +129,9 @@ class Decision {
     return { answer, reason: usualReason(this.ask.kind) }
   }
 
-  private explained({ option, deed, trial, later }: Prospect): Chosen {
+  private explained({ option, action, trial, later }: Prospect): Chosen {
     const before = later ? this.idle.after : this.s
-    const after = this.tried.after(before, deed)
+    const after = this.tried.after(before, action)
     const { baseline } = this.tried
     // What is done later comes after the strikes of this turn.
     const idle = later ? { ...baseline, fallen: [] } : baseline
@@ -148,7 +158,7 @@ class Decision {
       option: this.ask.options[0],
       gain: Number.NEGATIVE_INFINITY,
       trial: this.tried.baseline,
-      deed: WAITS,
+      action: WAITS,
     }
     return prospects.reduce((a, b) => (b.gain > a.gain ? b : a), nothing)
   }
@@ -176,14 +186,14 @@ class Decision {
       case 'convert':
         return this.compare(option, tried.best(this.s, manages(player, choice.use), choice.use))
       case 'produce':
-        return this.tryDeed(option, produces(player, choice.tile))
+        return this.tryAction(option, produces(player, choice.tile))
       default:
         return null
     }
   }
 
-  private tryDeed(option: Option, deed: Deed): Prospect {
-    return this.compare(option, { deed, trial: this.tried.try(this.s, deed) })
+  private tryAction(option: Option, action: TrialAction): Prospect {
+    return this.compare(option, { action, trial: this.tried.try(this.s, action) })
   }
 
   private compare(option: Option, tried: Tried): Prospect {
@@ -191,10 +201,10 @@ class Decision {
   }
 
   /** A refit is judged with what could then be done this turn. */
-  private refit(option: Option, deed: Deed): Prospect {
+  private refit(option: Option, action: TrialAction): Prospect {
     const { player, tried, s } = this
-    const prospect = this.tryDeed(option, deed)
-    return { ...prospect, gain: prospect.gain + THIS_TURN * tried.potential(tried.after(s, deed), player) }
+    const prospect = this.tryAction(option, action)
+    return { ...prospect, gain: prospect.gain + THIS_TURN * tried.potential(tried.after(s, action), player) }
   }
 
   /** Where presence helps most, with what it would allow this turn. */
@@ -215,8 +225,8 @@ class Decision {
 
   /** A card that is still to be paid for: what it does, and what its attributes bring within reach. */
   private play(option: Option, card: string): Prospect {
-    const { gain, trial, deed, later } = this.tried.ofCard(this.s, this.idle, this.player, card)
-    return { option, gain: gain + this.reach(later ? usesCard(this.player, card) : deed), trial, deed, later }
+    const { gain, trial, action, later } = this.tried.ofCard(this.s, this.idle, this.player, card)
+    return { option, gain: gain + this.reach(later ? usesCard(this.player, card) : action), trial, action, later }
   }
 
   /** A card that is paid for. */
@@ -226,14 +236,14 @@ class Decision {
 
   private readonly withReach = (prospect: Prospect): Prospect => ({
     ...prospect,
-    gain: prospect.gain + this.reach(prospect.deed),
+    gain: prospect.gain + this.reach(prospect.action),
   })
 
-  /** What organic capabilities would bring, of this player or of others, that a deed brings within reach. */
-  private reach(deed: Deed): number {
+  /** What organic capabilities would bring, of this player or of others, that an action brings within reach. */
+  private reach(action: TrialAction): number {
     const { tried, s } = this
     if (tried.phase !== 'players') return 0
-    const after = tried.after(s, deed)
+    const after = tried.after(s, action)
     let sum = 0
     for (let player = 0; player < s.players.length; player++) {
       if (s.players[player].ready || s.players[player].out) continue
@@ -256,7 +266,7 @@ class Decision {
       open.map((option) => tileAt(map, String(option))),
       MOST_AIMED,
     )
-    const all = tiles.map((tile) => this.tryDeed(map.tiles[tile].id, this.deedAt(map, map.tiles[tile].id)))
+    const all = tiles.map((tile) => this.tryAction(map.tiles[tile].id, this.actionAt(map, map.tiles[tile].id)))
     const direct = this.bestOf(all)
     // As it was judged when it was chosen: it must not be put back, only to be chosen again.
     const found =
@@ -269,7 +279,7 @@ class Decision {
   }
 
   /** What the open question is about, as it would be done from here with this answer. */
-  private deedAt(map: GameMap, answer: Option): Deed {
+  private actionAt(map: GameMap, answer: Option): TrialAction {
     const { ask, player, tried } = this
     const { kind } = ask
     if (questions.is(ask, 'recruit', 'base', 'convert')) return { ...manages(player, ask.kind), kind, answer }

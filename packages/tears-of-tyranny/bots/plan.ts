@@ -2,7 +2,7 @@
 import { cardIn } from '../effects/compiled.ts'
 import { playLimit } from '../rules/player-phase.ts'
 import type { State } from '../rules/state.ts'
-import { isSlow, usesCard } from './deeds.ts'
+import { isSlow, usesCard } from './trial-actions.ts'
 import type { Trials } from './trials.ts'
 
 /** A strike that would succeed, and who keeps the tile from falling. */

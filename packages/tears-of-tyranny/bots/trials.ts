@@ -8,10 +8,10 @@ import { dominateTile, isDominated } from '../rules/dominate.ts'
 import { carryOut, imagine } from '../rules/imagined.ts'
 import { incomeOf, playLimit } from '../rules/player-phase.ts'
 import { levelOf, type Play, type State } from '../rules/state.ts'
-import { type AimedDeed, type Deed, isSlow, openOrganics, usesCard } from './deeds.ts'
 import { habit } from './habits.ts'
 import { targetWorth, tileAt } from './places.ts'
 import { type Pace, paceOf, type Standing, standing, struckBy, worth } from './standing.ts'
+import { type AimedAction, isSlow, openOrganics, type TrialAction, usesCard } from './trial-actions.ts'
 import { worthOf } from './weights.ts'
 
 /** Dice of which every face is tried that matters, and piles of which the middle card is drawn. */
@@ -51,15 +51,15 @@ export interface Idle {
 
 const requiredOf = (asks: readonly Ask[]): Ask => asks.find(({ optional }) => !optional) ?? asks[0]
 
-/** Answers by habit, but the first question of one kind as a deed says. */
-function decide(g: Play, deed: Deed | null, seen?: (ask: Ask) => void): (asks: readonly Ask[]) => Reply {
-  let open = deed?.answer !== undefined
+/** Answers by habit, but the first question of one kind as an action says. */
+function decide(g: Play, action: TrialAction | null, seen?: (ask: Ask) => void): (asks: readonly Ask[]) => Reply {
+  let open = action?.answer !== undefined
   return (asks) => {
     const ask = requiredOf(asks)
     seen?.(ask)
-    const set = open && ask.kind === deed?.kind && ask.options.includes(deed.answer ?? '')
+    const set = open && ask.kind === action?.kind && ask.options.includes(action.answer ?? '')
     if (set) open = false
-    const answer = set ? deed?.answer : habit(g, ask)
+    const answer = set ? action?.answer : habit(g, ask)
     const resolved = ask.resolve(answer)
     if ('no' in resolved) throw new Error(`${answer} is not offered for ${ask.kind}`)
     return { ask, choice: resolved.choice }
@@ -90,9 +90,9 @@ function adversaryActs(g: Play, { covered, deployed }: Foreseen): void {
 
 const isBeforeAdversary = ({ step }: State): boolean => step === 'players' || step === 'event' || step === 'influence'
 
-/** A deed with the answer it was tried with. */
+/** An action with the answer it was tried with. */
 export interface Tried {
-  readonly deed: Deed
+  readonly action: TrialAction
   readonly trial: Trial
 }
 
@@ -139,19 +139,19 @@ export class Trials {
     return { trial: this.answered(g), after: g.s }
   }
 
-  /** The result of a deed, averaged over dice if it rolls any. */
-  try(from: State, deed: Deed | null): Trial {
-    const first = this.tryWith(from, deed, FACES[0])
+  /** The result of an action, averaged over dice if it rolls any. */
+  try(from: State, action: TrialAction | null): Trial {
+    const first = this.tryWith(from, action, FACES[0])
     if (!first.rolled) return first
-    const all = [first, ...FACES.slice(1).map((face) => this.tryWith(from, deed, face))]
+    const all = [first, ...FACES.slice(1).map((face) => this.tryWith(from, action, face))]
     return { ...first, worth: all.reduce((sum, trial) => sum + trial.worth, 0) / all.length }
   }
 
-  private tryWith(from: State, deed: Deed | null, face: number): Trial & { readonly rolled: boolean } {
+  private tryWith(from: State, action: TrialAction | null, face: number): Trial & { readonly rolled: boolean } {
     const { chance } = this
     const g = this.copyOf(from)
     chance.face = face
-    if (deed !== null) carryOut(() => deed.begin(g), decide(g, deed))
+    if (action !== null) carryOut(() => action.begin(g), decide(g, action))
     const { rolled } = chance
     return { ...this.answered(g), rolled }
   }
@@ -174,37 +174,37 @@ export class Trials {
     return { s: copyState(from), t: game.t, map: game.map, data: game.data, origin: game.origin }
   }
 
-  /** The best tile for a deed. */
-  aim(from: State, deed: AimedDeed, most = MOST_TARGETS): Tried {
-    const tiles = this.likely(from, deed.targets(this.copyOf(from)), most)
-    return this.bestOf(from, deed, tiles.map(deed.at))
+  /** The best tile for an action. */
+  aim(from: State, action: AimedAction, most = MOST_TARGETS): Tried {
+    const tiles = this.likely(from, action.targets(this.copyOf(from)), most)
+    return this.bestOf(from, action, tiles.map(action.at))
   }
 
-  /** The best tile to answer the first question of a kind within a deed. */
-  best(from: State, deed: Deed, kind: string): Tried {
+  /** The best tile to answer the first question of a kind within an action. */
+  best(from: State, action: TrialAction, kind: string): Tried {
     const { map } = this.game
-    const open = this.optionsOf(from, deed, kind).map((option) => tileAt(map, String(option)))
+    const open = this.optionsOf(from, action, kind).map((option) => tileAt(map, String(option)))
     const tiles = this.likely(from, open, MOST_TARGETS)
     return this.bestOf(
       from,
-      deed,
-      tiles.map((tile) => ({ ...deed, kind, answer: map.tiles[tile].id })),
+      action,
+      tiles.map((tile) => ({ ...action, kind, answer: map.tiles[tile].id })),
     )
   }
 
-  private bestOf(from: State, deed: Deed, all: readonly Deed[]): Tried {
+  private bestOf(from: State, action: TrialAction, all: readonly TrialAction[]): Tried {
     let found: Tried | null = null
     for (const one of all) {
       const trial = this.try(from, one)
-      if (found === null || trial.worth > found.trial.worth) found = { deed: one, trial }
+      if (found === null || trial.worth > found.trial.worth) found = { action: one, trial }
     }
-    return found ?? { deed, trial: this.try(from, deed) }
+    return found ?? { action, trial: this.try(from, action) }
   }
 
-  /** What comes of a deed aimed at each of these tiles, as far as it can be. */
-  triesAt(from: State, deed: AimedDeed, tiles: readonly number[]) {
-    const open = deed.targets(this.copyOf(from))
-    return tiles.flatMap((tile) => (open.includes(tile) ? [{ tile, trial: this.try(from, deed.at(tile)) }] : []))
+  /** What comes of an action aimed at each of these tiles, as far as it can be. */
+  triesAt(from: State, action: AimedAction, tiles: readonly number[]) {
+    const open = action.targets(this.copyOf(from))
+    return tiles.flatMap((tile) => (open.includes(tile) ? [{ tile, trial: this.try(from, action.at(tile)) }] : []))
   }
 
   /** Of many tiles those that need something most. */
@@ -255,25 +255,25 @@ export class Trials {
     return sum
   }
 
-  /** The state after a deed, before the adversary acts. */
-  after(from: State, deed: Deed): State {
+  /** The state after an action, before the adversary acts. */
+  after(from: State, action: TrialAction): State {
     const g = this.copyOf(from)
-    carryOut(() => deed.begin(g), decide(g, deed))
+    carryOut(() => action.begin(g), decide(g, action))
     return g.s
   }
 
-  /** What is offered at the first question of a kind within a deed; nothing if it is not asked. */
-  private optionsOf(from: State, deed: Deed, kind: string): readonly Option[] {
+  /** What is offered at the first question of a kind within an action; nothing if it is not asked. */
+  private optionsOf(from: State, action: TrialAction, kind: string): readonly Option[] {
     const g = this.copyOf(from)
     let options: readonly Option[] = []
-    const look = decide(g, deed, (ask) => {
+    const look = decide(g, action, (ask) => {
       if (ask.kind === kind) {
         options = ask.options.filter((option) => option !== 'put-back' && option !== 'enough')
         throw FOUND
       }
     })
     try {
-      carryOut(() => deed.begin(g), look)
+      carryOut(() => action.begin(g), look)
     } catch (problem) {
       if (problem !== FOUND) throw problem
     }

@@ -5,9 +5,9 @@ import { panelOf } from '../data/panels.ts'
 import { type Asks, questions } from '../rules/questions.ts'
 import { type Player, playerOf, type Role, type State } from '../rules/state.ts'
 import type { CardTexts } from './cards.ts'
-import { deedOf } from './deeds.ts'
 import { listed, PIECE_NAMES, ROLE_NAMES, ROMAN, tileNumber } from './names.ts'
 import type { OptionWords } from './options.ts'
+import { verbPhraseOf } from './verb-phrases.ts'
 
 const roleIn = (s: State, ask: AskView): Role => s.players[Math.max(0, playerOf(s, ask.seat))].role
 
@@ -64,7 +64,7 @@ export function askedWith({ name: named, picked }: Pick<CardTexts, 'name' | 'pic
     tiers: ({ cause }, ask, s) => `Which parts of ${named(cause, roleIn(s, ask))} do you use?`,
     target({ cause }, ask, s) {
       const role = roleIn(s, ask)
-      return `Where do you ${deedOf(cause, role) ?? `use ${named(cause, role)}`}?`
+      return `Where do you ${verbPhraseOf(cause, role) ?? `use ${named(cause, role)}`}?`
     },
 
     choose: ({ cause }, ask, s) => `${named(cause, roleIn(s, ask))}: which do you choose?`,

@@ -206,7 +206,7 @@ export const labels = {
   later: 'later',
   now: 'now',
   useCard: (card: string): string => `use ${card}`,
-  ifYou: (deed: string, tile: string): string => `If you ${deed} in ${tile}`,
+  ifYou: (phrase: string, tile: string): string => `If you ${phrase} in ${tile}`,
   terrainDefence: (terrain: string, defence: number): string => `${terrain}, defence ${defence}`,
   noChange: 'Nothing on the map changes yet.',
   damage: 'damage',

@@ -13,15 +13,15 @@ import { previewIn } from '../rules/preview.ts'
 import { type Asks, type MoveChoice, questions } from '../rules/questions.ts'
 import { type Player, playerOf, type Role, type State } from '../rules/state.ts'
 import { attributesText, type CardTexts, capabilityText, organicText, reachText, refitText } from './cards.ts'
-import { deedAt, deedOf } from './deeds.ts'
 import { ATTRIBUTE_NAMES, aPiece, capital, ROLE_NAMES, tileName, tileNumber, unitName } from './names.ts'
 import { previewText } from './preview.ts'
 import { tileById, tileContents } from './tiles.ts'
+import { phraseAt, verbPhraseOf } from './verb-phrases.ts'
 
 export interface OptionWords {
   label(ask: AskView, option: Option, s: State): string
   detail(ask: AskView, option: Option, s: State): string | undefined
-  /** For the button that carries out a capability: deed and place. */
+  /** For the button that carries out a capability: what is done, and where. */
   commit(ask: AskView, option: Option, s: State): string | undefined
 }
 
@@ -163,8 +163,8 @@ export function optionWords(cards: CardTexts, read: ReadData): OptionWords {
     const choice = questions.read('target', option)
     if (choice?.use !== 'tile') return undefined
     const { cause } = ask.data
-    const deed = deedOf(cause, roleOf(s, ask)) ?? `use ${cards.name(cause, roleOf(s, ask))}`
-    return deedAt(deed, tileNumber(s.layout, choice.tile))
+    const phrase = verbPhraseOf(cause, roleOf(s, ask)) ?? `use ${cards.name(cause, roleOf(s, ask))}`
+    return phraseAt(phrase, tileNumber(s.layout, choice.tile))
   }
 
   function detail(ask: AskView, option: Option, s: State): string | undefined {

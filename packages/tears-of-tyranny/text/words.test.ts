@@ -7,10 +7,10 @@ import { PANELS } from '../data/panels.ts'
 import { gamePackage } from '../game-package.ts'
 import { ROLES, type Role } from '../rules/state.ts'
 import { optionsFor, type Scene, type Table, table } from '../testing/table.ts'
-import { deedOf } from './deeds.ts'
 import { explainer } from './explain.ts'
 import { REFUSALS } from './refusals.ts'
 import { things } from './things.ts'
+import { verbPhraseOf } from './verb-phrases.ts'
 
 const { words } = gamePackage
 
@@ -77,16 +77,16 @@ describe('refusals', () => {
 
 describe('questions', () => {
   it('say what is done with every card and panel', () => {
-    for (const { id, name } of [...MINOR, ...MAJOR]) expect(deedOf(id, null), name).toMatch(/^[a-z]/)
+    for (const { id, name } of [...MINOR, ...MAJOR]) expect(verbPhraseOf(id, null), name).toMatch(/^[a-z]/)
     for (const role of ROLES) {
       const { special } = PANELS[role]
       for (const cause of ['patrol', ...special.map((_, at) => `special:${at + 1}`)]) {
-        expect(deedOf(cause, role), `${role} ${cause}`).toMatch(/^[a-z]/)
+        expect(verbPhraseOf(cause, role), `${role} ${cause}`).toMatch(/^[a-z]/)
       }
     }
   })
 
-  it('name the deed, and say what it would do in each tile', () => {
+  it('name what is done, and say what it would do in each tile', () => {
     const board = {
       '1.1': { presence: 2 },
       '1.2': { garrison: 1, blue: 1 },

@@ -210,7 +210,7 @@ export class TableModel<S> {
   })
 
   /** Journal entries since the viewer's last move, which includes its own results. */
-  readonly meanwhile: ReadonlySignal<readonly JournalEntry[]> = computed(() => {
+  readonly sinceLastMove: ReadonlySignal<readonly JournalEntry[]> = computed(() => {
     const from = this.lastMove.value
     return from === null ? this.latest.value : this.shown.value.journal.filter(({ index }) => index >= from)
   })

@@ -32,7 +32,7 @@ function recapOf<S>(model: TableModel<S>, tableBots: TableBots<S>): Recapped | n
   const { seat, view, index } = model.shown.value
   // A spectator has no turns; the log is enough.
   if (seat === null || model.replaying.value || model.recapSeen.value === index) return null
-  const lines = journalLines(model, tableBots, model.meanwhile.value)
+  const lines = journalLines(model, tableBots, model.sinceLastMove.value)
   const concernOf = (entry: JournalEntry): Concern | null => model.board.concern?.(entry, seat, view) ?? null
   const events = lines
     .flatMap((line): Event[] => {

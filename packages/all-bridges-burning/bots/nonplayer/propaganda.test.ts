@@ -26,7 +26,7 @@ const OPPOSED: Spaces = {
 function agitate(faction: number, scene: Scene) {
   const t = trial(scene)
   t.checked(nonplayerAgitates(t.g, faction))
-  return { t, deeds: t.facts('agitate').map(({ kind, space }) => `${kind} ${space}`) }
+  return { t, actions: t.facts('agitate').map(({ kind, space }) => `${kind} ${space}`) }
 }
 
 describe('Politics, Personality, Resources and Prisoners', () => {
@@ -78,12 +78,12 @@ describe('Politics, Personality, Resources and Prisoners', () => {
 describe('Senate Agitation', () => {
   it('ABB-8.1.8 Senate 1: in the last Round with Town Pop 4 it lowers Polarization until five, in spaces it needs least', () => {
     const scene: Scene = { phase: 2, rounds: LAST, german: 1, polarization: 5, map: TOWNS }
-    const { t, deeds } = agitate(SENATE, { ...scene, dice: [lot(1, 2)] })
-    expect(deeds).toEqual(['calm helsinki', 'shift vaasa'])
+    const { t, actions } = agitate(SENATE, { ...scene, dice: [lot(1, 2)] })
+    expect(actions).toEqual(['calm helsinki', 'shift vaasa'])
     expect(t.s.polarization).toBe(4)
-    expect(agitate(SENATE, { ...scene, rounds: 3 }).deeds).toEqual(['shift vaasa'])
-    expect(agitate(SENATE, { ...scene, german: 0 }).deeds).toEqual(['shift vaasa'])
-    expect(agitate(SENATE, { ...scene, map: { ...TOWNS, turku: {} } }).deeds).toEqual(['shift vaasa'])
+    expect(agitate(SENATE, { ...scene, rounds: 3 }).actions).toEqual(['shift vaasa'])
+    expect(agitate(SENATE, { ...scene, german: 0 }).actions).toEqual(['shift vaasa'])
+    expect(agitate(SENATE, { ...scene, map: { ...TOWNS, turku: {} } }).actions).toEqual(['shift vaasa'])
   })
 
   it('ABB-8.1.8 Senate 2: shifts to Active Support, Towns then Population; Terror is removed at no cost', () => {
@@ -94,8 +94,8 @@ describe('Senate Agitation', () => {
       helsinki: { senateActive: 1, redTerror: 2 },
       viipuri: { senate: 1 },
     }
-    const { t, deeds } = agitate(SENATE, { map, issues: { red: 2 } })
-    expect(deeds).toEqual(['shift helsinki', 'shift turku', 'shift hame', 'shift oulun_laani'])
+    const { t, actions } = agitate(SENATE, { map, issues: { red: 2 } })
+    expect(actions).toEqual(['shift helsinki', 'shift turku', 'shift hame', 'shift oulun_laani'])
     expect([t.support('helsinki'), t.support('turku'), t.support('viipuri')]).toEqual([2, 2, 0])
     expect(t.s.redTerror[at('helsinki')]).toBe(0)
   })
@@ -105,25 +105,25 @@ describe('Reds Agitation', () => {
   it('ABB-8.1.8 Reds 1: in the last Round with Oppose+Admins 12 they lower Polarization, in spaces that can gain no Opposition', () => {
     const map: Spaces = { ...OPPOSED, tampere: { support: -2, administrations: 1, reds: 1 }, hame: { redsActive: 1 } }
     const scene: Scene = { phase: 2, rounds: LAST, russian: 2, polarization: 5, map }
-    const { t, deeds } = agitate(REDS, scene)
-    expect(deeds).toEqual(['calm tampere', 'shift hame'])
+    const { t, actions } = agitate(REDS, scene)
+    expect(actions).toEqual(['calm tampere', 'shift hame'])
     expect([t.s.polarization, t.support('hame')]).toEqual([4, -1])
-    expect(agitate(REDS, { ...scene, rounds: 3 }).deeds).toEqual(['shift hame'])
-    expect(agitate(REDS, { ...scene, polarization: 3 }).deeds).toEqual(['shift hame'])
+    expect(agitate(REDS, { ...scene, rounds: 3 }).actions).toEqual(['shift hame'])
+    expect(agitate(REDS, { ...scene, polarization: 3 }).actions).toEqual(['shift hame'])
     const fewer: Spaces = { ...map, helsinki: {} }
-    expect(agitate(REDS, { ...scene, map: fewer }).deeds).toEqual(['shift hame'])
+    expect(agitate(REDS, { ...scene, map: fewer }).actions).toEqual(['shift hame'])
   })
 
   it('ABB-8.1.8 Reds 2: one Administration as step 2 of #48 says, if one is Available', () => {
     const map: Spaces = { tampere: { reds: 2, redsActive: 1 }, turku: { reds: 2, redsActive: 1 } }
-    const { t, deeds } = agitate(REDS, { map, dice: [lot(1, 2)] })
-    expect(deeds).toEqual(['disc tampere', 'shift turku'])
+    const { t, actions } = agitate(REDS, { map, dice: [lot(1, 2)] })
+    expect(actions).toEqual(['disc tampere', 'shift turku'])
     expect([t.s.administrations[at('tampere')], t.cells('reds', 'tampere')]).toEqual([1, 1])
     const seat: Here = { administrations: 1, reds: 2, support: -2 }
     const none = agitate(REDS, {
       map: { hame: seat, karelia: seat, uusimaa: seat, tampere: { reds: 2, redsActive: 1 } },
     })
-    expect(none.deeds).toEqual(['shift tampere'])
+    expect(none.actions).toEqual(['shift tampere'])
   })
 
   it('ABB-8.1.8 Reds 3: shifts to the limit, with an Administration to -2, else to -1; Towns, then populated spaces', () => {
@@ -133,8 +133,8 @@ describe('Reds Agitation', () => {
       viipuri: { redsActive: 1, support: 1 },
       helsinki: { redsActive: 1 },
     }
-    const { t, deeds } = agitate(REDS, { map, issues: { white: 1 } })
-    expect(deeds).toEqual(['shift helsinki', 'shift viipuri', 'shift hame'])
+    const { t, actions } = agitate(REDS, { map, issues: { white: 1 } })
+    expect(actions).toEqual(['shift helsinki', 'shift viipuri', 'shift hame'])
     expect([t.support('hame'), t.support('viipuri'), t.support('mikkelin_laani')]).toEqual([-2, -1, 0])
     expect(t.s.whiteTerror[at('hame')]).toBe(0)
   })
@@ -151,10 +151,10 @@ describe('Moderates Agitation', () => {
       resources: { moderates: 15 },
       issues: { red: 1 },
     }
-    const { t, deeds } = agitate(MODERATES, { ...scene, cubes: { red: 3, white: 3 }, dice: [lot(1, 2)] })
-    expect(deeds).toEqual(['calm turku'])
+    const { t, actions } = agitate(MODERATES, { ...scene, cubes: { red: 3, white: 3 }, dice: [lot(1, 2)] })
+    expect(actions).toEqual(['calm turku'])
     expect(t.s.polarization).toBe(3)
-    expect(agitate(MODERATES, { ...scene, resources: { moderates: 14 }, cubes: { red: 3, white: 3 } }).deeds).toEqual(
+    expect(agitate(MODERATES, { ...scene, resources: { moderates: 14 }, cubes: { red: 3, white: 3 } }).actions).toEqual(
       [],
     )
   })
@@ -167,28 +167,28 @@ describe('Moderates Agitation', () => {
       karelia: { support: -2 },
     }
     const full = { cubes: { red: 3, white: 3 } }
-    const { t, deeds } = agitate(MODERATES, { map, ...full })
-    expect(deeds).toEqual(['shift helsinki', 'shift tampere'])
+    const { t, actions } = agitate(MODERATES, { map, ...full })
+    expect(actions).toEqual(['shift helsinki', 'shift tampere'])
     // one level of Helsinki is enough; Tampere is step 4
     expect([t.support('helsinki'), t.support('tampere')]).toEqual([-1, 0])
   })
 
   it('ABB-8.1.8 Moderates 3: a Network where three own Cells are', () => {
-    const { t, deeds } = agitate(MODERATES, {
+    const { t, actions } = agitate(MODERATES, {
       map: { turku: { moderates: 3 }, hame: { moderates: 2 } },
       cubes: { red: 3, white: 3 },
     })
-    expect(deeds).toEqual(['disc turku'])
+    expect(actions).toEqual(['disc turku'])
     expect([t.s.networks[at('turku')], t.cells('moderates', 'turku')]).toEqual([1, 1])
   })
 
   it('ABB-8.1.8 Moderates 4: Active levels fall to Neutral, and with Senate Town Pop 4 Passive ones too', () => {
     const map: Spaces = { turku: { moderates: 1, support: 2 }, hame: { moderates: 1, support: 1 } }
     const full = { cubes: { red: 3, white: 3 } }
-    const { t, deeds } = agitate(MODERATES, { map, ...full })
-    expect([deeds, t.support('turku')]).toEqual([['shift turku'], 0])
+    const { t, actions } = agitate(MODERATES, { map, ...full })
+    expect([actions, t.support('turku')]).toEqual([['shift turku'], 0])
     const ruled: Spaces = { helsinki: { senate: 1 }, vaasa: { senate: 1 }, viipuri: { senate: 1 } }
-    expect(agitate(MODERATES, { map: { ...map, ...ruled }, ...full }).deeds).toEqual(['shift turku', 'shift hame'])
+    expect(agitate(MODERATES, { map: { ...map, ...ruled }, ...full }).actions).toEqual(['shift turku', 'shift hame'])
   })
 
   it('ABB-8.1.8 Moderates 5: cubes in the spaces left, while an Issue is unresolved', () => {
@@ -198,10 +198,10 @@ describe('Moderates Agitation', () => {
       oulun_laani: { moderates: 1 },
       vaasa: { moderates: 1, reds: 2 },
     }
-    const { t, deeds } = agitate(MODERATES, { map, dice: [lot(1, 2), 1, 3] })
-    expect(deeds).toEqual(['cube turku', 'cube hame'])
+    const { t, actions } = agitate(MODERATES, { map, dice: [lot(1, 2), 1, 3] })
+    expect(actions).toEqual(['cube turku', 'cube hame'])
     expect([t.s.redCubes, t.s.whiteCubes]).toEqual([1, 1])
-    expect(agitate(MODERATES, { map, issues: { red: 3 } }).deeds).toEqual([])
+    expect(agitate(MODERATES, { map, issues: { red: 3 } }).actions).toEqual([])
   })
 })
 

@@ -104,13 +104,13 @@ const PANELS: { readonly [role in Role]: { readonly [capability: string]: string
   comrades: { patrol: 'patrol', 'special:1': 'bombard' },
 }
 
-/** Deeds that are done to a place, not in it. */
+/** What is done to a place, not in it. */
 const TO_A_PLACE: readonly string[] = ['storm', 'raid', 'bombard', 'strike', 'patrol']
 
 /** "Storm I·8", "Set the ambush in I·8": what a button says. */
-export const deedAt = (deed: string, place: string): string =>
-  `${deed.charAt(0).toUpperCase()}${deed.slice(1)} ${TO_A_PLACE.includes(deed) ? '' : 'in '}${place}`
+export const phraseAt = (phrase: string, place: string): string =>
+  `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)} ${TO_A_PLACE.includes(phrase) ? '' : 'in '}${place}`
 
 /** "storm": for a card, or a capability of the panel of `by`. Null for a card that only a corrections file has. */
-export const deedOf = (cause: string, by: Role | null): string | null =>
+export const verbPhraseOf = (cause: string, by: Role | null): string | null =>
   CARDS[cause] ?? (by === null ? null : (PANELS[by][cause] ?? null))

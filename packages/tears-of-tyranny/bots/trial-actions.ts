@@ -11,27 +11,27 @@ import type { Play } from '../rules/state.ts'
 import { tileAt } from './places.ts'
 
 /** A step that a player could take. */
-export interface Deed {
+export interface TrialAction {
   begin(g: Play): Procedure<unknown> | null
   /** The answer to the first question of this kind. */
   readonly kind?: string
   readonly answer?: Option
 }
 
-/** A deed that is aimed at a tile without being asked for one. */
-export interface AimedDeed extends Deed {
+/** An action that is aimed at a tile without being asked for one. */
+export interface AimedAction extends TrialAction {
   /** The tiles it can be aimed at, found on a copy. */
   targets(g: Play): readonly number[]
-  at(tile: number): Deed
+  at(tile: number): TrialAction
 }
 
-export const WAITS: Deed = { begin: () => null }
+export const WAITS: TrialAction = { begin: () => null }
 
 const costOf = (data: ReadData, card: string): number => cardIn(data, card).card.cost
 export const isSlow = (data: ReadData, card: string): boolean => cardIn(data, card).card.speed === 'long-term'
 
 /** Uses a card, after paying for it if it is still in hand. */
-export function usesCard(player: number, card: string): AimedDeed {
+export function usesCard(player: number, card: string): AimedAction {
   const pay = (g: Play): void => {
     if (g.s.players[player].hand.includes(card)) payFor(g, player, card)
   }
@@ -55,7 +55,7 @@ export function usesCard(player: number, card: string): AimedDeed {
 }
 
 /** Patrol is -1, the special capabilities of a panel are 0 and up. Also while a target is being chosen. */
-export const usesOrganic = (player: number, which: number, phase: Phase): Deed => ({
+export const usesOrganic = (player: number, which: number, phase: Phase): TrialAction => ({
   begin(g) {
     const it = g.s.players[player]
     if (which < 0) it.patrolled = false
@@ -64,21 +64,21 @@ export const usesOrganic = (player: number, which: number, phase: Phase): Deed =
   },
 })
 
-export const manages = (player: number, act: Management): Deed => ({
+export const manages = (player: number, act: Management): TrialAction => ({
   begin(g) {
     g.s.players[player].managed = false
     return manage(g, player, act)
   },
 })
 
-export const produces = (player: number, tile: string): Deed => ({
+export const produces = (player: number, tile: string): TrialAction => ({
   begin(g) {
     produce(g, player, tileAt(g.map, tile))
     return null
   },
 })
 
-export const refits = (player: number, option: number): Deed => ({
+export const refits = (player: number, option: number): TrialAction => ({
   begin(g) {
     const { refit } = readPanelOf(g.s.players[player])
     return refit[option].run(acting(g, 'panel', player, `refit:${option + 1}`))
@@ -86,7 +86,7 @@ export const refits = (player: number, option: number): Deed => ({
 })
 
 /** Has a card in hand, and can pay for it. */
-export const holds = (player: number, card: string): Deed => ({
+export const holds = (player: number, card: string): TrialAction => ({
   begin(g) {
     const it = g.s.players[player]
     if (!it.hand.includes(card)) it.hand.push(card)
@@ -95,7 +95,7 @@ export const holds = (player: number, card: string): Deed => ({
   },
 })
 
-export const placesPresence = (player: number, tile: number): Deed => ({
+export const placesPresence = (player: number, tile: number): TrialAction => ({
   begin: (g) => placePresence(g, player, tile),
 })
 
