@@ -75,7 +75,7 @@ describe('under the undo rule "own"', () => {
     expect(reach(d, 'ada')).toEqual({ undo: 1, reason: 'start' })
   })
 
-  it('stops where a hidden card was looked at, though nothing was drawn', () => {
+  it('stops where a hidden card was seen, though nothing was drawn', () => {
     const d = driver(whispers, { undo: 'own', dice: [lot(1, 3)] }).answers('look')
     expect(d.match.line[0].chance).toEqual([])
     expect(reach(d, 'nora')).toEqual({ undo: 0, reason: 'revealed', answer: 1 })

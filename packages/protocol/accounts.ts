@@ -11,7 +11,7 @@ const token = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 /** Hours and minutes in the person's time zone. */
 const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 
-/** What people can be told of. `turn`: it is your turn. `talk`: somebody wrote to you. */
+/** The notices that people can get. `turn`: it is your turn. `talk`: somebody wrote to you. */
 export const NOTICE_KINDS = ['turn', 'request', 'begin', 'end', 'talk'] as const
 export const CHANNELS = ['push', 'mail', 'webhook'] as const
 

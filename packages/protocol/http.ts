@@ -119,7 +119,7 @@ export interface SeatInfo {
   readonly bot: string | null
 }
 
-/** What people who may see a table are told of it. */
+/** What people who may see a table learn about it. */
 export interface TableInfo {
   readonly slug: string
   readonly game: string

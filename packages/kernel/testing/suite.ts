@@ -646,7 +646,7 @@ function pastMoments<S>(bench: Bench<S>): void {
       }
       expectSame(fork.exportRecord(), before.record, 'the record of a fork that went the same way')
     }
-    expectSame(match.exportRecord(), before.record, 'the record that was looked at')
+    expectSame(match.exportRecord(), before.record, 'the record that was replayed')
     expectSame(everybody(match, viewers), before.positions, 'what everybody sees now')
     expect(() => match.at(lineOf(record).length + 1, null)).toThrow(/no position/)
     expect(() => match.fork(-1)).toThrow(/no position/)

@@ -183,7 +183,7 @@ describe('events that draw', () => {
     expect(drawn(event([6, 1], { BAKU: ['- 317'], TVER: ['a 152'] }))).toEqual([])
   })
 
-  it('RCW-12.17 the controller draws, whoever rolls, for Baku too; units that oppose each other control nothing', () => {
+  it('RCW-12.17 the controller draws, no matter who rolls, for Baku too; units that oppose each other control nothing', () => {
     const places = [
       [PETROGRAD, 'PETR'],
       [MOSCOW, 'TVER'],

@@ -115,7 +115,7 @@ export class Outlook {
     turn.moves[south + 1] += chance / 2
   }
 
-  /** Backward induction, from the last turn looked at to the current one. */
+  /** Backward induction, from the last turn considered to the current one. */
   private computeCosts(g: Play, front: number, prices: Prices): void {
     const { later } = this
     const { s } = g

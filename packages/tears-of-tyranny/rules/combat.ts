@@ -31,7 +31,7 @@ export interface Attack {
   readonly noCollateral?: boolean
   /** Surrogates or civilians strike, not the player: the Advisors' rule does not apply. */
   readonly byOthers?: boolean
-  /** Told of every unit destroyed, for effects that count them. */
+  /** Called for every unit destroyed, for effects that count them. */
   destroyed?(): void
 }
 

@@ -25,7 +25,7 @@ export function basesOnMap(s: State): number {
   return bases
 }
 
-/** 1.D: all surrogates in a tile fight, whoever recruited them. */
+/** 1.D: all surrogates in a tile fight, no matter who recruited them. */
 export function surrogatesAt(s: State, tile: number): number {
   let total = 0
   for (let player = 0; player < s.players.length; player++) total += s.surrogates[placeOf(s, player, tile)]

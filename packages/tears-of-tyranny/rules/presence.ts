@@ -85,7 +85,7 @@ function* rowToCover({ s, map, origin }: Play, player: number, tile: number): Pr
   return option
 }
 
-/** All presence in a tile, whoever it belongs to. */
+/** All presence in a tile, of any player. */
 export function* clearPresence(g: Play, tile: number): Procedure {
   const { s } = g
   for (let player = 0; player < s.players.length; player++) {

@@ -1,4 +1,4 @@
-// 4 Victory and defeat, and the liberation of tiles: looked at after every effect.
+// 4 Victory and defeat, and the liberation of tiles: checked after every effect.
 import { adversariesAt, presenceOnMap, tyrannyAt } from './pieces.ts'
 import { INFLUENCE_CARDS, levelOf, type Play, type State } from './state.ts'
 

@@ -20,7 +20,7 @@ const possible = ({ server, account }: Me): readonly Channel[] =>
     return account && (channel === 'mail' ? server.mail : server.webhooks)
   })
 
-/** What to be told of, and how. Saved with every change. */
+/** Which notices to get, and how. Saved with every change. */
 export function NoticeSettings({ me }: { me: Me }) {
   const [notices, setNotices] = useState(me.notices)
   const action = useAction()

@@ -186,7 +186,7 @@ export interface PlayOn {
   pace(move: Move): number
   /** When it resolves, the move is made without further delay. */
   hurried?(): Promise<void>
-  /** What to think about next; null ends the play. By default, advice for whoever is asked. */
+  /** What to think about next; null ends the play. By default, advice for the seat that is asked. */
   turn?(): BotTurn | null
   onThought?(): void
   /** The move that is about to be made. */

@@ -40,7 +40,7 @@ const seatsOf = (programs: { readonly [seat: string]: { readonly policy: string 
   seats: Object.fromEntries(Object.entries(programs).map(([seat, { policy }]) => [seat, policy])),
 })
 
-/** Answers the first question, whoever is asked. */
+/** Answers the first question, of any seat. */
 async function play<S>(source: LocalSource<S>, answers: number): Promise<void> {
   for (let n = 0; n < answers; n++) {
     source.screen.take()
