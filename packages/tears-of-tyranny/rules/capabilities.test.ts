@@ -38,6 +38,19 @@ describe('cards', () => {
     expect(t.player().attributes[6]).toBe(1)
   })
 
+  it('TOT-1.Fk cards that were used do not lapse, and are used once', () => {
+    const t = scene(
+      { quick: { effect: DEFEND, range: 0 }, slow: { effect: DEFEND, range: 0, speed: 'long-term' } },
+      { piles: { events: ['E03'], 'terrain-2': ['T2-04'] } },
+    ).answers('play:quick', 'play:slow', 'use:quick')
+    expect(t.why('use:quick')).toMatchObject({ reason: 'not-a-choice' })
+    t.ready().answer('use:slow')
+    expect(t.why('use:slow')).toMatchObject({ reason: 'not-a-choice' })
+    t.ready()
+    expect(t.notes('lapsed')).toEqual([])
+    expect(t.player().discard).toEqual(['quick', 'slow'])
+  })
+
   it('TOT-1.Fb one target tile is affected', () => {
     const t = scene({ test: { effect: DEFEND } }).play('test', '1.4')
     expect(t.protection('1.4')).toEqual({ defence: 1 })
@@ -66,18 +79,21 @@ describe('cards', () => {
     expect(t.player()).toMatchObject({ hand: [], discard: ['a'], played: [], resources: 7 })
   })
 
-  it('TOT-1.Fe every player has their own discard', () => {
+  it('TOT-1.Fe every player has their own discard, and reclaims only from it', () => {
     const t = scene(
-      { a: { effect: DEFEND, range: 0 } },
+      { a: { effect: DEFEND, range: 0 }, b: { effect: DEFEND, range: 0 } },
       {
         roles: ['liberators', 'comrades'],
-        hand: { liberators: [], comrades: ['a'] },
+        hand: { liberators: ['b'], comrades: ['a'] },
         piles: { events: ['E03'], 'terrain-2': ['T2-04'] },
         board: { '1.1': { presence: { liberators: 8, comrades: 2 } } },
       },
     )
-    t.answer('play:a', 'comrades').ready().ready()
-    expect([t.player('liberators').discard, t.player('comrades').discard]).toEqual([[], ['a']])
+    t.answer('play:a', 'comrades').answer('play:b', 'liberators').ready().ready()
+    expect([t.player('liberators').discard, t.player('comrades').discard]).toEqual([['b'], ['a']])
+    t.answer('refit:1', 'comrades')
+    expect(t.player('comrades')).toMatchObject({ hand: ['a'], discard: [] })
+    expect(t.player('liberators')).toMatchObject({ hand: [], discard: ['b'] })
   })
 
   it('TOT-1.Fe a refit without reclaim leaves the discard as it is', () => {
@@ -135,6 +151,12 @@ describe('cards', () => {
     const board = { '1.1': { presence: 2 }, '3.1': { presence: { comrades: 2 } } }
     const t = scene({ a: { effect: DEFEND, range: 0 } }, { roles: ['liberators', 'comrades'], aims: false, board })
     expect(t.answers('play:a', 'use:a').options('liberators')).toEqual(['1.1', 'put-back'])
+    const abroad = { '1.1': { presence: { comrades: 2 } }, '5.1': { presence: 2 } }
+    const other = scene(
+      { a: { effect: DEFEND, range: 0 } },
+      { roles: ['liberators', 'comrades'], aims: false, board: abroad },
+    )
+    expect(other.answers('play:a', 'use:a').options('liberators')).toEqual(['5.1', 'put-back'])
   })
 
   it('TOT-1.Fh pieces are pushed out of the tile with presence and pulled into it', () => {
@@ -495,6 +517,11 @@ describe('the cards of the Liberators', () => {
       dice: [{ sides: 10, shows: die }],
       board: { '1.1': { presence: 2, cell: 1 }, ...more },
     }).play('m02')
+
+  it('TOT-2.C-g Strayed Too Close needs a cell', () => {
+    const t = table({ step: 'players', resources: 1, hand: ['m02'], board: { '1.1': { presence: 2, outpost: 1 } } })
+    expect(t.answer('play:m02').why('use:m02')).toMatchObject({ reason: 'no-target' })
+  })
 
   it('TOT-2.C-g Strayed Too Close: the captive may be killed', () => {
     const t = strayed(1).answer('destroy-captive')

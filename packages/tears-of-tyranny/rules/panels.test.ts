@@ -1255,6 +1255,18 @@ describe('special capabilities', () => {
     expect(t.tile('1.4').surrogates).toBe(3)
   })
 
+  it('TOT-1.Fg a patrol that is hastened is used for the whole turn', () => {
+    const t = special(
+      'partisans',
+      { logistics: 3 },
+      { '1.4': { presence: 2, surrogates: 2 }, '1.5': { surrogates: 1 } },
+      { piles: { events: ['E03'], 'terrain-2': ['T2-04'] } },
+    )
+    t.answers('special:1', 'patrol', 'surrogate<1.5').ready()
+    expect(t.state.step).toBe('long-term')
+    expect(t.why('patrol')).toMatchObject({ reason: 'already-used' })
+  })
+
   const revolt = (attributes: Scene['attributes'], civilians: number) =>
     special(
       'partisans',

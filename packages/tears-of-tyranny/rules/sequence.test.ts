@@ -39,6 +39,12 @@ describe('the phases', () => {
     expect(t.state.step).toBe('long-term')
   })
 
+  it('TOT-3a the long-term phase ends when all are ready, too', () => {
+    const t = table({ roles: ['liberators', 'comrades'], step: 'long-term', board: BOTH })
+    expect(t.answer('ready', 'comrades').state.step).toBe('long-term')
+    expect(t.answer('ready', 'liberators').state).toMatchObject({ step: 'players', turn: 5 })
+  })
+
   it('TOT-3a refit, income, force management and cards come in any order with capabilities, and again every turn', () => {
     const t = table({
       step: 'players',
@@ -255,15 +261,32 @@ describe('influence', () => {
     expect(t.state.unseenInfluence).toHaveLength(28)
   })
 
-  it('TOT-1.Hc one gain can earn several cards', () => {
+  it('TOT-1.Hc one gain can earn several cards, ten in all', () => {
+    const gaining = (executed: number) =>
+      table({
+        step: 'players',
+        executed,
+        box: 1,
+        cards: { gain: { effect: { op: 'influence', n: 8 }, range: 0 } },
+        hand: ['gain'],
+        board: HOME,
+      }).play('gain')
+    expect(gaining(0).state).toMatchObject({ earned: 2, box: 1 })
+    expect(gaining(9).state).toMatchObject({ earned: 1, box: 4 })
+  })
+
+  it('TOT-1.Hc neither earned nor executed cards go with influence that is lost', () => {
     const t = table({
       step: 'players',
+      executed: 3,
+      earned: 1,
       box: 1,
-      cards: { gain: { effect: { op: 'influence', n: 8 }, range: 0 } },
-      hand: ['gain'],
+      cards: { lose: { effect: { op: 'influence', n: -2 }, range: 0 } },
+      hand: ['lose'],
       board: HOME,
-    }).play('gain')
-    expect(t.state).toMatchObject({ earned: 2, box: 1 })
+    })
+    const { executed } = t.state
+    expect(t.play('lose').state).toMatchObject({ executed, earned: 1, box: 0 })
   })
 
   it('TOT-1.Hb presence paid for a loss is out of the game, and the last one loses it', () => {

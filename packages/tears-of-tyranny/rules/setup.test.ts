@@ -396,6 +396,14 @@ describe('set-up', () => {
     expect(total(cells)).toBe(1)
     expect([t.state.outpost, t.state.garrison]).toEqual([before.outpost, before.garrison])
     expect(t.state.eventDiscard).toEqual([])
+    expect(t.state.terrainDrawn).toBe(1)
+  })
+
+  it('TOT-2.C-d inland and away from outposts and garrisons nothing is deployed before turn 1', () => {
+    const t = driver(tearsOfTyranny, { options: optionsFor(['liberators']), piles: { 'terrain-1': ['T1-04'] } })
+    const before = t.state.cell.slice()
+    t.answer('1.2')
+    expect(t.state).toMatchObject({ developBox: 'T1-04', cell: before })
   })
 
   it('TOT-3c TOT-1.Bj every seat sees everything but the order of the decks', () => {
