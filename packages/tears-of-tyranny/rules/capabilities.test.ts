@@ -121,6 +121,14 @@ describe('cards', () => {
     expect(t.player().attributes).toEqual([0, 1, 0, 0, 0, 0, 2, 0])
     const next = table({ step: 'end', attributes: { risk: 2 }, board: HOME })
     expect(next.player().attributes[6]).toBe(2)
+    const partisans = table({
+      roles: ['partisans'],
+      step: 'players',
+      refit: true,
+      attributes: { risk: 2 },
+      board: HOME,
+    })
+    expect(partisans.answer('roll').player().attributes[6]).toBe(0)
     const later = scene(
       { a: { effect: DEFEND, range: 0, attributes: ['risk'] } },
       { piles: { events: ['E03'], 'terrain-2': ['T2-04'] } },

@@ -759,6 +759,18 @@ describe('force management', () => {
     expect(scene(4).why('produce:1.4')).toMatchObject({ reason: 'base-too-new' })
   })
 
+  it.each(['partisans', 'comrades'] as const)(
+    'TOT-1.E.Par-f TOT-1.E.Com-d a base of %s yields again next turn',
+    (role) => {
+      const board = { '1.1': { presence: 2 }, '1.4': { base: 1, surrogates: 1 } }
+      const t = managing(role, board, { resources: 1, piles: { events: ['E03'], 'terrain-2': ['T2-04'] } })
+      t.answer('produce:1.4')
+      expect(t.state.produced[t.at('1.4')]).toBe(1)
+      t.ready().ready()
+      expect(t.state.produced[t.at('1.4')]).toBe(0)
+    },
+  )
+
   it('TOT-1.E.Par-g TOT-1.E.Par-k Partisans convert for 1 resource, one action a turn', () => {
     const t = managing('partisans', { '1.1': { presence: 2, red: 2 } }, { resources: 5 }).answer('convert')
     expect(t.tile('1.1')).toEqual({ presence: 2, red: 1, blue: 1 })
@@ -969,6 +981,19 @@ describe('patrol', () => {
     t.answers('enough', 'special:1')
     expect(t.board()).toMatchObject({ '1.4': { presence: 2, surrogates: 3 } })
     expect(t.tile('1.3')).toEqual({})
+  })
+
+  it('TOT-1.Fg attributes of cards that are paid for count, also before their phase', () => {
+    const t = patrol(
+      'comrades',
+      {},
+      {
+        cards: { later: { effect: { op: 'defend', n: 1 }, speed: 'long-term', attributes: ['risk'] } },
+        hand: ['later'],
+      },
+    )
+    expect(t.why('patrol')).toMatchObject({ reason: 'attributes-missing' })
+    expect(t.answer('play:later').why('patrol')).toBeNull()
   })
 
   it('TOT-1.Fg patrol and special can be used again in the next turn', () => {

@@ -53,9 +53,10 @@ describe('the phases', () => {
       piles: QUIET,
       cards: { a: { effect: { op: 'defend', n: 1 }, range: 0 }, b: { effect: { op: 'defend', n: 1 }, range: 0 } },
       hand: ['a', 'b'],
-      board: { '1.1': { presence: 3, blue: 1 } },
+      attributes: { flexibility: 2 },
+      board: { '1.1': { presence: 3, blue: 1, surrogates: 1 } },
     })
-    t.play('a').answers('recruit', '1.1').play('b').answer('income')
+    t.play('a').answers('patrol', 'enough', 'recruit', '1.1').play('b').answer('income')
     t.ready().ready()
     expect(t.state).toMatchObject({ step: 'players', turn: 5 })
     expect(t.why('refit:4')).toBeNull()
@@ -331,6 +332,17 @@ describe('influence', () => {
     ])
     t.answer('resource:liberators')
     expect([t.player('liberators').resources, t.player('comrades').resources]).toEqual([0, 1])
+  })
+
+  it('TOT-1.Hb the last presence of one player loses the game for all', () => {
+    const t = table({
+      roles: ['liberators', 'comrades'],
+      step: 'players',
+      cards: { lose: { effect: { op: 'influence', n: -1 }, range: 0 } },
+      hand: ['lose'],
+      board: { '1.1': { presence: { liberators: 1, comrades: 2 } } },
+    }).play('lose')
+    expect(t.outcome).toMatchObject({ result: 'annihilation', winners: [] })
   })
 
   it('TOT-1.Hb TOT-3b without an acting player the team agrees who pays', () => {

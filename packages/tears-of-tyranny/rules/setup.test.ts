@@ -130,6 +130,7 @@ describe('the box', () => {
   it('TOT-0d TOT-2.C-c has 14 circles on each panel for 14 presence, two of them open', () => {
     const t = started(ROLES)
     for (const player of t.state.players) {
+      expect(panelOf(player)).toEqual(PANELS[player.role])
       const { resources, plays } = panelOf(player)
       expect(resources.length + plays.length).toBe(14)
       expect([typeof resources[0], typeof plays[0]]).toEqual(['number', 'number'])
