@@ -476,6 +476,16 @@ describe('the strip and the head', () => {
     expect(board.roll([])).toBeNull()
   })
 
+  it('names the card that was rolled for, and the number', () => {
+    const data = { die: 7, cause: 'm02', by: 'liberators' }
+    expect(board.roll([{ index: 1, kind: 'rolled', data }])).toMatchObject({
+      dice: [7],
+      won: null,
+      word: 'Strayed Too Close',
+      sum: 'Rolled 7',
+    })
+  })
+
   it('has the players in the order of their seats', () => {
     const it = table({ ...SCENE, roles: [...ROLES], board: everybody })
     expect(board.seats?.(it.state).map(({ seat, colour }) => `${seat} ${colour}`)).toEqual([

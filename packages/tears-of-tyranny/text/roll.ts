@@ -28,5 +28,5 @@ export function lastRoll(entries: readonly JournalEntry[], data: Data, words: Wo
       effect,
     }
   }
-  return { dice: [die], won: null, word: cardNames(data)(cause, by), sum: `${die}`, effect }
+  return { dice: [die], won: null, word: cardNames(data)(cause, by), sum: `Rolled ${die}`, effect }
 }
