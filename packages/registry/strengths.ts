@@ -15,7 +15,7 @@ export const USUAL_RATING = 1500
 
 /** Bots that are not listed have not been measured. */
 export const STRENGTHS: readonly Strength[] = [
-  { game: 'soviet-dawn', bot: 'quick', rating: 1644, low: 1539, high: 1748, games: 180 },
+  { game: 'soviet-dawn', bot: 'quick', rating: 1573, low: 1509, high: 1637, games: 480 },
   { game: 'soviet-dawn', bot: 'random', rating: 375, low: -507, high: 1258, games: 300 },
   { game: 'all-bridges-burning', bot: 'quick', rating: 1575, low: 1350, high: 1800, games: 42 },
   { game: 'all-bridges-burning', bot: 'random', rating: 212, low: -152, high: 577, games: 160 },
