@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { freeSpot } from './overview-spot.ts'
+import { CORNERS, freeSpot } from './overview-spot.ts'
 
 const window = { left: 0, top: 40, right: 1000, bottom: 640 }
 const size = { width: 250, height: 130 }
@@ -7,12 +7,16 @@ const name = (left: number, top: number, weight = 1) => ({
   box: { left, top, right: left + 60, bottom: top + 16 },
   weight,
 })
-const wide = (...things: readonly ReturnType<typeof name>[]) => freeSpot(things, size, window, false)
+const wide = (...things: readonly ReturnType<typeof name>[]) =>
+  freeSpot(things, size, window, CORNERS.overview, true)?.spot
 
 describe('the overview map', () => {
   it('is in its usual corner if nothing is there', () => {
     expect(wide()).toEqual({ corner: 'bottom-right', by: [0, 0] })
-    expect(freeSpot([], { width: 108, height: 58 }, window, true)).toEqual({ corner: 'top-left', by: [0, 0] })
+    expect(freeSpot([], { width: 108, height: 58 }, window, CORNERS.phoneOverview, false)?.spot).toEqual({
+      corner: 'top-left',
+      by: [0, 0],
+    })
   })
 
   it('moves off the name of a province at its edge, no further than it must', () => {
@@ -31,5 +35,26 @@ describe('the overview map', () => {
     const names = [name(100, 560), name(100, 580), name(800, 100), name(800, 120)]
     expect(wide(name(800, 560, 10), ...names)?.corner).toBe('bottom-left')
     expect(wide(name(800, 560), ...names)?.corner).toBe('bottom-right')
+  })
+
+  it('covers a name as a whole rather than a part of it, if it must cover one', () => {
+    // In the corner, its upper edge is at 498.
+    const elsewhere = [name(100, 560), name(100, 580), name(800, 100), name(800, 120)]
+    expect(wide(name(800, 490), name(800, 560), ...elsewhere)).toEqual({ corner: 'bottom-right', by: [0, -12] })
+  })
+})
+
+describe('the zoom buttons', () => {
+  const buttons = { width: 140, height: 36 }
+  const overview = { box: { left: 738, top: 498, right: 988, bottom: 628 }, weight: 1000 }
+  const zoom = (...things: readonly ReturnType<typeof name>[]) =>
+    freeSpot([overview, ...things], buttons, window, CORNERS.zoom, true)?.spot
+
+  it('are beside the overview', () => {
+    expect(zoom()).toEqual({ corner: 'beside-overview', by: [0, 0] })
+  })
+
+  it('go to another corner rather than cover a stack', () => {
+    expect(zoom(name(600, 600), name(560, 570))).toEqual({ corner: 'bottom-left', by: [0, 0] })
   })
 })

@@ -10,6 +10,7 @@ import { Icon } from '../parts/icon.tsx'
 import { tableWords } from '../words/table.ts'
 import { Edges } from './edges.tsx'
 import { Overview } from './overview.tsx'
+import { placedAt, useSpots } from './spots.ts'
 import {
   type Area,
   around,
@@ -85,6 +86,7 @@ export function Viewport(properties: Properties) {
   useFollowing(frame, state, happened, opening !== null && pointed.value.length === 0)
   useTheatre(frame, state, { sheet, narrow, focus, sight, pointed })
   usePointing(frame, state, pointed, { readable: readableScale(board, narrow), narrow })
+  const spots = useSpots(frame, overview !== null, narrow)
   const step = (by: number): void => zoomBy(state, by)
   const fitAll = (): void => {
     // A second time: the whole board, if the window opens on a part of it.
@@ -117,7 +119,7 @@ export function Viewport(properties: Properties) {
         </svg>
         <div class="grasp" />
       </div>
-      <div class={overview === null ? 'zoom' : 'zoom beside-overview'}>
+      <div {...placedAt('zoom', spots.value.zoom)}>
         <button
           type="button"
           aria-label={tableWords.zoomIn}
@@ -156,7 +158,7 @@ export function Viewport(properties: Properties) {
           board={board}
           view={view}
           size={size}
-          narrow={narrow}
+          spot={spots.value.overview}
           centre={(at) => {
             moved.value = centred(view.value, at, board, size.value)
           }}
