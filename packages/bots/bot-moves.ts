@@ -27,15 +27,24 @@ export function replyOrChoose<S>(position: LivePosition<S>, bot: Bot<S>, task?: 
   const offered = position.asks.some(({ optional, form }) => optional && form === null)
   const reply = offered ? interruptWith(position, bot, task) : null
   // The bot's own proposals are forms, and can wait.
-  return whenReady(reply, (move) => (move !== null && move.ask.form === null ? move : bot.choose(position, task)))
+  return whenReady(reply, (move) => (move !== null && move.ask.form === null ? move : chosen(position, bot, task)))
 }
+
+/** The answer of a bot to its question. Without a second option there was nothing to decide, so no reason is given. */
+const chosen = <S>(position: LivePosition<S>, bot: Bot<S>, task?: BotTask): Move | Promise<Move> =>
+  whenReady(bot.choose(position, task), (move) => {
+    const { form, optional, options } = move.ask
+    if (form !== null || optional || options.length > 1) return move
+    const { reason: _, ...rest } = move
+    return rest
+  })
 
 /**
  * Next move of a bot that is asked together with people. Null if that move would end its part: bots finish last, so
  * that people can still trade with them.
  */
 export const chooseUnlessFinal = <S>(position: LivePosition<S>, bot: Bot<S>, task?: BotTask): MaybeMove =>
-  whenReady(bot.choose(position, task), (move) => {
+  whenReady(chosen(position, bot, task), (move) => {
     if (move.ask.optional || !wouldFinish(position, move)) return move
     task?.postponed?.(move)
     return null

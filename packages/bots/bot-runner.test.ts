@@ -73,6 +73,16 @@ describe('bots among people', () => {
     expect(match.notes.some(({ kind }) => kind === 'session.over')).toBe(true)
   })
 
+  it('give a reason for a choice, and none where there was only one option', () => {
+    const match = begin(3)
+    const moves: BotMove[] = []
+    const runner = runnerOf(match, seated(['a', 'b', 'c'], 'sensible'))
+    const isOnly = ({ ask: { form, optional, options } }: BotMove): boolean =>
+      form === null && !optional && options.length === 1
+    while (!moves.some(isOnly) || moves.every(isOnly)) moves.push(act(runner)!)
+    for (const move of moves) expect(move.reason === undefined, move.ask.kind).toBe(isOnly(move))
+  })
+
   it('leave an offer to a person open until it is answered', () => {
     const match = begin(4)
     const runner = runnerOf(match, seated(['b', 'c', 'd'], 'character'))

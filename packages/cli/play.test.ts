@@ -155,26 +155,29 @@ describe('play', () => {
   })
 
   it('plays with bots; undo goes back to the last person', async () => {
-    const { replies } = await play(`${GAME} --option rival=on --seat rival=sensible`, '1', 'u', 'r')
-    expect(replies[0]).toContain('The rival (sensible): The first lantern is as good as any.\n')
+    const { replies } = await play(`${GAME} --option rival=on --seat rival=sensible`, '1', '1', 'u', 'r')
     expect(replies[0]).toContain('The harbour burns on.\nRound 2: the wind is 3.\n')
-    expect(replies[1]).toContain('Now after move 0.')
+    // With only one lantern to blow out there was nothing to decide.
+    expect(replies[0]).not.toContain('(sensible)')
+    expect(replies[1]).toContain('The rival (sensible): The first lantern is as good as any.\n')
     expect(replies[2]).toContain('Now after move 2.')
+    expect(replies[3]).toContain('Now after move 4.')
   })
 
   it('hides the reasons of bots on request', async () => {
     const { replies } = await play(
       `${GAME} --option rival=on --seat rival=sensible`,
+      '1',
       'reasons',
       '1',
       'u',
       'reasons',
       '1',
     )
-    expect(replies[0]).toBe('Bots’ reasons off.\n')
-    expect(replies[1]).not.toContain('(sensible)')
-    expect(replies[1]).toContain('The harbour burns on.')
-    expect(replies[4]).toContain('The rival (sensible): The first lantern is as good as any.\nThe harbour burns on.\n')
+    expect(replies[1]).toBe('Bots’ reasons off.\n')
+    expect(replies[2]).not.toContain('(sensible)')
+    expect(replies[2]).toContain('The harbour is blown out.')
+    expect(replies[5]).toContain('The rival (sensible): The first lantern is as good as any.\nThe harbour ')
   })
 
   it('finds choices and lines of the board by a word', async () => {

@@ -100,10 +100,20 @@ export function assemble(stance: Stance, { options }: AskView): Choice {
   if (comintern !== null) return comintern
   if (options.includes('roll') && (now > 0 || !options.includes('call-off'))) {
     const column = columnOf(attackStrength(stance.g, attack), defenceStrength(stance.g, attack))
-    return { option: 'roll', reason: column === null ? 'the attack is ready' : `the odds are good: ${COLUMNS[column]}` }
+    return { option: 'roll', reason: column === null ? 'the attack is ready' : oddsReason(column, now > 0) }
   }
   if (options.includes('call-off')) return { option: 'call-off', reason: 'the odds are too low' }
   return { option: strongest(stance, options), reason: 'someone has to attack' }
+}
+
+/** By column: from 3:1 on an attack cannot simply be lost. */
+const JUDGED = ['poor', 'even', 'fair', 'good', 'good', 'very good', 'very good'] as const
+const FROM_FAIR = JUDGED.indexOf('fair')
+
+export function oddsReason(column: number, worthwhile: boolean): string {
+  const odds = `the odds of ${COLUMNS[column]} are ${JUDGED[column]}`
+  if (!worthwhile) return `${odds}, but the attack can’t be called off`
+  return column < FROM_FAIR ? `${odds}, but the target is worth the risk` : odds
 }
 
 function currentValue(stance: Stance, attack: Attack): number {

@@ -14,11 +14,13 @@ import {
 } from '@interregnum/kernel'
 import { describe, expect, it } from 'vitest'
 import { RED, UNITS, WHITE } from '../data/counters.ts'
+import { COLUMNS } from '../data/tables.ts'
 import { russianCivilWar } from '../game.ts'
 import { gamePackage } from '../game-package.ts'
 import type { State } from '../rules/state.ts'
 import { give, goesOn, interrupts, interruptsIn, policy, runOf, says } from '../testing/programs.ts'
 import { playOf, type Scene, type Stacks, type Table, table } from '../testing/table.ts'
+import { oddsReason } from './battle.ts'
 import { CHARACTERS, type Character, PLAIN, redChance, Stance } from './stance.ts'
 import { demand } from './trades.ts'
 
@@ -37,6 +39,22 @@ describe('a bot in an empty seat', () => {
     expect(goesOn(strong, ['combat', 'assemble']).slice(0, 3)).toEqual(['attack:258', 'with:152', 'roll'])
     const weak = scene({ KHAR: ['a 160', 'b 253 215 216'] }, { step: 'combat', turn: 6 })
     expect(says(weak)).toMatchObject({ answer: 'done', reason: 'no fight is worth it' })
+  })
+
+  it('says what the odds are, and calls only good ones good', () => {
+    expect(COLUMNS.map((_, column) => oddsReason(column, true))).toEqual([
+      'the odds of 1:2 are poor, but the target is worth the risk',
+      'the odds of 1:1 are even, but the target is worth the risk',
+      'the odds of 2:1 are fair',
+      'the odds of 3:1 are good',
+      'the odds of 4:1 are good',
+      'the odds of 5:1 are very good',
+      'the odds of 6:1 are very good',
+    ])
+    expect(oddsReason(0, false)).toBe('the odds of 1:2 are poor, but the attack can’t be called off')
+    const t = scene({ KHAR: ['a 152 111 112', 'b 258'] }, { step: 'combat', turn: 6, chance: 'free' })
+    const ready = new LivePosition(t.answers('attack:258', 'with:152').match.forkRun(), 'a')
+    expect(policy('sensible').create(1).choose(ready).reason).toBe('the odds of 6:1 are very good')
   })
 
   it('brings all its stacks of a province into an attack that needs them', () => {
