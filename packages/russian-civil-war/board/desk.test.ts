@@ -60,8 +60,8 @@ describe('the open offers on the desk', () => {
   ]
 
   /** The desk of player A, where these answers to other questions are offered. */
-  function deskWith(answers: readonly string[]) {
-    const { asks, view } = table({ ...PLAYED, state: { offers } }).match.position('a')
+  function deskWith(answers: readonly string[], chits: NonNullable<Scene['chits']> = PLAYED.chits ?? {}) {
+    const { asks, view } = table({ ...PLAYED, chits, state: { offers } }).match.position('a')
     const ask = asks.find(isDesk)
     if (ask === undefined) throw new Error('no desk among the asks')
     const filled: Json[] = []
@@ -86,6 +86,15 @@ describe('the open offers on the desk', () => {
     expect(text).toContain('You get nothing, you give 1 Assassin.')
     expect(text).toContain('For peace.')
     expect(text).not.toContain('Accept')
+  })
+
+  it('say why they can no longer be accepted', () => {
+    const text = (chits: NonNullable<Scene['chits']>) =>
+      deskWith(['decline:b'], chits)
+        .drawn.map((one) => one.text)
+        .join(' ')
+    expect(text({ a: { assassin: 1 } })).not.toContain('any longer')
+    expect(text({})).toContain('You can’t accept this any longer. Player A no longer has 1 Assassin.')
   })
 
   it('can be accepted, declined and withdrawn there if the rules allow it', () => {

@@ -4,7 +4,7 @@ import { leaderIn } from '../rules/goods-points.ts'
 import { ACCEPT, DECLINE, type OfferForm } from '../rules/negotiations.ts'
 import { type Offer, playerOf, SEATS } from '../rules/state.ts'
 import { DESK_WORDS } from '../text/board.ts'
-import { tradeTerms } from '../text/details.ts'
+import { offerGone, tradeTerms } from '../text/details.ts'
 import { playerTitle } from '../text/labels.ts'
 import { capital, chitName } from '../text/names.ts'
 import type { DeskProps } from './desk-props.ts'
@@ -48,6 +48,7 @@ function OpenOffer({ from, offer, setOffer, ...props }: OfferProps) {
   const mine = from === playerOf(ask.seat)
   const name = playerTitle(s, data, mine ? offer.to : from)
   const [decline, accept] = [props.otherAnswer(DECLINE[from].option), props.otherAnswer(ACCEPT[from].option)]
+  const gone = mine || accept !== null ? null : offerGone(s, data, from)
   const counter = (): void => setOffer({ to: SEATS[from], give: [...offer.take], take: [...offer.give], words: '' })
   return (
     <article class={mine ? 'rcw-open-offer rcw-own-offer' : 'rcw-open-offer'} data-offer={SEATS[from]}>
@@ -58,6 +59,7 @@ function OpenOffer({ from, offer, setOffer, ...props }: OfferProps) {
       </h3>
       <p>{capital(mine ? tradeTerms(data, offer.take, offer.give) : tradeTerms(data, offer.give, offer.take))}.</p>
       {offer.words !== '' && <q>{offer.words}</q>}
+      {gone !== null && <p class="rcw-offer-gone">{DESK_WORDS.cannotAccept(gone)}</p>}
       <div class="rcw-offer-buttons">
         {decline !== null && (
           <button type="button" class="btn small" onClick={decline}>

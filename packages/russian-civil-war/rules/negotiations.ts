@@ -94,6 +94,24 @@ export function acceptRefused(s: State, from: number): No | null {
   return missingItem(s, from, offer.give, false) ?? missingItem(s, offer.to, offer.take, false)
 }
 
+/** Goods of one kind that an open offer needs and that cannot change hands now: who should have them, and why not. */
+export function missingGoods(s: State, from: number): { player: number; goods: readonly string[]; why: No } | null {
+  const offer = s.offers[from]
+  if (offer === null) return null
+  const sides = [
+    { player: from, all: offer.give },
+    { player: offer.to, all: offer.take },
+  ]
+  for (const { player, all } of sides) {
+    for (const word of all) {
+      const goods = all.filter((other) => other === word)
+      const why = missingItem(s, player, goods, false)
+      if (why !== null) return { player, goods, why }
+    }
+  }
+  return null
+}
+
 export const goneRefused = (s: State, player: number): No | null => (s.quit[player] ? GONE : null)
 
 /** Whether a bot has used up its talks; people are not limited. */

@@ -319,6 +319,7 @@ export const DESK_WORDS = {
   decline: 'Decline',
   counter: 'Counter',
   accept: 'Accept',
+  cannotAccept: (why: string): string => `You can’t accept this any longer. ${why}`,
   withdraw: 'Withdraw',
   startMap: 'Where these leaders start',
   /** For screen readers. */

@@ -6,6 +6,7 @@ import { COLOURS, UNITS } from '../data/counters.ts'
 import { COLUMNS, columnOf } from '../data/tables.ts'
 import { attackStrength, defenceStrength } from '../rules/combat.ts'
 import { goodsPoints } from '../rules/goods-points.ts'
+import { missingGoods } from '../rules/negotiations.ts'
 import { purgeOdds } from '../rules/odds.ts'
 import { members, retinue, stacksIn, strengthOf } from '../rules/pieces.ts'
 import { motionRefused, purgeStrength } from '../rules/purge.ts'
@@ -13,7 +14,7 @@ import { questions } from '../rules/questions.ts'
 import { returnsAnyway } from '../rules/replacement.ts'
 import { called, IS_LEADER, type Motion, onMap, type Play, SEATS, type State } from '../rules/state.ts'
 import { DESK_WORDS } from './board.ts'
-import { countedWords, counterWorth, listed, playerInText } from './names.ts'
+import { capital, countedWords, counterWorth, listed, playerDoes, playerInText } from './names.ts'
 import { REASONS } from './reasons.ts'
 
 /** Where a unit is, and the other units that go with it. */
@@ -94,6 +95,16 @@ function offer({ s, data }: Play, from: number): string | undefined {
   return offered === null || offered === undefined ? undefined : tradeTerms(data, offered.give, offered.take)
 }
 
+/** Why the player to whom an offer is made can no longer accept it; null if he can. */
+export function offerGone(s: State, data: Data, from: number): string | null {
+  const missing = missingGoods(s, from)
+  if (missing === null) return null
+  const { player, goods, why } = missing
+  if (why.reason === 'leaders-only-in-set-up') return REASONS[why.reason]
+  const things = countedWords(data, goods)
+  return `${capital(playerDoes(data, called(s, player), `no longer has ${things}`, `no longer have ${things}`))}.`
+}
+
 /** The chance of a purge to take something, in per cent; the rest backfires. */
 function purgeSuccess(g: Play, { members: committee, alone }: Motion): number {
   const strength = purgeStrength(g, alone ? committee.slice(0, 1) : committee, false)
@@ -142,6 +153,10 @@ export function detailOf(s: State, data: Data, ask: AskView, option: Option): st
       return ask.kind === 'assemble' ? sums(g) : undefined
     case 'accept':
       return offer(g, choice.player)
+    case 'decline':
+      return 'player' in choice && called(s, choice.player) !== ask.seat
+        ? (offerGone(s, data, choice.player) ?? undefined)
+        : undefined
     case 'consent':
     case 'refuse':
       return motion(g, choice.player)
