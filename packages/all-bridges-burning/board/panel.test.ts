@@ -180,7 +180,7 @@ describe('the strip and the head', () => {
 
   it('says which player acts for the Moderates in the variant', () => {
     const it = table({ options: { variant: 'two-player' }, order: ['moderates'] })
-    expect(board.turn?.(it.state).title).toBe('Moderates, for the Senate')
+    expect(board.turn?.(it.state).title).toBe('Moderates (played by the Senate)')
   })
 
   it('finds the closing option of a question, but never of an optional one', () => {

@@ -127,9 +127,9 @@ export function placedFaction(ask: AskView, s: State): number {
   return s.current === STRIKES ? MODERATES : FACTIONS.indexOf(ask.seat as FactionId)
 }
 
-/** "Passive Support, Reds: 2 Cells (1 Active)": the Cells of the Faction that the question is about. */
+/** "Passive Support, 2 Reds Cells (1 Active)": the Cells of the Faction that the question is about. */
 const cellsHere = ({ s }: Play, faction: number, space: number): string =>
-  `${LEVELS[s.support[space]]}, ${FACTION_NAMES[FACTIONS[faction]]}: ${plural(cells(s, faction, space), 'Cell')} (${activeCells(s, faction, space)} Active)`
+  `${LEVELS[s.support[space]]}, ${plural(cells(s, faction, space), `${FACTION_NAMES[FACTIONS[faction]]} Cell`)} (${activeCells(s, faction, space)} Active)`
 
 /** The Cells of a Faction that an Event could use. */
 function factionDetail({ s }: Play, kind: string, faction: number): string {

@@ -39,6 +39,7 @@ const does = (id: FactionId, verb: string): string =>
   `The ${FACTION_NAMES[id]} ${id === 'senate' ? thirdPerson(verb) : verb}`
 const thirdPerson = (verb: string): string => (/(s|sh|ch)$/.test(verb) ? `${verb}es` : `${verb}s`)
 /** The disc that replaces two Cells of a Faction. */
+const capital = (text: string): string => `${text[0].toUpperCase()}${text.slice(1)}`
 const disc = (id: FactionId): string => (id === 'moderates' ? 'a Network' : 'an Administration')
 export const COMMAND_NAMES: Readonly<Record<string, string>> = {
   rally: 'Rally',
@@ -374,12 +375,18 @@ export function words(data: Data): Words<State> {
     return at === null ? (data.names[indexIn(SPACES, name) ?? -1] ?? name) : borderText(at)
   }
   /** Cells that are not Active are called Underground for the Moderates, Inactive for others. */
-  const cellText = ({ active, news }: CellStatus, of: FactionId): string => {
-    const idle = of === 'moderates' ? 'an Underground' : 'an Inactive'
-    return `${active ? 'an Active' : idle} Cell${news === null ? '' : ' with News'}`
-  }
+  const statusText = ({ active }: CellStatus, of: FactionId): string =>
+    active ? 'an Active' : of === 'moderates' ? 'an Underground' : 'an Inactive'
+  const cellText = (cell: CellStatus, of: FactionId): string =>
+    cell.news === null ? `${statusText(cell, of)} Cell` : `${statusText(cell, of)} Cell with News`
   const pieceText = (piece: CellStatus | 'disc', of: FactionId): string =>
     piece === 'disc' ? disc(of) : cellText(piece, of)
+  /** "an Active Reds Cell", "a Moderates Network": where it must be said whose it is. */
+  const ownedText = (piece: CellStatus | 'disc', of: FactionId): string => {
+    if (piece === 'disc') return of === 'moderates' ? `a ${who(of)} Network` : `a ${who(of)} Administration`
+    const cell = `${statusText(piece, of)} ${who(of)} Cell`
+    return piece.news === null ? cell : `${cell} with News`
+  }
 
   /** An option of several parts, such as `recall:turku:active`. */
   function compound(ask: AskView, choice: ChoiceOf<Asks>, s: State): string | null {
@@ -428,9 +435,9 @@ export function words(data: Data): Words<State> {
       case 'release':
         return choice.count === 0 ? 'Release no one' : `Release ${plural(choice.count, 'Prisoner')}`
       case 'replace':
-        return `Win over ${cellText(choice.cell, choice.faction)} (${who(choice.faction)})`
+        return `Win over ${ownedText(choice.cell, choice.faction)}`
       case 'remove':
-        return 'cell' in choice ? `Remove ${cellText(choice.cell, choice.faction)} (${who(choice.faction)})` : null
+        return 'cell' in choice ? `Remove ${ownedText(choice.cell, choice.faction)}` : null
       case 'strike':
         return `Drive the Senate out of ${space(choice.space)}`
       case 'shift':
@@ -455,11 +462,13 @@ export function words(data: Data): Words<State> {
         if ('by' in choice) return `${POWERS[choice.use]} Vassalage −${choice.by}`
         return `${POWERS[choice.use]} Vassalage ${choice.way === 'up' ? '+1' : '−1'}`
       case 'message':
-        return `From ${space(choice.from)}: ${cellText(choice.cell, 'moderates')}${choice.to === undefined ? '' : ` towards ${space(choice.to)}`}`
+        return choice.to === undefined
+          ? `Move ${cellText(choice.cell, 'moderates')} from ${space(choice.from)}`
+          : `Move ${cellText(choice.cell, 'moderates')} from ${space(choice.from)} towards ${space(choice.to)}`
       case 'piece':
-        return `${who(choice.faction)}: ${pieceText(choice.piece, choice.faction)}`
+        return capital(ownedText(choice.piece, choice.faction))
       case 'cell-in':
-        return `${space(choice.space)}, ${who(choice.faction)}: ${cellText(choice.cell, choice.faction)}`
+        return `${capital(ownedText(choice.cell, choice.faction))} in ${space(choice.space)}`
       case 'train0':
       case 'train1':
         return `By Train from ${space(choice.from)}`
@@ -507,8 +516,9 @@ export function words(data: Data): Words<State> {
         ? `${does(f.faction, 'play')} the Event.`
         : `${does(f.faction, 'play')} the Event (${f.side} text).`,
     command: (f) => {
-      const title = f.limited ? 'Limited Command' : 'Command'
-      return f.free ? `${title}: ${COMMAND_NAMES[f.kind]}, free.` : `${title}: ${COMMAND_NAMES[f.kind]}.`
+      const command = COMMAND_NAMES[f.kind]
+      if (f.limited) return f.free ? `Free Limited Command: ${command}.` : `Limited Command: ${command}.`
+      return f.free ? `Free Command: ${command}.` : `Command: ${command}.`
     },
     special: (f) => `Special Activity: ${SPECIAL_NAMES[f.kind]}.`,
     control: (f) =>
@@ -592,7 +602,7 @@ export function words(data: Data): Words<State> {
       f.die === 0
         ? `The Non-player draws its ${nonplayerCardText(f.card)}.`
         : `The Non-player draws its ${nonplayerCardText(f.card)} (rolled ${f.die}).`,
-    end: (f) => RESULTS[f.result] ?? null,
+    end: (f) => resultLine(f.result),
     undone: undoneText,
     'rules-changed': (f) => `The rules changed from ${f.from} to ${f.to}.`,
   }
@@ -666,19 +676,30 @@ export function words(data: Data): Words<State> {
 export const LONE_PLAYER =
   'A lone player wins only after the last Round, with the highest margin, and only if no Non-player has won earlier.'
 
-export const RESULTS: Readonly<Record<string, string>> = {
-  reds: 'The Reds win: the revolt has carried the country.',
-  senate: 'The Senate wins: it holds the towns.',
-  moderates: 'The Moderates win: the country makes peace.',
-  germany: 'Germany wins: Finland is a vassal.',
-  russia: 'Russia wins: Finland is a vassal.',
-  nobody: 'No one wins.',
+/** Who wins, and why. */
+const RESULTS: Readonly<Record<string, { readonly title: string; readonly why: string }>> = {
+  reds: { title: 'The Reds win', why: 'The revolt has carried the country.' },
+  senate: { title: 'The Senate wins', why: 'It holds the Towns.' },
+  moderates: { title: 'The Moderates win', why: 'The country makes peace.' },
+  germany: { title: 'Germany wins', why: 'Finland is a vassal.' },
+  russia: { title: 'Russia wins', why: 'Finland is a vassal.' },
+  nobody: { title: 'No one wins', why: '' },
+}
+
+/** Why the game ended so, under a title that says how. */
+export const whyWon = (result: string): string => RESULTS[result]?.why ?? ''
+
+/** Both in one line. */
+export function resultLine(result: string): string | null {
+  if (RESULTS[result] === undefined) return null
+  const { title, why } = RESULTS[result]
+  return why === '' ? `${title}.` : `${title}. ${why}`
 }
 
 export function outcomeWords(outcome: Outcome): { readonly title: string; readonly text: string } {
   const margins = FACTIONS.map((id) => `${FACTION_NAMES[id]} ${plus(outcome.scores[id] ?? 0)}`).join(', ')
   return {
-    title: (RESULTS[outcome.result] ?? outcome.result).split(/[:.]/)[0],
-    text: `${RESULTS[outcome.result] ?? ''} Margins: ${margins}.`,
+    title: RESULTS[outcome.result]?.title ?? outcome.result,
+    text: `${whyWon(outcome.result)} Margins: ${margins}.`.trimStart(),
   }
 }

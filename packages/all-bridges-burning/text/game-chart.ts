@@ -7,7 +7,7 @@ import { MOST_POLARIZATION } from '../data/tables.ts'
 import { notes } from '../rules/notes.ts'
 import { FACTIONS, type FactionId, type Play, type State } from '../rules/state.ts'
 import { margin } from '../rules/victory.ts'
-import { RESULTS } from './en.ts'
+import { resultLine } from './en.ts'
 import { factionTitle } from './labels.ts'
 
 /** The scale of all margins is at least this large. */
@@ -78,7 +78,7 @@ function describe(entry: JournalEntry, data: Data): WeightedText | null {
     case 'round':
       return { text: `Propaganda Round ${entry.data.round}.`, weight: 1 }
     case 'end':
-      return { text: RESULTS[entry.data.result] ?? 'The game is over.', weight: 100 }
+      return { text: resultLine(entry.data.result) ?? 'The game is over.', weight: 100 }
     default:
       return null
   }

@@ -5,7 +5,7 @@ import type { Data } from '../data/corrections.ts'
 import { VICTORY } from '../data/tables.ts'
 import { FACTIONS, type FactionId, isPlayer, MODERATES, type Play, type State, spends } from '../rules/state.ts'
 import { dependence, ranking, solitaire } from '../rules/victory.ts'
-import { LONE_PLAYER, outcomeWords, RESULTS } from './en.ts'
+import { LONE_PLAYER, outcomeWords, whyWon } from './en.ts'
 import { factionTitle, signed } from './labels.ts'
 
 const PARTS: Readonly<Record<string, string>> = {
@@ -22,7 +22,7 @@ export function outcomeSummary({ outcome, view: s, seat }: Position<State>, data
   const mine = seatOf(s, outcome, seat)
   return {
     title: outcomeWords(outcome).title,
-    sentence: [...howWon(outcome), ending(s), ...(solitaire(s) ? [LONE_PLAYER] : [])].join(' '),
+    sentence: [whyWon(outcome.result), ending(s), solitaire(s) ? LONE_PLAYER : ''].filter((it) => it !== '').join(' '),
     won: outcome.winners.length > 0 && (seat === null || outcome.winners.includes(seat)),
     score: outcome.scores[mine] ?? 0,
     scoreTitle: 'Victory margin',
@@ -32,9 +32,6 @@ export function outcomeSummary({ outcome, view: s, seat }: Position<State>, data
     sum: sumOf(outcome, mine),
   }
 }
-
-/** Why somebody won; without a winner the title says it all. */
-const howWon = ({ result }: Outcome): string[] => (result === 'nobody' ? [] : [RESULTS[result] ?? ''])
 
 /** In the victory check of a Round the winner need not have the highest margin (7.2, 8.7.1). */
 const winnerFirst = ({ result }: Outcome, order: readonly number[]): number[] => [

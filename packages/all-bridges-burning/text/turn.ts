@@ -16,13 +16,15 @@ export function shownTurn(s: State, data: Data): ShownTurn {
   }
 }
 
+const MODERATES_PLAYED_BY = (faction: string): string => `Moderates (played by the ${faction})`
+
 function titleOf(s: State): string {
   if (isPropaganda(s.current)) return 'Propaganda Round'
   const faction = s.command?.faction ?? s.executing
   if (faction === null) return `Card ${s.current}`
-  const commandText = s.command === null ? '' : `: ${COMMAND_NAMES[s.command.kind]}`
-  const by = twoPlayer(s) && faction === MODERATES ? `, for the ${factionTitle(s.phasing)}` : ''
-  return `${factionTitle(faction)}${commandText}${by}`
+  const who =
+    twoPlayer(s) && faction === MODERATES ? MODERATES_PLAYED_BY(factionTitle(s.phasing)) : factionTitle(faction)
+  return s.command === null ? who : `${who}: ${COMMAND_NAMES[s.command.kind]}`
 }
 
 /** The Factions that have acted on this card, act now, or are still to act. */

@@ -60,10 +60,10 @@ describe('the words', () => {
       senate: '3 Cells on the map (0 Active), 7 Available',
     })
     const where = asked(4, 'unshaded', 'moderates', mixed, 'reds')
-    expect(where.details.turku).toBe('Neutral, Reds: 3 Cells (2 Active)')
+    expect(where.details.turku).toBe('Neutral, 3 Reds Cells (2 Active)')
     const placing = asked(4, 'shaded', 'senate', mixed)
     expect(placing.question).toBe('Where do you place the Moderates Cell?')
-    expect(placing.details.helsinki).toBe('Neutral, Moderates: 1 Cell (0 Active)')
+    expect(placing.details.helsinki).toBe('Neutral, 1 Moderates Cell (0 Active)')
     expect(asked(10, 'shaded', 'senate', mixed, 'reds').question).toBe('Where do you place the Reds Cell?')
     expect(asked(6, 'unshaded', 'reds', mixed, 'senate').question).toBe('Where do you place the Senate Cell?')
     expect(asked(9, 'unshaded', 'reds', mixed).details['shift:turku:opposition']).toBe(

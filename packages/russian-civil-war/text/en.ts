@@ -361,7 +361,7 @@ export function words(data: Data, extra: ExtraWords): Words<State> {
     drawn: (f) => {
       // 20.12: no matter who draws it, a nation fights against the Reds.
       return f.player === SOLITAIRE_SEAT && isNation(f.chit)
-        ? `${does(f.player, 'draws', 'draw')}: ${chit(f.chit)}, for ${who('non-red')}.`
+        ? `${does(f.player, 'draws', 'draw')} ${chit(f.chit)} for ${who('non-red')}.`
         : `${does(f.player, 'draws', 'draw')}: ${chit(f.chit)}.`
     },
     'drawn.unseen': (f) => `${does(f.player, 'draws', 'draw')} a chit in secret.`,

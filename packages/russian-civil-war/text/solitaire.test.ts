@@ -16,7 +16,7 @@ describe('the texts of the solitaire game', () => {
     expect(gamePackage.words.where(t.state)).toBe('Turn 1, Jun–Oct 1918: Red Leader Determination Phase')
     const drawn = (player: string, chit: string) =>
       gamePackage.words.note({ index: 1, kind: 'drawn', data: { player, chit } })
-    expect(drawn('red', 'US')).toBe('Red draws: Control of the United States, for the enemy.')
+    expect(drawn('red', 'US')).toBe('Red draws Control of the United States for the enemy.')
     expect(drawn('red', 'terror')).toBe('Red draws: Terror.')
     expect(drawn('non-red', 'US')).toBe('The enemy draws: Control of the United States.')
     const board = gamePackage.board(t.state)

@@ -12,7 +12,7 @@ import { incomeOf } from '../rules/player-phase.ts'
 import { INFLUENCE_CARDS, influenceLimit, levelOf, playerOf, type Role, type State } from '../rules/state.ts'
 import { attributesText, capabilityText, effectText, organicText, reachText } from './cards.ts'
 import { collateralWords, managementWords, OWN_RULES, placeWords, TO_WIN, tileBy } from './labels.ts'
-import { capital, ROLE_NAMES, tileName } from './names.ts'
+import { capital, listed, ROLE_NAMES, tileName } from './names.ts'
 import { forecastOf, STRIKE_NAMES, shownCard, struckTiles } from './strikes.ts'
 import { type StrikeKind, type ThingName, things } from './things.ts'
 import { contentsOf } from './tiles.ts'
@@ -107,17 +107,18 @@ function tileText(s: State, tile: Tile | null): Explanation | null {
   }
 }
 
-/** "Strength 5, less blue civilians 1, land 1: 3. From 2 on a tyranny token is placed." */
+/** "Strength 5, less 1 for blue civilians and 1 for land, leaves 3. With 2 or more a tyranny token is placed." */
 function dominationSum(s: State, at: number): string {
   const strength = forecastOf(s).dominate?.tiles.find(({ tile }) => tile === at)?.strength ?? null
   if (strength === null) return ''
   const less = [
-    ...(strength.blue > 0 ? [`blue civilians ${strength.blue}`] : []),
-    ...(strength.terrain > 0 ? [`land ${strength.terrain}`] : []),
-    ...(strength.defence > 0 ? [`protection ${strength.defence}`] : []),
+    ...(strength.blue > 0 ? [`${strength.blue} for blue civilians`] : []),
+    ...(strength.terrain > 0 ? [`${strength.terrain} for land`] : []),
+    ...(strength.defence > 0 ? [`${strength.defence} for protection`] : []),
   ]
-  const sum = less.length === 0 ? '' : `, less ${less.join(', ')}, is ${strength.strength}`
-  return `Strength ${strength.adversaries}${sum}: with 2 or more a tyranny token is placed.`
+  return less.length === 0
+    ? `Strength ${strength.adversaries}. With 2 or more a tyranny token is placed.`
+    : `Strength ${strength.adversaries}, less ${listed(less)}, leaves ${strength.strength}. With 2 or more a tyranny token is placed.`
 }
 
 const STRIKE_TEXTS: { readonly [strike in StrikeKind]: Explanation } = {

@@ -123,7 +123,7 @@ export function optionWords(cards: CardTexts, read: ReadData): OptionWords {
       case 'special':
         return panel.special[choice.special].name
       case 'produce':
-        return `Base in ${tileNumber(s.layout, choice.tile)}: 1 surrogate`
+        return `Add a surrogate at the base in ${tileNumber(s.layout, choice.tile)}`
       case 'play':
         return `Play ${cards.name(choice.card, null)}`
       case 'use':
@@ -139,13 +139,13 @@ export function optionWords(cards: CardTexts, read: ReadData): OptionWords {
       case 'attribute':
         return capital(ATTRIBUTE_NAMES[choice.attribute])
       case 'resource':
-        return choice.role === ask.seat ? 'Pay 1 resource' : `${ROLE_NAMES[choice.role]}: 1 resource`
+        return choice.role === ask.seat ? 'Pay 1 resource' : `The ${ROLE_NAMES[choice.role]} pay 1 resource`
       case 'presence':
         return choice.role === ask.seat
           ? `Lose presence in ${tileNumber(s.layout, choice.tile)}`
-          : `${ROLE_NAMES[choice.role]}: presence in ${tileNumber(s.layout, choice.tile)}`
+          : `The ${ROLE_NAMES[choice.role]} lose presence in ${tileNumber(s.layout, choice.tile)}`
       case 'surrogate':
-        return choice.role === ask.seat ? 'Your surrogate' : `A surrogate of the ${ROLE_NAMES[choice.role]}`
+        return choice.role === ask.seat ? 'Your surrogate' : `A ${ROLE_NAMES[choice.role]} surrogate`
       case 'cell':
       case 'outpost':
       case 'garrison':

@@ -235,7 +235,7 @@ describe('the two-player variant', () => {
     const { page, table } = await begin('v3', { variant: 'two-player' })
     await table.choose('pass')
     await table.choose('pass')
-    await page.getByText('Moderates, for the Senate').first().waitFor()
+    await page.getByText('Moderates (played by the Senate)').first().waitFor()
     await page.getByText('run by the Senate').waitFor()
     await expect.poll(() => table.options()).not.toContain('pass')
     await table.choose('limited:rally')

@@ -11,10 +11,14 @@ it('is victory or defeat for a whole team', () => {
   expect(head({ winners: [] })).toBe('Defeat')
 })
 
-it('names the winners where people play against each other, or where only bots play', () => {
+it('names the winners where people play against each other', () => {
   expect(head({ winners: ['red'] })).toBe('Won by red')
   expect(head({ winners: ['red', 'bot'] })).toBe('Won by red and bot')
-  expect(head({ winners: ['bot'], people: [] })).toBe('Won by bot')
+})
+
+it('does not say who has won where only bots play: the title and the ranking do', () => {
+  expect(head({ winners: ['bot'], people: [] })).toBe('Game over')
+  expect(head({ people: [], several: false, won: true })).toBe('Game over')
 })
 
 it('is victory or defeat for the only person among bots', () => {

@@ -13,14 +13,14 @@ interface Ending {
   nameOf(winners: readonly string[]): string
 }
 
-/** Victory, defeat or draw for a single person or a team; for opponents, who has won. */
+/** Victory, defeat or draw for a single person or a team; for opponents, who has won. Bots alone have no victory. */
 export function headOf({ result, winners, people, several, won, nameOf }: Ending): string {
   if (result === 'draw') return endWords.draw
+  // The title names the result, and the ranking the winners.
+  if (people.length === 0) return endWords.gameOver
   if (!several) return won ? endWords.victory : endWords.defeat
   if (people.length === 1) return winners.includes(people[0]) ? endWords.victory : endWords.defeat
   // A team wins or loses together.
   if (winners.length === 0) return endWords.defeat
-  return people.length > 0 && people.every((seat) => winners.includes(seat))
-    ? endWords.victory
-    : endWords.wonBy(nameOf(winners))
+  return people.every((seat) => winners.includes(seat)) ? endWords.victory : endWords.wonBy(nameOf(winners))
 }

@@ -22,6 +22,7 @@ export const endWords = {
   draw: 'Draw',
   victory: 'Victory',
   defeat: 'Defeat',
+  gameOver: 'Game over',
   wonBy: (name: string) => `Won by ${name}`,
   ranking: 'Ranking',
   won: 'won',
