@@ -6,7 +6,7 @@ import { Table } from './table.ts'
 describe('how to play', () => {
   it('is reached from home, tells of every game how it is won, and leads to all tutorials, rules and a new game', async () => {
     const page = await visit('/')
-    await page.getByRole('link', { name: 'How to play' }).click()
+    await page.getByRole('banner').getByRole('link', { name: 'How to play' }).click()
     await page.getByRole('heading', { name: 'How to play', level: 1 }).waitFor()
     expect(await page.title()).toContain('How to play')
     for (const { id, title } of registry) {

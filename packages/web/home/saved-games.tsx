@@ -40,7 +40,14 @@ export function SavedGames() {
       </h2>
       {trouble !== null && <p class="notice bad">{trouble}</p>}
       {full !== null && <p class="notice">{full}</p>}
-      {list?.length === 0 && <p class="read muted">{homeWords.noGames}</p>}
+      {list?.length === 0 && (
+        <>
+          <p class="read muted">{homeWords.noGames}</p>
+          <a class="link" href={addresses.howToPlay()}>
+            {homeWords.howToPlay}
+          </a>
+        </>
+      )}
       <ul class={showAll ? '' : 'newest'}>
         {list?.map((save) => (
           <SavedGame

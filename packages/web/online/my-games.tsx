@@ -89,6 +89,9 @@ const NoGames = () => (
       <a class="btn" href={addresses.lobby}>
         {words.openTables}
       </a>
+      <a class="btn quiet" href={addresses.howToPlay()}>
+        {onlineWords.howToPlay}
+      </a>
     </div>
   </section>
 )

@@ -63,14 +63,17 @@ export function Ask<S>({ model, before, instead, ways, asides, narrow, more }: P
   )
 }
 
-/** Whether anything on the board or the card can be chosen now; read from the DOM, since games draw these parts. */
+/** What can be chosen on the board now. Other parts of it may be buttons too, disabled or only to look at. */
+const ON_BOARD = '.board-frame [role=button][tabindex="0"]:not([aria-disabled])'
+
+/** Whether anything on the board can be chosen now; read from the DOM, since games draw it. */
 function useOnBoard(): boolean {
   const onBoard = useSignal(true)
   useEffect(() => {
     const table = document.querySelector('main.table')
     if (table === null) return
     const update = (): void => {
-      onBoard.value = table.querySelector('[role=button][tabindex="0"]') !== null
+      onBoard.value = table.querySelector(ON_BOARD) !== null
     }
     update()
     // A large map is drawn a little after the question, and this can wait.
@@ -79,7 +82,7 @@ function useOnBoard(): boolean {
       cancel()
       cancel = afterPainting(update)
     })
-    observer.observe(table, { subtree: true, childList: true, attributeFilter: ['role', 'tabindex'] })
+    observer.observe(table, { subtree: true, childList: true, attributeFilter: ['role', 'tabindex', 'aria-disabled'] })
     return () => {
       observer.disconnect()
       cancel()

@@ -8,6 +8,7 @@ import { tableWords } from '../words/table.ts'
 import { useDeferred } from './deferred.ts'
 import type { TableModel } from './model.ts'
 import { useRemoteReasons } from './remote-reasons.ts'
+import { sinceTitle } from './since.ts'
 import type { TableBots } from './table-bots.ts'
 import { eventText, withEvents } from './table-events.ts'
 import './log.css'
@@ -41,6 +42,13 @@ function reader<S>(model: TableModel<S>): (entry: JournalEntry) => Line | null {
 
 /** By table, with the package whose names they use. */
 const readers = new WeakMap<object, { pkg: object; lineOf(entry: JournalEntry): Line | null }>()
+
+/** The heading of what happened since the reader's last move. */
+export const sinceWhen = <S,>(model: TableModel<S>): string =>
+  sinceTitle(
+    model.lastMove.value,
+    model.shown.value.journal.flatMap((entry) => (model.board.turnOf(entry) === null ? [] : [entry.index])),
+  )
 
 /** Lines for these entries. Omits entries without a text, and reasons unless they are switched on. */
 export function journalLines<S>(
@@ -134,7 +142,7 @@ export function Log<S>({ model, tableBots }: { model: TableModel<S>; tableBots: 
                 line={line}
                 now={line.entry.index === index}
                 pointed={line.entry === pointed}
-                since={at > 0 && at === sinceAt}
+                since={at > 0 && at === sinceAt ? sinceWhen(model) : null}
                 stop={at === current}
                 // Once per answer.
                 why={
@@ -166,8 +174,8 @@ interface LineProperties {
   now: boolean
   /** Whether the recap points at it. */
   pointed: boolean
-  /** Whether it is the first one since the reader's last move. */
-  since: boolean
+  /** The heading above it, if it is the first one since the reader's last move. */
+  since: string | null
   /** Whether the tab key stops here. */
   stop: boolean
   why: string | undefined
@@ -176,7 +184,7 @@ interface LineProperties {
 
 const JournalLine = memo(({ line, now, pointed, since, stop, why, lookAt }: LineProperties) => (
   <li class={pointed ? 'pointed-line' : now ? 'now' : ''}>
-    {since && <p class="journal-since">{tableWords.sinceYourLastTurn}</p>}
+    {since !== null && <p class="journal-since">{since}</p>}
     <button
       type="button"
       tabIndex={stop ? 0 : -1}

@@ -7,7 +7,7 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { Dialog } from '../parts/dialog.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { tableWords } from '../words/table.ts'
-import { journalLines, type Line } from './log.tsx'
+import { journalLines, type Line, sinceWhen } from './log.tsx'
 import { MANY_LINES, type TableModel } from './model.ts'
 import type { TableBots } from './table-bots.ts'
 import './recap.css'
@@ -63,9 +63,10 @@ export function Recap<S>({ model, tableBots, brief, roomy }: Properties<S>) {
   const close = (): void => {
     open.value = false
   }
+  const title = sinceWhen(model)
   if (!brief) {
     return (
-      <section class="recap" aria-label={tableWords.sinceYourLastTurn} data-testid="recap">
+      <section class="recap" aria-label={title} data-testid="recap">
         <RecapBody key={keyOf(recap)} model={model} recap={recap} go={() => {}} />
       </section>
     )
@@ -81,14 +82,14 @@ export function Recap<S>({ model, tableBots, brief, roomy }: Properties<S>) {
           open.value = true
         }}
       >
-        <b>{tableWords.sinceYourLastTurn}</b>
+        <b>{title}</b>
         <span class="recap-count">{countText(recap)}</span>
         <Icon of={up} size={18} />
         {first !== undefined && <span class="recap-first">{first.line.text}</span>}
       </button>
       {open.value && (
-        <Dialog kind="drawer" class="recap-sheet" title={tableWords.sinceYourLastTurn} onClose={close}>
-          <section class="recap" aria-label={tableWords.sinceYourLastTurn}>
+        <Dialog kind="drawer" class="recap-sheet" title={title} onClose={close}>
+          <section class="recap" aria-label={title}>
             <RecapBody model={model} recap={recap} go={close} />
           </section>
         </Dialog>
@@ -175,7 +176,7 @@ function RecapBody<S>({ model, recap, go }: BodyProperties<S>) {
   return (
     <>
       <h3 class="block-heading">
-        {tableWords.sinceYourLastTurn} <small>{countText(recap)}</small>
+        {sinceWhen(model)} <small>{countText(recap)}</small>
       </h3>
       <Totals model={model} />
       {events.length > 0 && (

@@ -129,6 +129,8 @@ export const tableWords = {
   hideReasons: 'Hide reasons',
   showReasons: 'Show reasons',
   sinceYourLastTurn: 'Since your last turn',
+  sinceYourLastMove: 'Since your last move',
+  soFar: 'So far',
   aboutYouOfLines: (about: number, lines: number) =>
     about === 0 ? plural(lines, 'line') : `${about} about you, ${plural(lines, 'line')}`,
   totalBeforeAndNow: (label: string, before: string, now: string) =>
