@@ -206,4 +206,15 @@ describe('a seat', () => {
     await expect(aino.make({ ...ABB, seats: { reds: { kind: 'me' } } })).rejects.toThrow('400')
     await expect(aino.make({ ...ABB, game: 'chess', seats: {} })).rejects.toThrow('400')
   })
+
+  it('or table that is refused to somebody new leaves no guest behind', async () => {
+    const stranger = servers.player(await servers.start(), 'Stranger')
+    await expect(stranger.make({ ...ABB, seats: { reds: { kind: 'me' } } })).rejects.toThrow('400')
+    await expect(stranger.sit('0'.repeat(64))).rejects.toThrow('404')
+    await expect(stranger.http('POST', '/api/watch', { link: '0'.repeat(64) })).rejects.toThrow('404')
+    const { rows } = servers.last.store
+    expect(stranger.session).toBe('')
+    expect(await rows.selectFrom('sessions').select('id').execute()).toEqual([])
+    expect(await rows.selectFrom('people').select('id').execute()).toEqual([])
+  })
 })

@@ -60,6 +60,12 @@ export class Sessions {
     return this.begin({ id, name }, device, 'guest')
   }
 
+  /** A guest who has nothing yet. */
+  async removeGuest({ id }: Person): Promise<void> {
+    await this.store.rows.deleteFrom('sessions').where('person', '=', id).execute()
+    await this.store.rows.deleteFrom('people').where('id', '=', id).execute()
+  }
+
   async begin(person: Person, device: string, signedInBy: Session['signedInBy']): Promise<NewSession> {
     const token = newSecret()
     const now = this.now()

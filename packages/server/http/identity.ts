@@ -29,13 +29,24 @@ export class Identity {
     return session
   }
 
-  /** A new person becomes a guest and gets a cookie. */
-  async personOrGuest(request: FastifyRequest, reply: FastifyReply, name: string): Promise<Person> {
+  /** Does something for the sender. A new person becomes a guest and gets a cookie, unless it is refused. */
+  async asPersonOrGuest<T>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    name: string,
+    act: (person: Person) => Promise<T>,
+  ): Promise<T> {
     const known = await this.personOf(request)
-    if (known !== null) return known
+    if (known !== null) return act(known)
     const { session, token } = await this.sessions.beginGuest(name, deviceOf(request))
-    this.setCookie(request, reply, token)
-    return session.person
+    try {
+      const done = await act(session.person)
+      this.setCookie(request, reply, token)
+      return done
+    } catch (problem) {
+      if (problem instanceof TableProblem) await this.sessions.removeGuest(session.person)
+      throw problem
+    }
   }
 
   /** Sets the cookie of the session, or another one. */

@@ -12,6 +12,7 @@ import {
 } from '@interregnum/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import type { Person } from '../accounts/sessions.ts'
 import { newSecret } from '../secrets.ts'
 import { archivedRecord } from '../tables/archive.ts'
 import { TableProblem } from '../tables/table-service.ts'
@@ -47,12 +48,13 @@ function gatheringRoutes(app: FastifyInstance, { service, identity, notices, vac
   // A long game that is moved here has 300 kB.
   app.post('/api/tables', { bodyLimit: 1024 * 1024 }, async (request, reply) => {
     const wanted = read(newTable, request.body)
-    return service.make(await identity.personOrGuest(request, reply, wanted.name), wanted)
+    return identity.asPersonOrGuest(request, reply, wanted.name, (person) => service.make(person, wanted))
   })
   app.get('/api/tables/:slug', async (request) => service.info(await identity.personOf(request), slugIn(request)))
   app.post('/api/tables/:slug/sit', async (request, reply) => {
     const wanted = read(sitDown, request.body)
-    return service.sit(await identity.personOrGuest(request, reply, wanted.name), slugIn(request), wanted)
+    const slug = slugIn(request)
+    return identity.asPersonOrGuest(request, reply, wanted.name, (person) => service.sit(person, slug, wanted))
   })
   app.get('/api/tables/:slug/draw', async (request) => service.drawFor(await identity.mustBe(request), slugIn(request)))
   app.post('/api/tables/:slug/seal', async (request) => {
@@ -89,11 +91,9 @@ function linkRoutes(app: FastifyInstance, { service, identity }: HttpContext, ac
   app.post('/api/sit', async (request, reply) => {
     const wanted = read(sitDown, request.body)
     const guest = wanted.link === undefined ? null : await service.guestByLink(wanted.link)
-    const person =
-      guest === null
-        ? await identity.personOrGuest(request, reply, wanted.name)
-        : await access.continueAs(request, reply, guest)
-    return service.sit(person, null, wanted)
+    const sit = (person: Person) => service.sit(person, null, wanted)
+    if (guest !== null) return sit(await access.continueAs(request, reply, guest))
+    return identity.asPersonOrGuest(request, reply, wanted.name, sit)
   })
 }
 
@@ -137,16 +137,17 @@ function watchingRoutes(app: FastifyInstance, { owner, service, identity, accoun
   app.post('/api/tables/:slug/watch', async (request, reply) => {
     const { name } = read(watchAs, request.body)
     await service.viewOf(await identity.personOf(request), slugIn(request), null)
-    const person = await identity.personOrGuest(request, reply, name)
-    if (person.name === '') await accounts.change(person, { name })
-    return {}
+    return identity.asPersonOrGuest(request, reply, name, async (person) => {
+      if (person.name === '') await accounts.change(person, { name })
+      return {}
+    })
   })
   app.post('/api/tables/:slug/watch-link', async (request) =>
     owner.watchLink(await identity.mustBe(request), slugIn(request)),
   )
   app.post('/api/watch', async (request, reply) => {
     const { link } = read(watchByLink, request.body)
-    return owner.watch(await identity.personOrGuest(request, reply, ''), link)
+    return identity.asPersonOrGuest(request, reply, '', (person) => owner.watch(person, link))
   })
 }
 
