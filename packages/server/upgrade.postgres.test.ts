@@ -4,6 +4,7 @@ import { CLOSED } from '@interregnum/protocol'
 import { loadGame } from '@interregnum/registry'
 import { type Kysely, type Migration, sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { LocalBus } from './bus/bus.ts'
 import { PostgresStore } from './store/postgres.ts'
 import { POSTGRES_MIGRATIONS } from './store/postgres-migrations.ts'
 import type { LoadGame } from './tables/table-service.ts'
@@ -47,6 +48,23 @@ async function startWith(database: string, migrations: typeof POSTGRES_MIGRATION
   const store = await PostgresStore.at(database, holder, 10, () => {}, migrations)
   return servers.start(database, { store })
 }
+
+/** The games of a later version. */
+const later: LoadGame = async (id) => {
+  const pkg: GamePackage = await loadGame(id)
+  const game: GamePackage['game'] = (corrections) => ({
+    ...pkg.game(corrections),
+    version: '99.0.0',
+    upgrade: (state) => state,
+  })
+  return { ...pkg, game }
+}
+
+/** The threads of bots know only the rules that are there: the third seat is played by the printed ones. */
+const WITHOUT_BOTS = {
+  seats: { reds: { kind: 'me' }, senate: { kind: 'link' } },
+  options: { moderates: 'nonplayer' },
+} as const
 
 /** The same people at another process. */
 async function move(people: readonly Player[], slug: string, address: string): Promise<Player[]> {
@@ -105,22 +123,10 @@ describe('during a deployment', () => {
   })
 
   it('an old process leaves a table with newer rules to a new one, with its pages and jobs', async () => {
-    const later: LoadGame = async (id) => {
-      const pkg: GamePackage = await loadGame(id)
-      const game: GamePackage['game'] = (corrections) => ({
-        ...pkg.game(corrections),
-        version: '99.0.0',
-        upgrade: (state) => state,
-      })
-      return { ...pkg, game }
-    }
     const database = servers.newFile()
     const old = await servers.start(database)
-    // The threads of bots know only the rules that are there: the third seat is played by the printed ones.
-    const seats = { reds: { kind: 'me' }, senate: { kind: 'link' } } as const
     const pace = { kind: 'live', move: 600_000, bank: 600_000, gain: 10_000, most: 600_000 } as const
-    const options = { moderates: 'nonplayer' }
-    const [aino, bertil, slug] = await tableOfTwo(servers, old, { seats, options, pace })
+    const [aino, bertil, slug] = await tableOfTwo(servers, old, { ...WITHOUT_BOTS, pace })
     const staying = await tableOfTwo(servers, old)
     await playOn([aino, bertil], 6)
     await untilQuiet([aino, bertil])
@@ -166,5 +172,16 @@ describe('during a deployment', () => {
       { seq: seq + 1, kind: 'segment' },
     ])
     expect([first, second].some(isAsked)).toBe(true)
+  })
+
+  it('an old process that has missed it notices with its next heartbeat, without a fault', async () => {
+    const database = servers.newFile()
+    const old = await servers.start(database, { bus: new LocalBus() })
+    const [aino, bertil, slug] = await tableOfTwo(servers, old, WITHOUT_BOTS)
+    const next = await servers.start(database, { games: later })
+    await move([aino], slug, next)
+    await servers.all[0].app.heartbeat.settle()
+    await bertil.until(() => bertil.closedWith !== null)
+    expect(bertil.closedWith).toBe(CLOSED.restart)
   })
 })

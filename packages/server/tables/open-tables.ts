@@ -224,13 +224,15 @@ export class OpenTables {
     const heads = await this.store.heads(tables.map(({ live }) => live.facts.id))
     const isBehind = (live: LiveTable): boolean => live.isStale || heads.get(live.facts.id) !== before.get(live)
     await Promise.all(
-      tables.filter(({ live }) => isBehind(live)).map(({ live }) => live.refresh(heads.get(live.facts.id) ?? live.seq)),
+      tables
+        .filter(({ live }) => isBehind(live))
+        .map(({ live }) => readAgain(live, heads.get(live.facts.id) ?? live.seq)),
     )
   }
 
   /** Reads all tables again. */
   async refresh(): Promise<void> {
-    await Promise.all((await this.settled()).map(({ live }) => live.refresh()))
+    await Promise.all((await this.settled()).map(({ live }) => readAgain(live)))
   }
 
   /** The last page may have left: the table is dropped after a while. */
@@ -323,5 +325,14 @@ export class OpenTables {
     table.advice.close()
     table.standing.close()
     table.watch?.close()
+  }
+}
+
+/** A table that is left to newer processes does not keep others from being read. */
+async function readAgain(live: LiveTable, head?: number): Promise<void> {
+  try {
+    await live.refresh(head)
+  } catch (problem) {
+    if (!(problem instanceof NewerRulesError)) throw problem
   }
 }
