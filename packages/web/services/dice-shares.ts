@@ -52,10 +52,14 @@ async function tendNow(table: TableInfo, manner: Manner): Promise<TendedDice> {
 
 type Tended = 'begun' | 'here' | 'elsewhere'
 
+/** A reply of the server came so late that this browser already has a share of the next draw: it has to look again. */
+const isPast = (draw: DrawState, kept: KeptShare): boolean => draw.number < kept.number
+
 /** Seals a share for this seat, unless another browser of the same person has done so. */
 async function seal(slug: string, seat: string): Promise<Tended> {
   const draw = await drawOf(slug)
   const kept = await keepShare(newPart(slug, seat, draw))
+  if (isPast(draw, kept)) return 'here'
   const own = sealOf(slug, draw.number, seat, kept.share)
   const known = draw.seals[seat] ?? (await sealFirst(slug, seat, own))
   if (known !== own) return 'elsewhere'
@@ -87,6 +91,7 @@ async function openShare({ slug, seats }: TableInfo, seat: string, { patience }:
   // Since the page looked at the table, the dice are being drawn again, or the game has begun: it has to look again.
   if (draw.fullFor === null) return 'here'
   const kept = await keptFor(slug, seat, draw)
+  if (isPast(draw, kept)) return 'here'
   const isHere = draw.seals[seat] === sealOf(slug, draw.number, seat, kept.share)
   if (!isHere && kept.sealed === false) return waitForOther(kept, draw, patience)
   const people = seats.filter(({ kind }) => kind === 'person').map((one) => one.seat)

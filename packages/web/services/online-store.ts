@@ -29,11 +29,11 @@ const database = sharedDatabase<Shape>('interregnum-online', 1, (db) => {
   }
 })
 
-/** Keeps a new share, unless there is one for the same promise; returns the one that is kept. */
+/** Keeps a new share, unless there is one for the same promise or a later draw; returns the one that is kept. */
 export async function keepShare(wanted: KeptShare): Promise<KeptShare> {
   const transaction = (await database()).transaction('shares', 'readwrite')
   const known = await transaction.store.get([wanted.table, wanted.seat])
-  if (known?.promise === wanted.promise) return known
+  if (known !== undefined && (known.promise === wanted.promise || known.number > wanted.number)) return known
   await transaction.store.put(wanted)
   await transaction.done
   return wanted
