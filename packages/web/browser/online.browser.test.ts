@@ -17,6 +17,9 @@ describe('an online table', () => {
     ]
     const { senate } = await openTable(aino, { game: 'All Bridges Burning', name: 'Aino' })
     expect(senate).toMatch(/#\/seat\/[0-9a-f]{64}$/)
+    // The third seat has no player, and is shown all the same.
+    await aino.locator('.seat-card[data-seat=moderates]').getByText('Non-player', { exact: true }).waitFor()
+    await aino.getByText('Moderates: Non-player, none').waitFor()
     expect(await accessibilityFaults(aino)).toEqual([])
     await sitDown(bertil, senate, 'Bertil')
     const tables = [await Table.at(aino), await Table.at(bertil)]
@@ -60,6 +63,7 @@ describe('people', () => {
     const pkg = await loadGame('soviet-dawn')
     expect(verify(pkg.game(), parseRecord(text))).toMatchObject({ ok: true, unverified: [] })
     await aino.goto('/#/profile')
+    await aino.getByText('This server sends no notices by push, mail or webhook').waitFor()
     await aino.getByRole('button', { name: 'Sign out', exact: true }).click()
     await aino.getByRole('link', { name: 'Play online' }).click()
     await aino.getByRole('link', { name: 'Sign in' }).waitFor()

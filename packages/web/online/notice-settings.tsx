@@ -40,7 +40,11 @@ export function NoticeSettings({ me }: { me: Me }) {
         {words.notices} <small>{words.aboutNotices}</small>
       </h2>
       <p class="read">{words.titleAlways}</p>
-      {channels.length > 0 && <Matrix notices={notices} channels={channels} set={set} />}
+      {channels.length > 0 ? (
+        <Matrix notices={notices} channels={channels} set={set} />
+      ) : (
+        <p class="read">{me.server.mail || me.server.webhooks ? words.noticesNeedAccount : words.noChannels}</p>
+      )}
       {me.server.pushKey !== null && me.name !== null && <Push pushKey={me.server.pushKey} />}
       {channels.includes('webhook') && (
         <label>

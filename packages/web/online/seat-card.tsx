@@ -5,7 +5,7 @@ import shareIcon from 'lucide-static/icons/share-2.svg?raw'
 import { useState } from 'preact/hooks'
 import { Icon } from '../parts/icon.tsx'
 import { addresses } from '../router.ts'
-import { botIn, shortTitle } from '../services/occupants.ts'
+import { botIn, shortTitle, type Vacancy } from '../services/occupants.ts'
 import { beginNow, changeTable, freeSeat, hasAccount, renewLink } from '../services/online-api.ts'
 import { keepLinks } from '../services/online-store.ts'
 import { partsWords } from '../words/parts.ts'
@@ -52,6 +52,29 @@ export function SeatCard({ table, pkg, seat, isElsewhere, link, change }: Proper
     </li>
   )
 }
+
+interface VacantProperties extends Pick<Properties, 'table' | 'pkg'> {
+  seat: Pick<SeatInfo, 'seat' | 'title'>
+  vacancy: Vacancy
+}
+
+/** A seat that the printed rules play. */
+export const VacantCard = ({ table, pkg, seat, vacancy }: VacantProperties) => (
+  <li class="seat-card" data-seat={seat.seat}>
+    <h2>
+      <SeatToken pkg={pkg} options={table.options} seat={seat.seat} title={seat.title} />
+      {shortTitle(seat.title)}
+      <small>{words.byTheRules}</small>
+    </h2>
+    <div class="seat-card-body">
+      <p class="seat-occupant">
+        <Initial name={vacancy.title} />
+        <b>{vacancy.title}</b>
+      </p>
+      <p class="read">{vacancy.about}</p>
+    </div>
+  </li>
+)
 
 interface OccupantProperties {
   pkg: GamePackage

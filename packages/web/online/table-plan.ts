@@ -3,7 +3,7 @@ import type { GamePackage } from '@interregnum/game-package'
 import type { GameRecord, Json } from '@interregnum/kernel'
 import type { NewTable, TableTemplate } from '@interregnum/protocol'
 import type { Chosen } from '../home/option-fields.tsx'
-import { type Occupants, type OpenSeat, occupantIn, seatPlan, type Vacancy } from '../services/occupants.ts'
+import { type Occupants, type OpenSeat, occupantIn, seatPlan, type Vacancy, vacancyIn } from '../services/occupants.ts'
 import { newTableWords } from '../words/new-table.ts'
 
 /** Who gets a seat. `vacant`: the printed rules, or no one. */
@@ -96,9 +96,9 @@ function seatsIn(pkg: GamePackage, chosen: Chosen, moved: GameRecord | null): re
 export function planFrom(pkg: GamePackage, template: TableTemplate): Plan {
   const { options, seats, pace, visibility, title = '', corrections } = template
   const plan = seatPlan(pkg.game(), options)
-  const vacant = plan.seats.flatMap(({ id, vacancies }): [string, Wish][] => {
-    const value = Object.hasOwn(seats, id) ? undefined : vacancies.find((one) => one.value === String(options[id]))
-    return value === undefined ? [] : [[id, { kind: 'vacant', value: value.value }]]
+  const vacant = plan.seats.flatMap((seat): [string, Wish][] => {
+    const vacancy = Object.hasOwn(seats, seat.id) ? undefined : vacancyIn(seat, options)
+    return vacancy === undefined ? [] : [[seat.id, { kind: 'vacant', value: vacancy.value }]]
   })
   const others = plan.others.flatMap(({ key }) => (Object.hasOwn(options, key) ? [[key, options[key]] as const] : []))
   return {

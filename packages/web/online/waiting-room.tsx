@@ -6,13 +6,13 @@ import { Icon } from '../parts/icon.tsx'
 import { useAsync } from '../parts/use-async.tsx'
 import { inWords } from '../parts/words.ts'
 import { drawWithoutOther } from '../services/dice-shares.ts'
-import { shortTitle } from '../services/occupants.ts'
+import { NOBODY, seatPlan, shortTitle, type Vacancy, vacancyIn } from '../services/occupants.ts'
 import { keptLinks } from '../services/online-store.ts'
 import { waitingRoomWords as words } from '../words/waiting-room.ts'
 import { Masthead } from './masthead.tsx'
 import { RoomActions } from './room-actions.tsx'
 import { RoomChat } from './room-chat.tsx'
-import { SeatCard } from './seat-card.tsx'
+import { SeatCard, VacantCard } from './seat-card.tsx'
 import { SeatToken } from './seat-token.tsx'
 import { useWaitingTable } from './use-waiting-table.ts'
 import './waiting-room.css'
@@ -68,17 +68,21 @@ export function WaitingRoom({ first, pkg, begun }: Properties) {
           </div>
         )}
         <ul class="seat-cards">
-          {table.seats.map((seat) => (
-            <SeatCard
-              key={seat.seat}
-              table={table}
-              pkg={pkg}
-              seat={seat}
-              isElsewhere={elsewhere.includes(seat.seat)}
-              link={links.state === 'here' ? (links.value[seat.seat] ?? null) : null}
-              change={change}
-            />
-          ))}
+          {seatsAndVacancies(table, pkg).map(({ seat, vacancy }) =>
+            vacancy === null ? (
+              <SeatCard
+                key={seat.seat}
+                table={table}
+                pkg={pkg}
+                seat={seat}
+                isElsewhere={elsewhere.includes(seat.seat)}
+                link={links.state === 'here' ? (links.value[seat.seat] ?? null) : null}
+                change={change}
+              />
+            ) : (
+              <VacantCard key={seat.seat} table={table} pkg={pkg} seat={seat} vacancy={vacancy} />
+            ),
+          )}
         </ul>
         <DicePromise table={table} pkg={pkg} seals={seals} />
         <RoomActions table={table} change={change} />
@@ -86,6 +90,21 @@ export function WaitingRoom({ first, pkg, begun }: Properties) {
       </div>
     </Masthead>
   )
+}
+
+type SeatOrVacancy =
+  | { readonly seat: SeatInfo; readonly vacancy: null }
+  | { readonly seat: Pick<SeatInfo, 'seat' | 'title'>; readonly vacancy: Vacancy }
+
+/** The seats of the table, and in their places those that the printed rules play. */
+function seatsAndVacancies({ seats, options }: TableInfo, pkg: GamePackage): SeatOrVacancy[] {
+  return seatPlan(pkg.game(), options).seats.flatMap((place): SeatOrVacancy[] => {
+    const seat = seats.find((one) => one.seat === place.id)
+    if (seat !== undefined) return [{ seat, vacancy: null }]
+    const vacancy = vacancyIn(place, options)
+    const isPlayed = vacancy !== undefined && vacancy.value !== NOBODY
+    return isPlayed ? [{ seat: { seat: place.id, title: place.title }, vacancy }] : []
+  })
 }
 
 function startText(pkg: GamePackage, open: readonly SeatInfo[]): string {
@@ -118,10 +137,12 @@ function DicePromise({ table, pkg, seals }: DiceProperties) {
         <p class="read">{words.aboutDice}</p>
         <code>{table.promise}</code>
         <ul class="dice-parts">
-          {table.seats.map((seat) => (
+          {seatsAndVacancies(table, pkg).map(({ seat, vacancy }) => (
             <li key={seat.seat}>
               <SeatToken pkg={pkg} options={table.options} seat={seat.seat} title={seat.title} />
-              {partText(seat, Object.hasOwn(seals, seat.seat))}
+              {vacancy === null
+                ? partText(seat, Object.hasOwn(seals, seat.seat))
+                : words.vacantHasNone(shortTitle(seat.title), vacancy.title)}
             </li>
           ))}
         </ul>

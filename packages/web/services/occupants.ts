@@ -131,6 +131,10 @@ export interface OpenSeat extends Seat {
   readonly taken: string | null
 }
 
+/** What a seat has under these options instead of a player; undefined if it can be taken. */
+export const vacancyIn = ({ id, vacancies }: OpenSeat, options: Options): Vacancy | undefined =>
+  vacancies.find(({ value }) => value === String(options[id]))
+
 export interface SeatPlan {
   readonly seats: readonly OpenSeat[]
   /** Options that are not about seats. */

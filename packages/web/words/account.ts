@@ -55,6 +55,8 @@ export const accountWords = {
   channels: { push: 'This device', mail: 'Mail', webhook: 'Webhook' },
   noticeBy: (kind: string, channel: string) => `${kind}, by ${channel.toLowerCase()}`,
   titleAlways: 'The page title and the icon always show how many tables wait for you.',
+  noChannels: 'This server sends no notices by push, mail or webhook: its operator has not set them up.',
+  noticesNeedAccount: 'Make an account to get notices outside this page.',
   quiet: 'Quiet hours',
   aboutQuiet: 'Notices wait until the end. Clocks don’t.',
   quietFrom: 'from',
