@@ -17,6 +17,20 @@ describe('what a line means for a player', () => {
     expect(weight('b')).toBeGreaterThan(weight('a'))
   })
 
+  it('is the result of a purge for its victim and for the whole committee, above all if it backfires', () => {
+    const purge = { purgers: ['a', 'b'], against: 'c', strength: 20, dice: [3, 4], result: 1 }
+    expect(concern('purge', purge)).toMatchObject({ kind: 'other' })
+    expect(concern('purge', { ...purge, result: 0 })).toMatchObject({ kind: 'lost' })
+    expect(concern('purge', purge, 'c')).toMatchObject({ kind: 'lost' })
+    expect(concern('purge', purge, 'd')).toBeNull()
+  })
+
+  it('asks for a reply to a purge only as long as it is open', () => {
+    const motion = { mover: 'b', against: 'c', members: ['b', 'a'], alone: false }
+    expect(concern('motion', motion)).toBeNull()
+    expect(concern('motion', motion, 'c')).toMatchObject({ tag: 'threat' })
+  })
+
   it('is a loss for the victim of a purge and a gain for the one who takes a leader', () => {
     const taken = { leader: '159', from: 'a', to: 'b' }
     expect(concern('purged.leader', taken)).toMatchObject({ kind: 'lost', tag: '−1 Red' })

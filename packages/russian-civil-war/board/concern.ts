@@ -1,6 +1,6 @@
 // What journal entries mean for one player: losses first, then what asks for an answer, then gains.
 import type { Concern, MapPoints } from '@interregnum/game-package'
-import type { JournalEntry, NotesBy } from '@interregnum/kernel'
+import type { JournalEntry, NoteData, NotesBy } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { RED, unit as unitNumber, WHITE } from '../data/counters.ts'
 import { findProvince } from '../data/map.ts'
@@ -58,6 +58,22 @@ const placeOfUnit = ({ view }: Reader, id: string): MapPoints => {
 const isOpenOffer = ({ view, seat }: Reader, from: string): boolean =>
   view.offers[playerOf(from)]?.to === playerOf(seat)
 
+/** A purge of the reader, or one that they take part in: it may backfire on them. */
+function purgeConcern(
+  { against, purgers, result }: NoteData<Lines, 'purge' | 'counterpurge'>,
+  { seat }: Reader,
+): Concern | null {
+  if (against === seat) return { kind: 'lost', weight: 50 + 5 * result }
+  if (!purgers.some((purger) => purger === seat)) return null
+  return result === 0 ? { kind: 'lost', weight: 45 } : { kind: 'other', weight: 36 }
+}
+
+/** Whether a purge still waits for the reader's consent. */
+function isOpenMotion({ view, seat }: Reader, mover: string): boolean {
+  const motion = view.motions[playerOf(mover)]
+  return motion != null && motion.members.includes(playerOf(seat)) && !motion.consent.includes(playerOf(seat))
+}
+
 const CONCERNS: Partial<NotesBy<Lines, [Reader], Concern | null>> = {
   lost: ({ units, owners, province }, reader) => {
     const mine = units.filter((_, n) => owners?.[n] === reader.seat)
@@ -70,8 +86,8 @@ const CONCERNS: Partial<NotesBy<Lines, [Reader], Concern | null>> = {
     if (dies) return { ...unitsConcern(reader, 'lost', [target]), weight: 60 }
     return { kind: 'gained', weight: 22, tag: 'survived', points: placeOfUnit(reader, target) }
   },
-  purge: (f, { seat }) => (f.against === seat ? { kind: 'lost', weight: 50 + 5 * f.result } : null),
-  counterpurge: (f, { seat }) => (f.against === seat ? { kind: 'lost', weight: 50 + 5 * f.result } : null),
+  purge: purgeConcern,
+  counterpurge: purgeConcern,
   'purged.leader': ({ leader, from, to }, reader) => {
     if (from !== reader.seat && to !== reader.seat) return null
     const concern = unitsConcern(reader, from === reader.seat ? 'lost' : 'gained', [leader])
@@ -80,9 +96,9 @@ const CONCERNS: Partial<NotesBy<Lines, [Reader], Concern | null>> = {
   'purged.politburo': ({ from, to }, { seat }) =>
     from === seat ? marker('lost') : to === seat ? marker('gained') : null,
   'politburo.lost': ({ player }, { seat }) => (player === seat ? marker('lost') : null),
-  motion: ({ mover, against, members }, { seat }) => {
-    if (against === seat) return { kind: 'asked', weight: 40, tag: 'threat' }
-    return mover !== seat && members.some((member) => member === seat)
+  motion: ({ mover, against }, reader) => {
+    if (against === reader.seat) return { kind: 'asked', weight: 40, tag: 'threat' }
+    return mover !== reader.seat && isOpenMotion(reader, mover)
       ? { kind: 'asked', weight: 42, tag: 'your reply' }
       : null
   },

@@ -50,6 +50,7 @@ export function PurgeDesk({ purge, setPurge, ...props }: PurgeProps) {
   }
   return (
     <>
+      {props.view.purged[playerOf(props.ask.seat)] && <p class="notice">{DESK_WORDS.hasPurged}</p>}
       <PlayerCards
         legend={DESK_WORDS.against}
         name="rcw-against"

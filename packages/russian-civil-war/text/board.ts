@@ -332,6 +332,7 @@ export const DESK_WORDS = {
   /** By likelihood, from 0 to 3. */
   likely: ['Unlikely', 'Perhaps', 'Likely', 'Very likely'],
   against: '1 Against',
+  hasPurged: 'You have already taken part in a purge this game turn, so you can’t start another.',
   committee: '2 The committee',
   needed: (quorum: number): string => `${quorum} of 15 Politburo markers are needed`,
   votes: (votes: number, quorum: number): string => `${votes} of ${quorum}`,
@@ -351,9 +352,17 @@ export const DESK_WORDS = {
     own: 'Set by hand',
     alone: 'Alone, with your strength only',
   },
-  /** "72% to take something; against Player A; …" */
-  motion: (success: number, terms: string): string => `${success}% to take something; ${terms}`,
-  motionOff: (why: string): string => `can’t be supported now. ${why}`,
+  purge: (success: number, against: string, committee: string, shares: string): string =>
+    `${success}% to take something from ${against}. Committee: ${committee}. ${shares}`,
+  sharing: {
+    equal: 'Equal shares.',
+    /** "Profiteer takes", "You take" */
+    alone: (takes: string): string => `${takes} all points.`,
+    /** By result, the points of each member. */
+    agreed: (shares: readonly (readonly number[])[]): string =>
+      `Shares by result: ${shares.map((row, n) => `${n + 1}: ${row.join('-')}`).join(', ')}.`,
+  },
+  motionOff: (why: string): string => `It can’t be supported now. ${why}`,
   pointNumber: (point: number): string => `${point}${['st', 'nd', 'rd'][point - 1] ?? 'th'} point`,
   canLose: (name: string): string => `What ${name} can lose`,
   costs: (points: number): string => (points === 1 ? '1 point' : `${points} points`),

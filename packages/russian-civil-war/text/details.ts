@@ -112,25 +112,26 @@ function purgeSuccess(g: Play, { members: committee, alone }: Motion): number {
   return Math.round(100 * (first.result === 0 ? 1 - first.chance : 1))
 }
 
-/** "72% to take something; against Player A; committee: Player B and Player C; equal shares" */
-function motion(g: Play, mover: number): string | undefined {
-  const { s, data } = g
+/** "72% to take something from Player A. Committee: Player B and Player C. Equal shares." */
+function motion({ s, data }: Play, mover: number): string | undefined {
   const moved = s.motions[mover]
   if (moved === null || moved === undefined) return undefined
-  const refused = motionRefused(s, moved)
-  return refused === null
-    ? DESK_WORDS.motion(purgeSuccess(g, moved), motionTerms(data, moved))
-    : DESK_WORDS.motionOff(REASONS[refused.reason] ?? '')
+  const { purge, sharing } = DESK_WORDS
+  const name = (player: number): string => playerInText(data, SEATS[player])
+  const shares = moved.alone
+    ? sharing.alone(capital(playerDoes(data, SEATS[moved.members[0]], 'takes', 'take')))
+    : moved.shares === null
+      ? sharing.equal
+      : sharing.agreed(moved.shares)
+  const success = purgeSuccess({ s, data } as Play, moved)
+  return purge(success, name(moved.against), listed(moved.members.map(name)), shares)
 }
 
-function motionTerms(data: Data, moved: Motion): string {
-  const name = (player: number): string => playerInText(data, SEATS[player])
-  const memberNames = listed(moved.members.map(name))
-  if (moved.alone)
-    return `against ${name(moved.against)}; committee: ${memberNames}; ${name(moved.members[0])} takes all points`
-  const agreed = moved.shares?.map((row, n) => `${n + 1}: ${row.join('-')}`).join(', ')
-  const shares = agreed === undefined ? 'equal shares' : `shares by result: ${agreed}`
-  return `against ${name(moved.against)}; committee: ${memberNames}; ${shares}`
+/** Why a purge cannot be supported now; null if it can. */
+function motionOff(s: State, mover: number): string | undefined {
+  const moved = s.motions[mover]
+  const refused = moved === null || moved === undefined ? null : motionRefused(s, moved)
+  return refused === null ? undefined : DESK_WORDS.motionOff(REASONS[refused.reason] ?? '')
 }
 
 /** The strengths and the column of the attack being assembled. */
@@ -158,8 +159,9 @@ export function detailOf(s: State, data: Data, ask: AskView, option: Option): st
         ? (offerGone(s, data, choice.player) ?? undefined)
         : undefined
     case 'consent':
-    case 'refuse':
       return motion(g, choice.player)
+    case 'refuse':
+      return motionOff(s, choice.player)
   }
   if (choice === null) return undefined
   const { use } = choice

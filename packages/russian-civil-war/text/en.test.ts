@@ -77,13 +77,16 @@ describe('the catalogue', () => {
     expect(asked()).toBe('Support or reject a purge')
     const reply = t.match.position('a').asks.find(({ kind }) => kind === 'reply') as AskView
     expect(gamePackage.words.option(reply, 'consent:b', t.state).detail).toMatch(
-      /^\d+% to take something; against Player C;/,
+      /^\d+% to take something from Player C\. Committee: Player B and Player A\. Equal shares\.$/,
     )
+    expect(gamePackage.words.option(reply, 'refuse:b', t.state).detail).toBeUndefined()
     // One of the committee has purged meanwhile, so it can only be rejected.
     const stale = { ...reply, options: ['refuse:b'] }
     expect(gamePackage.words.ask(stale, t.state)).toBe('Reject a purge')
     t.state.purged[1] = true
-    expect(gamePackage.words.option(stale, 'refuse:b', t.state).detail).toMatch(/^can’t be supported now\. Each player/)
+    expect(gamePackage.words.option(stale, 'refuse:b', t.state).detail).toMatch(
+      /^It can’t be supported now\. Each player/,
+    )
     t.state.purged[1] = false
     talk({ offer: { to: 'a', give: ['assassin'], take: [], words: '' } })
     expect(asked()).toBe('Respond to offers and purges')

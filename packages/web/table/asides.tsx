@@ -12,7 +12,7 @@ import type { Aside } from './offered-choices.ts'
 import type { TableBots } from './table-bots.ts'
 import './asides.css'
 
-/** How many lines are shown; with many choices only one. The last line opens the whole list if there are more. */
+/** How many lines are shown; with many choices only one and the viewer's replies. The last opens the list of all. */
 const LINES = 3
 const MANY_CHOICES = 5
 
@@ -29,9 +29,13 @@ interface Properties<S> {
 export function Asides<S>({ tableBots, source, narrow }: Properties<S>) {
   const { model } = tableBots
   const open = useSignal<string | null>(null)
-  const all = model.offered.asides.value
-  if (all.length === 0) return null
-  const most = narrow || model.offered.choices.value.length > MANY_CHOICES ? 1 : LINES
+  const offered = model.offered.asides.value
+  if (offered.length === 0) return null
+  // Somebody waits for a reply; what the viewer might propose can wait.
+  const replies = offered.filter(({ ask, others }) => !others && ask.form === null)
+  const all = [...replies, ...offered.filter((aside) => !replies.includes(aside))]
+  const few = narrow || model.offered.choices.value.length > MANY_CHOICES
+  const most = few ? Math.min(LINES, replies.length + 1) : LINES
   const shown = all.length <= most ? all : all.slice(0, most - 1)
   const opened = all.find(({ ask }) => ask.id === open.value)
   const choose = (aside: Aside): void => {

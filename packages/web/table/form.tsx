@@ -95,30 +95,32 @@ export function FormFields<S>({ model, ask, give }: Properties<S>) {
       )}
       <div class="form-end">
         {Effect && <Effect {...own} />}
-        {sending !== null && sending.text !== null && (
-          <p class="sending" role="status" data-testid="sending">
-            {sending.text}
-          </p>
-        )}
-        {nothing.value && <p class="sending">{tableWords.nothingToSuggest}</p>}
-        {/* Nothing is wrong before everything was filled in. */}
-        {refusal !== null && (untouched || sending?.text === null) ? (
-          <p class="sending muted" role="status">
-            {sending === null ? tableWords.pickSomething : refusal}
-          </p>
-        ) : (
-          <p class={`verdict ${refusal === null ? 'ok' : ''}`} role="status" data-testid="verdict">
-            {refusal ?? tableWords.allowed}
-          </p>
-        )}
-        <div class="form-buttons">
-          <button type="button" class="btn" onClick={() => void suggest()}>
-            <Icon of={spark} size={16} />
-            {tableWords.suggest}
-          </button>
-          <button type="submit" class="btn primary" aria-disabled={refusal !== null || waiting}>
-            {sending?.commit ?? tableWords.submit} <Key>⏎</Key>
-          </button>
+        <div class="form-send">
+          {sending !== null && sending.text !== null && (
+            <p class="sending" role="status" data-testid="sending">
+              {sending.text}
+            </p>
+          )}
+          {nothing.value && <p class="sending">{tableWords.nothingToSuggest}</p>}
+          {/* Nothing is wrong before everything was filled in. */}
+          {refusal !== null && (untouched || sending?.text === null) ? (
+            <p class="sending muted" role="status">
+              {sending === null ? tableWords.pickSomething : refusal}
+            </p>
+          ) : (
+            <p class={`verdict ${refusal === null ? 'ok' : ''}`} role="status" data-testid="verdict">
+              {refusal ?? tableWords.allowed}
+            </p>
+          )}
+          <div class="form-buttons">
+            <button type="button" class="btn" onClick={() => void suggest()}>
+              <Icon of={spark} size={16} />
+              {tableWords.suggest}
+            </button>
+            <button type="submit" class="btn primary" aria-disabled={refusal !== null || waiting}>
+              {sending?.commit ?? tableWords.submit} <Key>⏎</Key>
+            </button>
+          </div>
         </div>
       </div>
     </form>

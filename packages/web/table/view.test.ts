@@ -25,7 +25,7 @@ describe('the window on the board', () => {
 
   describe('when it is too small for the whole board', () => {
     const near = { x: 400, y: 200, scale: 1 }
-    const follow = (...points: [number, number][]) => following(near, points, board, { width: 300, height: 200 })
+    const follow = (...points: [number, number][]) => following(near, points, board, { width: 300, height: 200 }, 'any')
 
     it('stays if nothing happened, or everything is visible', () => {
       expect(follow()).toBeNull()
@@ -35,7 +35,15 @@ describe('the window on the board', () => {
     it('stays as long as the window has no size', () => {
       const window = { width: 0, height: 0 }
       const unknown = showing({ x: 284, y: 4, width: 1010, height: 786 }, window, board)
-      expect(following(unknown, [[1000, 500]], board, window)).toBeNull()
+      expect(following(unknown, [[1000, 500]], board, window, 'any')).toBeNull()
+    })
+
+    it('can insist on the last of several points that do not fit together', () => {
+      const insist = (...points: [number, number][]) =>
+        following(near, points, board, { width: 300, height: 200 }, 'last')
+      expect(follow([500, 300], [1000, 500])).toBeNull()
+      expect(insist([500, 300], [1000, 500])).toEqual({ x: 850, y: 400, scale: 1 })
+      expect(insist([1000, 500], [500, 300])).toBeNull()
     })
 
     it('centres what happened, within the board', () => {

@@ -93,10 +93,16 @@ export const pan = (view: View, dx: number, dy: number, board: Size, window: Siz
 const EDGE = 36
 
 /**
- * The view that shows these points: all of them if they fit together, else the last one, unless some are visible. Null
- * if the view need not change, or the window has no size yet.
+ * The view that shows these points: all of them if they fit together, else the last one, unless it, or any of them, is
+ * visible. Null if the view need not change, or the window has no size yet.
  */
-export function following(view: View, points: readonly Point[], board: Size, window: Size): View | null {
+export function following(
+  view: View,
+  points: readonly Point[],
+  board: Size,
+  window: Size,
+  enough: 'any' | 'last',
+): View | null {
   if (window.width === 0 || window.height === 0) return null
   const edge = EDGE / view.scale
   const [width, height] = [window.width / view.scale, window.height / view.scale]
@@ -106,8 +112,9 @@ export function following(view: View, points: readonly Point[], board: Size, win
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
   const together = right - left + 2 * edge <= width && bottom - top + 2 * edge <= height
-  if (!together && points.some(seen)) return null
-  const [x, y] = together ? [(left + right) / 2, (top + bottom) / 2] : points[points.length - 1]
+  const last = points[points.length - 1]
+  if (!together && (enough === 'any' ? points.some(seen) : seen(last))) return null
+  const [x, y] = together ? [(left + right) / 2, (top + bottom) / 2] : last
   return within({ ...view, x: x - width / 2, y: y - height / 2 }, board, window)
 }
 

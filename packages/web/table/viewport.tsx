@@ -374,7 +374,7 @@ function useTheatre(frame: Frame, state: ViewState, properties: TheatrePropertie
     const { moved, view, board } = now.current
     if (moved.peek() === null) moved.value = aroundPoints(points, window)
     else if (now.current.pointed.peek().length === 0)
-      return glideUntilTouched(frame, now.current, following(view.peek(), points, board, window))
+      return glideUntilTouched(frame, now.current, following(view.peek(), points, board, window, 'last'))
   })
   useSignalEffect(() => {
     const wanted = sight.value
@@ -401,7 +401,7 @@ function useFollowing(frame: Frame, state: ViewState, happened: Properties['happ
     const points = happened.value
     const { view, board, size } = now.current
     if (!now.current.follows) return undefined
-    return glideUntilTouched(frame, now.current, following(view.peek(), points, board, size.peek()))
+    return glideUntilTouched(frame, now.current, following(view.peek(), points, board, size.peek(), 'any'))
   })
 }
 
