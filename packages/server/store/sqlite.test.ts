@@ -2,11 +2,17 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Migration, sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { appendOf, newTable } from '../testing/appends.ts'
 import { loaderFor } from '../worker-loader.ts'
+import { SQLITE_MIGRATIONS } from './migrations.ts'
 import { SqliteStore } from './sqlite.ts'
 import { StoreError } from './store.ts'
+
+/** The last change of the tables, and those of the version before it. */
+const LAST = Object.keys(SQLITE_MIGRATIONS).at(-1) ?? ''
+const { [LAST]: _, ...OLDER } = SQLITE_MIGRATIONS
 
 const folder = mkdtempSync(join(tmpdir(), 'interregnum-store-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -34,6 +40,34 @@ describe('a SQLite file', () => {
     await store.backup(copy)
     await expect(store.backup(copy)).rejects.toThrow('exists already')
     expect(await (await storeAt(copy)).open(table)).toMatchObject({ head: 1 })
+  })
+
+  it('is copied before its tables change, and stays as it is if that fails', async () => {
+    const file = newFile()
+    const playOn = async (after: number): Promise<void> => {
+      const store = await SqliteStore.at(file, 'test', OLDER)
+      if (after === 0) table = await newTable(store)
+      expect(await store.append(appendOf(table, after))).toMatchObject({ ok: true })
+      await store.close()
+    }
+    let table = 0
+    await playOn(0)
+    const failing: Migration = {
+      async up(db) {
+        await sql`create table half (id integer)`.execute(db)
+        throw new Error('no room')
+      },
+    }
+    const upgrade = SqliteStore.at(file, 'test', { ...SQLITE_MIGRATIONS, '999-failing': failing })
+    await expect(upgrade).rejects.toThrow('The database could not be brought up to date (no room). It is unchanged.')
+    // The old version goes on; the next upgrade keeps what was played since.
+    await playOn(1)
+    const store = await storeAt(file)
+    expect(await store.open(table)).toMatchObject({ head: 2 })
+    expect((await sql`select name from sqlite_master where name = 'half'`.execute(store.rows)).rows).toEqual([])
+    const copy = await SqliteStore.at(`${file}.before-${LAST}`, 'test', OLDER)
+    opened.push(copy)
+    expect(await copy.open(table)).toMatchObject({ head: 2 })
   })
 
   it('that is no database is refused with a sentence, and stays as it is', async () => {

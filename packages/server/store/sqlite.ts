@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, renameSync, rmSync, statSync } from 'node:fs'
 import { Kysely } from 'kysely'
 import { Lock, NamedLocks } from '../lock.ts'
 import { GroupCommit } from './group-commit.ts'
@@ -34,15 +34,18 @@ export class SqliteStore extends RowStore {
     )
   }
 
-  /** Opens or creates the file and brings its tables up to date. `holder` names this process in its jobs. */
-  static async at(file: string, holder: string): Promise<SqliteStore> {
+  /**
+   * Opens or creates the file and brings its tables up to date. `holder` names this process in its jobs, and `migrations`
+   * are those of another version.
+   */
+  static async at(file: string, holder: string, migrations = SQLITE_MIGRATIONS): Promise<SqliteStore> {
     const isNew = !existsSync(file) || statSync(file).size === 0
     const store = new SqliteStore(new SqliteThread(file), new Lock(), holder)
     try {
       const keepCopy = async (first: string): Promise<void> => {
-        if (!isNew) await store.backup(`${file}.before-${first}`)
+        if (!isNew) await store.keepCopy(`${file}.before-${first}`)
       }
-      await store.migrate(store.rows, keepCopy, SQLITE_MIGRATIONS)
+      await store.migrate(store.rows, keepCopy, migrations)
       return store
     } catch (problem) {
       await store.close()
@@ -65,6 +68,14 @@ export class SqliteStore extends RowStore {
   async backup(file: string): Promise<void> {
     if (existsSync(file)) throw new StoreError(`${file} exists already. Choose another name for the backup.`)
     await this.lock.hold(() => this.thread.call('backup', file))
+  }
+
+  /** Replaces a copy that was made before a change that failed. */
+  private async keepCopy(file: string): Promise<void> {
+    const unfinished = `${file}.unfinished`
+    rmSync(unfinished, { force: true })
+    await this.backup(unfinished)
+    renameSync(unfinished, file)
   }
 
   async close(): Promise<void> {
