@@ -20,13 +20,10 @@ export function repeatedReply({ clientId: id, question }: Sender, seq: number, b
   return { type: 'accepted', id, seq }
 }
 
-/** A fault report goes to the operator, not to players. */
-export const refused = (id: string, { rule, reason, data }: Refusal): Acknowledgement => ({
-  type: 'refused',
-  id,
-  rule,
-  reason,
-  ...(data === undefined ? {} : { data }),
-})
+/** What went wrong in a rule is for the operator: the message of an error could name something hidden. */
+export function refused(id: string, refusal: Refusal): Acknowledgement {
+  const { rule, reason, data } = refusal.fault === undefined ? refusal : tableRefusal('fault')
+  return { type: 'refused', id, rule, reason, ...(data === undefined ? {} : { data }) }
+}
 
 export const unavailable = (id: string): ErrorMessage => ({ type: 'error', id, code: 'unavailable', retry: RETRY })
