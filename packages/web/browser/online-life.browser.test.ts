@@ -46,6 +46,8 @@ describe('a vote', () => {
     await vote(aino, 'Ask for a pause', bertil, 'Aino asks for a pause. Agree?', 'Allow')
     for (const page of [aino, bertil]) await page.getByRole('heading', { name: 'The game is paused' }).waitFor()
     expect(await accessibilityFaults(bertil)).toEqual([])
+    for (const page of [aino, bertil]) await page.getByText('No moves during the pause.').first().waitFor()
+    expect(await Promise.all(tables.map((table) => table.options()))).toEqual([[], []])
     // Anyone may end a pause.
     await bertil.getByRole('button', { name: 'Play on' }).click()
     for (const page of [aino, bertil]) await page.getByText('The game is paused').waitFor({ state: 'detached' })
@@ -60,6 +62,8 @@ describe('a vote', () => {
 
     await vote(aino, 'Ask to end the game', bertil, 'Aino wants to end the game. Agree?', 'Allow')
     for (const page of [aino, bertil]) await page.getByText('The game was ended by agreement').waitFor()
+    for (const page of [aino, bertil]) await page.getByText('No more moves.').first().waitFor()
+    expect(await aino.getByRole('button', { name: 'Resign' }).count()).toBe(0)
     const finished = aino.url()
     for (const page of [aino, bertil]) {
       await page.getByRole('button', { name: 'Rematch' }).click()

@@ -198,6 +198,8 @@ function useGameSession(opened: OpenGame): GameSession {
 
 function TableOf({ session, reopen, save }: { session: GameSession; reopen(): void; save: Save }) {
   const { model, assistant, advisor, tableBots, opened, source, lesson, guided, atBoard } = session
+  // A page that reloads needs the server, and there is room for one notice.
+  const isOutdated = session.people?.online.value?.outdated === true && model.connection.value === 'connected'
   const replaying = model.replaying.value
   const index = model.newest.value.index
   const lecture = useMemo(
@@ -248,7 +250,7 @@ function TableOf({ session, reopen, save }: { session: GameSession; reopen(): vo
       notice={
         <>
           <ConnectionNotice model={model} />
-          {session.people?.online.value?.outdated === true && <OutdatedNotice model={model} />}
+          {isOutdated && <OutdatedNotice model={model} />}
           {session.autosave !== null && <SaveNotice autosave={session.autosave} reopen={reopen} save={save} />}
         </>
       }

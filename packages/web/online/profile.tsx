@@ -156,6 +156,7 @@ function Leaving({ me }: { me: Me }) {
   const [deleting, setDeleting] = useState(false)
   const [password, setPassword] = useState('')
   const action = useAction()
+  const commit = me.account ? words.deleteAccount : words.deleteGuest
   const leave = (doing: () => Promise<void>): void =>
     action.run(async () => {
       await doing()
@@ -178,15 +179,15 @@ function Leaving({ me }: { me: Me }) {
         </button>
       )}
       <button type="button" class="btn danger" onClick={() => setDeleting(true)}>
-        {words.deleteAccount}
+        {commit}
       </button>
       <Said action={action} />
       {deleting && (
         <Confirm
-          title={words.deleteQuestion}
+          title={me.account ? words.deleteQuestion : words.deleteGuestQuestion}
           text={question}
           keep={words.keepAccount}
-          commit={words.deleteAccount}
+          commit={commit}
           danger
           onKeep={() => setDeleting(false)}
           onCommit={() => {

@@ -143,7 +143,11 @@ function Steps({ proof, game }: { proof: Proof; game: Omit<Verified, 'proof'> })
         <h3>{words.replayed}</h3>
         <p class="read">{words.aboutReplayed}</p>
         <div class="proof-dice">
-          <DiceTable rolls={proof.rolls} nameOf={nameOf} />
+          {proof.rolls.length === 0 ? (
+            <p class="read">{words.noDice}</p>
+          ) : (
+            <DiceTable rolls={proof.rolls} nameOf={nameOf} />
+          )}
           <Faces dice={proof.rolls.flatMap(({ dice }) => dice)} />
         </div>
       </li>

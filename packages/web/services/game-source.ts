@@ -155,6 +155,9 @@ const TABLE_REFUSALS: { readonly [reason: string]: string } = {
   'not-late': sourcesWords.notLate,
   'too-soon': sourcesWords.tooSoon,
   broken: sourcesWords.broken,
+  fault: sourcesWords.fault,
+  'too-fast': sourcesWords.tooFast,
+  unavailable: sourcesWords.unavailable,
 }
 
 /** A refusal by the table, not by the rules. */

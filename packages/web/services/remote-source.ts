@@ -79,6 +79,8 @@ const ONE_SEAT: TableStatus = { handTo: null, program: null, askedWithPeople: []
 /** A game on a server. Receives whole positions, and differences from the one before. */
 export class RemoteSource<S = unknown> implements GameSource<S> {
   private shown: Position<S> | null = null
+  /** While the table is paused or broken, or has ended without an outcome: what is shown, without questions. */
+  private stopped: { readonly of: Position<S>; readonly position: Position<S> } | null = null
   private seq = -1
   /** Lines at the beginning of the log that the page does not have yet. */
   linesMissing = 0
@@ -155,7 +157,9 @@ export class RemoteSource<S = unknown> implements GameSource<S> {
 
   get position(): Position<S> {
     if (this.shown === null) throw new ConnectionError(sourcesWords.notLoaded)
-    return this.shown
+    if (this.shown.outcome !== null || (this.online.life?.state ?? 'running') === 'running') return this.shown
+    if (this.stopped?.of !== this.shown) this.stopped = { of: this.shown, position: withoutMoves(this.shown) }
+    return this.stopped.position
   }
 
   get connection(): ConnectionState {
@@ -576,3 +580,5 @@ const pendingOf = (command: PlayCommand): Pending =>
 /** After a reconnect, lines may be sent twice. */
 const withLine = (lines: readonly ChatLine[], line: ChatLine): readonly ChatLine[] =>
   [...lines.filter(({ number }) => number !== line.number), line].sort((a, b) => a.number - b.number)
+
+const withoutMoves = <S>(position: Position<S>): Position<S> => ({ ...position, asks: [], waiting: [], undo: 0 })

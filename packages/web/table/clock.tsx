@@ -58,6 +58,7 @@ export function OwnClock({ clock }: { clock: ClockNow }) {
     return (
       <p class="own-clock" role="status">
         <b class="clock low">{words.timeIsUp}</b>
+        <span>{words.aboutTimeUp}</span>
       </p>
     )
   }

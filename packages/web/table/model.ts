@@ -257,6 +257,8 @@ export class TableModel<S> {
     const asked = asks.find((ask) => !ask.optional)
     if (asked !== undefined) return this.pkg.words.ask(asked, view)
     if (outcome !== null) return this.pkg.words.outcome(outcome).title
+    const state = this.source.online?.life?.state ?? 'running'
+    if (!this.replaying.value && Object.hasOwn(tableWords.noMoves, state)) return tableWords.noMoves[state]
     return waiting.length === 0 ? tableWords.waitingForOtherPlayers : tableWords.waitingFor(this.names.whoare(waiting))
   }
 

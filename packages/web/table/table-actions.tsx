@@ -25,6 +25,7 @@ export function TableActions<S>({ model, people, game }: Properties<S>) {
   const { index } = model.newest.value
   const online = people.online.value
   if (online === null) return null
+  const state = online.life?.state ?? 'running'
   const isAway = people.seat !== null && online.absent[people.seat] === 'away'
   return (
     <details
@@ -36,15 +37,15 @@ export function TableActions<S>({ model, people, game }: Properties<S>) {
     >
       <summary>{words.tableMenu}</summary>
       <div>
-        {people.online.value?.life?.state === 'running' && model.newest.value.undo > 1 && (
+        {state === 'running' && model.newest.value.undo > 1 && (
           <button type="button" class="btn small" onClick={() => void model.undoAll()}>
             {words.undoTurn}
           </button>
         )}
-        {index > model.source.first && (
+        {state === 'running' && index > model.source.first && (
           <VoteOn people={people} kind="undo" data={{ to: index - 1 }} text={words.askToUndo} />
         )}
-        {online.life?.state === 'running' && <PauseRequest people={people} />}
+        {state === 'running' && <PauseRequest people={people} />}
         <Replacing model={model} people={people} />
         {game !== null && game.watchAddress !== null && (
           <CopiedAddress text={words.watchLink} make={game.watchAddress} />
@@ -52,21 +53,25 @@ export function TableActions<S>({ model, people, game }: Properties<S>) {
         {game?.ownAddress != null && <CopiedAddress text={words.ownLink} make={game.ownAddress} />}
         {game?.settings != null && <SettingsButton settings={game.settings} />}
         {game !== null && <Copies game={game} />}
-        <VoteOn people={people} kind="end" data={{}} text={words.askToEnd} />
-        {!isAway && (
-          <button type="button" class="btn small" onClick={() => void online.changeSeat('leave')}>
-            {words.leaveSeat}
-          </button>
+        {state !== 'finished' && (
+          <>
+            <VoteOn people={people} kind="end" data={{}} text={words.askToEnd} />
+            {!isAway && (
+              <button type="button" class="btn small" onClick={() => void online.changeSeat('leave')}>
+                {words.leaveSeat}
+              </button>
+            )}
+            <button
+              type="button"
+              class="btn small danger"
+              onClick={() => {
+                resigning.value = true
+              }}
+            >
+              {words.resign}
+            </button>
+          </>
         )}
-        <button
-          type="button"
-          class="btn small danger"
-          onClick={() => {
-            resigning.value = true
-          }}
-        >
-          {words.resign}
-        </button>
       </div>
       {resigning.value && (
         <Confirm

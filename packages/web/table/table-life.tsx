@@ -91,7 +91,7 @@ function Late<S>({ model, people, online }: Properties<S> & { online: OnlineTabl
       {late.map((seat) => (
         <section key={seat} class="table-request">
           <h3>{words.lateTitle(model.source.nameOf(seat))}</h3>
-          <p>{words.aboutLate}</p>
+          <p>{words.aboutLate(model.source.nameOf(seat))}</p>
           <div>
             <VoteOn people={people} kind="time" data={{ seat }} text={words.giveTime} />
             <VoteOn people={people} kind="replace" data={{ seat, by: { bot } }} text={words.botPlaysOn} />
@@ -128,6 +128,7 @@ function OwnSeat({ people, online }: { people: TablePeople; online: OnlineTable 
   return (
     <section class="table-request">
       <h3>{words.botPlaysForYou}</h3>
+      <p>{words.aboutBotPlaysForYou}</p>
       <div>
         <button type="button" class="btn primary" onClick={() => void online.changeSeat('return')}>
           {words.playAgain}

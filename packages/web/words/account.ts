@@ -38,7 +38,9 @@ export const accountWords = {
   signedOut: 'Other devices are signed out.',
   download: 'Download my data',
   deleteAccount: 'Delete my account',
+  deleteGuest: 'Delete my data',
   deleteQuestion: 'Delete your account?',
+  deleteGuestQuestion: 'Delete your data?',
   aboutDelete:
     'Running games go on without you. Finished games stay, without your name. Your mail address, notes and private messages are deleted.',
   keepAccount: 'Keep it',

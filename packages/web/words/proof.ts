@@ -7,7 +7,7 @@ export const proofWords = {
   checking: 'Verifying every move…',
   valid: 'Every die fits',
   aboutValid: (moves: number, dice: number) =>
-    `Verified in this browser just now: ${plural(moves, 'move')}, ${dice} dice. Nothing was sent anywhere.`,
+    `Verified in this browser just now: ${plural(moves, 'move')}, ${dice === 1 ? 'one die' : `${dice} dice`}. Nothing was sent anywhere.`,
   invalid: 'This game doesn’t fit',
   invalidAt: (move: number) => `Move ${move} doesn’t fit`,
   otherRules: 'Played with other rules',
@@ -35,6 +35,7 @@ export const proofWords = {
   move: 'Move',
   who: 'Who',
   dice: 'Dice',
+  noDice: 'No dice were rolled in this game.',
   allDice: (count: number) => `Show all ${plural(count, 'roll')}`,
   faces: (dice: number) => `Faces, ${dice} dice`,
   faceCount: (face: number, count: number) => `${face}: ${count}`,

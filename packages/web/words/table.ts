@@ -111,6 +111,12 @@ export const tableWords = {
   keyTalk: 'online: write to the table, open my notes',
   keyHelp: 'this help and the rules',
   shifted: (key: string) => `Shift+${key}`,
+  /** By the state of an online table. */
+  noMoves: {
+    paused: 'No moves during the pause.',
+    broken: 'No moves until the game is reopened.',
+    finished: 'No more moves.',
+  } as { readonly [state: string]: string },
   waitingForOtherPlayers: 'Waiting for other players.',
   waitingFor: (name: string) => `Waiting for ${name}.`,
   moveUndone: 'Move undone.',
