@@ -368,6 +368,24 @@ describe('the map', () => {
     expect(Math.min(...(await names(page)).map(({ pixels }) => pixels))).toBeGreaterThan(11.9)
   }, 120_000)
 
+  it('keeps the zoom buttons where they are while they are pressed', async () => {
+    const { page } = await openGame(prepared('1', [1, 1]))
+    const zoomIn = page.getByRole('button', { name: 'Zoom in' })
+    // Until everything is drawn they look for a place that covers nothing.
+    await page.waitForTimeout(2500)
+    const box = await zoomIn.boundingBox()
+    if (box === null) throw new Error('there is no button to zoom')
+    const scale = (): Promise<number> =>
+      page.evaluate(() => document.querySelector<SVGGraphicsElement>('svg.board')?.getScreenCTM()?.a ?? 0)
+    for (let times = 0; times < 3; times++) {
+      const before = await scale()
+      await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+      await expect.poll(scale).toBeGreaterThan(before)
+      await page.waitForTimeout(400)
+      expect(await zoomIn.boundingBox(), `after ${times + 1} clicks`).toEqual(box)
+    }
+  }, 120_000)
+
   it('offers its reference charts by keyboard and on a phone', async () => {
     const { page, table } = await openGame(prepared('1', [1, 1]))
     const index = await table.index()

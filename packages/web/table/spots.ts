@@ -11,15 +11,18 @@ interface Spots {
 
 /** Milliseconds without a change until a free place is looked for: before the tabs at the edges do, which avoid both. */
 const SETTLED = 60
+/** Milliseconds until everything on a new map is drawn. */
+const DRAWN = 2000
 /** Small things on the board that should not be covered: stacks, numbers, names. Areas are too large to avoid. */
 const SMALL = '.board rect.kit-hit, .board circle.kit-hit, .board .kit-name'
 /** What can be chosen counts as much as this many other things. */
 const CHOOSABLE = 10
-/** The zoom buttons never cover the overview. */
-const OVERVIEW = 1000
+/** The zoom buttons and the overview never cover each other. */
+const EACH_OTHER = 1000
 const BESIDE: Spot = { corner: 'beside-overview', by: [0, 0] }
 
-function spotsIn(frame: HTMLElement, narrow: boolean): Spots {
+/** `kept`: where the zoom buttons stay, since people press them several times. */
+function spotsIn(frame: HTMLElement, narrow: boolean, kept: Spot | null): Spots {
   const window = frame.getBoundingClientRect()
   const things: Obstacle[] = [...frame.querySelectorAll(SMALL)].map((thing) => ({
     box: thing.getBoundingClientRect(),
@@ -28,13 +31,18 @@ function spotsIn(frame: HTMLElement, narrow: boolean): Spots {
   const sizeOf = (selector: string): DOMRect | undefined => frame.querySelector(selector)?.getBoundingClientRect()
   const [map, buttons] = [sizeOf('.overview'), sizeOf('.zoom')]
   const corners = narrow ? CORNERS.phoneOverview : CORNERS.overview
+  if (kept !== null && buttons !== undefined) things.push({ box: buttons, weight: EACH_OTHER })
   const overview = map === undefined ? null : freeSpot(things, map, window, corners, !narrow)
-  if (overview !== null) things.push({ box: overview.box, weight: OVERVIEW })
+  if (kept !== null) return { overview: overview?.spot ?? null, zoom: kept }
+  if (overview !== null) things.push({ box: overview.box, weight: EACH_OTHER })
   const zoom = buttons === undefined || narrow ? null : freeSpot(things, buttons, window, CORNERS.zoom, true)
   return { overview: overview?.spot ?? null, zoom: zoom?.spot ?? null }
 }
 
-/** Where the overview and the zoom buttons are on a map with an overview: found again whenever the map has changed and rests. */
+/**
+ * Where the overview and the zoom buttons are on a map with an overview. Found again whenever the map has changed and
+ * rests, for the zoom buttons only while it opens or when the window has another size.
+ */
 export function useSpots(
   frame: RefObject<HTMLDivElement | null>,
   withOverview: boolean,
@@ -42,11 +50,16 @@ export function useSpots(
 ): ReadonlySignal<Spots> {
   const spots = useSignal<Spots>({ overview: null, zoom: withOverview && !narrow ? BESIDE : null })
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const opened = useRef({ size: '', at: 0 })
   const findSoon = (): void => {
     clearTimeout(waiting.current)
     waiting.current = setTimeout(() => {
       if (frame.current === null) return
-      const next = spotsIn(frame.current, narrow)
+      const { clientWidth, clientHeight } = frame.current
+      const size = `${clientWidth} ${clientHeight}`
+      if (size !== opened.current.size) opened.current = { size, at: performance.now() }
+      const isDrawn = performance.now() - opened.current.at > DRAWN
+      const next = spotsIn(frame.current, narrow, isDrawn ? spots.peek().zoom : null)
       // A new object with the same places would draw them again, and so look for places again, for ever.
       if (JSON.stringify(next) !== JSON.stringify(spots.peek())) spots.value = next
     }, SETTLED)
