@@ -3,11 +3,19 @@ import { parseRecord, verify } from '@interregnum/kernel'
 import { loadGame } from '@interregnum/registry'
 import { describe, expect, it } from 'vitest'
 import { accessibilityFaults, downloaded } from './harness.ts'
-import { openTable, playTogether, sitDown, soloTable } from './online-people.ts'
+import { openTable, playTogether, sitDown, soloTable, whoIsAsked } from './online-people.ts'
 import { serverForTests } from './online-server.ts'
 import { Table } from './table.ts'
 
 const server = serverForTests()
+
+async function titlesShowWhoIsAsked(tables: readonly Table[]): Promise<void> {
+  const asked = await whoIsAsked(tables)
+  for (const table of tables) {
+    const title = table === asked ? '(1) All Bridges Burning' : 'All Bridges Burning'
+    await expect.poll(async () => (await table.page.title()).split(' ·')[0]).toBe(title)
+  }
+}
 
 describe('an online table', () => {
   it('is set up, taken by a link and played by two people, who see and talk to each other', async () => {
@@ -26,6 +34,7 @@ describe('an online table', () => {
     expect(bertil.url()).not.toContain(senate.slice(-64))
     await playTogether(tables, 4)
     expect(await tables[0].index()).toBe(await tables[1].index())
+    await titlesShowWhoIsAsked(tables)
 
     await aino.getByRole('button', { name: 'People', exact: true }).click()
     await aino.getByText('Bertil', { exact: true }).last().waitFor()

@@ -14,6 +14,8 @@ import { tendDice } from '../services/dice-shares.ts'
 import { changeTable, hasAccount, rematch, renewLink, studyOf, watchAs, watchLink } from '../services/online-api.ts'
 import { openOnlineGame } from '../services/online-game.ts'
 import { tableInfo } from '../services/server-calls.ts'
+import { tables, turnsOf } from '../services/table-list.ts'
+import { setTurns } from '../services/turn-badge.ts'
 import { gameWords } from '../words/game.ts'
 import { partsWords } from '../words/parts.ts'
 import { waitingRoomWords } from '../words/waiting-room.ts'
@@ -24,10 +26,6 @@ export function TablePage({ slug }: { slug: string }) {
   const [version, setVersion] = useState(0)
   const reopen = (): void => setVersion((now) => now + 1)
   const { got, again } = useAsync(`table ${slug} ${version}`, () => openTable(slug, reopen))
-  const title = got.state === 'here' ? got.value.pkg.title : null
-  useEffect(() => {
-    if (title !== null) document.title = gameWords.pageTitle(title)
-  }, [title])
   if (got.state === 'waiting') {
     return (
       <div class="waiting" aria-busy="true">
@@ -45,8 +43,25 @@ export function TablePage({ slug }: { slug: string }) {
     )
   }
   const { info, pkg, game } = got.value
-  if (game !== null) return <GameScreen opened={game} reopen={again} />
+  if (game !== null) {
+    return (
+      <>
+        <Title title={gameWords.pageTitle(pkg.title)} />
+        <GameScreen opened={game} reopen={again} />
+      </>
+    )
+  }
   return <WaitingRoom first={info} pkg={pkg} begun={reopen} />
+}
+
+/** The title of the page at a table, with the number of tables that wait for the reader. */
+function Title({ title }: { title: string }) {
+  const turns = turnsOf(tables.value)
+  useEffect(() => {
+    document.title = title
+    setTurns(turns)
+  }, [title, turns])
+  return null
 }
 
 const pageAddress = (hash: string): string => `${location.origin}${location.pathname}${hash}`

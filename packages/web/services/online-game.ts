@@ -5,6 +5,7 @@ import type { GameSource } from './game-source.ts'
 import { fetchRecord } from './online-api.ts'
 import { outboxOf } from './online-store.ts'
 import { RemoteSource } from './remote-source.ts'
+import { fetchTurns, turnChanged } from './table-list.ts'
 import { socketConnect } from './web-socket.ts'
 
 /** Tells this tab apart from the person's other ones. */
@@ -27,6 +28,7 @@ export async function openOnlineGame(
     connect: socketConnect({ address: liveAddress(), build: BUILD, tab: TAB }),
     fetchRecord: () => fetchRecord(slug),
     ...(seat === null ? {} : { outbox: outboxOf(slug, seat) }),
+    turns: { changed: turnChanged, missed: () => void fetchTurns() },
     onClose: () => closing.abort(),
   })
   const show = (): void => source.setVisible(document.visibilityState === 'visible')

@@ -62,6 +62,15 @@ export interface RemoteTable<S = unknown> {
   readonly outbox?: Outbox
   readonly timing?: Partial<Timing>
   readonly onClose?: () => void
+  readonly turns?: TurnListener
+}
+
+/** Hears at which tables of the person it is their turn. */
+interface TurnListener {
+  /** At this table, perhaps another one than the page shows. */
+  changed(table: string, mine: boolean): void
+  /** Changes may have been missed. */
+  missed(): void
 }
 
 /** Holds at most one answer: the next question is only known once it is accepted. */
@@ -407,6 +416,10 @@ export class RemoteSource<S = unknown> implements GameSource<S> {
     switch (message.type) {
       case 'position':
         this.takeWhole(message)
+        this.remote.turns?.missed()
+        return
+      case 'turn':
+        this.remote.turns?.changed(message.table, message.mine)
         return
       case 'current':
         this.following = false
@@ -430,6 +443,7 @@ export class RemoteSource<S = unknown> implements GameSource<S> {
       case 'request':
       case 'said':
         this.takeUpdate(message)
+        if (message.type === 'table') this.remote.turns?.missed()
         return
     }
   }

@@ -19,7 +19,8 @@ export const turnsOf = (list: readonly TableInfo[] | null): number => (list ?? [
 /** Why the lists are not up to date; null if they are. */
 export const listProblem: Signal<string | null> = signal(null)
 
-const EVERY = 5000
+/** Milliseconds between looks; in a page that nobody sees, one of so many is enough for its title. */
+const [EVERY, HIDDEN] = [5000, 6]
 
 /** Keeps the lists up to date until the returned function is called. */
 export function followTables(): () => void {
@@ -33,7 +34,11 @@ export function followTables(): () => void {
       },
     )
   refresh()
-  const timer = setInterval(() => document.visibilityState === 'visible' && refresh(), EVERY)
+  let looks = 0
+  const timer = setInterval(() => {
+    looks++
+    if (document.visibilityState === 'visible' || looks % HIDDEN === 0) refresh()
+  }, EVERY)
   return () => clearInterval(timer)
 }
 
@@ -43,4 +48,22 @@ async function refreshTables(): Promise<void> {
   openTables.value = open.filter(({ slug }) => !mine.some((one) => one.slug === slug))
   // A table that is full waits for this browser's part of the dice.
   await Promise.allSettled(mine.filter(({ state }) => state === 'waiting').map((table) => tendDice(table)))
+}
+
+let fetching: Promise<void> | null = null
+
+/** At a table, the list is fetched once; then the server says what changes. Without it, only the title is not up to date. */
+export function fetchTurns(): Promise<void> {
+  const fetchNow = async (): Promise<void> => {
+    tables.value = await myTables().catch(() => tables.value)
+    fetching = null
+  }
+  fetching ??= fetchNow()
+  return fetching
+}
+
+export function turnChanged(slug: string, isMine: boolean): void {
+  const list = tables.value ?? []
+  if (!list.some((one) => one.slug === slug)) void fetchTurns()
+  tables.value = list.map((one) => (one.slug === slug ? { ...one, waiting: isMine ? one.mine : [] } : one))
 }

@@ -50,7 +50,9 @@ export function TableActions<S>({ model, people, game }: Properties<S>) {
         {game !== null && game.watchAddress !== null && (
           <CopiedAddress text={words.watchLink} make={game.watchAddress} />
         )}
-        {game?.ownAddress != null && <CopiedAddress text={words.ownLink} make={game.ownAddress} />}
+        {state !== 'finished' && game?.ownAddress != null && (
+          <CopiedAddress text={words.ownLink} make={game.ownAddress} />
+        )}
         {game?.settings != null && <SettingsButton settings={game.settings} />}
         {game !== null && <Copies game={game} />}
         {state !== 'finished' && (
