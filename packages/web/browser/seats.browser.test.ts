@@ -36,6 +36,29 @@ async function untilHandover(page: Page, table: Table, most = 40): Promise<{ fro
   throw new Error(`${from} kept the screen`)
 }
 
+describe('the seats in the bar', () => {
+  it.each([
+    ['a letter or two', 'A'],
+    ['many letters', 'Bartholomew'],
+  ])('have room for their figures next to names of %s', async (_, name) => {
+    const people = Object.fromEntries(['a', 'b', 'c', 'd'].map((seat) => [`seat-${seat}`, `person ${name}${seat}`]))
+    const query = new URLSearchParams({ seed: '3', players: '4', ...people })
+    const page = await visit(`/#/play/russian-civil-war?${query}`)
+    await Table.at(page)
+    const outside = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('.seats li')].flatMap((seat) => {
+          const box = seat.getBoundingClientRect()
+          const parts = [...seat.querySelectorAll('.emblem, .seat-name, .seat-figure')]
+          const out = parts.filter((part) => part.getBoundingClientRect().right > box.right + 0.5)
+          return out.map((part) => part.textContent)
+        }),
+      )
+    await expect.poll(() => page.locator('.seats .seat-figure').count()).toBe(4)
+    expect(await outside()).toEqual([])
+  })
+})
+
 describe('a game of three people at one screen', () => {
   it('is begun on the home page with a name for each', async () => {
     const page = await visit('/')
