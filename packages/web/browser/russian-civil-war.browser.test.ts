@@ -59,10 +59,22 @@ async function openAside(page: Page, seat: string, kind: string): Promise<void> 
 
 const dialogForm = (page: Page) => page.getByTestId('form')
 
+/** Stacks and names of the map that a control covers. Runs in the page. */
+function coveredBy(control: string): string[] {
+  const a = document.querySelector(control)!.getBoundingClientRect()
+  return [...document.querySelectorAll('.board .kit-name, .board [data-thing^="stack:"]')]
+    .filter((thing) => {
+      const b = thing.getBoundingClientRect()
+      return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+    })
+    .map((thing) => thing.textContent ?? '')
+}
+
 describe('the set-up of Russian Civil War', () => {
   it('deals, lets people trade, and deploys', async () => {
     const { page, table } = await begin({ players: '3', ...PEOPLE })
     await page.getByRole('heading', { name: 'Trading session' }).waitFor()
+    await expect.poll(() => page.evaluate(coveredBy, '.zoom'), { message: 'under the zoom buttons' }).toEqual([])
     const before = await matchBehind(page)
     const mine = before.state.owner.findIndex((owner, unit) => owner === 0 && before.state.at[unit] < 0 && unit < 52)
     await openAside(page, 'a', 'offer')

@@ -37,10 +37,14 @@ describe('the overview map', () => {
     expect(wide(name(800, 560), ...names)?.corner).toBe('bottom-right')
   })
 
+  it('moves closer to the corner if that is enough', () => {
+    expect(wide(name(800, 490))).toEqual({ corner: 'bottom-right', by: [0, 8] })
+  })
+
   it('covers a name as a whole rather than a part of it, if it must cover one', () => {
     // In the corner, its upper edge is at 498.
     const elsewhere = [name(100, 560), name(100, 580), name(800, 100), name(800, 120)]
-    expect(wide(name(800, 490), name(800, 560), ...elsewhere)).toEqual({ corner: 'bottom-right', by: [0, -12] })
+    expect(wide(name(800, 494), name(800, 560), ...elsewhere)).toEqual({ corner: 'bottom-right', by: [0, -12] })
   })
 })
 

@@ -41,8 +41,8 @@ export const CORNERS = {
   ],
 } as const satisfies { readonly [thing: string]: readonly Corner[] }
 
-/** Pixels away from a corner, along both edges; the corner itself first. A phone has no room for that. */
-const STEPS = [0, 12, 24, 36]
+/** Pixels away from a corner, along both edges; the corner itself first, then closer to it. A phone has no room for that. */
+const STEPS = [0, -8, 12, 24, 36]
 const NUDGES: readonly Point[] = STEPS.flatMap((x) => STEPS.map((y): Point => [x, y]))
 const LARGEST_NUDGE = Math.max(...STEPS)
 
