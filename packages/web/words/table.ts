@@ -52,7 +52,7 @@ export const tableWords = {
   redo: 'Redo',
   redoWithKey: 'Redo (Shift+U)',
   nothingToRedo: 'Nothing to redo.',
-  hintInWords: (label: string, reason: string) => `Hint: ${label}. ${reason}`,
+  hintInWords: (label: string, reason: string) => (reason === '' ? `Hint: ${label}.` : `Hint: ${label}. ${reason}`),
   thinking: 'Thinking…',
   close: 'Close',
   hint: 'Hint',
