@@ -4,11 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { CLOSED, PROTOCOL, SUBPROTOCOL } from '@interregnum/protocol'
+import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import WebSocket from 'ws'
 import { readConfig } from './config.ts'
 import { createLog, type RunningServer, startServer } from './serve.ts'
 import { PATHS_OUTSIDE } from './testing/paths-outside.ts'
+import { Player } from './testing/player.ts'
+import { ABB } from './testing/test-server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'interregnum-serve-'))
 const page = join(folder, 'page')
@@ -16,11 +19,13 @@ const html = '<!doctype html><title>Interregnum</title><script type="module" src
 const script = 'export const answer = 42 // the same words again\n'.repeat(100)
 let server: RunningServer
 
-const start = (more: Record<string, string> = {}): Promise<RunningServer> =>
+const start = (more: Record<string, string> = {}, log = createLog('silent')): Promise<RunningServer> =>
   startServer(
     readConfig({ PORT: '0', METRICS_PORT: '0', DATA_DIR: join(folder, 'data'), PAGE_DIR: page, ...more }),
-    createLog('silent'),
+    log,
   )
+
+const SEATS = { reds: { kind: 'me' }, senate: { kind: 'link' }, moderates: { kind: 'bot', bot: 'random' } } as const
 
 beforeAll(async () => {
   mkdirSync(join(page, 'assets'), { recursive: true })
@@ -127,6 +132,38 @@ describe('a server with the page', () => {
     const origin = { origin: 'https://elsewhere.example' }
     expect((await send('/api/sit', origin, 'POST')).status).toBe(403)
     ;(await connect({ origin: server.address })).terminate()
+  })
+
+  it('logs what is asked for, but no password, cookie, link, name, chat or address of a client', async () => {
+    let log = ''
+    const keep = { write: (line: string) => void (log += line) }
+    const logged = await start({ DATA_DIR: join(folder, 'logged') }, pino({ level: 'trace' }, keep))
+    const [aino, bertil] = [new Player(logged.address, 'Aino Virtanen'), new Player(logged.address, 'Bertil Berg')]
+    const account = { name: aino.name, password: 'correct horse battery' }
+    await aino.http('POST', '/api/account', account)
+    await expect(bertil.http('POST', '/api/sign-in', { ...account, password: 'wrong horse' })).rejects.toThrow('403')
+    const { table, links } = await aino.make({ ...ABB, seats: SEATS })
+    await bertil.sit(links.senate)
+    await expect(bertil.http('POST', '/api/sit', { link: links.senate, name: 7 })).rejects.toThrow('400')
+    const line = { id: '0'.repeat(32), text: 'A secret plan' }
+    await aino.http('POST', `/api/tables/${table.slug}/chat`, line)
+    await aino.connect()
+    await logged.stop()
+    expect(log).toContain('"route":"/api/account"')
+    expect(log).toContain('"status":403')
+    const cookies = [aino, bertil].map(({ session }) => session.split('=')[1])
+    const secrets = [
+      account.password,
+      'wrong horse',
+      aino.name,
+      bertil.name,
+      links.senate,
+      table.slug,
+      line.text,
+      ...cookies,
+    ]
+    expect(secrets.filter((secret) => log.includes(secret))).toEqual([])
+    expect(log).not.toContain('remoteAddress')
   })
 
   it('does not share its file with a second server', async () => {

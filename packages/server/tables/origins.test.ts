@@ -1,4 +1,4 @@
-// Games that leave a table or come to one: studies, moved games, packed records.
+// Games that leave a table or come to one: studies, moved games, packed records, corrected figures.
 import { type GameRecord, Match, verify } from '@interregnum/kernel'
 import { playOn as playRandomly } from '@interregnum/kernel/testing'
 import type { TableInfo } from '@interregnum/protocol'
@@ -61,6 +61,39 @@ describe('a game at one screen', () => {
     for (const record of [JSON.parse(JSON.stringify(loaded)), { format: 'nothing' }]) {
       await expect(aino.make({ ...ABB, seats: SEATS, record })).rejects.toThrow('400 malformed')
     }
+  })
+})
+
+describe('a table with corrections', () => {
+  const corrections = {
+    format: 'interregnum-corrections',
+    game: 'soviet-dawn',
+    name: 'my own copy',
+    units: { germany: { battle: 5 } },
+  }
+  const wanted = { ...ABB, game: 'soviet-dawn', seats: { reds: { kind: 'me' } }, corrections } as const
+
+  it('is played with them, also after a restart, and keeps them in its record', async () => {
+    const file = servers.newFile()
+    const aino = servers.player(await servers.start(file), 'Aino')
+    const slug = await servers.seated([aino], wanted)
+    await playOn([aino], 3)
+    await servers.stop()
+    const again = servers.again(aino, await servers.start(file))
+    await again.connect()
+    await again.follow(slug, 'reds')
+    expect(await again.http('GET', `/api/tables/${slug}`)).toMatchObject({ corrections })
+    await playOn([again], 3)
+    await again.act({ type: 'seat', act: 'resign' })
+    const record = await again.http<GameRecord>('GET', `/api/tables/${slug}/record`)
+    expect(record.corrections).toEqual(corrections)
+    const plain = await loadGame('soviet-dawn')
+    expect(verify(plain.corrected(corrections).game(), record)).toMatchObject({ ok: true, unverified: [] })
+  })
+
+  it('is refused with figures that do not fit', async () => {
+    const aino = servers.player(await servers.start(), 'Aino')
+    await expect(aino.make({ ...wanted, corrections: { ...corrections, fronts: 1 } })).rejects.toThrow('400')
   })
 })
 
