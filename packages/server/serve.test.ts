@@ -135,8 +135,8 @@ describe('a server with the page', () => {
   })
 
   it('logs what is asked for, but no password, cookie, link, name, chat or address of a client', async () => {
-    let log = ''
-    const keep = { write: (line: string) => void (log += line) }
+    const lines: string[] = []
+    const keep = { write: (line: string) => void lines.push(line) }
     const logged = await start({ DATA_DIR: join(folder, 'logged') }, pino({ level: 'trace' }, keep))
     const [aino, bertil] = [new Player(logged.address, 'Aino Virtanen'), new Player(logged.address, 'Bertil Berg')]
     const account = { name: aino.name, password: 'correct horse battery' }
@@ -149,6 +149,7 @@ describe('a server with the page', () => {
     await aino.http('POST', `/api/tables/${table.slug}/chat`, line)
     await aino.connect()
     await logged.stop()
+    const log = lines.join('')
     expect(log).toContain('"route":"/api/account"')
     expect(log).toContain('"status":403')
     const cookies = [aino, bertil].map(({ session }) => session.split('=')[1])
