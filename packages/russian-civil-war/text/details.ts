@@ -113,7 +113,8 @@ function purgeSuccess(g: Play, { members: committee, alone }: Motion): number {
 }
 
 /** "72% to take something from Player A. Committee: Player B and Player C. Equal shares." */
-function motion({ s, data }: Play, mover: number): string | undefined {
+function motion(g: Play, mover: number): string | undefined {
+  const { s, data } = g
   const moved = s.motions[mover]
   if (moved === null || moved === undefined) return undefined
   const { purge, sharing } = DESK_WORDS
@@ -123,8 +124,7 @@ function motion({ s, data }: Play, mover: number): string | undefined {
     : moved.shares === null
       ? sharing.equal
       : sharing.agreed(moved.shares)
-  const success = purgeSuccess({ s, data } as Play, moved)
-  return purge(success, name(moved.against), listed(moved.members.map(name)), shares)
+  return purge(purgeSuccess(g, moved), name(moved.against), listed(moved.members.map(name)), shares)
 }
 
 /** Why a purge cannot be supported now; null if it can. */
