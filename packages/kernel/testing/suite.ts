@@ -124,6 +124,11 @@ export class Bench<S> {
     this.viewers = [...this.seats, null]
   }
 
+  /** The most answers of a random game. */
+  get most(): number {
+    return this.spec.most ?? 20_000
+  }
+
   get records(): readonly GameRecord[] {
     if (this.done === null) this.done = Array.from({ length: this.spec.games }, (_, n) => this.playOne(n + 1))
     return this.done
@@ -141,7 +146,7 @@ export class Bench<S> {
 
   private playOne(seed: number): GameRecord {
     let rest: Rest<S> | null = null
-    const { most = 20_000, faultsAtAsks = false } = this.spec
+    const { faultsAtAsks = false } = this.spec
     const each = (match: Match<S>): void => {
       const where = `seed ${seed}, answer ${match.index}: `
       const found = match.resting === rest ? [] : [...this.faults(match.resting.state)]
@@ -151,7 +156,7 @@ export class Bench<S> {
       for (const ask of match.asks) for (const option of ask.options) this.seen.add(option)
       rest = match.resting
     }
-    return play(this.game, { options: this.mode.options ?? {}, seed, most, each }).exportRecord()
+    return play(this.game, { options: this.mode.options ?? {}, seed, most: this.most, each }).exportRecord()
   }
 }
 
@@ -184,12 +189,14 @@ function expectSame(actual: unknown, expected: unknown, what: string): void {
 }
 
 /** A run that keeps nothing changes the state of the set-up itself, which may share parts with other games. */
-function leavesNoTrace<S>({ game, options, seats }: Bench<S>): void {
+function leavesNoTrace<S>({ game, options, seats, most }: Bench<S>): void {
   const setUp = (): S => cloneJson(game.setup(options, diceFor('set-up')))
   const before = setUp()
   const dice = { source: seeded('trace'), loaded: null }
   const bots = Object.fromEntries(seats.map((seat) => [seat, random.create(seat)]))
-  playOut(Run.begin(game, options, dice, null, 'nothing'), bots)
+  playOut(Run.begin(game, options, dice, null, 'nothing'), bots, ({ index }) => {
+    if (index > most) throw new Error(`after ${most} random answers the game is not over`)
+  })
   expectSame(setUp(), before, 'the set-up after another game')
 }
 
