@@ -364,7 +364,7 @@ describe('a connection with faults', () => {
   it('treats a silent connection as cut', async () => {
     const host = dawnHost()
     let silent = false
-    const source = await follow(dawnTable(host, () => (silent ? 'lost' : 0), { timing: { heartbeat: 15 } }))
+    const source = await follow(dawnTable(host, () => (silent ? 'lost' : 0), { timing: { heartbeat: 100 } }))
     silent = true
     const answering = source.answer('draw')
     await vi.waitFor(() => expect(source.connection).toBe('reconnecting'))
