@@ -251,7 +251,9 @@ export class TableConnection {
         this.questions.delete(message.re)
         return
       case 'pong':
-        if (message.behind.length > 0) this.follower.behind()
+        // The server answers, but not to the greeting: it did not arrive.
+        if (!this.isConnected) this.sendWaiting()
+        else if (message.behind.length > 0) this.follower.behind()
         return
       case 'error':
         this.failed(message)
