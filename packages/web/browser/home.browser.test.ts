@@ -50,6 +50,18 @@ describe('the first visit', () => {
   })
 })
 
+it('the check for faults notices pale text', async () => {
+  const page = await visit()
+  await isReady(page)
+  await page.evaluate(() => {
+    const pale = document.createElement('p')
+    pale.textContent = 'Can you read this?'
+    pale.style.cssText = 'position: fixed; inset: 0 auto auto 0; z-index: 99; color: lightgrey; background: white'
+    document.querySelector('main')?.append(pale)
+  })
+  await expect.poll(() => accessibilityFaults(page, 'colours')).toEqual([expect.stringContaining('color-contrast')])
+})
+
 describe.each(looks)('home, $name', ({ name: _, ...look }) => {
   const rules = look.colorScheme === 'dark' ? 'colours' : 'all'
   it('is accessible, with and without saved games', async () => {
