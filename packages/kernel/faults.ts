@@ -2,6 +2,7 @@
 import type { Ask } from './asks.ts'
 import type { Game } from './game.ts'
 import type { FaultReport, Refusal } from './position.ts'
+import { RecordError } from './record.ts'
 import type { Json } from './values.ts'
 
 export const messageOf = (problem: unknown): string => (problem instanceof Error ? problem.message : String(problem))
@@ -12,3 +13,9 @@ export function faultOf<S>(game: Game<S>, index: number, { seat, kind }: Ask, an
   const fault: FaultReport = { game: game.id, version: game.version, index, seat, kind, answer, message, stack }
   return { rule: 'kernel', reason: 'fault', data: { message }, fault }
 }
+
+/** What was thrown while a record was replayed. */
+export const replayError = (problem: unknown, index: number): RecordError =>
+  problem instanceof RecordError
+    ? problem
+    : new RecordError(`The rules can’t load this game file: ${messageOf(problem)}.`, index)

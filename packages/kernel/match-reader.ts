@@ -1,6 +1,7 @@
 // The moments of a match: the present one and, replayed from its log, all earlier ones.
 import { type Ask, plainAsk } from './asks.ts'
 import type { DiceState, Loaded } from './chance.ts'
+import { replayError } from './faults.ts'
 import type { Game, Outcome, Seat } from './game.ts'
 import { type JournalEntry, visibleTo } from './journal.ts'
 import { type Earlier, type MatchCheckpoint, MatchLog, revisionBefore } from './match-log.ts'
@@ -230,13 +231,17 @@ export abstract class MatchReader<S = unknown> {
     return run
   }
 
-  /** Replays answers in a run, and the undos by consent between them. */
+  /** Replays answers in a run, and the undos by consent between them. Throws only RecordError. */
   protected playOn(run: Run<S>, steps: readonly Step[]): void {
-    for (const step of steps) {
-      const { rest } = run
-      if (!run.repeat(step)) throw new RecordError(`Move ${run.index} can’t be replayed.`, run.index)
-      if (run.rest !== rest) this.log.checkpoints.add(run.rest)
-      this.applyConsents(run)
+    try {
+      for (const step of steps) {
+        const { rest } = run
+        if (!run.repeat(step)) throw new RecordError(`Move ${run.index} can’t be replayed.`, run.index)
+        if (run.rest !== rest) this.log.checkpoints.add(run.rest)
+        this.applyConsents(run)
+      }
+    } catch (problem) {
+      throw replayError(problem, run.index)
     }
   }
 
@@ -268,12 +273,20 @@ export abstract class MatchReader<S = unknown> {
     const rest = from ?? (last.index <= index ? last : this.log.checkpoints.before(index))
     const forgotten = this.log.linesForgotten
     const journal = this.log.lines.slice(0, rest === null ? 0 : rest.notes - forgotten)
-    const run =
-      rest === null ? this.runFromStart(journal) : Run.from(this.game, rest, journal, this.revision, forgotten)
+    const run = this.runAt(rest, journal)
     this.applyConsents(run)
     this.playOn(run, this.line.slice(run.index - this.log.startIndex, index - this.log.startIndex))
     run.dice.log = []
     return { run, journal }
+  }
+
+  private runAt(rest: Rest<S> | null, journal: JournalEntry[]): Run<S> {
+    if (rest === null) return this.runFromStart(journal)
+    try {
+      return Run.from(this.game, rest, journal, this.revision, this.log.linesForgotten)
+    } catch (problem) {
+      throw replayError(problem, rest.index)
+    }
   }
 
   /** For a match that was opened from a checkpoint, when no checkpoint is early enough. */

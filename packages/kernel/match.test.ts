@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ask, type Dice, Match, no, RecordError, type Run, refusalIn, seeded, verify } from './index.ts'
+import { ask, type Dice, Match, no, RecordError, type Reply, type Run, refusalIn, seeded, verify } from './index.ts'
 import { driver, lot, play, sketch, strictDice, wonBy } from './testing/index.ts'
 import { council, march, scramble, whispers } from './testing/toys.ts'
 
@@ -415,6 +415,34 @@ describe('a rule that throws', () => {
     const { id } = d.asks()[0]
     expect(d.match.answer('red', 'boom', id)).toMatchObject({ reason: 'fault' })
     expect(d.match.answer('red', 'safe', id)).toMatchObject({ ok: true })
+  })
+
+  it('says that the record cannot be replayed if a rule throws again while the run is rebuilt', () => {
+    let wrong = false
+    const twice: typeof game = {
+      ...game,
+      *turn(g, table) {
+        const inner = game.turn(g, table)
+        for (let next = inner.next(); next.done !== true; ) {
+          const reply: Reply | undefined = yield next.value
+          if (wrong) throw new Error('a bug after every answer')
+          next = reply === undefined ? inner.next() : inner.next(reply)
+        }
+      },
+    }
+    const d = driver(twice).answers('safe')
+    const record = d.match.exportRecord()
+    wrong = true
+    expect(() => d.match.answer('blue', 'go')).toThrow(
+      expect.objectContaining({
+        name: 'RecordError',
+        message: 'The rules can’t load this game file: a bug after every answer.',
+        fault: expect.objectContaining({ kind: 'then', answer: 'go', message: 'a bug after every answer' }),
+      }),
+    )
+    expect(() => Match.open(twice, record)).toThrow(RecordError)
+    expect(() => Match.load(twice, record)).toThrow('The game file is not valid at move 1: a bug after every answer.')
+    expect(Match.reopen(twice, record).index).toBe(0)
   })
 
   it('does not begin a game whose set-up throws', () => {

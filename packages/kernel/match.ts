@@ -1,6 +1,6 @@
 import { type Asked, askedOf, resolve } from './answers.ts'
 import type { Ask } from './asks.ts'
-import { faultOf, messageOf } from './faults.ts'
+import { faultOf, messageOf, replayError } from './faults.ts'
 import type { Game } from './game.ts'
 import type { JournalEntry } from './journal.ts'
 import { entriesOf, lineOf } from './line.ts'
@@ -204,8 +204,7 @@ export class Match<S = unknown> extends MatchReader<S> {
     try {
       return new Match(game, history, start, earlier)
     } catch (problem) {
-      if (problem instanceof RecordError) throw problem
-      throw new RecordError(`The rules can’t load this game file: ${messageOf(problem)}.`, start?.index ?? 0)
+      throw replayError(problem, start?.index ?? 0)
     }
   }
 
@@ -313,7 +312,10 @@ export class Match<S = unknown> extends MatchReader<S> {
     return askedOf({ game: this.game, seats: this.seats, run: this.run }, seat, answer, askId)
   }
 
-  /** Plays one answer. If a rule throws, the run is rebuilt and the answer is refused as a fault. */
+  /**
+   * Plays one answer. If a rule throws, the run is rebuilt and the answer is refused as a fault. If that fails too, this
+   * throws a RecordError, and the match must be thrown away.
+   */
   private go(ask: Ask, choice: unknown, answer: Json): Step | Refusal {
     const { rest, state } = this.run
     const isOpen = this.seats.every(({ id }) => this.game.view(state, id) === state)
@@ -325,7 +327,12 @@ export class Match<S = unknown> extends MatchReader<S> {
       return step
     } catch (problem) {
       const fault = faultOf(this.game, this.run.index, ask, answer, problem)
-      this.replaceRun(this.replayTo(this.log.startIndex + this.line.length, rest))
+      try {
+        this.replaceRun(this.replayTo(this.log.startIndex + this.line.length, rest))
+      } catch (again) {
+        const { message, index } = replayError(again, rest.index)
+        throw new RecordError(message, index, fault.fault)
+      }
       return fault
     }
   }
@@ -369,6 +376,14 @@ export class Match<S = unknown> extends MatchReader<S> {
    * After an error the two copies differ, and this one must be thrown away.
    */
   follow(entry: Entry): string | null {
+    try {
+      return this.problemFollowing(entry)
+    } catch (problem) {
+      return (problem instanceof RecordError ? problem.fault?.message : undefined) ?? messageOf(problem)
+    }
+  }
+
+  private problemFollowing(entry: Entry): string | null {
     if (isStep(entry)) return this.followAnswer(entry)
     const way = 'undo' in entry ? 'undoes' : 'redoes'
     if (('undo' in entry ? entry.undo - this.line.length : entry.redo - this.log.present.undone.length) > 0)
@@ -386,12 +401,8 @@ export class Match<S = unknown> extends MatchReader<S> {
     if (this.undoRule === 'free' || !known || seats.size !== agreed.length + 1) return 'these seats can’t agree to undo'
     if (undo === 0 ? !this.mayCarry(entry) : !sameJson(this.consentTo(undo, by, agreed), entry))
       return 'the dice don’t continue from where they were'
-    try {
-      this.goBack(entry)
-      return null
-    } catch (problem) {
-      return messageOf(problem)
-    }
+    this.goBack(entry)
+    return null
   }
 
   /** Whether a consent with `undo: 0` is legitimate: a fork or a later segment repeats one. A sealed game has no forks. */

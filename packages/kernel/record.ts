@@ -4,6 +4,7 @@ import { checksum } from './difference.ts'
 import { type Draws, seedFrom } from './draws.ts'
 import { problemIn } from './forms.ts'
 import type { JournalEntry } from './journal.ts'
+import type { FaultReport } from './position.ts'
 import { fromFormat1, type Record1, record1 } from './record-1.ts'
 import type { Rest, Step } from './run.ts'
 import type { UndoRule } from './undo.ts'
@@ -105,6 +106,8 @@ export class RecordError extends Error {
     message: string,
     /** The first wrong answer, counted from 1; 0 for the set-up, null if unknown. */
     readonly index: number | null = null,
+    /** The report of the rule that failed before the game could not be replayed. */
+    readonly fault: FaultReport | null = null,
   ) {
     super(message)
   }

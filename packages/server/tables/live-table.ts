@@ -8,6 +8,7 @@ import {
   OpenView,
   type Position,
   PositionFeed,
+  RecordError,
   type Refusal,
   refusalIn,
   visibleTo,
@@ -122,10 +123,9 @@ export class LiveTable<S = unknown> {
   ): Promise<LiveTable<S>> {
     const stored = new StoredGame(store, facts.id, facts.pkg)
     const table = new LiveTable(facts, store, followers, now, await readContents(facts, store, stored), stored, news)
-    const { broken, state } = table.contents
-    if (state === 'finished') return table
-    if (broken === null) await table.keepNewSegment()
-    else if (state !== 'broken') await table.breakDown(broken)
+    if (table.state === 'finished') return table
+    if (!table.isUnreadable) await table.keepNewSegment()
+    await table.breakIfUnreadable()
     return table
   }
 
@@ -397,7 +397,7 @@ export class LiveTable<S = unknown> {
         fault = made.fault
         return refusalIn(made) as Refusal
       })
-      if (fault !== undefined) await this.countFault(fault)
+      if (fault !== undefined) await this.countFault({ ...fault })
       if (this.match.lacksEarlier) await this.remember()
       return reply
     })
@@ -405,8 +405,8 @@ export class LiveTable<S = unknown> {
 
   /** Reads the whole game: somebody goes back to what was forgotten. Pages have seen everything. */
   private async remember(): Promise<void> {
-    const { match } = await this.stored.openWhole()
-    if (match.index !== this.match.index) return this.reload()
+    const { match, broken } = await this.stored.openWhole()
+    if (broken !== null || match.index !== this.match.index) return this.reload()
     this.contents = { ...this.contents, match }
     this.openView.forget()
     for (const seat of [...this.feeds.keys()]) this.feeds.set(seat, new PositionFeed(match, seat, this.openView))
@@ -429,12 +429,20 @@ export class LiveTable<S = unknown> {
       if (result.why === 'repeated') return repeatedReply(sender, result.seq, result.body)
       return tries > 1 ? await this.attempt(sender, prepare, tries - 1) : unavailable(id)
     } catch (problem) {
-      await this.reload().catch(() => {
+      await this.reload(problem).catch(() => {
         this.stale = true
       })
+      if (problem instanceof RecordError && !this.stale) return this.replayFailed(id, problem)
       if (!(problem instanceof StoreError)) throw problem
       return unavailable(id)
     }
+  }
+
+  /** The rules have failed, and again when the position was rebuilt. If it could not be read either, it is broken now. */
+  private async replayFailed(id: string, problem: RecordError): Promise<Reply> {
+    if (this.state === 'broken') return refused(id, tableRefusal('broken'))
+    await this.countFault(this.reportOf(problem))
+    return refused(id, tableRefusal('fault'))
   }
 
   /** A page that did not hear of its success sends the command again, and by then the question may be closed. */
@@ -594,10 +602,10 @@ export class LiveTable<S = unknown> {
   }
 
   /** Keeps the report for the operator. If the rules fail again and again at this place, the table is broken. */
-  private async countFault(fault: NonNullable<Refusal['fault']>): Promise<void> {
+  private async countFault(fault: Json): Promise<void> {
     const { index } = this.match
     this.faults = { at: index, count: this.faults.at === index ? this.faults.count + 1 : 1 }
-    await this.keepFault(fault as unknown as Json)
+    await this.keepFault(fault)
     if (this.faults.count >= MOST_FAULTS) await this.appendFault()
   }
 
@@ -606,15 +614,25 @@ export class LiveTable<S = unknown> {
     await this.store.rows.insertInto('faults').values(row).execute()
   }
 
-  private async breakDown(problem: string): Promise<void> {
-    await this.keepFault({ game: this.match.game.id, version: this.match.game.version, message: problem })
+  private reportOf({ message, fault }: { readonly message: string; readonly fault?: RecordError['fault'] }): Json {
+    const { id: game, version } = this.match.game
+    return { game, version, message, ...(fault == null ? {} : { fault: { ...fault } }) }
+  }
+
+  /** A table that cannot be replayed with these rules must say so, so that people can reopen it. */
+  private async breakIfUnreadable(fault: RecordError['fault'] = null): Promise<void> {
+    const { broken, state } = this.contents
+    if (broken === null || state === 'broken' || state === 'finished') return
+    await this.keepFault(this.reportOf({ message: broken, fault }))
     await this.appendFault()
   }
 
   private appendFault(): Promise<Reply> {
     const clientId = `fault ${this.seq}`
     const fault: TableHappening = { kind: 'fault', seat: null, state: 'broken' }
-    return this.attempt({ seat: 'table', clientId }, () => this.preparedHappening(fault, 'table', clientId))
+    return this.attempt({ seat: 'table', clientId }, () =>
+      this.state === 'broken' ? tableRefusal('broken') : this.preparedHappening(fault, 'table', clientId),
+    )
   }
 
   /** Follows the entries that other processes have stored. */
@@ -645,12 +663,18 @@ export class LiveTable<S = unknown> {
     return true
   }
 
-  /** Reads everything again from the store, and shows it to all pages. */
-  private async reload(): Promise<void> {
+  /** Reads everything again from the store, and shows it to all pages. `after`: the error that made this necessary. */
+  private async reload(after?: unknown): Promise<void> {
     this.contents = await readContents(this.facts, this.store, this.stored).catch((problem) => this.unreadable(problem))
     this.stale = false
     this.botsWatched = true
     this.clocks.jobIsUnknown()
+    this.showWhole()
+    for (const listener of this.listeners) listener(null, 'reloaded')
+    await this.breakIfUnreadable(after instanceof RecordError ? after.fault : null)
+  }
+
+  private showWhole(): void {
     this.feeds.clear()
     this.openView.forget()
     this.followers.each((follower: Follower) => {
@@ -658,7 +682,6 @@ export class LiveTable<S = unknown> {
       if (position !== null) follower.send(position)
       follower.send(this.tableMessage())
     })
-    for (const listener of this.listeners) listener(null, 'reloaded')
   }
 
   private unreadable(problem: unknown): never {
@@ -672,8 +695,11 @@ export class LiveTable<S = unknown> {
 
   /** Stores that a broken table goes on from its last resting point. */
   async keepReopened(): Promise<void> {
-    await this.lock.hold(() => this.appendSegment())
-    this.contents = { ...this.contents, broken: null }
+    await this.lock.hold(async () => {
+      await this.appendSegment()
+      this.contents = { ...this.contents, broken: null }
+      this.showWhole()
+    })
   }
 
   /** If the rules have changed since the last answer, the match has a new segment, which must be stored first. */

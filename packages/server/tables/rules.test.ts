@@ -5,6 +5,7 @@ import type { ServerMessage } from '@interregnum/protocol'
 import { loadGame } from '@interregnum/registry'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { LoadTable } from '../testing/load.ts'
+import type { Player } from '../testing/player.ts'
 import { isAsked, playOn, TestServers, tableOfTwo } from '../testing/test-server.ts'
 import type { LoadGame } from './table-service.ts'
 
@@ -56,33 +57,61 @@ describe('running games', () => {
   }, 120_000)
 })
 
+/** All games, with a rule that throws after these answers, and at the start of turns in these states. */
+function gamesThatThrow(isWrong: (ask: string) => boolean, isWrongStart: (state: string) => boolean = () => false) {
+  const turn = (game: Game): Game['turn'] =>
+    function* (state, table): Procedure {
+      if (isWrongStart(JSON.stringify(state))) throw new Error('a wrong start')
+      const inner = game.turn(state, table)
+      let next = inner.next()
+      while (next.done !== true) {
+        const reply: Reply | undefined = yield next.value
+        if (reply !== undefined && isWrong(reply.ask.id)) throw new Error('a wrong rule')
+        next = reply === undefined ? inner.next() : inner.next(reply)
+      }
+    }
+  const games: LoadGame = async (id) => changed(await loadGame(id), (game) => ({ ...game, turn: turn(game) }))
+  return games
+}
+
+const TWO = {
+  seats: { reds: { kind: 'me' }, senate: { kind: 'link' } },
+  options: { moderates: 'nonplayer' },
+} as const
+
+/** Gives an answer for the person who is asked. */
+function answerNow(people: readonly Player[]): Promise<ServerMessage> {
+  const asked = people.find(isAsked)
+  const ask = asked?.position?.asks.find(({ optional }) => !optional)
+  if (asked === undefined || ask === undefined) throw new Error('nobody is asked')
+  return asked.answer(ask.options[0], ask.id)
+}
+
+async function reopen([asker, other]: readonly Player[]): Promise<void> {
+  await asker.act({ type: 'request', kind: 'reopen', data: {} })
+  await other.until(() => other.received.some(({ type }) => type === 'request'))
+  await other.act({ type: 'vote', request: 1, yes: true })
+  for (const one of [asker, other]) await one.until(() => one.table?.state === 'running')
+}
+
+async function messagesOfFaults(file: string): Promise<readonly string[]> {
+  const store = await servers.databases.open(file, 'test')
+  const faults = await store.rows.selectFrom('faults').select('report').orderBy('id').execute()
+  await store.close()
+  return faults.map(({ report }) => JSON.parse(report).message)
+}
+
 describe('a table whose rules fail', () => {
   it('breaks after three faults at one place, and is reopened at its last resting point by consent', async () => {
     /** The question at which a rule throws. */
     let wrong = ''
-    const faulty: LoadGame = async (id) => {
-      const turn = (game: Game): Game['turn'] =>
-        function* (state, table): Procedure {
-          const inner = game.turn(state, table)
-          let next = inner.next()
-          while (next.done !== true) {
-            const reply: Reply | undefined = yield next.value
-            if (reply !== undefined && reply.ask.id === wrong) throw new Error('a wrong rule')
-            next = reply === undefined ? inner.next() : inner.next(reply)
-          }
-        }
-      return changed(await loadGame(id), (game) => ({ ...game, turn: turn(game) }))
-    }
     const file = servers.newFile()
-    const seats = { reds: { kind: 'me' }, senate: { kind: 'link' } } as const
-    const url = await servers.start(file, { games: faulty })
-    const options = { moderates: 'nonplayer' }
-    const [aino, bertil] = await tableOfTwo(servers, url, { seats, options })
+    const url = await servers.start(file, { games: gamesThatThrow((ask) => ask === wrong) })
+    const [aino, bertil] = await tableOfTwo(servers, url, TWO)
     await playOn([aino, bertil], 7)
     const asked = isAsked(aino) ? aino : bertil
-    const ask = asked.position?.asks.find(({ optional }) => !optional)
-    wrong = ask?.id ?? ''
-    const give = (): Promise<ServerMessage> => asked.answer(ask?.options[0] ?? '', ask?.id)
+    wrong = asked.position?.asks.find(({ optional }) => !optional)?.id ?? ''
+    const give = (): Promise<ServerMessage> => answerNow([asked])
     // Without the message of the error, which could name something hidden.
     const fault = { type: 'refused', id: expect.any(String), rule: 'table', reason: 'fault' }
     for (let n = 0; n < 3; n++) expect(await give()).toEqual(fault)
@@ -92,16 +121,55 @@ describe('a table whose rules fail', () => {
     expect(await aino.act({ type: 'request', kind: 'pause', data: { until: null } })).toMatchObject({
       reason: 'not-now',
     })
-    await aino.act({ type: 'request', kind: 'reopen', data: {} })
-    await bertil.until(() => bertil.received.some(({ type }) => type === 'request'))
-    await bertil.act({ type: 'vote', request: 1, yes: true })
-    for (const one of [aino, bertil]) await one.until(() => one.table?.state === 'running')
+    await reopen([aino, bertil])
     await playOn([aino, bertil], 5)
     await servers.stop()
-    const store = await servers.databases.open(file, 'test')
-    const faults = await store.rows.selectFrom('faults').select('report').execute()
-    expect(faults.map(({ report }) => JSON.parse(report).message)).toEqual(Array(3).fill('a wrong rule'))
-    await store.close()
+    expect(await messagesOfFaults(file)).toEqual(Array(3).fill('a wrong rule'))
+  })
+
+  it('also when the position is rebuilt, breaks at once and is reopened', async () => {
+    let wrong = false
+    const file = servers.newFile()
+    const url = await servers.start(file, { games: gamesThatThrow(() => wrong) })
+    const [aino, bertil] = await tableOfTwo(servers, url, TWO)
+    await playOn([aino, bertil], 7)
+    wrong = true
+    expect(await answerNow([aino, bertil])).toMatchObject({ type: 'refused', rule: 'table', reason: 'broken' })
+    for (const one of [aino, bertil]) await one.until(() => one.table?.state === 'broken')
+    wrong = false
+    await reopen([aino, bertil])
+    await playOn([aino, bertil], 5)
+    await servers.stop()
+    expect(await messagesOfFaults(file)).toEqual([expect.stringContaining('a wrong rule')])
+  })
+
+  it('whose rules can no longer start a turn goes back to the last resting point where they can', async () => {
+    /** The states in which turns of the set-up start: once wrong, no others can. */
+    const early = new Set<string>()
+    let phase: 'set-up' | 'play' | 'wrong' = 'set-up'
+    const isWrongStart = (state: string): boolean => {
+      if (phase === 'set-up') early.add(state)
+      return phase === 'wrong' && !early.has(state)
+    }
+    const file = servers.newFile()
+    const games = gamesThatThrow(() => false, isWrongStart)
+    const [aino, bertil, slug] = await tableOfTwo(servers, await servers.start(file, { games }), TWO)
+    phase = 'play'
+    await playOn([aino, bertil], 60)
+    await servers.stop()
+    phase = 'wrong'
+    const url = await servers.start(file, { games })
+    const people = [servers.again(aino, url), servers.again(bertil, url)]
+    for (const [at, one] of people.entries()) {
+      await one.connect()
+      await one.follow(slug, at === 0 ? 'reds' : 'senate')
+      await one.until(() => one.table?.state === 'broken')
+    }
+    phase = 'play'
+    await reopen(people)
+    await playOn(people, 4)
+    await servers.stop()
+    expect(await messagesOfFaults(file)).toEqual([expect.stringContaining('a wrong start')])
   })
 
   it('whose entries cannot be replayed is shown as broken, and goes on from its checkpoint', async () => {
@@ -123,11 +191,7 @@ describe('a table whose rules fail', () => {
       await one.follow(slug, at === 0 ? 'reds' : 'senate')
       await one.until(() => one.table?.state === 'broken')
     }
-    await people[0].act({ type: 'request', kind: 'reopen', data: {} })
-    await people[1].until(() => people[1].received.some(({ type }) => type === 'request'))
-    await people[1].act({ type: 'vote', request: 1, yes: true })
-    for (const one of people) await one.until(() => one.table?.state === 'running')
-    for (const [at, one] of people.entries()) await one.follow(slug, at === 0 ? 'reds' : 'senate')
+    await reopen(people)
     await playOn(people, 4)
   })
 })

@@ -60,7 +60,8 @@ export class StoredGame<S = unknown> {
 
   /** The game with everything that happened in it. Rejects with NewerRulesError if its rules are newer than these. */
   async openWhole(): Promise<OpenedGame<S>> {
-    const { record, last } = await this.record()
+    const { record, entries } = await this.record()
+    const last = entries.at(-1)?.seq ?? 0
     const game = this.pkg.game()
     const { version } = record.segments[record.segments.length - 1]
     if (isLaterVersion(version, game.version)) throw new NewerRulesError(version, game.version)
@@ -68,7 +69,22 @@ export class StoredGame<S = unknown> {
       return { match: Match.open(game, record), broken: null, checkpointed: record.checkpoint?.index ?? 0, last }
     } catch (problem) {
       if (!(problem instanceof RecordError)) throw problem
-      return { match: Match.reopen(game, record), broken: problem.message, checkpointed: 0, last }
+      return { match: await this.reopened(record, entries), broken: problem.message, checkpointed: 0, last }
+    }
+  }
+
+  /** The game at its last resting point from which these rules can go on, with the later answers that they accept. */
+  private async reopened(record: GameRecord, entries: readonly StoredEntry[]): Promise<Match<S>> {
+    const game = this.pkg.game()
+    try {
+      return Match.reopen(game, record)
+    } catch (problem) {
+      const { checkpoint } = record
+      if (!(problem instanceof RecordError) || checkpoint === undefined || entries.length === 0) throw problem
+      const before = await this.store.checkpointBefore(this.id, checkpoint.index - 1)
+      const earlier = recordFrom(entries, before)
+      if (earlier.checkpoint === undefined || earlier.checkpoint.index >= checkpoint.index) throw problem
+      return this.reopened(earlier, entries)
     }
   }
 
@@ -104,12 +120,13 @@ export class StoredGame<S = unknown> {
     return reasonsIn(rows, carried, start?.index ?? 0)
   }
 
-  private async record(): Promise<{ readonly record: GameRecord; readonly last: number }> {
+  /** There are no entries of a packed game. */
+  private async record(): Promise<{ readonly record: GameRecord; readonly entries: readonly StoredEntry[] }> {
     const archived = await archivedRecord(this.store, this.id)
-    if (archived !== null) return { record: archived, last: 0 }
+    if (archived !== null) return { record: archived, entries: [] }
     const checkpoint = await this.store.checkpointBefore(this.id, Number.MAX_SAFE_INTEGER)
     const entries = await this.entriesSince(0)
-    return { record: recordFrom(entries, checkpoint), last: entries.at(-1)?.seq ?? 0 }
+    return { record: recordFrom(entries, checkpoint), entries }
   }
 
   private entriesSince(seq: number): Promise<readonly StoredEntry[]> {

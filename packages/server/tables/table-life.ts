@@ -326,11 +326,12 @@ export class TableLife {
     const { table } = this
     if (table.state !== 'broken') return refused(clientId, tableRefusal('not-now'))
     const { resting, index } = table.match
-    if (table.isUnreadable) await table.keepReopened()
-    else if (resting.index < index) {
+    if (!table.isUnreadable && resting.index < index) {
       const undone = await table.undoByConsent(seat, resting.index, `${clientId} undo`, ['broken'])
-      if (undone.type !== 'accepted') return undone
+      // Perhaps the rules fail there too, and the game was read again.
+      if (undone.type !== 'accepted' && !table.isUnreadable) return undone
     }
+    if (table.isUnreadable) await table.keepReopened()
     return table.happen('table', clientId, () => ({ kind: 'reopen', seat, state: 'running' }))
   }
 }
