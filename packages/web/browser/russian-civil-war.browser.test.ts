@@ -75,6 +75,7 @@ describe('the set-up of Russian Civil War', () => {
     const { page, table } = await begin({ players: '3', ...PEOPLE })
     await page.getByRole('heading', { name: 'Trading session' }).waitFor()
     await expect.poll(() => page.evaluate(coveredBy, '.zoom'), { message: 'under the zoom buttons' }).toEqual([])
+    await expect.poll(() => page.evaluate(coveredBy, '.overview'), { message: 'under the overview' }).toEqual([])
     const before = await matchBehind(page)
     const mine = before.state.owner.findIndex((owner, unit) => owner === 0 && before.state.at[unit] < 0 && unit < 52)
     await openAside(page, 'a', 'offer')
@@ -203,6 +204,19 @@ describe('a turn of Russian Civil War', () => {
     await table.passes(index + 1)
     await expect.poll(() => accessibilityFaults(page)).toEqual([])
   }, 120_000)
+
+  it('opens the log at its newest lines, also after an answer without a line of its own', async () => {
+    const match = prepared('2', [1, 1])
+    for (const answer of ['roll', 'move:151']) match.answer(match.asks[0].seat, answer)
+    expect(match.notes.some(({ index }) => index === match.index)).toBe(false)
+    const { page } = await openGame(match)
+    const last = page.locator('.journal > li').last()
+    await expect
+      .poll(() =>
+        last.evaluate((li) => li.getBoundingClientRect().bottom - li.parentElement!.getBoundingClientRect().bottom),
+      )
+      .toBeLessThan(2)
+  }, 60_000)
 
   it('keeps Enter for the table after clicks on the map: on a stack, a number, or a fanned-out stack', async () => {
     const match = prepared('1', [1, 1])

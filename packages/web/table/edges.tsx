@@ -36,9 +36,13 @@ function sideOf(thing: DOMRect, window: DOMRect): Side | null {
 /** Larger things are areas: they can still be clicked next to a tab. */
 const LARGEST = 130
 
-/** A control that is covered cannot be used; a counter can still be moved into sight. */
-const CONTROL = 20
-const WEIGHTS = { '.board [data-thing], .board text, .board-ground text': 1, '.zoom, .windows, .overview': CONTROL }
+/** A control that is covered cannot be used; a counter can still be moved into sight; an area can be clicked elsewhere. */
+const [COUNTER, CONTROL] = [8, 160]
+const WEIGHTS = {
+  '.board [data-thing], .board text, .board-ground text': 1,
+  '.board rect.kit-hit, .board circle.kit-hit, .board .kit-name': COUNTER,
+  '.zoom, .windows, .overview': CONTROL,
+}
 
 /** What a tab should not cover: counters, choices and names on the board, and above all other controls over it. */
 const obstacles = (frame: HTMLElement): Obstacle[] =>

@@ -94,8 +94,11 @@ export function Log<S>({ model, tableBots }: { model: TableModel<S>; tableBots: 
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
     const box = list.current
-    const marked = box?.querySelectorAll<HTMLElement>(pointed === undefined ? '.now' : '.pointed-line')
-    if (box === null || marked === undefined || marked.length === 0) return
+    if (box === null) return
+    const lit = box.querySelectorAll<HTMLElement>(pointed === undefined ? '.now' : '.pointed-line')
+    // A move without a line of its own: the last line before it.
+    const marked = lit.length > 0 ? lit : box.querySelectorAll<HTMLElement>('li:has([tabindex="0"])')
+    if (marked.length === 0) return
     const [from, to] = [
       marked[0].offsetTop,
       marked[marked.length - 1].offsetTop + marked[marked.length - 1].offsetHeight,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CORNERS, freeSpot } from './overview-spot.ts'
+import { CORNERS, clearingShift, freeSpot } from './overview-spot.ts'
 
 const window = { left: 0, top: 40, right: 1000, bottom: 640 }
 const size = { width: 250, height: 130 }
@@ -60,5 +60,28 @@ describe('the zoom buttons', () => {
 
   it('go to another corner rather than cover a stack', () => {
     expect(zoom(name(600, 600), name(560, 570))).toEqual({ corner: 'bottom-left', by: [0, 0] })
+  })
+})
+
+describe('a board that may be moved a little', () => {
+  const zoom = { left: 860, top: 588, right: 984, bottom: 624 }
+  const shift = (things: readonly ReturnType<typeof name>[], priceOf = (_: readonly [number, number]) => 0) =>
+    clearingShift(things, { overview: size, zoom }, window, CORNERS.overview, priceOf)
+  const corners = [name(100, 560), name(800, 100), name(880, 600)]
+
+  it('stays where it is if nothing is covered', () => {
+    expect(shift([name(500, 300)])).toEqual([0, 0])
+  })
+
+  it('moves no further than it must, until the zoom buttons and the overview cover nothing', () => {
+    // The name under the zoom buttons goes below them, 24 px, and one corner is left free for the overview.
+    expect(shift([name(880, 600)])).toEqual([0, 24])
+    const [x, y] = shift(corners)
+    expect(Math.hypot(x, y)).toBeGreaterThan(24)
+  })
+
+  it('does not move where that is worse than what is covered', () => {
+    expect(shift([name(880, 600)], ([x, y]) => (x === 0 && y === 0 ? 0 : 5))).toEqual([0, 0])
+    expect(shift([name(880, 600)], ([, y]) => (y > 0 ? Number.POSITIVE_INFINITY : 0))).not.toEqual([0, 24])
   })
 })

@@ -61,6 +61,54 @@ function cornerBox({ side, end, margin }: Corner, [x, y]: Point, { width, height
   return { left, top, right: left + width, bottom: top + height }
 }
 
+const movedBy = (box: Box, [x, y]: Point): Box => ({
+  left: box.left + x,
+  top: box.top + y,
+  right: box.right + x,
+  bottom: box.bottom + y,
+})
+
+/** The most pixels, and a step, by which the board is moved so that less of it is covered. */
+const [MOST_SHIFT, SHIFT_STEP] = [80, 8]
+/** Nearest first. */
+const SHIFTS: readonly Point[] = Array.from(
+  { length: (2 * MOST_SHIFT) / SHIFT_STEP + 1 },
+  (_, n) => n * SHIFT_STEP - MOST_SHIFT,
+)
+  .flatMap((x, _, steps) => steps.map((y): Point => [x, y]))
+  .sort((a, b) => Math.hypot(...a) - Math.hypot(...b))
+
+/** The smallest move of the board, in pixels, after which the overview in its best corner and the zoom buttons cover least. */
+export function clearingShift(
+  things: readonly Obstacle[],
+  controls: { readonly overview: Size | null; readonly zoom: Box | null },
+  window: Box,
+  corners: readonly Corner[],
+  /** How bad the shift itself is; infinite if it is not allowed. */
+  priceOf: (shift: Point) => number,
+): Point {
+  const { overview, zoom } = controls
+  const boxes = overview === null ? [] : corners.map((corner) => cornerBox(corner, [0, 0], overview, window))
+  const spots = zoom === null ? boxes : boxes.filter((box) => cost({ box, weight: 1 }, zoom) === 0)
+  const near = (box: Box): readonly Obstacle[] => things.filter((thing) => cost(thing, larger(box, MOST_SHIFT)) > 0)
+  const [around, aroundZoom] = [spots.map((box) => ({ box, things: near(box) })), zoom === null ? [] : near(zoom)]
+  const covered = (list: readonly Obstacle[], box: Box, [x, y]: Point): number => {
+    const opposite = movedBy(box, [-x, -y])
+    return list.reduce((sum, thing) => sum + cost(thing, opposite), 0)
+  }
+  let [best, least] = [SHIFTS[0], Number.POSITIVE_INFINITY]
+  for (const shift of SHIFTS) {
+    if (least === 0) break
+    const price = priceOf(shift)
+    if (price >= least) continue
+    const byOverview = around.map((spot) => covered(spot.things, spot.box, shift))
+    const byZoom = zoom === null ? 0 : covered(aroundZoom, zoom, shift)
+    const sum = price + byZoom + (byOverview.length > 0 ? Math.min(...byOverview) : 0)
+    if (sum < least) [best, least] = [shift, sum]
+  }
+  return best
+}
+
 const larger = (box: Box, by: number): Box => ({
   left: box.left - by,
   top: box.top - by,

@@ -1,7 +1,8 @@
 import { type ReadonlySignal, useSignal } from '@preact/signals'
 import type { RefObject } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
-import { CORNERS, freeSpot, type Obstacle, type Spot } from './overview-spot.ts'
+import { CORNERS, clearingShift, freeSpot, type Obstacle, type Spot } from './overview-spot.ts'
+import type { Point } from './view.ts'
 
 interface Spots {
   /** Null: in its usual corner. */
@@ -21,13 +22,16 @@ const CHOOSABLE = 10
 const EACH_OTHER = 1000
 const BESIDE: Spot = { corner: 'beside-overview', by: [0, 0] }
 
+const obstaclesIn = (frame: HTMLElement): Obstacle[] =>
+  [...frame.querySelectorAll(SMALL)].map((thing) => ({
+    box: thing.getBoundingClientRect(),
+    weight: thing.closest('.board [tabindex="0"]') === null ? 1 : CHOOSABLE,
+  }))
+
 /** `kept`: where the zoom buttons stay, since people press them several times. */
 function spotsIn(frame: HTMLElement, narrow: boolean, kept: Spot | null): Spots {
   const window = frame.getBoundingClientRect()
-  const things: Obstacle[] = [...frame.querySelectorAll(SMALL)].map((thing) => ({
-    box: thing.getBoundingClientRect(),
-    weight: thing.closest('[tabindex="0"]') === null ? 1 : CHOOSABLE,
-  }))
+  const things = obstaclesIn(frame)
   const sizeOf = (selector: string): DOMRect | undefined => frame.querySelector(selector)?.getBoundingClientRect()
   const [map, buttons] = [sizeOf('.overview'), sizeOf('.zoom')]
   const corners = narrow ? CORNERS.phoneOverview : CORNERS.overview
@@ -39,6 +43,26 @@ function spotsIn(frame: HTMLElement, narrow: boolean, kept: Spot | null): Spots 
   return { overview: overview?.spot ?? null, zoom: zoom?.spot ?? null }
 }
 
+/** How the map may be moved a little, so that the overview and the zoom buttons cover less of it. */
+export interface Shifting {
+  /** How bad it would be, compared with covering a name; infinite if the map may not be moved. */
+  priceOf(pixels: Point): number
+  shift(pixels: Point): void
+}
+
+function shiftIn(frame: HTMLElement, narrow: boolean, shifting: Shifting): void {
+  if (shifting.priceOf([0, 0]) > 0) return
+  const boxOf = (selector: string): DOMRect | null => frame.querySelector(selector)?.getBoundingClientRect() ?? null
+  const shift = clearingShift(
+    obstaclesIn(frame),
+    { overview: boxOf('.overview'), zoom: boxOf('.zoom') },
+    frame.getBoundingClientRect(),
+    narrow ? CORNERS.phoneOverview : CORNERS.overview,
+    shifting.priceOf,
+  )
+  if (shift[0] !== 0 || shift[1] !== 0) shifting.shift(shift)
+}
+
 /**
  * Where the overview and the zoom buttons are on a map with an overview. Found again whenever the map has changed and
  * rests, for the zoom buttons only while it opens or when the window has another size.
@@ -47,6 +71,7 @@ export function useSpots(
   frame: RefObject<HTMLDivElement | null>,
   withOverview: boolean,
   narrow: boolean,
+  shifting: Shifting,
 ): ReadonlySignal<Spots> {
   const spots = useSignal<Spots>({ overview: null, zoom: withOverview && !narrow ? BESIDE : null })
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -62,6 +87,7 @@ export function useSpots(
       const next = spotsIn(frame.current, narrow, isDrawn ? spots.peek().zoom : null)
       // A new object with the same places would draw them again, and so look for places again, for ever.
       if (JSON.stringify(next) !== JSON.stringify(spots.peek())) spots.value = next
+      else shiftIn(frame.current, narrow, shifting)
     }, SETTLED)
   }
   useEffect(() => {

@@ -92,6 +92,14 @@ export const pan = (view: View, dx: number, dy: number, board: Size, window: Siz
 /** Things closer to the edge than this, in pixels, do not count as visible. */
 const EDGE = 36
 
+/** Whether a point is in the window, at least this many pixels from its edge. */
+export function isSeen([x, y]: Point, view: View, window: Size, margin = EDGE): boolean {
+  const [halfWidth, halfHeight, edge] = [window.width / 2, window.height / 2, margin].map(
+    (pixels) => pixels / view.scale,
+  )
+  return Math.abs(x - view.x - halfWidth) <= halfWidth - edge && Math.abs(y - view.y - halfHeight) <= halfHeight - edge
+}
+
 /**
  * The view that shows these points: all of them if they fit together, else the last one, unless it, or any of them, is
  * visible. Null if the view need not change, or the window has no size yet.
@@ -106,8 +114,7 @@ export function following(
   if (window.width === 0 || window.height === 0) return null
   const edge = EDGE / view.scale
   const [width, height] = [window.width / view.scale, window.height / view.scale]
-  const seen = ([x, y]: Point): boolean =>
-    Math.abs(x - view.x - width / 2) <= width / 2 - edge && Math.abs(y - view.y - height / 2) <= height / 2 - edge
+  const seen = (point: Point): boolean => isSeen(point, view, window)
   if (points.length === 0 || points.every(seen)) return null
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]

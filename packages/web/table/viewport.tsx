@@ -10,7 +10,7 @@ import { Icon } from '../parts/icon.tsx'
 import { tableWords } from '../words/table.ts'
 import { Edges } from './edges.tsx'
 import { Overview } from './overview.tsx'
-import { placedAt, useSpots } from './spots.ts'
+import { placedAt, type Shifting, useSpots } from './spots.ts'
 import {
   type Area,
   around,
@@ -18,6 +18,7 @@ import {
   centred,
   centredOn,
   following,
+  isSeen,
   laidOut,
   type Point,
   pan,
@@ -79,14 +80,21 @@ export function Viewport(properties: Properties) {
   const groundClass = useComputed(() => rescaled.value.replace('board', 'board-ground'))
   const viewBox = `0 0 ${board.width} ${board.height}`
   const style = useComputed(() => (size.value.width === 0 ? undefined : laidOut(view.value, drawn.value, sheet.value)))
-  const state: ViewState = { size, moved, view, board: theatre === undefined ? board : withClosest(board, theatre) }
+  const chosen = useRef<ChosenView | null>(null)
+  const state: ViewState = {
+    size,
+    moved,
+    view,
+    board: theatre === undefined ? board : withClosest(board, theatre),
+    chosen,
+  }
   useSize(frame, state)
   useDragging(frame, state)
   useWheel(frame, state)
   useFollowing(frame, state, happened, opening !== null && pointed.value.length === 0)
   useTheatre(frame, state, { sheet, narrow, focus, sight, pointed })
   usePointing(frame, state, pointed, { readable: readableScale(board, narrow), narrow })
-  const spots = useSpots(frame, overview !== null, narrow)
+  const spots = useSpots(frame, overview !== null, narrow, shiftingOf(state))
   const step = (by: number): void => zoomBy(state, by)
   const fitAll = (): void => {
     // A second time: the whole board, if the window opens on a part of it.
@@ -246,7 +254,51 @@ interface ViewState {
   readonly moved: Signal<View | null>
   readonly view: ReadonlySignal<View>
   readonly board: Board
+  readonly chosen: { current: ChosenView | null }
 }
+
+/** The last view that the page chose by itself, and what it should show. */
+interface ChosenView {
+  readonly view: View
+  readonly points: readonly Point[]
+  readonly at: number
+}
+
+/** Milliseconds in which a view that the page chose may still be shifted. */
+const SHIFTED_WITHIN = 2500
+/** Pixels from the edge of the window within which a point no longer counts as shown. */
+const NEAR_EDGE = 20
+/** Losing sight of one of a few points is as bad as covering this many names. The last point always stays in sight. */
+const [LOST, FEW] = [4, 5]
+
+/** Shifts a view that the page has just chosen. */
+function shiftingOf({ size, moved, view, board, chosen }: ViewState): Shifting {
+  const shifted = ([x, y]: Point): View => pan(view.peek(), x, y, board, size.peek())
+  return {
+    priceOf(by) {
+      const [own, now, window] = [chosen.current, view.peek(), size.peek()]
+      const isFresh = own !== null && performance.now() - own.at < SHIFTED_WITHIN
+      if (!isFresh || !isSameView(own.view, now)) return Number.POSITIVE_INFINITY
+      const next = shifted(by)
+      const stopped = (from: number, to: number, pixels: number): boolean =>
+        Math.abs((from - to) * now.scale - pixels) > 1
+      if (stopped(now.x, next.x, by[0]) || stopped(now.y, next.y, by[1])) return Number.POSITIVE_INFINITY
+      const isLost = (point: Point): boolean =>
+        isSeen(point, now, window, NEAR_EDGE) && !isSeen(point, next, window, NEAR_EDGE)
+      const lost = own.points.filter(isLost)
+      if (lost.includes(own.points[own.points.length - 1])) return Number.POSITIVE_INFINITY
+      return LOST * lost.length * Math.min(1, FEW / own.points.length)
+    },
+    shift(by) {
+      if (chosen.current === null) return
+      chosen.current = { ...chosen.current, view: shifted(by) }
+      moved.value = chosen.current.view
+    },
+  }
+}
+
+const isSameView = (a: View, b: View): boolean =>
+  a.scale === b.scale && Math.abs(a.x - b.x) < 0.01 && Math.abs(a.y - b.y) < 0.01
 
 const withClosest = ({ width, height }: Size, { closest }: Theatre): Board => ({ width, height, closest })
 
@@ -315,8 +367,9 @@ const isStill = (): boolean => document.documentElement.dataset.motion === 'redu
 const GLIDE = 220
 
 /** Glides to another view, or jumps there if its scale differs. Returns how to stop. */
-function glideTo({ view, moved }: ViewState, to: View): () => void {
+function glideTo({ view, moved, chosen }: ViewState, to: View, points: readonly Point[]): () => void {
   const from = view.peek()
+  chosen.current = { view: to, points, at: performance.now() }
   if (isStill() || to.scale !== from.scale) {
     moved.value = to
     return () => undefined
@@ -337,10 +390,15 @@ function glideTo({ view, moved }: ViewState, to: View): () => void {
 }
 
 /** Glides, until somebody touches the board. */
-function glideUntilTouched(frame: Frame, state: ViewState, to: View | null): (() => void) | undefined {
+function glideUntilTouched(
+  frame: Frame,
+  state: ViewState,
+  to: View | null,
+  points: readonly Point[],
+): (() => void) | undefined {
   const element = frame.current
   if (to === null || element === null) return undefined
-  const stop = glideTo(state, to)
+  const stop = glideTo(state, to, points)
   element.addEventListener('pointerdown', stop)
   return () => {
     stop()
@@ -371,10 +429,17 @@ function useTheatre(frame: Frame, state: ViewState, properties: TheatrePropertie
   useSignalEffect(() => {
     const [points, window] = [focus.value, state.size.value]
     if (sheet.value.theatre === undefined || points.length === 0 || window.width === 0) return
-    const { moved, view, board } = now.current
-    if (moved.peek() === null) moved.value = aroundPoints(points, window)
-    else if (now.current.pointed.peek().length === 0)
-      return glideUntilTouched(frame, now.current, following(view.peek(), points, board, window, 'last'))
+    const { moved, view, board, chosen } = now.current
+    const opening = moved.peek() === null ? aroundPoints(points, window) : null
+    if (opening !== null) {
+      moved.value = opening
+      chosen.current = { view: opening, points, at: performance.now() }
+    } else if (now.current.pointed.peek().length === 0) {
+      // A new question has other choices, also where the view need not move for it.
+      if (chosen.current !== null) chosen.current = { ...chosen.current, points, at: performance.now() }
+      return glideUntilTouched(frame, now.current, following(view.peek(), points, board, window, 'last'), points)
+    }
+    return undefined
   })
   useSignalEffect(() => {
     const wanted = sight.value
@@ -382,13 +447,13 @@ function useTheatre(frame: Frame, state: ViewState, properties: TheatrePropertie
     sight.value = null
     const { view, board, size } = now.current
     const window = size.peek()
-    const seen =
-      wanted === 'whole' ? whole(board, window) : aroundPoints(wanted === 'theatre' ? focus.peek() : wanted, window)
+    const points = wanted === 'theatre' ? focus.peek() : wanted === 'whole' ? [] : wanted
+    const seen = wanted === 'whole' ? whole(board, window) : aroundPoints(points, window)
     if (seen === null) return
     // Somebody who has zoomed in further stays at that scale.
     const closer = typeof wanted !== 'string' && view.peek().scale > seen.scale
     const to = closer ? centred(view.peek(), wanted[wanted.length - 1], board, window) : seen
-    glideTo(now.current, to)
+    glideTo(now.current, to, points)
   })
 }
 
@@ -401,7 +466,7 @@ function useFollowing(frame: Frame, state: ViewState, happened: Properties['happ
     const points = happened.value
     const { view, board, size } = now.current
     if (!now.current.follows) return undefined
-    return glideUntilTouched(frame, now.current, following(view.peek(), points, board, size.peek(), 'any'))
+    return glideUntilTouched(frame, now.current, following(view.peek(), points, board, size.peek(), 'any'), points)
   })
 }
 
