@@ -70,12 +70,8 @@ function Results({ heads, rows }: { heads: readonly string[]; rows: readonly Res
           ))}
           <th scope="col">{statisticsWords.games}</th>
           <th scope="col">{statisticsWords.won}</th>
-          <th scope="col" title={statisticsWords.aboutAccuracy}>
-            {statisticsWords.accuracy}
-          </th>
-          <th scope="col" title={statisticsWords.aboutLuck}>
-            {statisticsWords.luck}
-          </th>
+          <th scope="col">{statisticsWords.accuracy}</th>
+          <th scope="col">{statisticsWords.luck}</th>
         </tr>
       </thead>
       <tbody>

@@ -3,7 +3,7 @@ export const statisticsWords = {
   pageTitle: 'Your results · Interregnum',
   title: 'Your results',
   about:
-    'Finished games on this device in the last twelve months. Accuracy and luck come from games you have analysed.',
+    'Finished games on this device in the last twelve months. Accuracy and luck come from games you have analysed: the share of your decisions without a mark, and what dice and cards changed in a game, in points of win chance.',
   loading: 'Counting…',
   none: 'No finished games in the last twelve months.',
   failed: 'Your results can’t be shown',
@@ -15,12 +15,10 @@ export const statisticsWords = {
   games: 'Games',
   won: 'Won',
   accuracy: 'Accuracy',
-  aboutAccuracy: 'share of decisions without a mark',
   luck: 'Luck',
-  aboutLuck: 'points of win chance per game',
   percent: (points: number) => `${points}%`,
   change: (points: number) => (points < 0 ? `−${-points}` : `+${points}`),
   unknown: '–',
-  noOpponent: 'no one',
-  human: 'a human',
+  noOpponent: 'No one',
+  human: 'A person',
 }
