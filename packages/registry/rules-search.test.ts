@@ -20,6 +20,14 @@ const QUESTIONS: { readonly [game: string]: readonly (readonly [question: string
     ['sleeping fronts', 'SD-6.1', 'SD-3.1'],
     ['tsar', 'SD-10.2-21'],
     ['make it harder', 'SD-VD'],
+    ['what happens if my attack fails', 'SD-7.3a'],
+    ['armored train', 'SD-7.5.3'],
+    ['how do I get gold', 'SD-7.5.7'],
+    ['how many fronts are there', 'SD-2.3', 'SD-3.1', 'SD-3.2'],
+    ['skip my turn', 'SD-7.0a', 'SD-4.0a'],
+    ['what is a DRM', 'SD-7.1a'],
+    ['draw pile empty', 'SD-9.2a'],
+    ['when do the Allies join', 'SD-10.1b'],
   ],
   'all-bridges-burning': [
     ['how do I win', 'ABB-7.2a', 'ABB-7.2b', 'ABB-7.2c'],
@@ -37,6 +45,14 @@ const QUESTIONS: { readonly [game: string]: readonly (readonly [question: string
     ['when do the Germans come', 'ABB-3.4a', 'ABB-3.4b'],
     ['flip a cell', 'ABB-1.4.1a', 'ABB-3.2.2c'],
     ['captured soldiers', 'ABB-6.5.1', 'ABB-3.2.4f', 'ABB-3.2.4j'],
+    ['who moves next', 'ABB-2.2', 'ABB-2.2.1'],
+    ['sabotage', 'ABB-4.2.3a'],
+    ['what do the black numbers mean', 'ABB-1.2.1'],
+    ['limit of cells in a space', 'ABB-1.4.3a'],
+    ['how many cards in the deck', 'ABB-1.1'],
+    ['what does terror do', 'ABB-3.2.3a', 'ABB-3.2.3b'],
+    ['train travel', 'ABB-3.2.5b'],
+    ['play the event twice', 'ABB-5.1a', 'ABB-5.2'],
   ],
   'russian-civil-war': [
     ['how do I win', 'RCW-15.0', 'RCW-15.1'],
@@ -54,6 +70,14 @@ const QUESTIONS: { readonly [game: string]: readonly (readonly [question: string
     ['how many units in a stack', 'RCW-7.11'],
     ['what are critical cities for', 'RCW-12.43', 'RCW-15.49'],
     ['who are my enemies', 'RCW-8.11', 'RCW-8.17', 'RCW-3.23c'],
+    ['how far can I march', 'RCW-5.0a', 'RCW-5.12'],
+    ['retreat', 'RCW-8.5', 'RCW-8.33'],
+    ['how do I stop a purge', 'RCW-11.24', 'RCW-11.12'],
+    ['allies leaving', 'RCW-17.54'],
+    ['what if nobody wins', 'RCW-15.1', 'RCW-15.0'],
+    ['can two players share an army', 'RCW-7.12'],
+    ['sea transport', 'RCW-17.42', 'RCW-5.31'],
+    ['who controls a province', 'RCW-12.42', 'RCW-3.23a'],
   ],
   'tears-of-tyranny': [
     ['how do I win', 'TOT-4a', 'TOT-4d'],
@@ -71,6 +95,14 @@ const QUESTIONS: { readonly [game: string]: readonly (readonly [question: string
     ['build a base', 'TOT-1.Dd', 'TOT-3.C'],
     ['how long is a game', 'TOT-4h', 'TOT-2.Ba'],
     ['turn order', 'TOT-3a', 'TOT-3d'],
+    ['how do I beat a garrison', 'TOT-1.Bc'],
+    ['what does the adversary do', 'TOT-3.Fa', 'TOT-3.Ga'],
+    ['run out of cards', 'TOT-4h', 'TOT-3.Ae'],
+    ['discard a card', 'TOT-1.Fe', 'TOT-3.Ae'],
+    ['can players share resources', 'TOT-3.B', 'TOT-1.Ed'],
+    ['what is a surrogate', 'TOT-1.Da'],
+    ['level up', 'TOT-2.Aa', 'TOT-1.Hc'],
+    ['red civilian', 'TOT-1.Cb'],
   ],
 }
 
@@ -80,8 +112,8 @@ const best = (pkg: GamePackage, question: string): string[] =>
     .map(({ id }) => id)
 
 describe.each(registry)('the search in the rules of $title', ({ id }) => {
-  it('is tested with fifteen questions', () => {
-    expect(QUESTIONS[id]).toHaveLength(15)
+  it('is tested with 23 questions', () => {
+    expect(QUESTIONS[id]).toHaveLength(23)
   })
 
   it.each(QUESTIONS[id] ?? [])('answers "%s"', async (question, ...rules) => {

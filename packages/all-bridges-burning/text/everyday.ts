@@ -87,5 +87,13 @@ export const EVERYDAY: EverydayWords = {
     support: ['ABB-1.6a'],
     germans: ['ABB-3.4a', 'ABB-3.4b'],
     event: ['ABB-5.1a', 'ABB-5.2'],
+    'next move': ['ABB-2.2', 'ABB-2.2.1', 'ABB-2.2.3b'],
+    sabotage: ['ABB-4.2.3a', 'ABB-1.2.4', 'ABB-6.5.4'],
+    number: ['ABB-1.2.1'],
+    'black number': ['ABB-1.2.1'],
+    limit: ['ABB-1.4.3a', 'ABB-1.4.3c'],
+    'limit cells space': ['ABB-1.4.3a', 'ABB-1.4.3d'],
+    'cards deck': ['ABB-1.1', 'ABB-2.3.1'],
+    hide: ['ABB-3.3.1b', 'ABB-1.4.1a'],
   },
 }

@@ -90,5 +90,12 @@ export const EVERYDAY: EverydayWords = {
     chits: ['RCW-12.31', 'RCW-12.33'],
     leave: ['RCW-15.21'],
     solitaire: ['RCW-19.2', 'RCW-27.0', 'RCW-28.11'],
+    'far march': ['RCW-5.0a', 'RCW-5.12', 'RCW-5.51'],
+    march: ['RCW-5.0a', 'RCW-5.12', 'RCW-5.51'],
+    retreat: ['RCW-8.5', 'RCW-8.33'],
+    'stop purge': ['RCW-11.24', 'RCW-11.12', 'RCW-11.11'],
+    'allies leave': ['RCW-17.54', 'RCW-9.32'],
+    'nobody win': ['RCW-15.1', 'RCW-15.0'],
+    'share army': ['RCW-7.12', 'RCW-6.21'],
   },
 }

@@ -35,6 +35,7 @@ export const EVERYDAY: EverydayWords = {
     negotiate: ['forfeit', 'talks'],
     modifiers: ['drms'],
     harder: ['difficulty'],
+    fail: ['repulsed'],
   },
   answers: {
     'red army': ['SD-7.5a', 'SD-7.5b'],
@@ -64,5 +65,7 @@ export const EVERYDAY: EverydayWords = {
     'cards left': ['SD-9.2a', 'SD-5.2a'],
     'run out cards': ['SD-9.2a'],
     dice: ['SD-7.1a', 'SD-7.1d'],
+    'attack fail': ['SD-7.3a', 'SD-7.1a'],
+    skip: ['SD-7.0a', 'SD-4.0a'],
   },
 }

@@ -86,5 +86,11 @@ export const EVERYDAY: EverydayWords = {
     event: ['TOT-3.D-event-b', 'TOT-1.I'],
     players: ['TOT-0f', 'TOT-3a'],
     garrison: ['TOT-1.Bc', 'TOT-3.Gb'],
+    'beat garrison': ['TOT-1.Bc', 'TOT-3.Imm-f', 'TOT-3.Combat-3'],
+    adversary: ['TOT-3.Fa', 'TOT-3.Ga', 'TOT-3.Ha'],
+    'run out cards': ['TOT-4h', 'TOT-3.Ae'],
+    discard: ['TOT-1.Fe', 'TOT-3.Ae'],
+    'share resources': ['TOT-3.B', 'TOT-1.Ed'],
+    level: ['TOT-2.Aa', 'TOT-1.Hc'],
   },
 }
