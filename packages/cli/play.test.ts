@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { registry } from '@interregnum/registry'
 import { describe, expect, it } from 'vitest'
 import { meanings } from './meanings.ts'
 import { cli, folder, interregnum, type PlayerScript, splitAtMarks, withMarks } from './testing/world.ts'
@@ -29,6 +30,15 @@ describe('play', () => {
     expect(replies[0]).toContain('The harbour is lit with a 6.\nRound 2: the wind is 3.\n')
     expect(replies[1]).toContain('The bridge stays dark')
     expect(replies[3]).toContain('The game is over: Lit, bright.\nDawn.\nScore: 3.\nRule 4.1.\n')
+  })
+
+  it('says the result of a game once', async () => {
+    function* firstChoices(): PlayerScript {
+      for (let shown = yield 'board'; !shown.includes('The game is over'); ) shown = yield '1'
+    }
+    const { out } = await interregnum(['play', 'soviet-dawn', '--seed', '3'], firstChoices(), registry)
+    const lines = out.split('\n')
+    expect(lines.filter((line) => line.includes('Soviet Rump State'))).toEqual(['The game is over: Soviet Rump State.'])
   })
 
   it('undoes and redoes, and says how far it can', async () => {

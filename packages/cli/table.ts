@@ -425,7 +425,12 @@ export class TextTable {
 
   private flushNews(): Lines {
     this.news.add()
-    return this.news.flushFor(this.seat)
+    const lines = this.news.flushFor(this.seat)
+    const { outcome } = this.match
+    if (outcome === null) return lines
+    // The result follows in a sentence of its own.
+    const title = this.pkg.words.outcome(outcome).title.toLowerCase()
+    return lines.filter((line) => !line.toLowerCase().startsWith(title))
   }
 
   private reasonOf({ ask, reason }: BotMove) {
