@@ -7,6 +7,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import { Icon, Key } from '../parts/icon.tsx'
 import type { GameSource } from '../services/game-source.ts'
 import { settings } from '../services/settings.ts'
+import { sinceWhen } from '../table/log.tsx'
 import type { TableModel } from '../table/model.ts'
 import { replayWords as words } from '../words/replay.ts'
 import { PACES } from './replay-bar.tsx'
@@ -82,10 +83,11 @@ export function SinceBar<S>({ model, steps }: Properties<S>) {
       removeEventListener('keydown', typed, true)
     }
   })
+  const title = sinceWhen(model)
   return (
-    <section class="replay since-bar" aria-label={words.sinceYourLastTurn} ref={bar}>
+    <section class="replay since-bar" aria-label={title} ref={bar}>
       <p class="since-title">
-        <b>{words.sinceYourLastTurn}</b> <small>{words.step(at + 1, steps.length)}</small>
+        <b>{title}</b> <small>{words.step(at + 1, steps.length)}</small>
       </p>
       <p class="since-text" role="status">
         {textOf(model)}

@@ -47,7 +47,7 @@ const readers = new WeakMap<object, { pkg: object; lineOf(entry: JournalEntry): 
 export const sinceWhen = <S,>(model: TableModel<S>): string =>
   sinceTitle(
     model.lastMove.value,
-    model.shown.value.journal.flatMap((entry) => (model.board.turnOf(entry) === null ? [] : [entry.index])),
+    model.newest.value.journal.flatMap((entry) => (model.board.turnOf(entry) === null ? [] : [entry.index])),
   )
 
 /** Lines for these entries. Omits entries without a text, and reasons unless they are switched on. */

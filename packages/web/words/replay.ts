@@ -30,7 +30,6 @@ export const replayWords = {
   positionInTheGame: 'Position in the game',
   jumpToTurn: 'Jump to turn',
   chooseTurn: 'Turn…',
-  sinceYourLastTurn: 'Since your last turn',
   step: (step: number, last: number) => `step ${step} of ${last}`,
   toNow: 'To now',
 }
