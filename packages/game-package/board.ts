@@ -111,8 +111,10 @@ export interface ShownTurn {
 
 /** The last roll: die, word, sum, effect. */
 export interface ShownRoll {
-  /** Empty for what was drawn, not rolled. */
+  /** Empty for what was drawn or moved, not rolled. */
   readonly dice: readonly number[]
+  /** Whether it is shown only on a phone: elsewhere the log says it in sight. */
+  readonly onPhoneOnly?: boolean
   readonly won: boolean | null
   /** "Won", "Beaten off" */
   readonly word: string

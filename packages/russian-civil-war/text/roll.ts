@@ -8,7 +8,7 @@ import { COLUMNS } from '../data/tables.ts'
 import { type Lines, notes } from '../rules/notes.ts'
 import type { State } from '../rules/state.ts'
 import { unitTitle } from './labels.ts'
-import { capital, listed, playerInText } from './names.ts'
+import { capital, counterName, listed, playerInText, provinceName } from './names.ts'
 
 type Roll = 'combat' | 'purge' | 'counterpurge' | 'assassination' | 'event' | 'raid' | 'leaders.rolled'
 type RollText = Omit<ShownRoll, 'dice'>
@@ -104,11 +104,21 @@ function lastDraw(entries: readonly JournalEntry[], words: Words<State>): ShownR
   }
 }
 
-/** The last roll among the newest entries; without one, the chits that were drawn. */
+/** A march that has just ended. Its steps are lines of their own. */
+function lastMarch(entries: readonly JournalEntry[], data: Data): ShownRoll | null {
+  const end = entries.findLast((entry) => notes.is(entry, 'stopped', 'moved'))
+  if (end === undefined || !notes.is(end, 'stopped', 'moved')) return null
+  const { lead } = end.data
+  const at = 'at' in end.data ? end.data.at : end.data.to
+  const effect = `${counterName(data, lead)} is now in ${provinceName(data, at)}`
+  return { dice: [], won: null, word: 'Force moved', sum: '', effect, onPhoneOnly: true }
+}
+
+/** The last roll among the newest entries; without one, the chits that were drawn, or a march. */
 export function lastRoll(entries: readonly JournalEntry[], data: Data, words: Words<State>): ShownRoll | null {
   const roll = entries.findLast((entry) => notes.is(entry, ...ROLLS))
   const rollText = roll === undefined ? undefined : notes.tell(roll, rollTexts(data), words.note(roll) ?? '')
-  if (roll === undefined || rollText === undefined) return lastDraw(entries, words)
+  if (roll === undefined || rollText === undefined) return lastDraw(entries, words) ?? lastMarch(entries, data)
   const effects = entries
     .slice(entries.lastIndexOf(roll) + 1)
     .filter((entry) => EFFECTS.has(entry.kind))

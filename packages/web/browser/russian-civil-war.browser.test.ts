@@ -297,6 +297,9 @@ describe('a march', () => {
         expect(await table.index()).toBeGreaterThanOrEqual(start + 1 + answers)
         expect((await matchBehind(page)).state.force, stopped ? 'stopped' : 'free').toBeNull()
         expect(await drawings.evaluate((list) => list), 'positions drawn').toEqual([String(await table.index())])
+        // A phone shows no log.
+        const said = page.getByTestId('roll').getByText(/ is now in /)
+        await expect.poll(() => said.count()).toBe(title === 'on a phone' ? 1 : 0)
         // A reload keeps what belongs together.
         if (stopped) {
           await page.reload()

@@ -39,7 +39,9 @@ export function Head<S>({ model, narrow, folded }: Properties<S>) {
         <CardPlace model={model} narrow={narrow} folded={folded} />
       )}
       <PreviewPlace model={model} narrow={narrow} />
-      {roll !== null && <Roll key={`${model.shown.value.index}`} roll={roll} />}
+      {roll !== null && (narrow || roll.onPhoneOnly !== true) && (
+        <Roll key={`${model.shown.value.index}`} roll={roll} />
+      )}
     </section>
   )
 }
