@@ -175,7 +175,7 @@ describe('a person playing with bots', () => {
     expect(back).toMatch(new RegExp(`Now: Player ${asked}\\.\\n[\\s\\S]*Which force moves`))
   })
 
-  it('sees each reason next to its result, and none twice in a row', async () => {
+  it('sees each reason next to its result, alone, and none twice in a row', async () => {
     const out = await playGame(function* () {
       yield* until(yield* opening(), MY_TURN)
     })
@@ -190,6 +190,9 @@ describe('a person playing with bots', () => {
       )
     lines.slice(1).forEach((line, n) => {
       if (/^(Red consolidator|White gambler|Profiteer): /.test(line)) expect(line).not.toBe(lines[n])
+      const isStatus = /points in a Red Victory/.test(line)
+      const twoReasons = /^(Red consolidator|White gambler|Profiteer): .*\w{3}\. [A-Z]/
+      if (!isStatus) expect(line).not.toMatch(twoReasons)
     })
   })
 

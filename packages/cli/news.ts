@@ -85,10 +85,10 @@ export class News {
   }
 }
 
-/** Puts reasons before their results. Reasons without a result share one line, repeated ones appear once. */
+/** Puts a reason before its result, and none twice in a row. Of several moves without a result only the last is explained. */
 class ReportLines {
   private by = ''
-  private reasons: string[] = []
+  private reason: string | null = null
   private last: string | null = null
 
   constructor(private readonly lines: string[]) {}
@@ -99,8 +99,7 @@ class ReportLines {
       this.last = null
     }
     this.by = by
-    if (why !== this.last) this.reasons.push(why)
-    this.last = why
+    this.reason = why === this.last ? null : why
   }
 
   say(lines: readonly string[]): void {
@@ -115,7 +114,9 @@ class ReportLines {
   }
 
   private flush(): void {
-    if (this.reasons.length > 0) this.lines.push(`${this.by}: ${this.reasons.join(' ')}`)
-    this.reasons = []
+    if (this.reason === null) return
+    this.lines.push(`${this.by}: ${this.reason}`)
+    this.last = this.reason
+    this.reason = null
   }
 }

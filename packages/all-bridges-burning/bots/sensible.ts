@@ -192,7 +192,7 @@ function wordsFor(part: (typeof PARTS)[number], seat: string, { round }: Standin
 /** The part of the standing in which the choice leads the others most. */
 function reasonFor(best: Trial, trials: readonly Trial[], seat: string, last: boolean): string {
   if (best.standing === null) return best.worth > 0 ? 'it wins the game' : 'the game is lost anyway'
-  if (trials.length === 1) return 'nothing better is available'
+  if (trials.length === 1) return 'every other choice sets it back'
   let [found, most]: [(typeof PARTS)[number], number] = ['growth', 0]
   for (const part of PARTS) {
     const others = trials.flatMap((it) => (it === best || it.standing === null ? [] : [it.standing[part]]))
@@ -200,7 +200,7 @@ function reasonFor(best: Trial, trials: readonly Trial[], seat: string, last: bo
     const lead = best.standing[part] - others.reduce((sum, value) => sum + value, 0) / others.length
     if (lead > most) [found, most] = [part, lead]
   }
-  return most === 0 ? 'nothing better is available' : wordsFor(found, seat, best.standing, last)
+  return most === 0 ? 'all choices are worth the same' : wordsFor(found, seat, best.standing, last)
 }
 
 export const sensible = (data: Data): BotSpec<State, QuickBot<State>> => ({
