@@ -234,6 +234,49 @@ describe('before the game', () => {
     expect([ended.state, ended.result]).toEqual(['finished', 'withdrawn'])
   })
 
+  it('a seat of the printed rules can be given to a person and back, until others have sat down', async () => {
+    const url = await servers.start()
+    const [aino, bertil, carl] = ['Aino', 'Bertil', 'Carl'].map((name) => servers.player(url, name))
+    const seats = { reds: { kind: 'me' }, senate: { kind: 'link' } } as const
+    const [nonplayer, byLink] = [{ moderates: 'nonplayer' }, { moderates: { kind: 'link' } }]
+    const open = async () => {
+      const { table, links } = await aino.make({ ...ABB, options: nonplayer, seats })
+      const path = `/api/tables/${table.slug}`
+      const change = (options: object, given: object = {}): Promise<TableInfo> =>
+        aino.http('PATCH', path, { options, seats: given })
+      /** The state of the table once all have sealed and opened their shares. */
+      const begun = async (people: readonly (readonly [Player, string])[]): Promise<string> => {
+        for (const [one, seat] of people) await one.seal(table.slug, seat)
+        for (const [one, seat] of people) await one.openShare(table.slug, seat)
+        return (await aino.http<TableInfo>('GET', path)).state
+      }
+      return { path, links, change, begun }
+    }
+    const kinds = ({ seats: all }: TableInfo) => all.map(({ seat, kind }) => `${seat} ${kind}`)
+    const { path, links, change, begun } = await open()
+    // Somebody must have a seat that is new.
+    await expect(change({})).rejects.toThrow('400')
+    // The owner's own seat cannot be taken away with its option.
+    await expect(change({ reds: 'nonplayer', moderates: 'nonplayer' })).rejects.toThrow('400')
+    expect(kinds(await change({}, byLink))).toEqual(['reds person', 'senate open', 'moderates open'])
+    const { link } = await aino.http<{ link: string }>('POST', `${path}/seats/moderates/link`)
+    expect(await carl.sit(link)).toMatchObject({ mine: ['moderates'] })
+    await expect(change(nonplayer)).rejects.toThrow('409')
+    await bertil.sit(links.senate)
+    const three = [
+      [aino, 'reds'],
+      [bertil, 'senate'],
+      [carl, 'moderates'],
+    ] as const
+    expect(await begun(three)).toBe('running')
+
+    const other = await open()
+    await other.change({}, byLink)
+    expect(kinds(await other.change(nonplayer))).toEqual(['reds person', 'senate open'])
+    await bertil.sit(other.links.senate)
+    expect(await other.begun(three.slice(0, 2))).toBe('running')
+  })
+
   it('the lobby tells which seats anyone can take', async () => {
     const url = await servers.start()
     const [aino, bertil] = [servers.player(url, 'Aino'), servers.player(url, 'Bertil')]
@@ -257,6 +300,24 @@ describe('before the game', () => {
     expect(await aino.http('PATCH', path, { title: 'Winter', talk: false })).toMatchObject({ title: 'Winter' })
     await bertil.until(() => bertil.table?.talk.on === false)
     expect(await bertil.act({ type: 'say', to: 'table', text: 'Hello' })).toMatchObject({ reason: 'no-talk' })
+  })
+})
+
+describe('a player of Russian Civil War', () => {
+  it('leaves by a rule of the game at any time, and the others play on', async () => {
+    const url = await servers.start()
+    const people = ['Aino', 'Bertil', 'Carl'].map((name) => servers.player(url, name))
+    const [aino, bertil, carl] = people
+    const seats = { a: { kind: 'me' }, b: { kind: 'link' }, c: { kind: 'link' } } as const
+    await servers.seated(people, { ...RCW, options: { players: '3' }, seats })
+    const talk = () => carl.position?.asks.find(({ kind }) => kind === 'talk')
+    for (let n = 0; n < 20 && talk() === undefined; n++) await playOn(people, 1)
+    expect(await carl.answer({ leave: true }, talk()?.id)).toMatchObject({ type: 'accepted' })
+    for (const one of people) await one.until(() => one.seq >= carl.seq)
+    expect(carl.position).toMatchObject({ asks: [], outcome: null, view: { quit: [false, false, true] } })
+    await playOn([aino, bertil], 8)
+    expect(carl.position?.asks).toEqual([])
+    expect(aino.table?.state).toBe('running')
   })
 })
 

@@ -86,7 +86,7 @@ export class TableOwner {
       } = change
       const switches = { talk_off: talk ? 0 : 1, advice_on: advice ? 1 : 0 }
       await this.update(row.id, { title, visibility, watch, ...switches, touched: this.now() })
-      if (change.options !== undefined) await this.changeOptions(row, change.options)
+      if (change.options !== undefined) await this.changeOptions(row, change.options, change.seats)
       for (const [seat, given] of Object.entries(change.seats ?? {})) await this.changeSeat(row, seat, given)
     })
   }
@@ -212,17 +212,35 @@ export class TableOwner {
     }
   }
 
-  /** Only while nobody else has sat down: they agreed to the options they saw. */
-  private async changeOptions(row: TableRow, wanted: NonNullable<TableChange['options']>): Promise<void> {
+  /** Only while nobody else has sat down: they agreed to the options they saw. `given`: who has the seats that are new. */
+  private async changeOptions(
+    row: TableRow,
+    wanted: NonNullable<TableChange['options']>,
+    given: TableChange['seats'] = {},
+  ): Promise<void> {
     const seats = await this.service.seatsOf(row.id)
     const others = seats.some(({ person }) => person !== null && person !== row.owner)
     if (row.state !== 'open' || others) throw new TableProblem('not-now')
-    const game = (await this.service.factsOf(row)).pkg.game()
+    const { pkg, pace } = await this.service.factsOf(row)
+    const game = pkg.game()
     const options = optionsOf(() => readOptions(game.options, wanted))
     const names = game.seats(options).map(({ id }) => id)
-    const same = names.length === seats.length && names.every((name) => seats.some(({ seat }) => seat === name))
-    if (!same) throw new TableProblem('malformed', problemText.otherSeats)
-    await this.update(row.id, { options: JSON.stringify(options) })
+    const added = names.filter((name) => seats.every(({ seat }) => seat !== name))
+    const removed = seats.filter(({ seat }) => !names.includes(seat))
+    if (added.some((name) => !Object.hasOwn(given, name)) || removed.some(({ kind }) => kind === 'person'))
+      throw new TableProblem('malformed', problemText.otherSeats)
+    const bank = pace?.bank ?? 0
+    await this.store.rows.transaction().execute(async (rows) => {
+      await rows
+        .updateTable('tables')
+        .set({ options: JSON.stringify(options) })
+        .where('id', '=', row.id)
+        .execute()
+      for (const { seat } of removed)
+        await rows.deleteFrom('seats').where('table_id', '=', row.id).where('seat', '=', seat).execute()
+      for (const seat of added)
+        await rows.insertInto('seats').values({ table_id: row.id, seat, kind: 'open', name: '', bank }).execute()
+    })
   }
 
   private async changeSeat(

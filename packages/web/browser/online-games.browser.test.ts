@@ -36,6 +36,25 @@ async function agreeAndVerify(game: string, pages: readonly Page[]): Promise<Gam
   return record
 }
 
+/** The page of a finished game has a chart and a replay, both with jumps into the past. */
+async function lookBack(table: Table): Promise<void> {
+  const { page } = table
+  await page.locator('main.end .chart').waitFor()
+  await page.locator('.turning-points button').first().click()
+  await page.locator('main.table').waitFor()
+  const turns = page.getByLabel('Jump to turn')
+  // A phone has no room for it.
+  if (await turns.isVisible()) {
+    const turningPoint = await table.index()
+    await turns.selectOption({ label: 'Turn 2' })
+    await expect.poll(() => table.index()).not.toBe(turningPoint)
+  }
+  await page.getByLabel('Position in the game').fill('3')
+  await table.reaches(3)
+  await page.getByRole('button', { name: 'Show the result' }).first().click()
+  await page.locator('main.end').waitFor()
+}
+
 describe('a whole game', () => {
   it('of Soviet Dawn, with a spectator', async () => {
     const [aino, cecilia] = [await server.person(), await server.person(PHONE)]
@@ -50,6 +69,7 @@ describe('a whole game', () => {
     await watched.passes(1)
     expect(await watched.options()).toEqual([])
     await playOn([aino])
+    for (const table of [new Table(aino), watched]) await lookBack(table)
     await agreeAndVerify('soviet-dawn', [aino, cecilia])
   })
 

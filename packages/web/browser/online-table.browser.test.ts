@@ -159,6 +159,38 @@ describe('the owner of a table', () => {
   })
 })
 
+describe('a table with corrected figures', () => {
+  it('names them in the waiting room, refuses a wrong file, and gives a Non-player’s seat to a person', async () => {
+    const [aino, bertil] = [await server.person(), await server.person()]
+    const corrected = { format: 'interregnum-corrections', game: 'all-bridges-burning', name: 'My copy' }
+    const file = (name: string, content: object) => ({
+      name,
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(content)),
+    })
+    await openTable(aino, {
+      game: 'All Bridges Burning',
+      name: 'Aino',
+      also: async (page) => {
+        const field = page.locator('.corrections')
+        await field.locator('input').setInputFiles(file('wrong.json', { ...corrected, game: 'soviet-dawn' }))
+        await field.getByText('This file can’t be used').waitFor()
+        await field.locator('input').setInputFiles(file('mine.json', corrected))
+        await field.getByText('mine.json').waitFor()
+      },
+    })
+    await aino.getByText('1 day per move, 3 days in the bank · corrected figures').waitFor()
+    const moderates = aino.locator('.seat-card[data-seat=moderates]')
+    await moderates.getByRole('button', { name: 'Give to a person' }).click()
+    const link = moderates.locator('.seat-url')
+    await link.waitFor()
+    await sitDown(bertil, await link.innerText(), 'Bertil')
+    await bertil.locator('.seat-card[data-seat=moderates]').getByText('Bertil, you').waitFor()
+    const [row] = await server.rows.selectFrom('tables').select('corrections').orderBy('id', 'desc').execute()
+    expect(JSON.parse(row.corrections ?? 'null')).toEqual(corrected)
+  })
+})
+
 describe('a pause until a date', () => {
   it('is asked for, shown in the chat, agreed to, and named', async () => {
     const [aino, bertil] = [await server.person(), await server.person()]
@@ -204,6 +236,8 @@ describe('a spectator without a name', () => {
     expect(await accessibilityFaults(wilma)).toEqual([])
     await wilma.getByLabel('Your name').fill('Wilma')
     await wilma.getByRole('button', { name: 'Use this name' }).click()
+    // The table is opened anew.
+    await wilma.getByLabel('Your name').waitFor({ state: 'detached' })
     await Table.at(wilma)
     await openPeople(wilma)
     await wilma.getByLabel('Write to the other spectators').fill('Hello from the gallery')

@@ -1,6 +1,7 @@
 // Online play through the page: real server, real sockets, people in separate profiles.
 import { parseRecord, verify } from '@interregnum/kernel'
 import { loadGame } from '@interregnum/registry'
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { accessibilityFaults, downloaded } from './harness.ts'
 import { openTable, playTogether, sitDown, soloTable, whoIsAsked } from './online-people.ts'
@@ -9,11 +10,32 @@ import { Table } from './table.ts'
 
 const server = serverForTests()
 
+/** What the page last asked the system to show on its icon. */
+const shownOnIcon = (page: Page): Promise<string | null> =>
+  page.evaluate(() => document.documentElement.dataset.badge ?? null)
+
+/** Runs in the page, before it. Where the system has badges, they are shown all the same. */
+function noteBadges(): void {
+  const { setAppBadge, clearAppBadge } = navigator
+  const note = (badge: number): void => {
+    document.documentElement.dataset.badge = String(badge)
+  }
+  navigator.setAppBadge = (count = 0) => {
+    note(count)
+    return setAppBadge.call(navigator, count)
+  }
+  navigator.clearAppBadge = () => {
+    note(0)
+    return clearAppBadge.call(navigator)
+  }
+}
+
 async function titlesShowWhoIsAsked(tables: readonly Table[]): Promise<Table> {
   const asked = await whoIsAsked(tables)
   for (const table of tables) {
     const title = table === asked ? '(1) All Bridges Burning' : 'All Bridges Burning'
     await expect.poll(async () => (await table.page.title()).split(' ·')[0]).toBe(title)
+    expect(await shownOnIcon(table.page)).toBe(table === asked ? '1' : '0')
   }
   return asked
 }
@@ -24,6 +46,7 @@ describe('an online table', () => {
       await server.person(),
       await server.person({ viewport: { width: 390, height: 844 }, hasTouch: true }),
     ]
+    for (const page of [aino, bertil]) await page.addInitScript(noteBadges)
     const { senate } = await openTable(aino, { game: 'All Bridges Burning', name: 'Aino' })
     expect(senate).toMatch(/#\/seat\/[0-9a-f]{64}$/)
     // The third seat has no player, and is shown all the same.
@@ -49,6 +72,26 @@ describe('an online table', () => {
     expect(await line.locator('a').getAttribute('rel')).toContain('noopener')
     expect(await accessibilityFaults(aino)).toEqual([])
     expect(await accessibilityFaults(bertil)).toEqual([])
+
+    // What is being written stays when the window crosses from one layout to another.
+    await aino.getByLabel('Write to the table').fill('One moment')
+    await aino.setViewportSize({ width: 800, height: 1100 })
+    await aino.getByRole('button', { name: 'People', exact: true }).click()
+    expect(await aino.getByLabel('Write to the table').inputValue()).toBe('One moment')
+
+    // On a phone, the sheet shows the notices that it covers, and closes when its player resigns.
+    const sheet = bertil.getByRole('dialog', { name: 'People' })
+    await bertil.context().setOffline(true)
+    await sheet.getByTestId('connection').waitFor()
+    await bertil.context().setOffline(false)
+    await sheet.getByTestId('connection').waitFor({ state: 'detached' })
+    await sheet.getByText('Table', { exact: true }).click()
+    await sheet.getByRole('button', { name: 'Resign' }).click()
+    await bertil.getByRole('dialog', { name: 'Resign from this game?' }).getByRole('button', { name: 'Resign' }).click()
+    await sheet.waitFor({ state: 'detached' })
+    await bertil.getByText('The game is over: someone resigned').waitFor()
+    await bertil.locator('.table-request').getByRole('button', { name: 'Replay' }).click()
+    await tables[1].reaches(0)
   })
 })
 

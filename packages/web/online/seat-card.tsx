@@ -5,7 +5,7 @@ import shareIcon from 'lucide-static/icons/share-2.svg?raw'
 import { useState } from 'preact/hooks'
 import { Icon } from '../parts/icon.tsx'
 import { addresses } from '../router.ts'
-import { botIn, shortTitle, type Vacancy } from '../services/occupants.ts'
+import { botIn, type OpenSeat, shortTitle, type Vacancy } from '../services/occupants.ts'
 import { beginNow, changeTable, freeSeat, hasAccount, renewLink } from '../services/online-api.ts'
 import { keepLinks } from '../services/online-store.ts'
 import { partsWords } from '../words/parts.ts'
@@ -42,7 +42,7 @@ export function SeatCard({ table, pkg, seat, isElsewhere, link, change }: Proper
       </h2>
       <div class="seat-card-body">
         {seat.kind === 'open' ? (
-          <OpenSeat pkg={pkg} seat={seat} link={link} isPublic={table.visibility === 'public'} />
+          <OpenSeatLink pkg={pkg} seat={seat} link={link} isPublic={table.visibility === 'public'} />
         ) : (
           <SeatOccupant pkg={pkg} seat={seat} mine={table.mine.includes(seat.seat)} isElsewhere={isElsewhere} />
         )}
@@ -53,16 +53,16 @@ export function SeatCard({ table, pkg, seat, isElsewhere, link, change }: Proper
   )
 }
 
-interface VacantProperties extends Pick<Properties, 'table' | 'pkg'> {
-  seat: Pick<SeatInfo, 'seat' | 'title'>
+interface VacantProperties extends Pick<Properties, 'table' | 'pkg' | 'change'> {
+  seat: OpenSeat
   vacancy: Vacancy
 }
 
-/** A seat that the printed rules play. */
-export const VacantCard = ({ table, pkg, seat, vacancy }: VacantProperties) => (
-  <li class="seat-card" data-seat={seat.seat}>
+/** A seat that the printed rules play. Its owner can still invite a person, until others have agreed to the options. */
+export const VacantCard = ({ table, pkg, seat, vacancy, change }: VacantProperties) => (
+  <li class="seat-card" data-seat={seat.id}>
     <h2>
-      <SeatToken pkg={pkg} options={table.options} seat={seat.seat} title={seat.title} />
+      <SeatToken pkg={pkg} options={table.options} seat={seat.id} title={seat.title} />
       {shortTitle(seat.title)}
       <small>{words.byTheRules}</small>
     </h2>
@@ -72,9 +72,29 @@ export const VacantCard = ({ table, pkg, seat, vacancy }: VacantProperties) => (
         <b>{vacancy.title}</b>
       </p>
       <p class="read">{vacancy.about}</p>
+      {table.isOwner && table.seats.every(({ kind, seat: one }) => kind !== 'person' || table.mine.includes(one)) && (
+        <div class="seat-buttons">
+          <button type="button" class="btn" onClick={() => change(() => giveToPerson(table, seat))}>
+            {words.giveToPerson}
+          </button>
+        </div>
+      )}
     </div>
   </li>
 )
+
+async function giveToPerson({ slug, options }: TableInfo, { id, taken }: OpenSeat): Promise<void> {
+  const { [id]: _, ...others } = options
+  await changeTable(slug, {
+    options: taken === null ? others : { ...others, [id]: taken },
+    seats: { [id]: { kind: 'link' } },
+  })
+  await makeLink(slug, id)
+}
+
+/** A new link for a seat, which this browser keeps. */
+const makeLink = async (slug: string, seat: string): Promise<void> =>
+  keepLinks(slug, { [seat]: (await renewLink(slug, seat)).link })
 
 interface OccupantProperties {
   pkg: GamePackage
@@ -149,7 +169,7 @@ function OwnerButtons({ table, pkg, seat, change }: Omit<Properties, 'link' | 'i
   const invite = (): void =>
     change(async () => {
       if (seat.kind !== 'open') await changeTable(slug, { seats: { [seat.seat]: { kind: 'link' } } })
-      await keepLinks(slug, { [seat.seat]: (await renewLink(slug, seat.seat)).link })
+      await makeLink(slug, seat.seat)
     })
   const offer = (): void =>
     change(() => changeTable(slug, { visibility: 'public', seats: { [seat.seat]: { kind: 'open' } } }))
@@ -184,7 +204,7 @@ interface OpenProperties extends Omit<Properties, 'table' | 'change' | 'isElsewh
   isPublic: boolean
 }
 
-function OpenSeat({ pkg, seat, link, isPublic }: OpenProperties) {
+function OpenSeatLink({ pkg, seat, link, isPublic }: OpenProperties) {
   if (link === null) return <p class="read">{isPublic ? words.forAnyone : words.linkElsewhere}</p>
   const address = `${location.origin}${location.pathname}${addresses.seat(link)}`
   return (

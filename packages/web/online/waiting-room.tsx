@@ -6,10 +6,11 @@ import { Icon } from '../parts/icon.tsx'
 import { useAsync } from '../parts/use-async.tsx'
 import { inWords } from '../parts/words.ts'
 import { drawWithoutOther } from '../services/dice-shares.ts'
-import { NOBODY, seatPlan, shortTitle, type Vacancy, vacancyIn } from '../services/occupants.ts'
+import { NOBODY, type OpenSeat, seatPlan, shortTitle, type Vacancy, vacancyIn } from '../services/occupants.ts'
 import { keptLinks } from '../services/online-store.ts'
 import { waitingRoomWords as words } from '../words/waiting-room.ts'
 import { Masthead } from './masthead.tsx'
+import { paceText } from './pace-text.ts'
 import { RoomActions } from './room-actions.tsx'
 import { RoomChat } from './room-chat.tsx'
 import { SeatCard, VacantCard } from './seat-card.tsx'
@@ -46,6 +47,7 @@ export function WaitingRoom({ first, pkg, begun }: Properties) {
         <header>
           <h1>{words.seatsOpen(open.length)}</h1>
           <p>{startText(pkg, open)}</p>
+          <p class="table-terms">{termsOf(table, pkg)}</p>
           {table.advice && <p>{words.advice}</p>}
           {table.title !== '' && (
             <p class="table-code">
@@ -80,7 +82,7 @@ export function WaitingRoom({ first, pkg, begun }: Properties) {
                 change={change}
               />
             ) : (
-              <VacantCard key={seat.seat} table={table} pkg={pkg} seat={seat} vacancy={vacancy} />
+              <VacantCard key={seat.id} table={table} pkg={pkg} seat={seat} vacancy={vacancy} change={change} />
             ),
           )}
         </ul>
@@ -94,7 +96,7 @@ export function WaitingRoom({ first, pkg, begun }: Properties) {
 
 type SeatOrVacancy =
   | { readonly seat: SeatInfo; readonly vacancy: null }
-  | { readonly seat: Pick<SeatInfo, 'seat' | 'title'>; readonly vacancy: Vacancy }
+  | { readonly seat: OpenSeat & Pick<SeatInfo, 'seat'>; readonly vacancy: Vacancy }
 
 /** The seats of the table, and in their places those that the printed rules play. */
 function seatsAndVacancies({ seats, options }: TableInfo, pkg: GamePackage): SeatOrVacancy[] {
@@ -103,8 +105,20 @@ function seatsAndVacancies({ seats, options }: TableInfo, pkg: GamePackage): Sea
     if (seat !== undefined) return [{ seat, vacancy: null }]
     const vacancy = vacancyIn(place, options)
     const isPlayed = vacancy !== undefined && vacancy.value !== NOBODY
-    return isPlayed ? [{ seat: { seat: place.id, title: place.title }, vacancy }] : []
+    return isPlayed ? [{ seat: { ...place, seat: place.id }, vacancy }] : []
   })
+}
+
+/** What people agree to when they sit down: the pace, and the rules that differ from the standard ones. */
+function termsOf({ pace, options, corrections }: TableInfo, pkg: GamePackage): string {
+  const changed = seatPlan(pkg.game(), options).others.flatMap((spec) => {
+    const value = options[spec.key] ?? spec.default
+    if (value === spec.default) return []
+    if (spec.kind === 'flag') return [value === true ? spec.title : words.without(spec.title)]
+    const title = spec.kind === 'choice' ? spec.values.find((one) => one.value === value)?.title : undefined
+    return [words.option(spec.title, title ?? String(value))]
+  })
+  return [paceText(pace), ...changed, ...(corrections === null ? [] : [words.corrected])].join(' · ')
 }
 
 function startText(pkg: GamePackage, open: readonly SeatInfo[]): string {

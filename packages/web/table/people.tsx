@@ -280,9 +280,7 @@ function LineActions<S>({ model, line }: { model: TableModel<S>; line: ChatLine 
 }
 
 function WriteBox<S>({ model, people }: { model: TableModel<S>; people: TablePeople }) {
-  const text = useSignal('')
-  // Spectators talk among themselves.
-  const to = useSignal(people.seat === null ? 'watchers' : 'table')
+  const { draft: text, draftTo: to } = people
   const trouble = useSignal<string | null>(null)
   const { source } = model
   const say = async (event: Event): Promise<void> => {

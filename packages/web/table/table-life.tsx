@@ -23,7 +23,7 @@ export function TableLife<S>({ model, people, online: game }: LifeProperties<S>)
     <div class="table-notices" role="status">
       {people.seat === null && <p class="notice table-state">{words.watching}</p>}
       {online.life.state === 'finished' && model.newest.value.outcome === null && (
-        <Finished result={online.life.result} game={game} />
+        <Finished model={model} result={online.life.result} game={game} />
       )}
       <Stopped model={model} people={people} online={online} />
       <Late model={model} people={people} online={online} />
@@ -34,12 +34,21 @@ export function TableLife<S>({ model, people, online: game }: LifeProperties<S>)
   )
 }
 
+interface FinishedProperties<S> {
+  model: TableModel<S>
+  result: TableResult | null
+  game: OnlineGame | null
+}
+
 /** A game that ended without an outcome. */
-const Finished = ({ result, game }: { result: TableResult | null; game: OnlineGame | null }) => (
+const Finished = <S,>({ model, result, game }: FinishedProperties<S>) => (
   <section class="table-request">
     <h3>{words.finishedTitle[result ?? 'ended']}</h3>
     {game !== null && (
       <div>
+        <button type="button" class="btn small" onClick={() => void model.lookAt(model.first)}>
+          {words.replay}
+        </button>
         <button type="button" class="btn small" onClick={() => void game.rematch().catch(() => {})}>
           {words.rematch}
         </button>

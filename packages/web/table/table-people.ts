@@ -22,6 +22,9 @@ export class TablePeople {
   readonly presence: Signal<Presence>
   readonly online: Signal<OnlineTable | null>
   private readonly clocks: Signal<Clocks | null>
+  /** What is being written to the table, and to whom; it stays when the layout changes. */
+  readonly draft: Signal<string> = signal('')
+  readonly draftTo: Signal<string>
   /** Number of the last chat line that was on the screen. */
   private readonly read: Signal<number>
   readonly unread: ReadonlySignal<number>
@@ -39,6 +42,8 @@ export class TablePeople {
     this.presence = signal(source.presence)
     this.online = signal(source.online)
     this.clocks = signal(source.clocks)
+    // Spectators talk among themselves.
+    this.draftTo = signal(source.position.seat === null ? 'watchers' : 'table')
     this.read = signal(this.chat.value.at(-1)?.number ?? 0)
     this.unread = computed(
       () => this.chat.value.filter(({ number, from }) => number > this.read.value && !this.isMine(from)).length,
@@ -68,7 +73,7 @@ export class TablePeople {
   /** Null if the seat has no clock. */
   clockOf(seat: string): ClockNow | null {
     const clock = this.clocks.value?.seats[seat]
-    if (clock === undefined) return null
+    if (clock === undefined || this.online.value?.life?.state === 'finished') return null
     const { left, bank, runs } = clock
     if (!runs) return clock
     const gone = Math.max(0, this.tick.value - this.clocksAt)

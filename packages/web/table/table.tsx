@@ -184,7 +184,7 @@ export function Table<S>(properties: Properties<S>) {
         journal={openJournal}
         talk={toggleTalk}
       />
-      {notice}
+      {tray.value === null && notice}
       <WhyNotBox model={model} />
       <TipBox model={model} />
       <PassDevice tableBots={tableBots} source={source} />
@@ -196,6 +196,7 @@ export function Table<S>(properties: Properties<S>) {
           game={properties.online}
           props={model.props(narrow)}
           tab={tray.value}
+          notice={notice}
           close={() => {
             tray.value = null
           }}
@@ -314,13 +315,25 @@ interface TraySheetProperties<S> {
   game: OnlineGame | null
   props: BoardProps<S>
   tab: TrayTab
+  /** Notices of the table, which the sheet would cover. */
+  notice: ComponentChildren
   close(): void
 }
 
-/** On a phone: tracks and journal over everything. */
-function TraySheet<S>({ model, tableBots, people, game, props, tab, close }: TraySheetProperties<S>) {
+/** Whether the player at this screen plays no more. */
+const hasStopped = ({ seat, online: { value: online } }: TablePeople): boolean =>
+  online?.life?.state === 'finished' || (seat !== null && online?.absent[seat] === 'resigned')
+
+/** On a phone: tracks, log and people over everything. It closes when the game ends or the player resigns. */
+function TraySheet<S>({ model, tableBots, people, game, props, tab, notice, close }: TraySheetProperties<S>) {
   const open = useSignal<string>(tab)
   useEffect(() => model.guard(), [model])
+  const isOver = people !== null && hasStopped(people)
+  const wasOver = useRef(isOver)
+  useEffect(() => {
+    if (isOver && !wasOver.current) close()
+    wasOver.current = isOver
+  }, [isOver, close])
   const Tracks = model.board.Tray as Part<BoardProps<S>>
   const closing: BoardProps<S> = {
     ...props,
@@ -335,6 +348,7 @@ function TraySheet<S>({ model, tableBots, people, game, props, tab, close }: Tra
   }
   return (
     <Dialog kind="drawer" class="tray-sheet" title={trayTabs(people)[open.value]} onClose={close}>
+      {notice}
       <Tabs open={open} name="traysheet" tabs={trayTabs(people)} />
       <TabPanel name="traysheet" tab={open.value}>
         {open.value === 'people' && people !== null ? (
