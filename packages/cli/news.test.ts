@@ -35,22 +35,36 @@ describe('the news', () => {
     expect(news.flushFor('keeper')).toEqual(['The keeper stakes 1.', 'Round 1: the wind is 8.'])
   })
 
-  it('put each reason before its result, repeated ones once, and separately for each bot', () => {
+  it('put each reason before its result, repeated ones once, and of moves without a result only the last of each bot', () => {
     const { match, news } = begin({})
-    news.flushFor('keeper')
-    const waits = { by: 'Ada', why: 'It is late.' }
-    news.add(waits)
-    news.add(waits)
-    news.add({ ...waits, by: 'Ben' })
+    news.skip()
+    news.add({ by: 'Ada', why: 'It is early.' })
+    news.add({ by: 'Ben', why: 'It is late.' })
+    news.add({ by: 'Ada', why: 'It is late.' })
     match.answer('keeper', 'harbour')
     news.add({ by: 'Cleo', why: 'It is dark.' })
+    news.add({ by: 'Cleo', why: 'It is dark.' })
     const lines = news.flushFor('keeper')
-    expect(lines.slice(-4)).toEqual([
-      'Ben: It is late.',
+    expect(lines.slice(-5)).toEqual([
       'Cleo: It is dark.',
       'The harbour is lit with a 6.',
       'Round 2: the wind is 3.',
+      'Ada: It is late.',
+      'Ben: It is late.',
     ])
-    expect(lines.filter((line) => line.startsWith('Ada'))).toEqual(['Ada: It is late.'])
+    expect(lines.join(' ')).not.toContain('early')
+  })
+
+  it('explain a forced move by the reason of the move that led to it', () => {
+    const { match, news } = begin({})
+    news.skip()
+    news.add({ by: 'Ada', why: 'It is late.' })
+    match.answer('keeper', 'harbour')
+    news.add()
+    expect(news.flushFor('keeper').slice(-3)).toEqual([
+      'Ada: It is late.',
+      'The harbour is lit with a 6.',
+      'Round 2: the wind is 3.',
+    ])
   })
 })

@@ -73,8 +73,7 @@ export class News {
       const shown = entries.filter(visible)
       // The reason is hidden if any entry is hidden.
       const allVisible = shown.length === entries.length
-      if (reason !== null && allVisible && this.showReasons) report.explain(reason)
-      report.say(journalLines(this.pkg, shown, view))
+      report.add(allVisible && this.showReasons ? reason : null, journalLines(this.pkg, shown, view))
     }
     const all = [...this.missed, ...this.events.flatMap(({ entries }) => entries)]
     this.missed = all.filter((entry) => !visible(entry))
@@ -85,38 +84,36 @@ export class News {
   }
 }
 
-/** Puts a reason before its result, and none twice in a row. Of several moves without a result only the last is explained. */
+/** Puts a reason before its result, and a bot's none twice in a row. Of several moves without a result only the last is explained. */
 class ReportLines {
-  private by = ''
-  private reason: string | null = null
-  private last: string | null = null
+  /** Reasons of moves without a result, by bot. */
+  private readonly waiting = new Map<string, string>()
+  private readonly shown = new Map<string, string>()
 
   constructor(private readonly lines: string[]) {}
 
-  explain({ by, why }: Reason): void {
-    if (by !== this.by) {
-      this.flush()
-      this.last = null
-    }
-    this.by = by
-    this.reason = why === this.last ? null : why
-  }
-
-  say(lines: readonly string[]): void {
+  add(reason: Reason | null, lines: readonly string[]): void {
+    if (reason !== null) this.waiting.set(reason.by, reason.why)
     if (lines.length === 0) return
-    this.flush()
+    if (reason === null) this.explainAll()
+    else this.explain(reason.by)
     this.lines.push(...lines)
   }
 
   end(): string[] {
-    this.flush()
+    this.explainAll()
     return this.lines
   }
 
-  private flush(): void {
-    if (this.reason === null) return
-    this.lines.push(`${this.by}: ${this.reason}`)
-    this.last = this.reason
-    this.reason = null
+  private explainAll(): void {
+    for (const by of this.waiting.keys()) this.explain(by)
+  }
+
+  private explain(by: string): void {
+    const why = this.waiting.get(by)
+    this.waiting.delete(by)
+    if (why === undefined || why === this.shown.get(by)) return
+    this.lines.push(`${by}: ${why}`)
+    this.shown.set(by, why)
   }
 }
