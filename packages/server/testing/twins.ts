@@ -1,9 +1,10 @@
 // Two tables that differ only in what one seat may not know: every byte that the seat gets must be the same.
-import { Dice, type GameRecord, type Json, Match, restarted, seeded } from '@interregnum/kernel'
+import { commitment, Dice, type GameRecord, type Json, Match, restarted, seeded } from '@interregnum/kernel'
 import { pick } from '@interregnum/kernel/testing'
 import type { ServerMessage } from '@interregnum/protocol'
 import { loadGame } from '@interregnum/registry'
 import { createApp } from '../app.ts'
+import { hashOf } from '../secrets.ts'
 import { openStore } from '../store/open-store.ts'
 import type { Store } from '../store/store.ts'
 import { plantTable } from './planted-table.ts'
@@ -87,7 +88,7 @@ export class Twins {
     for (const [n, { store, person }] of this.worlds.entries()) await plantTable(store, person, slug, records[n])
     const frames = await Promise.all(this.worlds.map(({ player }) => framesOf(player, slug, seat)))
     sameFrames(`${id}, seed ${seed}, ${seat}`, frames)
-    const advice = await Promise.all(this.worlds.map(({ player }) => adviceOf(player, slug, seat)))
+    const advice = await this.comparedMoves(slug, seat)
     sameFrames(`${id}, seed ${seed}, ${seat}, moves compared`, advice)
     const others = match.seats.map((one) => one.id).filter((one) => one !== seat)
     const talk = await Promise.all(this.worlds.map(({ player }, n) => talkOf(player, slug, seat, others, n)))
@@ -98,6 +99,16 @@ export class Twins {
       report.different++
     if (await this.compareAnswer(id, seed, slug, seat, records)) report.answered++
     for (const { player } of this.worlds) player.send({ type: 'leave', table: slug })
+  }
+
+  /** On a busy machine, time may be up in one world before all playouts are made: then both compare again. */
+  private async comparedMoves(slug: string, seat: string | null): Promise<readonly (readonly string[])[]> {
+    for (let re = FIRST_COMPARISON; ; re++) {
+      const compared = await Promise.all(this.worlds.map(({ player }) => adviceOf(player, slug, seat, re)))
+      const isComplete = new Set(compared.map((one) => one?.advice?.playouts)).size === 1
+      if (isComplete || re === LAST_COMPARISON)
+        return compared.map((one) => (one === null ? [] : [JSON.stringify(one)]))
+    }
   }
 
   /** Somebody else gives the same answer in both worlds. If nothing is revealed to the seat, it gets the same frames. */
@@ -162,10 +173,12 @@ function randomMoment<S>(match: Match<S>, dice: Dice): Moment<S> {
 /** Answers. */
 const LONGEST = 400
 
-/** The same moment for this seat, with other hidden things and other dice to come. */
-const twinOf = <S>(match: Match<S>, seat: string | null, seed: string): GameRecord => ({
-  ...restarted(match, { kind: 'study', seat, chance: { seed }, undo: 'own' }),
-})
+/** The same moment for this seat, with other hidden things and other dice to come: sealed ones, as at every table. */
+function twinOf<S>(match: Match<S>, seat: string | null, seed: string): GameRecord {
+  const secret = hashOf(seed)
+  const chance = { commitment: commitment(secret), secret }
+  return restarted(match, { kind: 'study', seat, chance, undo: 'own' })
+}
 
 /** Everything that a seat can get the server to send about a moment. */
 async function framesOf(player: Player, slug: string, seat: string | null): Promise<readonly string[]> {
@@ -186,17 +199,21 @@ async function framesOf(player: Player, slug: string, seat: string | null): Prom
   return player.received.map((frame) => JSON.stringify(frame))
 }
 
+type AdviceMessage = Extract<ServerMessage, { readonly type: 'advice' }>
+
 /** So few that the comparison ends long before its time is up: then both worlds make the same number. */
 const COMPARED = 24
 
+const [FIRST_COMPARISON, LAST_COMPARISON] = [9, 14]
+
 /** What a seat gets if it has its moves compared. How often it gets a ranking on the way depends on the time. */
-async function adviceOf(player: Player, slug: string, seat: string | null): Promise<readonly string[]> {
-  if (seat === null) return []
-  const last = (): ServerMessage | undefined =>
-    player.received.find((one) => one.type === 'advice' && one.re === 9 && one.isLast)
-  player.send({ type: 'compare', table: slug, re: 9, playouts: COMPARED })
+async function adviceOf(player: Player, slug: string, seat: string | null, re: number): Promise<AdviceMessage | null> {
+  if (seat === null) return null
+  const last = (): AdviceMessage | undefined =>
+    player.received.find((one): one is AdviceMessage => one.type === 'advice' && one.re === re && one.isLast)
+  player.send({ type: 'compare', table: slug, re, playouts: COMPARED })
   await player.until(() => last() !== undefined)
-  return [JSON.stringify(last())]
+  return last() ?? null
 }
 
 /** Not those that say who is there: others come and go at any time. */

@@ -255,6 +255,7 @@ describe('the lists of tables', () => {
     await aino.keyboard.press('g')
     const picture = aino.locator('.story .position-picture svg')
     await picture.getByText('Petrograd').first().waitFor()
+    expect(await picture.locator('.kit-backdrop').count()).toBe(1)
     expect(await aino.locator('.position-picture').getAttribute('inert')).not.toBeNull()
     expect(await accessibilityFaults(aino)).toEqual([])
 

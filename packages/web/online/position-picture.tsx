@@ -56,11 +56,13 @@ function Board({ board, position }: Picture) {
   }
   const points = board.focus?.({ position, choices: [], marked: null }) ?? []
   const { x, y, width, height } = windowOn(sheet, points)
+  const Ground = board.Ground as FunctionComponent<BoardProps<unknown>>
   const Shown = board.Map as FunctionComponent<BoardProps<unknown>>
   return (
     <div class="position-picture" inert>
       <svg viewBox={`${x} ${y} ${width} ${height}`} preserveAspectRatio="xMidYMid slice">
         <title>{position.game}</title>
+        <Ground {...props} />
         <Shown {...props} />
       </svg>
     </div>

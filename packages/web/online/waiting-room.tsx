@@ -46,8 +46,10 @@ export function WaitingRoom({ first, pkg, begun }: Properties) {
       <div class={talks ? 'waiting-room with-chat' : 'waiting-room'}>
         <header>
           <h1>{words.seatsOpen(open.length)}</h1>
-          <p>{startText(pkg, open)}</p>
-          <p class="table-terms">{termsOf(table, pkg)}</p>
+          <p>
+            {startText(pkg, open)}
+            <small>{termsOf(table, pkg)}</small>
+          </p>
           {table.advice && <p>{words.advice}</p>}
           {table.title !== '' && (
             <p class="table-code">
