@@ -133,6 +133,8 @@ export interface TableInfo {
   readonly isOwner: boolean
   readonly waiting: readonly string[]
   readonly touched: number
+  /** When somebody's time will be up, if nobody moves before. */
+  readonly deadline: number | null
   /** The hash of the secret that the dice come from. */
   readonly promise: string
   /** Empty if it has no name. */

@@ -124,6 +124,7 @@ export class TableService {
       isOwner,
       waiting: JSON.parse(row.waiting) as string[],
       touched: row.touched,
+      deadline: row.deadline,
       promise: draw.promise,
       title: row.title ?? '',
       owner: await this.nameOf(row.owner),

@@ -3,7 +3,7 @@ import { registry } from '@interregnum/registry'
 import plus from 'lucide-static/icons/plus.svg?raw'
 import { Poster } from '../home/posters.tsx'
 import { Icon } from '../parts/icon.tsx'
-import { when } from '../parts/words.ts'
+import { dayAndTime, when } from '../parts/words.ts'
 import { addresses } from '../router.ts'
 import { shortTitle } from '../services/occupants.ts'
 import { isMyTurn, listProblem, tables } from '../services/table-list.ts'
@@ -116,6 +116,10 @@ function stateText(table: TableInfo): string {
   return names.length === 0 ? '' : words.waitingFor(LIST.format(names))
 }
 
+/** Until when the person has time, if nobody else is waited for; else when somebody last moved. */
+const timeText = ({ deadline, waiting, touched }: TableInfo): string =>
+  deadline === null || waiting.length > 1 ? words.lastMove(when(touched)) : words.timeUntil(dayAndTime(deadline))
+
 function Story({ table }: { table: TableInfo }) {
   const title = titleOf(table.game)
   return (
@@ -128,7 +132,7 @@ function Story({ table }: { table: TableInfo }) {
         {table.title !== '' && <p class="story-name">{table.title}</p>}
         <p class="read">{peopleText(table)}</p>
         <p class="story-foot">
-          <small>{when(table.touched)}</small>
+          <small>{timeText(table)}</small>
           <a class="btn primary" href={addresses.table(table.slug)} aria-label={words.actionIn(words.play, title)}>
             {words.play}
           </a>

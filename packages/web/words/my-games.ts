@@ -22,6 +22,8 @@ export const myGamesWords = {
   players: { any: 'All players', new: 'New to the game', experienced: 'Experienced' },
   clearFilters: 'Show all',
   play: 'Play',
+  timeUntil: (when: string) => `Time until ${when}`,
+  lastMove: (when: string) => `Last move ${when}`,
   look: 'Look',
   enter: 'Open',
   sitDown: 'Take the seat',
