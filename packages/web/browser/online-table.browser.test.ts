@@ -256,7 +256,10 @@ describe('the lists of tables', () => {
     const picture = aino.locator('.story .position-picture svg')
     await picture.getByText('Petrograd').first().waitFor()
     expect(await picture.locator('.kit-backdrop').count()).toBe(1)
-    await aino.locator('.story-foot').getByText(/^Time until \w+day/).waitFor()
+    await aino
+      .locator('.story-foot')
+      .getByText(/^Time until \w+day/)
+      .waitFor()
     expect(await aino.locator('.position-picture').getAttribute('inert')).not.toBeNull()
     expect(await accessibilityFaults(aino)).toEqual([])
 
