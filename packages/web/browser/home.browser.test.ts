@@ -70,10 +70,13 @@ describe.each(looks)('home, $name', ({ name: _, ...look }) => {
     await page.goto('/')
     await isReady(page)
     await expect.poll(() => accessibilityFaults(page, rules)).toEqual([])
+    const howToPlay = page.locator('.saved-games').getByRole('link', { name: 'How to play' })
+    expect(await howToPlay.getAttribute('href')).toBe('#/how-to-play')
     await saveGames(context, [{ record: begun(3) }, { record: finished(), over: true }])
     await page.reload()
     await isReady(page)
     await page.getByText('2 games on this device').waitFor()
+    expect(await howToPlay.count()).toBe(0)
     await expect.poll(() => accessibilityFaults(page, rules)).toEqual([])
   })
 

@@ -506,6 +506,10 @@ describe('a purge', () => {
     const { notes, state } = await matchBehind(page)
     expect(notes.filter(({ kind }) => kind === 'purge' || kind === 'counterpurge')).toHaveLength(2)
     expect(state.purged.filter(Boolean)).toHaveLength(2)
+    while ((await page.locator('.asides').count()) === 0) await table.choose((await table.options())[0])
+    await openAside(page, mover, 'talk')
+    await form.getByRole('radio', { name: 'Purge' }).check()
+    await form.getByText('You have already taken part in a purge').waitFor()
   }, 120_000)
 
   /** Two players who can form a committee, the first of them asked now, and a third to purge. */
@@ -791,6 +795,34 @@ describe('on a phone', () => {
       })
     await expect.poll(touching).toEqual([])
   }, 120_000)
+
+  it('puts the reply to an offer before other actions, and keeps the end of a long form in sight', async () => {
+    const match = prepared('1', [1, 1])
+    const { seat } = match.asks[0]
+    match.answer(seat, 'roll')
+    const talk = match.asks.find((ask) => ask.kind === 'talk' && ask.seat !== seat)
+    const gift = { offer: { to: seat, give: ['politburo'], take: [], words: '' } }
+    expect(match.answer(talk?.seat ?? '', gift, talk?.id)).toMatchObject({ ok: true })
+    const { page } = await openGame(match, PHONE)
+    const first = page.locator('.asides > .aside').first()
+    await expect.poll(() => first.getAttribute('data-aside')).toBe('reply')
+    expect(await first.getAttribute('data-seat')).toBe(seat)
+    await openAside(page, seat, 'talk')
+    /** Whether it is in the lower half of the window, all of it. */
+    const places = () =>
+      page.getByRole('button', { name: /^Send offer/ }).evaluate((it) => {
+        const { top, bottom } = it.getBoundingClientRect()
+        return { isLow: top > innerHeight / 2, isInside: bottom <= innerHeight }
+      })
+    await dialogForm(page).waitFor()
+    await expect.poll(places).toEqual({ isLow: true, isInside: true })
+    const goods = page.locator('[data-ware]')
+    const topOf = () => goods.first().evaluate((it) => it.getBoundingClientRect().top)
+    const before = await topOf()
+    await goods.last().evaluate((it) => it.scrollIntoView())
+    expect(await topOf()).toBeLessThan(before)
+    await expect.poll(places).toEqual({ isLow: true, isInside: true })
+  }, 60_000)
 
   it('opens its displays', async () => {
     const { page } = await openGame(prepared('1', [1, 1]), PHONE)
