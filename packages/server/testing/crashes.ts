@@ -11,6 +11,7 @@ const SEATS: { readonly [game: string]: readonly string[] } = {
 
 export interface CrashReport {
   readonly kills: number
+  /** With those that took the places of finished ones. */
   readonly tables: number
   readonly acknowledged: number
   /** Answers that were given after the last kill: every table goes on. */
@@ -20,6 +21,7 @@ export interface CrashReport {
 export interface CrashPlan {
   readonly file: string
   readonly kills: number
+  /** That are played at the same time. */
   readonly tables: number
   /** Milliseconds of play before a kill, at most. */
   readonly most: number
@@ -31,14 +33,19 @@ const LEAST = 6
 export async function killAgainAndAgain({ file, kills, tables: count, most }: CrashPlan): Promise<CrashReport> {
   let server = await ServerChild.start(file)
   const games = Object.keys(SEATS)
-  const tables: LoadTable[] = []
-  for (let n = 0; n < count; n++) {
-    const game = games[n % games.length]
-    tables.push(await LoadTable.make(server.address, game, SEATS[game]))
-  }
+  const all: LoadTable[] = []
   let playing = true
-  const players = tables.map((table) => playWhile(table, () => playing))
-  const given = (): number => sum(tables.map(({ acknowledged }) => acknowledged.length))
+  const players: Promise<void>[] = []
+  const begin = async (place: number): Promise<LoadTable> => {
+    const game = games[place % games.length]
+    const table = await LoadTable.make(server.address, game, SEATS[game])
+    all.push(table)
+    players.push(playWhile(table, () => playing))
+    return table
+  }
+  const tables: LoadTable[] = []
+  for (let n = 0; n < count; n++) tables.push(await begin(n))
+  const given = (): number => sum(all.map(({ acknowledged }) => acknowledged.length))
   for (let kill = 0; kill < kills; kill++) {
     const enough = given() + LEAST
     await wait(50 + Math.random() * most)
@@ -48,17 +55,24 @@ export async function killAgainAndAgain({ file, kills, tables: count, most }: Cr
     server = await ServerChild.start(file)
     const { address } = server
     await Promise.all(tables.map((table) => table.connect(address)))
+    // Random games end soon: without new ones, the later kills would meet an idle server.
+    for (const [at, { over }] of tables.entries()) {
+      if (!over) continue
+      tables[at].disconnect()
+      tables[at] = await begin(at)
+    }
   }
-  const before = tables.map(({ acknowledged }) => acknowledged.length)
+  const before = given()
+  const firsts = tables.map(({ acknowledged }) => acknowledged.length)
   await within(60_000, 'a table did not go on', () =>
-    tables.every((table, at) => table.over || table.acknowledged.length > before[at]),
+    tables.every((table, at) => table.over || table.acknowledged.length > firsts[at]),
   )
   playing = false
   await Promise.all(players)
   for (const table of tables) table.disconnect()
   await server.kill()
-  await checkKept(file, tables)
-  return { kills, tables: count, acknowledged: given(), afterwards: given() - sum(before) }
+  await checkKept(file, all)
+  return { kills, tables: all.length, acknowledged: given(), afterwards: given() - before }
 }
 
 const sum = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0)
