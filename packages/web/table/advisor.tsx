@@ -1,5 +1,5 @@
-import { type Advice as Comparison, pointsGained, type RatedAnswer } from '@interregnum/kernel'
-import { effect, type Signal, signal } from '@preact/signals'
+import { type Advice as Comparison, type Position, pointsGained, type RatedAnswer } from '@interregnum/kernel'
+import { computed, effect, type Signal, signal } from '@preact/signals'
 import scales from 'lucide-static/icons/scale.svg?raw'
 import stopSign from 'lucide-static/icons/square.svg?raw'
 import { Icon } from '../parts/icon.tsx'
@@ -37,9 +37,10 @@ export class Advisor<S> {
     this.unsubscribe = source.subscribe(() => {
       this.allowed.value = isAllowed(source)
     })
+    const question = computed(() => questionIn(model.newest.value))
     this.dispose = effect(() => {
       // A new question: what was compared is outdated.
-      model.newest.value
+      question.value
       const past = model.replaying.value
       this.clear()
       // Not read as a signal: switching it leaves the present ranking as it is.
@@ -89,10 +90,11 @@ export class Advisor<S> {
       return
     this.clear()
     if (this.model.replaying.value) await this.model.leaveReplay()
+    const question = questionIn(position)
     const stopping = new AbortController()
     this.stopping = stopping
     this.thinking.value = true
-    const isCurrent = (): boolean => this.stopping === stopping && source.position === position
+    const isCurrent = (): boolean => this.stopping === stopping && questionIn(source.position) === question
     try {
       const show = (comparison: Comparison): void => {
         if (isCurrent()) this.comparison.value = comparison
@@ -137,6 +139,10 @@ export class Advisor<S> {
       this.model.said.value = advisorWords.bestInWords(this.labelOf(best), points(best.chance.mean))
   }
 }
+
+/** The same while a position differs only in lines of the log that arrived later. */
+const questionIn = <S,>({ index, seat, asks }: Position<S>): string =>
+  [index, seat, ...asks.map(({ id }) => id)].join(' ')
 
 /** The seat at this page must be that of a player. */
 const isAllowed = <S,>({ online, people }: GameSource<S>): boolean => online?.life?.advice === true && people > 0
