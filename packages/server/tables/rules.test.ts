@@ -131,8 +131,11 @@ describe('a table whose rules fail', () => {
     let wrong = false
     const file = servers.newFile()
     const url = await servers.start(file, { games: gamesThatThrow(() => wrong) })
-    const [aino, bertil] = await tableOfTwo(servers, url, TWO)
+    const [aino, bertil, slug] = await tableOfTwo(servers, url, TWO)
     await playOn([aino, bertil], 7)
+    // At a resting point no rule runs while the position is rebuilt.
+    const { match } = (await servers.app.tables.get(slug)).live
+    while (match.resting.index === match.index) await playOn([aino, bertil], 1)
     wrong = true
     expect(await answerNow([aino, bertil])).toMatchObject({ type: 'refused', rule: 'table', reason: 'broken' })
     for (const one of [aino, bertil]) await one.until(() => one.table?.state === 'broken')
