@@ -84,7 +84,7 @@ export class News {
   }
 }
 
-/** Puts a reason before its result, and a bot's none twice in a row. Of several moves without a result only the last is explained. */
+/** Puts each reason before its result. A bot does not repeat its last reason, and of its moves without a result only the last is explained. */
 class ReportLines {
   /** Reasons of moves without a result, by bot. */
   private readonly waiting = new Map<string, string>()

@@ -174,8 +174,9 @@ export async function accessibilityFaults(page: Page, rules: 'all' | 'colours' =
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   // Axe does not look at the colours of what is not painted.
   await paint(page, true)
-  const { violations } = await (rules === 'all' ? axe : axe.withRules('color-contrast')).analyze()
-  await paint(page, false)
+  const { violations } = await (rules === 'all' ? axe : axe.withRules('color-contrast'))
+    .analyze()
+    .finally(() => paint(page, false))
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')} ${node.any[0]?.message ?? ''}`),
   )
