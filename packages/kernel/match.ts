@@ -277,6 +277,7 @@ export class Match<S = unknown> extends MatchReader<S> {
     const segment: Segment = { version: game.version, start, opening: [], entries: [] }
     history.segments.push(segment)
     const match = Match.fromRest(game, history, start)
+    match.checkShown()
     history.segments[history.segments.length - 1] = { ...segment, opening: match.run.dice.log.slice() }
     match.run.dice.log = []
     for (const entry of carried) if (!match.carry(entry)) break
@@ -287,15 +288,30 @@ export class Match<S = unknown> extends MatchReader<S> {
     if (!isStep(entry)) return this.goBack(entry).ok
     const asked = this.asked(entry.seat, entry.answer)
     if ('reason' in asked) return false
-    // Tried on a fork first: if the new rules throw, or chance gives other results, the answer is void.
+    // Tried on a fork first: if the new rules throw, also when they show it, or chance gives other results, the answer is
+    // void.
     const fork = this.run.fork()
     const { serial } = asked.ask
     try {
       if (!fork.repeat({ ...entry, serial })) return false
+      this.showToAll(fork.state)
     } catch {
       return false
     }
     return this.answer(entry.seat, entry.answer, asked.ask.id).ok
+  }
+
+  /** Throws RecordError if the rules fail when they show the present state to somebody. */
+  private checkShown(): void {
+    try {
+      this.showToAll(this.run.state)
+    } catch (problem) {
+      throw replayError(problem, this.index)
+    }
+  }
+
+  private showToAll(state: S): void {
+    for (const seat of [null, ...this.seats.map(({ id }) => id)]) this.game.view(state, seat)
   }
 
   private isSeat(seat: string): boolean {
@@ -318,8 +334,8 @@ export class Match<S = unknown> extends MatchReader<S> {
    */
   private go(ask: Ask, choice: unknown, answer: Json): Step | Refusal {
     const { rest, state } = this.run
-    const isOpen = this.seats.every(({ id }) => this.game.view(state, id) === state)
     try {
+      const isOpen = this.seats.every(({ id }) => this.game.view(state, id) === state)
       const step = this.run.answer(ask, choice, answer)
       // Nothing is revealed where nothing is hidden: saves a replay when somebody asks how far undo reaches.
       if (isOpen) this.revealing.set(step, false)

@@ -126,7 +126,7 @@ export interface ChatLine {
 }
 
 /** How a finished table ended. Only with `outcome` by the rules of the game. */
-export type TableResult = 'outcome' | 'resigned' | 'ended' | 'abandoned' | 'withdrawn'
+export type TableResult = 'outcome' | 'resigned' | 'ended' | 'abandoned' | 'withdrawn' | 'failed'
 
 /** Something that happened to the table itself, not in the game. */
 export interface TableEvent {

@@ -24,6 +24,7 @@ export function read<T extends z.ZodMiniType>(schema: T, value: unknown): z.infe
 
 export function sendProblem(problem: unknown, reply: FastifyReply, report: (problem: unknown) => void): void {
   if (problem instanceof TableProblem || problem instanceof AccountProblem) {
+    if (problem.cause !== undefined) report(problem.cause)
     reply.code(STATUS[problem.code]).send({ code: problem.code, message: problem.message })
   } else if (problem instanceof StoreError) {
     if (!(problem instanceof NewerRulesError)) report(problem)

@@ -168,7 +168,7 @@ function recordRoute(app: FastifyInstance, { service, store, tables, identity }:
     const slug = slugIn(request)
     const { as = null } = read(studyQuery, request.query)
     const seat = await service.viewOf(await identity.personOf(request), slug, as)
-    return tables.with(slug, async ({ live }) => ({ ...live.match.position(seat), journal: [] }))
+    return tables.with(slug, ({ live }) => live.picturePosition(seat))
   })
   /** The whole record with the secret of the dice, once the game is over. */
   app.get('/api/tables/:slug/record', async (request) => {

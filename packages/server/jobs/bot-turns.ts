@@ -69,6 +69,8 @@ export class BotTurns {
       this.followed.forget()
       this.failures++
       this.later()
+      // Perhaps the rules fail when they show the position to the bot.
+      if (!this.closed) await this.table.checkPositions().catch(() => {})
       // The end of the server ends its threads too.
       if (!this.closed && !(problem instanceof NewerRulesError)) this.report(problem)
     } finally {

@@ -35,6 +35,7 @@ import {
 } from '../store/store.ts'
 import type { Follower, Followers } from './followers.ts'
 import { NewerRulesError } from './newer-rules.ts'
+import { PositionError, showing } from './position-error.ts'
 import { type Reply, refused, repeatedReply, tableRefusal, unavailable } from './replies.ts'
 import { StoredGame } from './stored-game.ts'
 import { TableClocks } from './table-clocks.ts'
@@ -199,7 +200,7 @@ export class LiveTable<S = unknown> {
 
   /** Reads what others have stored, unless this is still the last entry; without a number everything in any case. */
   refresh(head?: number): Promise<void> {
-    return this.lock.hold(async () => {
+    return this.following(async () => {
       if (head === undefined || this.stale) await this.reload()
       else if (head !== this.seq) await this.catchUp()
     })
@@ -207,7 +208,7 @@ export class LiveTable<S = unknown> {
 
   /** Follows another process to this entry, by its last answers if they are all that is missing. */
   follow(head: number, answers: readonly AnswerNews[]): Promise<void> {
-    return this.lock.hold(async () => {
+    return this.following(async () => {
       if (this.stale) return this.reload()
       if (head <= this.seq) return
       if (answers.length === 0 || this.seq !== head - answers.length) return this.catchUp()
@@ -230,6 +231,10 @@ export class LiveTable<S = unknown> {
   /** The position to send to a page that begins to follow; null if it has everything. */
   positionFor(seat: string | null, since?: Since): WholePosition | null {
     if (this.stale) throw new StoreError('The table has to be read again first.')
+    return showing(() => this.wholePosition(seat, since))
+  }
+
+  private wholePosition(seat: string | null, since?: Since): WholePosition | null {
     const known = this.feeds.get(seat)
     if (known === undefined) this.feeds.set(seat, new PositionFeed(this.match, seat, this.openView))
     if (since?.seq === this.seq) return null
@@ -244,6 +249,19 @@ export class LiveTable<S = unknown> {
       ...this.clocks.message(this.contents.clocks),
     }
     return { type: 'position', table, seq: this.seq, position, journalFrom, ...about }
+  }
+
+  /** The present position without journal, for a picture of it. */
+  picturePosition(seat: string | null): Promise<Position<S>> {
+    return this.betweenChanges(() => showing(() => ({ ...this.match.position(seat), journal: [] })))
+  }
+
+  /** If the rules fail when they show the position to some seat, even one that nobody looks at, the table is broken. */
+  checkPositions(): Promise<void> {
+    const seats = [null, ...this.match.seats.map(({ id }) => id)]
+    return this.betweenChanges(() => {
+      for (const seat of seats) showing(() => this.match.livePosition(seat))
+    })
   }
 
   /** The positions of the current line from one answer to a later one, without journal; null if there are none. */
@@ -329,7 +347,19 @@ export class LiveTable<S = unknown> {
 
   /** While a change is being stored, the match is ahead of what anybody may hear of. */
   betweenChanges<T>(work: () => T): Promise<T> {
-    return this.whenFresh(async () => work())
+    return this.whenFresh(async () => {
+      try {
+        return work()
+      } catch (problem) {
+        await this.reloadUnshown(problem)
+        return work()
+      }
+    })
+  }
+
+  /** Follows what other processes have stored. */
+  private following(work: () => Promise<void>): Promise<void> {
+    return this.lock.hold(() => work().catch((problem) => this.reloadUnshown(problem)))
   }
 
   /** One change after the other, each of them on what is stored. */
@@ -409,7 +439,15 @@ export class LiveTable<S = unknown> {
     if (broken !== null || match.index !== this.match.index) return this.reload()
     this.contents = { ...this.contents, match }
     this.openView.forget()
-    for (const seat of [...this.feeds.keys()]) this.feeds.set(seat, new PositionFeed(match, seat, this.openView))
+    try {
+      for (const seat of [...this.feeds.keys()])
+        this.feeds.set(
+          seat,
+          showing(() => new PositionFeed(match, seat, this.openView)),
+        )
+    } catch (problem) {
+      await this.reloadUnshown(problem)
+    }
   }
 
   /** Stores what `prepare` returns. If somebody else was faster, it is prepared again from what they have stored. */
@@ -420,8 +458,7 @@ export class LiveTable<S = unknown> {
       if ('reason' in prepared) return await this.refusedOrRepeated(sender, prepared)
       const result = await this.store.append(prepared.append)
       if (result.ok) {
-        prepared.stored()
-        this.news.moved(result.seq, prepared.news?.())
+        await this.tellStored(prepared, result.seq)
         return { type: 'accepted', id, seq: result.seq }
       }
       // The match in memory has run ahead of what is stored.
@@ -438,10 +475,21 @@ export class LiveTable<S = unknown> {
     }
   }
 
+  /** What is stored stays so, even if the rules then fail when they show it. */
+  private async tellStored(prepared: Prepared, seq: number): Promise<void> {
+    try {
+      prepared.stored()
+      this.news.moved(seq, prepared.news?.())
+    } catch (problem) {
+      this.news.moved(seq)
+      await this.reloadUnshown(problem)
+    }
+  }
+
   /** The rules have failed, and again when the position was rebuilt. If it could not be read either, it is broken now. */
   private async replayFailed(id: string, problem: RecordError): Promise<Reply> {
     if (this.state === 'broken') return refused(id, tableRefusal('broken'))
-    await this.countFault(this.reportOf(problem))
+    await this.countFault(this.reportOf(problem.message, problem))
     return refused(id, tableRefusal('fault'))
   }
 
@@ -592,7 +640,7 @@ export class LiveTable<S = unknown> {
         this.feeds.delete(seat)
         continue
       }
-      const change = feed.next(made)
+      const change = showing(() => feed.next(made))
       const own = seat === by ? { accepted: clientId } : {}
       this.followers.tell(seat, { type: 'difference', table, seq, change, ...own, ...clocks })
     }
@@ -614,16 +662,19 @@ export class LiveTable<S = unknown> {
     await this.store.rows.insertInto('faults').values(row).execute()
   }
 
-  private reportOf({ message, fault }: { readonly message: string; readonly fault?: RecordError['fault'] }): Json {
+  /** `problem`: what the rules have thrown. */
+  private reportOf(message: string, problem: unknown): Json {
     const { id: game, version } = this.match.game
-    return { game, version, message, ...(fault == null ? {} : { fault: { ...fault } }) }
+    const fault = problem instanceof RecordError && problem.fault !== null ? { fault: { ...problem.fault } } : {}
+    const stack = problem instanceof PositionError ? { stack: problem.stackOfRules } : {}
+    return { game, version, message, ...fault, ...stack }
   }
 
   /** A table that cannot be replayed with these rules must say so, so that people can reopen it. */
-  private async breakIfUnreadable(fault: RecordError['fault'] = null): Promise<void> {
+  private async breakIfUnreadable(after?: unknown): Promise<void> {
     const { broken, state } = this.contents
     if (broken === null || state === 'broken' || state === 'finished') return
-    await this.keepFault(this.reportOf({ message: broken, fault }))
+    await this.keepFault(this.reportOf(broken, after))
     await this.appendFault()
   }
 
@@ -665,13 +716,26 @@ export class LiveTable<S = unknown> {
 
   /** Reads everything again from the store, and shows it to all pages. `after`: the error that made this necessary. */
   private async reload(after?: unknown): Promise<void> {
-    this.contents = await readContents(this.facts, this.store, this.stored).catch((problem) => this.unreadable(problem))
+    const unshown = after instanceof PositionError ? after.message : null
+    const reading = readContents(this.facts, this.store, this.stored, unshown)
+    this.contents = await reading.catch((problem) => this.unreadable(problem))
     this.stale = false
     this.botsWatched = true
     this.clocks.jobIsUnknown()
-    this.showWhole()
+    try {
+      this.showWhole()
+    } catch (problem) {
+      if (unshown !== null) throw problem
+      return this.reloadUnshown(problem)
+    }
     for (const listener of this.listeners) listener(null, 'reloaded')
-    await this.breakIfUnreadable(after instanceof RecordError ? after.fault : null)
+    await this.breakIfUnreadable(after)
+  }
+
+  /** The rules have failed when they made a position: everybody is shown the last one that can be, as broken. */
+  private async reloadUnshown(problem: unknown): Promise<void> {
+    if (!(problem instanceof PositionError)) throw problem
+    await this.reload(problem)
   }
 
   private showWhole(): void {

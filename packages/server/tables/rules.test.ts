@@ -1,12 +1,13 @@
 // Tables whose rules change, or fail.
 import type { GamePackage } from '@interregnum/game-package'
 import type { Game, Procedure, Reply } from '@interregnum/kernel'
-import type { ServerMessage } from '@interregnum/protocol'
+import type { ServerMessage, TableInfo, TableMade } from '@interregnum/protocol'
 import { loadGame } from '@interregnum/registry'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { LoadTable } from '../testing/load.ts'
 import type { Player } from '../testing/player.ts'
-import { isAsked, playOn, TestServers, tableOfTwo } from '../testing/test-server.ts'
+import { ABB, isAsked, playOn, TestServers, tableOfTwo } from '../testing/test-server.ts'
+import { problemText } from '../text/problems.ts'
 import type { LoadGame } from './table-service.ts'
 
 const servers = new TestServers()
@@ -73,6 +74,18 @@ function gamesThatThrow(isWrong: (ask: string) => boolean, isWrongStart: (state:
   const games: LoadGame = async (id) => changed(await loadGame(id), (game) => ({ ...game, turn: turn(game) }))
   return games
 }
+
+/** All games, with a view that throws for the seats and states that `isWrong` names. */
+const gamesThatHide =
+  (isWrong: (state: string, seat: string | null) => boolean): LoadGame =>
+  async (id) =>
+    changed(await loadGame(id), (game) => ({
+      ...game,
+      view: (state, seat) => {
+        if (isWrong(JSON.stringify(state), seat)) throw new Error('a wrong view')
+        return game.view(state, seat)
+      },
+    }))
 
 const TWO = {
   seats: { reds: { kind: 'me' }, senate: { kind: 'link' } },
@@ -196,5 +209,130 @@ describe('a table whose rules fail', () => {
     }
     await reopen(people)
     await playOn(people, 4)
+  })
+})
+
+describe('a table whose rules fail when they show the position', () => {
+  /** All states that nobody has been shown before are wrong, for these seats. */
+  function failingViews() {
+    const known = new Set<string>()
+    const wrong = { seats: [] as (string | null)[] }
+    const games = gamesThatHide((state, seat) => {
+      if (wrong.seats.length === 0) known.add(state)
+      return wrong.seats.includes(seat) && !known.has(state)
+    })
+    return { wrong, games }
+  }
+
+  /** The number of answers given: one that changes nothing breaks nothing. All of them are stored. */
+  async function answerUntilBroken(people: readonly Player[]): Promise<number> {
+    for (let given = 1; ; given++) {
+      const { seq } = people[0]
+      expect(await answerNow(people)).toMatchObject({ type: 'accepted' })
+      for (const one of people) await one.until(() => one.seq > seq)
+      if (people.every(({ table }) => table?.state === 'broken')) return given
+    }
+  }
+
+  it('breaks, keeps the answer, shows the last position that can be shown, and is reopened there', async () => {
+    const { wrong, games } = failingViews()
+    const file = servers.newFile()
+    const [aino, bertil, slug] = await tableOfTwo(servers, await servers.start(file, { games }), TWO)
+    await playOn([aino, bertil], 7)
+    const { index = 0 } = aino.position ?? {}
+    wrong.seats = ['senate']
+    const given = await answerUntilBroken([aino, bertil])
+    for (const one of [aino, bertil]) expect(one.position?.index).toBeLessThan(index + given)
+    expect(await aino.act({ type: 'say', to: 'table', text: 'What now?' })).toMatchObject({ type: 'accepted' })
+    // Somebody who comes back sees the same, also after a restart.
+    await servers.stop()
+    const url = await servers.start(file, { games })
+    const people = [servers.again(aino, url), servers.again(bertil, url)]
+    for (const [at, one] of people.entries()) {
+      await one.connect()
+      await one.follow(slug, at === 0 ? 'reds' : 'senate')
+      await one.until(() => one.table?.state === 'broken')
+    }
+    wrong.seats = []
+    await reopen(people)
+    await playOn(people, 5)
+    await servers.stop()
+    expect(await messagesOfFaults(file)).toEqual(['a wrong view'])
+  })
+
+  it('is reopened while they still fail at the position that broke it', async () => {
+    const { wrong, games } = failingViews()
+    const [aino, bertil] = await tableOfTwo(servers, await servers.start(undefined, { games }), TWO)
+    await playOn([aino, bertil], 7)
+    wrong.seats = ['reds', null]
+    await answerUntilBroken([aino, bertil])
+    await reopen([aino, bertil])
+    for (const one of [aino, bertil]) await one.until(() => one.position?.waiting.length === 1)
+    wrong.seats = []
+    await playOn([aino, bertil], 5)
+  })
+
+  it('to a bot alone, breaks too', async () => {
+    let wrong = false
+    const games = gamesThatHide((_, seat) => wrong && seat === 'moderates')
+    const [aino, bertil] = await tableOfTwo(servers, await servers.start(undefined, { games }))
+    await playOn([aino, bertil], 3)
+    wrong = true
+    for (let n = 0; n < 3; n++) expect(await answerNow([aino, bertil])).toMatchObject({ reason: 'fault' })
+    await aino.until(() => aino.table?.state === 'broken')
+    wrong = false
+    await reopen([aino, bertil])
+    await playOn([aino, bertil], 3)
+  })
+})
+
+describe('a game that the rules cannot set up', () => {
+  /** All games, with a set-up that throws where `isWrong` says so. */
+  const gamesWithout = (isWrong: () => boolean): LoadGame => {
+    return async (id) =>
+      changed(await loadGame(id), (game) => ({
+        ...game,
+        setup: (options, table) => {
+          if (isWrong()) throw new Error('a wrong set-up')
+          return game.setup(options, table)
+        },
+      }))
+  }
+
+  it('is refused with a sentence when its table is made, and no table is left', async () => {
+    const aino = servers.player(await servers.start(undefined, { games: gamesWithout(() => true) }), 'Aino')
+    const reply = await fetch(`${aino.address}/api/tables`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...ABB, ...TWO, name: 'Aino' }),
+    })
+    expect([reply.status, await reply.json()]).toEqual([400, { code: 'malformed', message: problemText.cannotBeSetUp }])
+    expect(servers.problems.splice(0)).toEqual([new Error('a wrong set-up')])
+    expect(await servers.last.store.rows.selectFrom('tables').selectAll().execute()).toEqual([])
+  })
+
+  it('ends if that only shows with its dice, and can be copied', async () => {
+    let wrong = false
+    const file = servers.newFile()
+    const url = await servers.start(file, { games: gamesWithout(() => wrong) })
+    const [aino, bertil] = [servers.player(url, 'Aino'), servers.player(url, 'Bertil')]
+    const { table, links } = await aino.make({ ...ABB, ...TWO })
+    const { slug } = table
+    await bertil.sit(links.senate)
+    await aino.seal(slug, 'reds')
+    await bertil.seal(slug, 'senate')
+    await aino.openShare(slug, 'reds')
+    wrong = true
+    expect(await bertil.openShare(slug, 'senate')).toEqual({ begun: false })
+    const info = await aino.http<TableInfo>('GET', `/api/tables/${slug}`)
+    expect([info.state, info.result]).toEqual(['finished', 'failed'])
+    wrong = false
+    const { table: next } = await aino.http<TableMade>('POST', `/api/tables/${slug}/rematch`)
+    expect(next.seats.map(({ name }) => name)).toEqual(['Aino', 'Bertil'])
+    await aino.connect()
+    aino.send({ type: 'follow', table: slug, as: 'reds' })
+    await aino.until(() => aino.received.some((one) => one.type === 'error' && one.code === 'no-such-table'))
+    await servers.stop()
+    expect(await messagesOfFaults(file)).toEqual(['a wrong set-up'])
   })
 })

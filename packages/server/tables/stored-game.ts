@@ -23,7 +23,7 @@ import { checkpointIn, isStepEntry, isWhole, recordFrom, storedStep } from './ta
 /** A game that was opened. */
 export interface OpenedGame<S> {
   readonly match: Match<S>
-  /** Why its record cannot be replayed with these rules: the match is then at its last resting point. */
+  /** Why its record cannot be replayed or shown with these rules: the match is then at its last resting point. */
   readonly broken: string | null
   /** The answers of the last checkpoint. */
   readonly checkpointed: number
@@ -51,25 +51,36 @@ export class StoredGame<S = unknown> {
     private readonly pkg: GamePackage<S>,
   ) {}
 
-  /** The game and what happened to the table itself. Reads few entries, whatever the length of the game. */
-  async open(): Promise<OpenedGame<S> & { readonly events: TableEvent[] }> {
+  /**
+   * The game and what happened to the table itself. Reads few entries, whatever the length of the game, unless its
+   * position cannot be shown: `unshown` says why.
+   */
+  async open(unshown: string | null = null): Promise<OpenedGame<S> & { readonly events: TableEvent[] }> {
     const marks = await this.marks()
-    const opened = (await this.openLate(marks)) ?? (await this.openWhole())
+    const late = unshown === null ? await this.openLate(marks) : null
+    const opened = late ?? (await this.openWhole(unshown))
     return { ...opened, events: eventsIn(marks) }
   }
 
   /** The game with everything that happened in it. Rejects with NewerRulesError if its rules are newer than these. */
-  async openWhole(): Promise<OpenedGame<S>> {
+  async openWhole(unshown: string | null = null): Promise<OpenedGame<S>> {
     const { record, entries } = await this.record()
     const last = entries.at(-1)?.seq ?? 0
     const game = this.pkg.game()
     const { version } = record.segments[record.segments.length - 1]
     if (isLaterVersion(version, game.version)) throw new NewerRulesError(version, game.version)
+    const reopened = async (broken: string): Promise<OpenedGame<S>> => ({
+      match: await this.reopened(record, entries),
+      broken,
+      checkpointed: 0,
+      last,
+    })
+    if (unshown !== null) return reopened(unshown)
     try {
       return { match: Match.open(game, record), broken: null, checkpointed: record.checkpoint?.index ?? 0, last }
     } catch (problem) {
       if (!(problem instanceof RecordError)) throw problem
-      return { match: await this.reopened(record, entries), broken: problem.message, checkpointed: 0, last }
+      return reopened(problem.message)
     }
   }
 

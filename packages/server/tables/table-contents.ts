@@ -25,7 +25,7 @@ export const turnsAfter = (before: Turns, waiting: readonly string[], seq: numbe
 
 export interface Contents<S> {
   readonly match: Match<S>
-  /** The record cannot be replayed with these rules: the match is at its last resting point. */
+  /** The record cannot be replayed or shown with these rules: the match is at its last resting point. */
   readonly broken: string | null
   /** The answers of the last checkpoint. */
   readonly checkpointed: number
@@ -47,13 +47,19 @@ export interface Contents<S> {
   readonly away: Away
 }
 
-export async function readContents<S>(facts: TableFacts<S>, store: Store, stored: StoredGame<S>): Promise<Contents<S>> {
+/** `unshown`: why the present position cannot be shown; then the match is at its last resting point that can be. */
+export async function readContents<S>(
+  facts: TableFacts<S>,
+  store: Store,
+  stored: StoredGame<S>,
+  unshown: string | null = null,
+): Promise<Contents<S>> {
   const row = await tableRow(store, facts.id)
-  const { last: _, ...opened } = await stored.open()
+  const { last: _, ...opened } = await stored.open(unshown)
   const rows = await seatRows(store, facts.id)
   const after = (await store.heads([facts.id])).get(facts.id)
   // Another process has added entries meanwhile: what was read does not belong together.
-  if (after !== row.head) return readContents(facts, store, stored)
+  if (after !== row.head) return readContents(facts, store, stored, unshown)
   return {
     ...opened,
     ...columnsOf(row),

@@ -325,6 +325,7 @@ export class TableLife {
   private async reopen(seat: string, clientId: string): Promise<Reply> {
     const { table } = this
     if (table.state !== 'broken') return refused(clientId, tableRefusal('not-now'))
+    await table.checkPositions()
     const { resting, index } = table.match
     if (!table.isUnreadable && resting.index < index) {
       const undone = await table.undoByConsent(seat, resting.index, `${clientId} undo`, ['broken'])

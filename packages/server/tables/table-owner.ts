@@ -1,11 +1,19 @@
 // What the owner of a table may do, what people may do before the game begins, and tables made from other tables.
-import { readOptions } from '@interregnum/kernel'
+import { Match, readOptions } from '@interregnum/kernel'
 import type { NewTable, TableChange, TableInfo, TableMade, TableTemplate } from '@interregnum/protocol'
 import type { Person } from '../accounts/sessions.ts'
 import { hashOf, newSecret } from '../secrets.ts'
 import type { Store } from '../store/store.ts'
 import { problemText } from '../text/problems.ts'
-import { botOf, optionsOf, ownLinkHash, TableProblem, type TableRow, type TableService } from './table-service.ts'
+import {
+  botOf,
+  checkSetUp,
+  optionsOf,
+  ownLinkHash,
+  TableProblem,
+  type TableRow,
+  type TableService,
+} from './table-service.ts'
 
 const isBefore = ({ state }: TableRow): boolean => state === 'open' || state === 'waiting'
 
@@ -224,6 +232,7 @@ export class TableOwner {
     const { pkg, pace } = await this.service.factsOf(row)
     const game = pkg.game()
     const options = optionsOf(() => readOptions(game.options, wanted))
+    checkSetUp(() => Match.begin(game, { options, seed: newSecret() }))
     const names = game.seats(options).map(({ id }) => id)
     const added = names.filter((name) => seats.every(({ seat }) => seat !== name))
     const removed = seats.filter(({ seat }) => !names.includes(seat))

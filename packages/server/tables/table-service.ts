@@ -45,8 +45,10 @@ export class TableProblem extends Error {
   constructor(
     readonly code: 'no-such-table' | 'forbidden' | 'malformed' | 'taken' | 'not-now',
     message: string = code,
+    /** An error of ours behind it, for the operator. */
+    fault?: unknown,
   ) {
-    super(message)
+    super(message, fault === undefined ? {} : { cause: fault })
   }
 }
 
@@ -68,6 +70,7 @@ export class TableService {
     const game = pkg.game()
     const moved = wanted.record === undefined ? null : movedMatch(game, wanted.record)
     const options = moved?.options ?? optionsOf(() => readOptions(game.options, wanted.options))
+    checkSetUp(moved === null ? () => Match.begin(game, { options, seed: newSecret() }) : () => moved)
     const seats = game.seats(options)
     const links: Record<string, string> = {}
     const rows = seats.map(({ id: seat }) => {
@@ -238,8 +241,7 @@ export class TableService {
       await this.updateDraw(row.id, number, { shares: JSON.stringify(shares) })
       if (Object.keys(draw.seals).some((one) => !Object.hasOwn(shares, one))) return false
       const unused = await this.unusedDraws(row.id)
-      await this.begin(row, { table: slug, draws: [...unused, { ...draw, shares }] })
-      return true
+      return this.begin(row, { table: slug, draws: [...unused, { ...draw, shares }] })
     })
   }
 
@@ -280,10 +282,10 @@ export class TableService {
     return Promise.all(rows.map(({ slug }) => this.info(person, slug)))
   }
 
-  /** The game of a table, for `LiveTable`; null if it has not begun. */
+  /** The game of a table, for `LiveTable`; null if it has not begun, or never did. */
   async playable(slug: string): Promise<TableFacts | null> {
     const row = await this.find(slug)
-    return row.state === 'open' || row.state === 'waiting' ? null : this.factsOf(row)
+    return row.head === 0 ? null : this.factsOf(row)
   }
 
   /**
@@ -360,18 +362,24 @@ export class TableService {
     return slug
   }
 
-  private async begin(row: TableRow, draws: Draws): Promise<void> {
+  /** False if the rules have failed. */
+  private async begin(row: TableRow, draws: Draws): Promise<boolean> {
     const { pkg, pace } = await this.factsOf(row)
     const corrections = row.corrections === null ? {} : { corrections: JSON.parse(row.corrections) as Json }
     const options = JSON.parse(row.options) as Options
     const game = pkg.game()
-    const match =
+    const moved = () => movedMatch(game, JSON.parse(row.origin ?? ''))
+    const begun = () =>
       row.origin === null
         ? Match.begin(game, { options, draws, undo: 'own', ...corrections })
-        : Match.load(
-            game,
-            restarted(movedMatch(game, JSON.parse(row.origin)), { kind: 'moved', chance: draws, undo: 'own' }),
-          )
+        : Match.load(game, restarted(moved(), { kind: 'moved', chance: draws, undo: 'own' }))
+    let match: Match
+    try {
+      match = checkSetUp(begun)
+    } catch (problem) {
+      await this.endUnbegun(row, game, problem)
+      return false
+    }
     const now = this.now()
     const clocks = pace === null ? new Map() : await this.firstClocks(row.id, pace, match, now)
     const deadline = pace === null ? null : deadlineOf(pace, clocks)
@@ -389,6 +397,18 @@ export class TableService {
       ],
       at: now,
     })
+    return true
+  }
+
+  /** The rules have failed at the set-up: nobody waits for this game in vain, and the operator has a report. */
+  private async endUnbegun({ id }: TableRow, { id: game, version }: Game, problem: unknown): Promise<void> {
+    const fault = problem instanceof TableProblem ? problem.cause : problem
+    const { message, stack = '' } = fault instanceof Error ? fault : new Error(String(fault))
+    const at = this.now()
+    const report = JSON.stringify({ game, version, message, stack })
+    await this.store.rows.insertInto('faults').values({ table_id: id, seq: 0, report, at }).execute()
+    const columns = { state: 'finished', result: 'failed', finished: at, touched: at } as const
+    await this.store.rows.updateTable('tables').set(columns).where('id', '=', id).execute()
   }
 
   private async firstClocks(table: number, pace: Pace, match: Match, now: number) {
@@ -552,6 +572,17 @@ function movedMatch(game: Game, value: Json): Match {
     throw new TableProblem('malformed', problem.message)
   }
   throw new TableProblem('malformed', problemText.cannotBeMoved)
+}
+
+/** The game that `begin` begins. Throws TableProblem if the rules fail then, or when they show it to somebody. */
+export function checkSetUp(begin: () => Match): Match {
+  try {
+    const match = begin()
+    for (const seat of [null, ...match.seats.map(({ id }) => id)]) match.livePosition(seat)
+    return match
+  } catch (problem) {
+    throw new TableProblem('malformed', problemText.cannotBeSetUp, problem)
+  }
 }
 
 function newDraw(table: number, slug: string, number: number) {

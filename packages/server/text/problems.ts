@@ -4,6 +4,7 @@ export const problemText = {
   noGame: (game: string) => `Unknown game ${game}.`,
   seatNotGiven: (seat: string) => `Choose who plays the seat ${seat}.`,
   needsPerson: 'At least one seat must be for a person.',
+  cannotBeSetUp: 'The game can’t be set up like this. The server’s operator has a report.',
   otherSeats: 'With these options the game has other seats.',
   otherShare: 'This share of the dice is not the one that was sealed.',
   cannotBeMoved: 'You can’t move a game that is over or has preset dice.',

@@ -17,8 +17,10 @@ import { tableInfo } from '../services/server-calls.ts'
 import { tables, turnsOf } from '../services/table-list.ts'
 import { setTurns } from '../services/turn-badge.ts'
 import { gameWords } from '../words/game.ts'
+import { onlineWords } from '../words/online.ts'
 import { partsWords } from '../words/parts.ts'
-import { waitingRoomWords } from '../words/waiting-room.ts'
+import { peopleWords } from '../words/people.ts'
+import { waitingRoomWords as words } from '../words/waiting-room.ts'
 import { WaitingRoom } from './waiting-room.tsx'
 
 /** A table: its waiting room, and the game once it has begun. */
@@ -51,8 +53,21 @@ export function TablePage({ slug }: { slug: string }) {
       </>
     )
   }
+  if (info.state === 'finished') return <NeverBegun info={info} />
   return <WaitingRoom first={info} pkg={pkg} begun={reopen} />
 }
+
+/** A table that was closed, or whose rules failed, before the game began. */
+const NeverBegun = ({ info: { game, slug, result } }: { info: TableInfo }) => (
+  <TroublePage title={words.closedTitle} text={result === 'failed' ? words.notSetUp : words.closed}>
+    <a class="btn" href={addresses.newTable(game, { from: slug })}>
+      {peopleWords.copyAsTemplate}
+    </a>
+    <a class="btn" href={addresses.myGames}>
+      {onlineWords.myGames}
+    </a>
+  </TroublePage>
+)
 
 /** The title of the page at a table, with the number of tables that wait for the reader. */
 function Title({ title }: { title: string }) {
@@ -108,7 +123,7 @@ function onlineGame(info: TableInfo, pkg: GamePackage, reopen: () => void): Onli
 interface Opened {
   readonly info: TableInfo
   readonly pkg: GamePackage
-  /** Null before the game has begun. */
+  /** Null if the game has not begun, or never did. */
   readonly game: OpenGame | null
 }
 
@@ -117,8 +132,8 @@ async function openTable(slug: string, reopen: () => void): Promise<Opened> {
   const { corrections } = info
   const plain = await loadGame(info.game)
   const pkg = corrections === null ? plain : plain.corrected(corrections)
-  if (info.result === 'withdrawn') throw new Error(waitingRoomWords.closed)
-  if (info.state === 'open' || info.state === 'waiting') return { info, pkg, game: null }
+  const neverBegun = info.result === 'withdrawn' || info.result === 'failed'
+  if (neverBegun || info.state === 'open' || info.state === 'waiting') return { info, pkg, game: null }
   const { board }: { board: GameBoard } = await boards[info.game]()
   const source = await openOnlineGame(info, pkg, info.mine[0] ?? null)
   const shown = corrections === null ? board : (board.corrected?.(corrections) ?? board)

@@ -120,6 +120,7 @@ export const peopleWords = {
     ended: 'The game was ended by agreement',
     abandoned: 'The game was abandoned',
     withdrawn: 'The table was closed',
+    failed: 'The game could not be set up',
   },
   verify: 'Verify this game',
   rematch: 'Rematch',

@@ -61,5 +61,7 @@ export const waitingRoomWords = {
   remove: 'Free the seat',
   name: 'Table',
   closedTitle: 'This table is closed',
-  closed: 'Its owner closed it before the game started.',
+  closed: 'It was closed before the game started.',
+  notSetUp:
+    'The game could not be set up. The server’s operator has a report. Copy the table to try it with other dice.',
 }
