@@ -11,8 +11,8 @@ const token = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 /** Hours and minutes in the person's time zone. */
 const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 
-/** The notices that people can get. `turn`: it is your turn. `talk`: somebody wrote to you. */
-export const NOTICE_KINDS = ['turn', 'request', 'begin', 'end', 'talk'] as const
+/** The notices that people can get. `turn`: it is your turn. `talk`: somebody wrote to you. `invite`: to a seat. */
+export const NOTICE_KINDS = ['turn', 'invite', 'request', 'begin', 'end', 'talk'] as const
 export const CHANNELS = ['push', 'mail', 'webhook'] as const
 
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
@@ -21,7 +21,15 @@ export type Channel = (typeof CHANNELS)[number]
 const channels = z.array(z.enum(CHANNELS)).check(z.maxLength(CHANNELS.length))
 
 export const noticeSettings = z.strictObject({
-  channels: z.strictObject({ turn: channels, request: channels, begin: channels, end: channels, talk: channels }),
+  channels: z.strictObject({
+    turn: channels,
+    // Older pages do not know it.
+    invite: z._default(channels, ['push', 'mail']),
+    request: channels,
+    begin: channels,
+    end: channels,
+    talk: channels,
+  }),
   /** When no notices are sent; null for none. May pass midnight. */
   quiet: z.nullable(z.strictObject({ from: timeOfDay, to: timeOfDay })),
   /** An address of a chat service. */
@@ -34,6 +42,7 @@ export type NoticeSettings = z.infer<typeof noticeSettings>
 export const DEFAULT_NOTICES: NoticeSettings = {
   channels: {
     turn: ['push', 'mail'],
+    invite: ['push', 'mail'],
     request: ['push', 'mail'],
     begin: ['push', 'mail'],
     end: ['push', 'mail'],

@@ -15,7 +15,9 @@ const milliseconds = z.int().check(z.gte(1000), z.lte(366 * 86_400_000))
 
 /** Who gets a seat of a new table. `link`: a friend, by a link. `open`: anybody, from the lobby. */
 const botSeat = z.strictObject({ kind: z.literal('bot'), bot: text(64) })
-const newSeat = z.union([z.strictObject({ kind: z.enum(['me', 'link', 'open']) }), botSeat])
+/** `invited`: the account that sees the seat among its invitations; anybody else can still use the link. */
+const linkSeat = z.strictObject({ kind: z.literal('link'), invited: z.optional(name) })
+const newSeat = z.union([z.strictObject({ kind: z.enum(['me', 'open']) }), linkSeat, botSeat])
 
 const pace = z.strictObject({
   kind: z.enum(['live', 'days']),
@@ -93,7 +95,7 @@ export const tableChange = z.strictObject({
   /** Before the game begins. */
   advice: z.optional(z.boolean()),
   options: z.optional(z.record(text(64), z.union([text(64), z.boolean(), z.number()]))),
-  seats: z.optional(z.record(text(64), z.union([z.strictObject({ kind: z.enum(['link', 'open']) }), botSeat]))),
+  seats: z.optional(z.record(text(64), z.union([z.strictObject({ kind: z.literal('open') }), linkSeat, botSeat]))),
 })
 
 export type TableChange = z.infer<typeof tableChange>
@@ -115,8 +117,31 @@ export interface SeatInfo {
   readonly kind: 'open' | 'person' | 'bot' | 'rules'
   /** An open seat that only its link leads to. */
   readonly byLink: boolean
+  /** Who is invited to it; null for people who are not at the table. */
+  readonly invited: string | null
   readonly name: string
   readonly bot: string | null
+}
+
+export interface OwnClock {
+  /** Milliseconds that are left of the time for the move, and in the bank. */
+  readonly left: number
+  readonly bank: number
+}
+
+/** `GET /api/invitations`: a seat that is kept for the person who asks. */
+export interface Invitation {
+  readonly slug: string
+  readonly game: string
+  readonly seat: string
+  /** Of the seat. */
+  readonly title: string
+  /** The name of the table; empty if it has none. */
+  readonly table: string
+  readonly host: string
+  readonly pace: NewTable['pace']
+  /** A rematch has seated the person already. */
+  readonly kind: 'seat' | 'rematch'
 }
 
 /** What people who may see a table learn about it. */
@@ -135,6 +160,8 @@ export interface TableInfo {
   readonly touched: number
   /** When somebody's time will be up, if nobody moves before. */
   readonly deadline: number | null
+  /** The clock of the person who asks, while it runs. */
+  readonly clock: OwnClock | null
   /** The hash of the secret that the dice come from. */
   readonly promise: string
   /** Empty if it has no name. */

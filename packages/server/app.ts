@@ -41,6 +41,7 @@ import { createSenders } from './notices/senders.ts'
 import { TurnWatch } from './notices/turn-watch.ts'
 import { canStore } from './store/can-store.ts'
 import type { Store } from './store/store.ts'
+import { Invitations } from './tables/invitations.ts'
 import type { LiveTable } from './tables/live-table.ts'
 import { OpenTables, type TableWatch } from './tables/open-tables.ts'
 import { RoomChat } from './tables/room-chat.ts'
@@ -135,6 +136,8 @@ export async function createApp(settings: AppSettings): Promise<App> {
           senders: createSenders({ publicUrl, ...senders }),
           ...(settings.noticeDelay === undefined ? {} : { delay: settings.noticeDelay }),
         })
+  const invitations = new Invitations(store, service)
+  service.inviteeOf = (person, name) => invitations.invitee(person, name)
   const vacations = new Vacations(store, tables, now)
   const context: HttpContext = {
     store,
@@ -146,6 +149,7 @@ export async function createApp(settings: AppSettings): Promise<App> {
     service,
     owner: new TableOwner(store, service, now),
     roomChat: new RoomChat(store, service, now),
+    invitations,
     vacations,
     tables,
     now,

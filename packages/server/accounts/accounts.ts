@@ -13,10 +13,11 @@ export type PersonRow = Selectable<Schema['people']>
 /** Two names that look the same to people are the same account. */
 export const nameKey = (name: string): string => name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
 
-export const noticesOf = ({ settings }: Pick<PersonRow, 'settings'>): NoticeSettings => ({
-  ...DEFAULT_NOTICES,
-  ...(JSON.parse(settings) as Partial<NoticeSettings>),
-})
+/** Kinds of notices that are newer than the settings have their defaults. */
+export function noticesOf({ settings }: Pick<PersonRow, 'settings'>): NoticeSettings {
+  const stored = JSON.parse(settings) as Partial<NoticeSettings>
+  return { ...DEFAULT_NOTICES, ...stored, channels: { ...DEFAULT_NOTICES.channels, ...stored.channels } }
+}
 
 export class Accounts {
   constructor(

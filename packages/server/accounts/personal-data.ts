@@ -29,6 +29,11 @@ export async function exportData({ rows }: Store, person: Person): Promise<Json>
   const push = rows.selectFrom('push_subscriptions').select(['endpoint', 'created']).where('person', '=', person.id)
   const notices = rows.selectFrom('notices').select(['kind', 'created', 'state']).where('person', '=', person.id)
   const vacations = rows.selectFrom('vacations').select(['began', 'ended']).where('person', '=', person.id)
+  const invitations = rows
+    .selectFrom('seats')
+    .innerJoin('tables', 'tables.id', 'seats.table_id')
+    .select(['tables.slug as table', 'seats.seat'])
+    .where('seats.invited', '=', person.id)
   const seats = await seatsOf(rows, person)
   const tables = await Promise.all(
     seats.map(async ({ table_id, seat, slug, game, state, created }) => ({
@@ -46,6 +51,7 @@ export async function exportData({ rows }: Store, person: Person): Promise<Json>
     pushSubscriptions: await push.execute(),
     notices: await notices.execute(),
     vacations: await vacations.execute(),
+    invitations: await invitations.execute(),
     tables,
   }
 }
@@ -95,6 +101,7 @@ export async function deleteData({ rows }: Store, person: Person): Promise<void>
     await all.deleteFrom('sends').where('notice', 'in', notices).execute()
     await all.deleteFrom('notices').where('person', '=', id).execute()
     await all.deleteFrom('push_subscriptions').where('person', '=', id).execute()
+    await all.updateTable('seats').set({ invited: null }).where('invited', '=', id).execute()
     await all.deleteFrom('watchers').where('person', '=', id).execute()
     await all.deleteFrom('vacations').where('person', '=', id).execute()
     await all.deleteFrom('mail_links').where('person', '=', id).execute()

@@ -4,6 +4,7 @@ import type { Connections } from '../live/connections.ts'
 import type { Mailer } from '../notices/mail.ts'
 import type { Notices } from '../notices/notice-jobs.ts'
 import type { Store } from '../store/store.ts'
+import type { Invitations } from '../tables/invitations.ts'
 import type { OpenTables } from '../tables/open-tables.ts'
 import type { RoomChat } from '../tables/room-chat.ts'
 import type { TableOwner } from '../tables/table-owner.ts'
@@ -21,6 +22,7 @@ export interface HttpContext {
   readonly service: TableService
   readonly owner: TableOwner
   readonly roomChat: RoomChat
+  readonly invitations: Invitations
   readonly vacations: Vacations
   readonly tables: OpenTables
   readonly now: () => number

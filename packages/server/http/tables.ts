@@ -42,13 +42,26 @@ export function tableRoutes(app: FastifyInstance, context: HttpContext, access: 
 }
 
 /** Tables are made, people sit down, and the dice are drawn together. */
-function gatheringRoutes(app: FastifyInstance, { service, identity, notices, vacations }: HttpContext): void {
+function gatheringRoutes(
+  app: FastifyInstance,
+  { service, identity, notices, vacations, invitations }: HttpContext,
+): void {
   app.get('/api/tables', async (request) => service.tablesOf(await identity.mustBe(request)))
   app.get('/api/lobby', async (request) => service.lobby(await identity.personOf(request)))
   // A long game that is moved here has 300 kB.
   app.post('/api/tables', { bodyLimit: 1024 * 1024 }, async (request, reply) => {
     const wanted = read(newTable, request.body)
-    return identity.asPersonOrGuest(request, reply, wanted.name, (person) => service.make(person, wanted))
+    const make = (person: Person) => service.make(person, wanted)
+    const made = await identity.asPersonOrGuest(request, reply, wanted.name, make)
+    await notices?.expectInvited(made.table.slug)
+    return made
+  })
+  app.get('/api/invitations', async (request) => invitations.of(await identity.mustBe(request)))
+  app.get('/api/friends', async (request) => invitations.friends(await identity.mustBe(request)))
+  app.post('/api/tables/:slug/seats/:seat/decline', async (request) => {
+    const { slug, seat } = read(seatPath, request.params)
+    await invitations.decline(await identity.mustBe(request), slug, seat)
+    return {}
   })
   app.get('/api/tables/:slug', async (request) => service.info(await identity.personOf(request), slugIn(request)))
   app.post('/api/tables/:slug/sit', async (request, reply) => {
@@ -110,6 +123,7 @@ function ownerRoutes(app: FastifyInstance, { owner, tables, identity, notices }:
     const slug = slugIn(request)
     const info = await owner.change(await identity.mustBe(request), slug, read(tableChange, request.body))
     await tables.settingsChanged(slug)
+    await notices?.expectInvited(slug)
     return info
   })
   /** The table afterwards; null if this person may not see it any more. */

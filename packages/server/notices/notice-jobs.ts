@@ -10,7 +10,7 @@ import type { Pace } from '../tables/clocks.ts'
 import { missingDice } from '../tables/missing-dice.ts'
 import type { OpenTables } from '../tables/open-tables.ts'
 import type { Turns } from '../tables/table-contents.ts'
-import type { TableRow } from '../tables/table-service.ts'
+import type { SeatRow, TableRow } from '../tables/table-service.ts'
 import { delayOf, quietFor, retryAfter, targetsFor } from './choose.ts'
 import { offSecret, offToken } from './off-links.ts'
 import { SendError } from './outside.ts'
@@ -82,6 +82,16 @@ export class Notices {
     }
   }
 
+  /** People are invited to seats of a table that has not begun. */
+  async expectInvited(slug: string): Promise<void> {
+    const table = await this.tableRow(slug)
+    if (table?.state !== 'open') return
+    const seats = this.store.rows.selectFrom('seats').select('seat').where('table_id', '=', table.id)
+    for (const { seat } of await seats.where('invited', 'is not', null).execute()) {
+      await this.expect({ slug, seat, kind: 'invite', occasion: 'invite' }, paceIn(table.pace))
+    }
+  }
+
   /** Everybody has a seat, but the table waits for the browsers of some: for their seals, or their shares of the dice. */
   async expectDice(slug: string): Promise<void> {
     const table = await this.tableRow(slug)
@@ -132,6 +142,7 @@ export class Notices {
     if (table === undefined) return null
     const found = rows.selectFrom('seats').selectAll().where('table_id', '=', table.id).where('seat', '=', seat)
     const occupant = await found.executeTakeFirst()
+    if (kind === 'invite') return this.findInvited(table, occupant)
     if (occupant?.kind !== 'person' || occupant.person === null) return null
     const began = turnIn(table.turns, seat)
     if (kind === 'turn' && (table.state !== 'running' || `${began}` !== occasion.split('+')[0])) return null
@@ -142,6 +153,12 @@ export class Notices {
     } else if (kind === 'begin' && (table.state !== 'running' || began !== undefined)) return null
     if (kind === 'request' && !(await this.isOpenRequest(table.id, Number(occasion), seat))) return null
     const person = await this.accounts.row({ id: occupant.person, name: occupant.name })
+    return person.blocked === null ? { table, person } : null
+  }
+
+  private async findInvited(table: TableRow, seat: SeatRow | undefined) {
+    if (table.state !== 'open' || seat?.kind !== 'open' || seat.invited === null) return null
+    const person = await this.accounts.row({ id: seat.invited, name: '' })
     return person.blocked === null ? { table, person } : null
   }
 
@@ -298,7 +315,8 @@ export class Notices {
       target,
       slug: row.slug,
       facts,
-      link: `${this.settings.publicUrl}/#/table/${row.slug}`,
+      // Somebody who is only invited cannot see the table yet.
+      link: `${this.settings.publicUrl}/#/${kind === 'invite' ? 'my-games' : `table/${row.slug}`}`,
       offToken: offToken(await offSecret(this.store), { person: row.person, kind, channel }),
       keys: subscription === undefined ? null : (JSON.parse(subscription.keys) as Parcel['keys']),
     }

@@ -250,9 +250,18 @@ export const adviceMigration: Migration = {
   },
 }
 
+/** Seats that are kept for an account. */
+export const invitationsMigration: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await db.schema.alterTable('seats').addColumn('invited', 'integer').execute()
+    await sql`create index seats_invited on seats (invited) where invited is not null`.execute(db)
+  },
+}
+
 /** PostgreSQL has a sixth one of its own. */
 export const SQLITE_MIGRATIONS: { readonly [name: string]: Migration } = {
   ...MIGRATIONS,
   '006-fewer-indexes': fewerIndexes,
   '007-advice': adviceMigration,
+  '008-invitations': invitationsMigration,
 }

@@ -284,6 +284,8 @@ interface SeatsRow {
   left_from: string | null
   /** Standing orders, as JSON. */
   standing: Generated<string | null>
+  /** The account that the seat is kept for, while it is open. */
+  invited: Generated<number | null>
 }
 
 interface EntriesRow {

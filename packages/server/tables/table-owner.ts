@@ -34,7 +34,12 @@ export class TableOwner {
       const names = pkg.opponents ?? [pkg.bots[0].id]
       const open = seats.filter(({ kind }) => kind === 'open')
       for (const [at, { seat }] of open.entries()) {
-        await this.service.setSeat(row.id, seat, { kind: 'bot', bot: names[at % names.length], link_hash: null })
+        await this.service.setSeat(row.id, seat, {
+          kind: 'bot',
+          bot: names[at % names.length],
+          link_hash: null,
+          invited: null,
+        })
       }
       await this.service.waitIfFull(row.id, (await this.service.drawOf(row.id)).seals)
     })
@@ -95,7 +100,7 @@ export class TableOwner {
       const switches = { talk_off: talk ? 0 : 1, advice_on: advice ? 1 : 0 }
       await this.update(row.id, { title, visibility, watch, ...switches, touched: this.now() })
       if (change.options !== undefined) await this.changeOptions(row, change.options, change.seats)
-      for (const [seat, given] of Object.entries(change.seats ?? {})) await this.changeSeat(row, seat, given)
+      for (const [seat, given] of Object.entries(change.seats ?? {})) await this.changeSeat(person, row, seat, given)
     })
   }
 
@@ -253,6 +258,7 @@ export class TableOwner {
   }
 
   private async changeSeat(
+    person: Person,
     row: TableRow,
     seat: string,
     given: NonNullable<TableChange['seats']>[string],
@@ -262,10 +268,12 @@ export class TableOwner {
     if (given.kind === 'bot') botOf((await this.service.factsOf(row)).pkg, given.bot)
     const bot = given.kind === 'bot' ? given.bot : null
     const kind = given.kind === 'bot' ? 'bot' : 'open'
+    const name = given.kind === 'link' ? given.invited : undefined
     await this.service.setSeat(row.id, seat, {
       kind,
       bot,
       name: '',
+      invited: name === undefined ? null : await this.service.inviteeOf(person, name),
       link_hash: given.kind === 'link' ? hashOf(newSecret()) : null,
     })
   }

@@ -21,6 +21,7 @@ import {
   type DrawState,
   type LinkedSeat,
   type NewTable,
+  type OwnClock,
   type SeatInfo,
   type SitDown,
   type TableInfo,
@@ -34,10 +35,11 @@ import { hashOf, newSecret, newSlug } from '../secrets.ts'
 import type { Schema } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 import { problemText } from '../text/problems.ts'
-import { deadlineOf, type Pace, startOf } from './clocks.ts'
+import { deadlineOf, type Pace, readingOf, startOf } from './clocks.ts'
 import { BOT_WATCH } from './live-table.ts'
 import { type TableFacts, turnsAfter } from './table-contents.ts'
 import { checkpointOf, wholeEntry } from './table-record.ts'
+import { clocksIn } from './table-seats.ts'
 
 /** What was wrong with a request, as a word for the page, and a sentence where a word says too little. */
 export class TableProblem extends Error {
@@ -73,6 +75,7 @@ export class TableService {
     checkSetUp(moved === null ? () => Match.begin(game, { options, seed: newSecret() }) : () => moved)
     const seats = game.seats(options)
     const links: Record<string, string> = {}
+    const invited = await this.invitedTo(person, wanted.seats)
     const rows = seats.map(({ id: seat }) => {
       const given = Object.hasOwn(wanted.seats, seat) ? wanted.seats[seat] : undefined
       if (given === undefined) throw new TableProblem('malformed', problemText.seatNotGiven(seat))
@@ -92,6 +95,7 @@ export class TableService {
         absence: null,
         left_from: null,
         standing: null,
+        invited: invited.get(seat) ?? null,
       }
     })
     if (!rows.some(({ kind }) => kind !== 'bot')) throw new TableProblem('malformed', problemText.needsPerson)
@@ -111,6 +115,7 @@ export class TableService {
     }
     const { pkg, pace } = await this.factsOf(row)
     const options = JSON.parse(row.options) as Options
+    const invited = isHere ? await this.namesOf(seats) : new Map<number, string>()
     const draw = await this.drawOf(row.id)
     return {
       slug,
@@ -122,12 +127,13 @@ export class TableService {
       seats: pkg
         .game()
         .seats(options)
-        .map(({ id, title }) => seatInfo(id, title, seats)),
+        .map(({ id, title }) => seatInfo(id, title, seats, invited)),
       mine,
       isOwner,
       waiting: JSON.parse(row.waiting) as string[],
       touched: row.touched,
       deadline: row.deadline,
+      clock: row.state === 'running' && pace !== null ? this.ownClock(pace, seats, mine) : null,
       promise: draw.promise,
       title: row.title ?? '',
       owner: await this.nameOf(row.owner),
@@ -147,7 +153,7 @@ export class TableService {
 
   /** Sits down by a link, or at an open seat of a public table. */
   async sit(person: Person, slug: string | null, { link, seat, name }: SitDown): Promise<TableInfo> {
-    const find = () => (link === undefined ? this.openSeat(slug, seat) : this.seatOfLink(link))
+    const find = () => (link === undefined ? this.openSeat(person, slug, seat) : this.seatOfLink(link))
     const wanted = await find()
     if (wanted === undefined) throw new TableProblem('no-such-table')
     return this.exclusively((await this.findById(wanted.table_id)).slug, async () => {
@@ -158,7 +164,7 @@ export class TableService {
       if (found.kind !== 'open') throw new TableProblem('taken')
       if (row.state === 'finished') throw new TableProblem('not-now')
       if (row.state !== 'open') await this.takeVacantSeat(row.slug, found, person, name)
-      else await this.setSeat(row.id, found.seat, { person: person.id, name, kind: 'person' })
+      else await this.setSeat(row.id, found.seat, { person: person.id, name, kind: 'person', invited: null })
       return this.info(person, row.slug)
     })
   }
@@ -305,7 +311,46 @@ export class TableService {
     return (await rows.where('person', '=', person.id).executeTakeFirst()) !== undefined
   }
 
-  private async nameOf(person: number): Promise<string> {
+  /** Set by the invitations: the accounts of invited people. */
+  inviteeOf: (person: Person, name: string) => Promise<number> = async () => {
+    throw new TableProblem('malformed', problemText.notMet)
+  }
+
+  private async invitedTo(person: Person, seats: NewTable['seats']): Promise<ReadonlyMap<string, number>> {
+    const found = new Map<string, number>()
+    for (const [seat, given] of Object.entries(seats)) {
+      if (given.kind === 'link' && given.invited !== undefined)
+        found.set(seat, await this.inviteeOf(person, given.invited))
+    }
+    return found
+  }
+
+  /** The names of the people who are invited to these seats. */
+  private async namesOf(seats: readonly SeatRow[]): Promise<ReadonlyMap<number, string>> {
+    const ids = seats.flatMap(({ invited, kind }) => (invited === null || kind !== 'open' ? [] : [invited]))
+    if (ids.length === 0) return new Map()
+    const rows = this.store.rows.selectFrom('people').select(['id', 'name']).where('id', 'in', ids)
+    return new Map((await rows.execute()).map(({ id, name }) => [id, name]))
+  }
+
+  /** The clock that runs out first. */
+  private ownClock(pace: Pace, seats: readonly SeatRow[], mine: readonly string[]): OwnClock | null {
+    const readings = [...clocksIn(seats)]
+      .filter(([seat]) => mine.includes(seat))
+      .map(([, clock]) => readingOf(pace, clock, this.now()))
+      .filter(({ runs }) => runs)
+      .toSorted((a, b) => a.left + a.bank - b.left - b.bank)
+    return readings.length === 0 ? null : { left: readings[0].left, bank: readings[0].bank }
+  }
+
+  /** The title of a seat. */
+  async titleOf(row: TableRow, seat: string): Promise<string> {
+    const { pkg } = await this.factsOf(row)
+    const seats = pkg.game().seats(JSON.parse(row.options) as Options)
+    return seats.find(({ id }) => id === seat)?.title ?? seat
+  }
+
+  async nameOf(person: number): Promise<string> {
     const row = this.store.rows.selectFrom('people').select('name').where('id', '=', person)
     return (await row.executeTakeFirst())?.name ?? ''
   }
@@ -471,12 +516,10 @@ export class TableService {
     const guest = await this.guestOf(found, link)
     const isMine = person !== null && found.person === person.id
     if (row.state === 'finished' || (found.kind !== 'open' && guest === null && !isMine)) return null
-    const { pkg } = await this.factsOf(row)
-    const seats = pkg.game().seats(JSON.parse(row.options) as Options)
     const moves = guest !== null && person !== null && (await this.isInUse(person))
     return {
       game: row.game,
-      title: seats.find(({ id }) => id === found.seat)?.title ?? found.seat,
+      title: await this.titleOf(row, found.seat),
       table: row.title ?? '',
       host: await this.nameOf(row.owner),
       kind: isMine ? 'here' : guest === null ? 'open' : moves ? 'move' : 'device',
@@ -507,13 +550,14 @@ export class TableService {
     return (await people.where('name_key', 'is', null).executeTakeFirst()) ?? null
   }
 
-  private async openSeat(slug: string | null, seat: string | undefined): Promise<SeatRow | undefined> {
+  /** A seat that anybody may take, or that this person is invited to. */
+  private async openSeat(person: Person, slug: string | null, seat: string | undefined): Promise<SeatRow | undefined> {
     if (slug === null || seat === undefined) return undefined
     const row = await this.find(slug)
+    const found = (await this.seatsOf(row.id)).find((one) => one.seat === seat && one.kind === 'open')
+    if (found?.invited === person.id) return found
     if (row.visibility !== 'public') throw new TableProblem('no-such-table')
-    return (await this.seatsOf(row.id)).find(
-      (one) => one.seat === seat && one.kind === 'open' && one.link_hash === null,
-    )
+    return found?.link_hash === null ? found : undefined
   }
 
   async drawOf(table: number): Promise<Required<Omit<Draw, 'void'>> & { readonly number: number }> {
@@ -607,9 +651,10 @@ export function botOf(pkg: GamePackage, bot: string): void {
   }
 }
 
-function seatInfo(seat: string, title: string, rows: readonly SeatRow[]): SeatInfo {
+function seatInfo(seat: string, title: string, rows: readonly SeatRow[], names: ReadonlyMap<number, string>): SeatInfo {
   const row = rows.find((one) => one.seat === seat)
   const kind = row?.kind ?? 'open'
   const byLink = kind === 'open' && row?.link_hash != null
-  return { seat, title, kind, byLink, name: row?.name ?? '', bot: row?.bot ?? null }
+  const invited = byLink ? (names.get(row?.invited ?? 0) ?? null) : null
+  return { seat, title, kind, byLink, invited, name: row?.name ?? '', bot: row?.bot ?? null }
 }

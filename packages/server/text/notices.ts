@@ -16,6 +16,7 @@ export interface NoticeFacts {
 const LINES: { readonly [kind in NoticeKind]: (facts: NoticeFacts) => string } = {
   turn: ({ table, seat, isNudge }) =>
     isNudge ? `The others in ${table} are waiting for you (${seat}).` : `It’s your turn in ${table} (${seat}).`,
+  invite: ({ table, seat }) => `A seat is kept for you in ${table} (${seat}).`,
   request: ({ table }) => `Someone asks for your consent in ${table}.`,
   begin: ({ table, seat, awaitsDice }) =>
     awaitsDice
@@ -27,6 +28,7 @@ const LINES: { readonly [kind in NoticeKind]: (facts: NoticeFacts) => string } =
 
 const SUBJECTS: { readonly [kind in NoticeKind]: (facts: NoticeFacts) => string } = {
   turn: ({ table, isNudge }) => (isNudge ? `Reminder: ${table}` : `Your turn: ${table}`),
+  invite: ({ table }) => `An invitation: ${table}`,
   request: ({ table }) => `A request: ${table}`,
   begin: ({ table, awaitsDice }) => (awaitsDice ? `Ready to start: ${table}` : `Started: ${table}`),
   end: ({ table }) => `Finished: ${table}`,

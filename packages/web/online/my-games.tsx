@@ -1,14 +1,17 @@
 import type { TableInfo } from '@interregnum/protocol'
 import { registry } from '@interregnum/registry'
+import clockIcon from 'lucide-static/icons/clock.svg?raw'
 import plus from 'lucide-static/icons/plus.svg?raw'
 import { Poster } from '../home/posters.tsx'
 import { Icon } from '../parts/icon.tsx'
-import { dayAndTime, when } from '../parts/words.ts'
+import { when } from '../parts/words.ts'
 import { addresses } from '../router.ts'
 import { shortTitle } from '../services/occupants.ts'
-import { isMyTurn, listProblem, tables } from '../services/table-list.ts'
+import { invitations, isMyTurn, listProblem, tables } from '../services/table-list.ts'
+import { bankText, ClockFigure } from '../table/clock.tsx'
 import { myGamesWords as words } from '../words/my-games.ts'
 import { onlineWords } from '../words/online.ts'
+import { Invitations } from './invitations.tsx'
 import { Lobby } from './lobby.tsx'
 import { Masthead } from './masthead.tsx'
 import { PositionPicture } from './position-picture.tsx'
@@ -32,6 +35,7 @@ export function MyGames({ lobbyFirst }: { lobbyFirst: boolean }) {
           <Tables list={tables.value} />
         </div>
         <div class="other-tables">
+          <Invitations />
           <Lobby />
           <div class="new-table-buttons">
             <a class="btn primary" href={addresses.newTable()}>
@@ -51,15 +55,17 @@ export function MyGames({ lobbyFirst }: { lobbyFirst: boolean }) {
 function Tables({ list }: { list: readonly TableInfo[] | null }) {
   if (list === null) return <div class="loading-lines" aria-busy="true" />
   if (list.length === 0) return <NoGames />
-  const turns = list.filter(isMyTurn)
+  const turns = list.filter(isMyTurn).toSorted((a, b) => timeIn(a) - timeIn(b))
   const finished = list.filter(({ state }) => state === 'finished')
-  const others = list.filter((table) => !turns.includes(table) && !finished.includes(table))
+  const isInvitation = ({ slug }: TableInfo): boolean => invitations.value.some((one) => one.slug === slug)
+  const others = list.filter((table) => !turns.includes(table) && !finished.includes(table) && !isInvitation(table))
   return (
     <>
       {turns.length > 0 && (
         <section aria-label={words.yourTurn}>
           <h2 class="block-heading">
-            {words.yourTurn} <span class="tally">{turns.length}</span>
+            {words.yourTurn} <span class="tally">{turns.length}</span>{' '}
+            {turns.length > 1 && <small>{words.soonestFirst}</small>}
           </h2>
           <ul class="stories">
             {turns.map((table) => (
@@ -116,9 +122,22 @@ function stateText(table: TableInfo): string {
   return names.length === 0 ? '' : words.waitingFor(LIST.format(names))
 }
 
-/** Until when the person has time, if nobody else is waited for; else when somebody last moved. */
-const timeText = ({ deadline, waiting, touched }: TableInfo): string =>
-  deadline === null || waiting.length > 1 ? words.lastMove(when(touched)) : words.timeUntil(dayAndTime(deadline))
+/** Until the person's time is up. */
+const timeIn = ({ clock }: TableInfo): number => (clock === null ? Number.POSITIVE_INFINITY : clock.left + clock.bank)
+
+/** What is left of the person's time, with the bank; without a clock, when somebody last moved. */
+function Time({ table: { clock, touched } }: { table: TableInfo }) {
+  if (clock === null) return <small>{words.lastMove(when(touched))}</small>
+  const running = { ...clock, runs: true }
+  return (
+    <span class="story-clock">
+      <Icon of={clockIcon} size={18} />
+      <span class="visually-hidden">{words.timeLeft} </span>
+      <ClockFigure clock={running} />
+      <small>{bankText(running)}</small>
+    </span>
+  )
+}
 
 function Story({ table }: { table: TableInfo }) {
   const title = titleOf(table.game)
@@ -132,7 +151,7 @@ function Story({ table }: { table: TableInfo }) {
         {table.title !== '' && <p class="story-name">{table.title}</p>}
         <p class="read">{peopleText(table)}</p>
         <p class="story-foot">
-          <small>{timeText(table)}</small>
+          <Time table={table} />
           <a class="btn primary" href={addresses.table(table.slug)} aria-label={words.actionIn(words.play, title)}>
             {words.play}
           </a>

@@ -32,7 +32,8 @@ export type Change = (doing: () => Promise<unknown>) => void
 
 /** A seat in the waiting room. */
 export function SeatCard({ table, pkg, seat, isElsewhere, link, change }: Properties) {
-  const state = seat.kind === 'open' ? words.open : seat.kind === 'bot' ? words.bot : words.taken
+  const open = seat.invited === null ? words.open : words.keptFor(seat.invited)
+  const state = seat.kind === 'open' ? open : seat.kind === 'bot' ? words.bot : words.taken
   return (
     <li class={`seat-card ${seat.kind}`} data-seat={seat.seat}>
       <h2>
@@ -211,7 +212,9 @@ function OpenSeatLink({ pkg, seat, link, isPublic }: OpenProperties) {
     <>
       <div class="qr-row">
         <QrCode text={address} name={words.qrOf} />
-        <p class="read">{words.scan}</p>
+        <p class="read">
+          {seat.invited !== null && words.aboutInvited(seat.invited)} {words.scan}
+        </p>
       </div>
       <output class="seat-url" aria-label={words.seatLink(shortTitle(seat.title))}>
         {address}

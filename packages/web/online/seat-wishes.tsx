@@ -1,6 +1,8 @@
 import { useId } from 'preact/hooks'
 import { type DescribedBot, describedBots } from '../parts/bot-strengths.ts'
+import { useAsync } from '../parts/use-async.tsx'
 import { shortTitle } from '../services/occupants.ts'
+import { friends } from '../services/online-api.ts'
 import { newTableWords as words } from '../words/new-table.ts'
 import type { PlanProperties } from './new-table.tsx'
 import { SeatToken } from './seat-token.tsx'
@@ -46,7 +48,7 @@ interface RowProperties {
 function Kinds({ row, bot, wish }: RowProperties & { bot: string }) {
   const kinds: readonly (readonly [string, Wish])[] = [
     [words.me, { kind: 'me' }],
-    [words.friend, { kind: 'link' }],
+    [words.friend, row.wish.kind === 'link' ? row.wish : { kind: 'link' }],
     [words.anyone, { kind: 'open' }],
     [words.bot, row.wish.kind === 'bot' ? row.wish : { kind: 'bot', bot }],
     ...row.vacancies.map(({ title, value }) => [title, { kind: 'vacant', value }] as const),
@@ -97,7 +99,7 @@ function Details({ row: { wish: given, title, vacancies }, bots, name, setName, 
         </>
       )
     case 'link':
-      return <span>{words.linkLater}</span>
+      return <Friend wish={given} title={title} set={wish} />
     case 'open':
       return <span>{words.anyoneLater}</span>
     case 'vacant':
@@ -123,4 +125,40 @@ function Details({ row: { wish: given, title, vacancies }, bots, name, setName, 
         </>
       )
   }
+}
+
+interface FriendProperties {
+  wish: Wish & { readonly kind: 'link' }
+  title: string
+  set(wanted: Wish): void
+}
+
+/** Somebody with an account can be invited; the seat has a link in any case. */
+function Friend({ wish, title, set }: FriendProperties) {
+  const id = useId()
+  const { got } = useAsync('friends', friends)
+  const names = got.state === 'here' ? got.value : []
+  if (names.length === 0) return <span>{words.linkLater}</span>
+  return (
+    <>
+      <label for={id}>{words.keptFor}</label>
+      <select
+        id={id}
+        class="text"
+        aria-label={words.whoIsInvited(shortTitle(title))}
+        value={wish.invited ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          set(value === '' ? { kind: 'link' } : { kind: 'link', invited: value })
+        }
+      >
+        <option value="">{words.whoHasTheLink}</option>
+        {names.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <span>{wish.invited === undefined ? words.linkLater : words.invitedLater(wish.invited)}</span>
+    </>
+  )
 }

@@ -8,7 +8,9 @@ import { newTableWords } from '../words/new-table.ts'
 
 /** Who gets a seat. `vacant`: the printed rules, or no one. */
 export type Wish =
-  | { readonly kind: 'me' | 'link' | 'open' }
+  | { readonly kind: 'me' | 'open' }
+  /** `invited`: the account that the seat is kept for. */
+  | { readonly kind: 'link'; readonly invited?: string | undefined }
   | { readonly kind: 'bot'; readonly bot: string }
   | { readonly kind: 'vacant'; readonly value: string }
 

@@ -48,7 +48,12 @@ const optionsText = ({ moved }: PlanProperties['plan'], changes: number): string
 }
 
 const titlesOf = (rows: readonly SeatWish[], kinds: readonly SeatWish['wish']['kind'][]): string =>
-  LIST.format(rows.filter(({ wish }) => kinds.includes(wish.kind)).map(({ title }) => shortTitle(title)))
+  LIST.format(rows.filter(({ wish }) => kinds.includes(wish.kind)).map(seatText))
+
+const seatText = ({ wish, title }: SeatWish): string =>
+  wish.kind === 'link' && wish.invited !== undefined
+    ? words.keptSeat(shortTitle(title), wish.invited)
+    : shortTitle(title)
 
 function seatsText(rows: readonly SeatWish[]): string {
   const groups = [

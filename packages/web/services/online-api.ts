@@ -2,6 +2,7 @@
 import type { GameRecord, Position } from '@interregnum/kernel'
 import type {
   ChatLine,
+  Invitation,
   LinkedSeat,
   Me,
   NewTable,
@@ -65,6 +66,14 @@ export const linkedSeat = (link: string): Promise<LinkedSeat> => call('POST', 'l
 /** Empty for somebody who is new here. */
 export const myTables = async (): Promise<readonly TableInfo[]> => (myName.value === '' ? [] : call('GET', 'tables'))
 export const lobby = (): Promise<readonly TableInfo[]> => call('GET', 'lobby')
+
+/** Seats that are kept for this person. */
+export const myInvitations = async (): Promise<readonly Invitation[]> =>
+  myName.value === '' ? [] : call('GET', 'invitations')
+export const declineInvitation = ({ slug, seat, kind }: Invitation): Promise<unknown> =>
+  kind === 'rematch' ? freeSeat(slug, seat) : call('POST', `${of(slug)}/seats/${encodeURIComponent(seat)}/decline`)
+/** The accounts that this person has sat at a table with. */
+export const friends = async (): Promise<readonly string[]> => (myName.value === '' ? [] : call('GET', 'friends'))
 
 /** Open seats go to bots. */
 export const beginNow = (slug: string): Promise<TableInfo> => call('POST', `${of(slug)}/begin`)

@@ -1,13 +1,14 @@
 // The person's tables and the lobby, refreshed while they are on the screen.
-import type { TableInfo } from '@interregnum/protocol'
+import type { Invitation, TableInfo } from '@interregnum/protocol'
 import { type Signal, signal } from '@preact/signals'
 import { inWords } from '../parts/words.ts'
 import { tendDice } from './dice-shares.ts'
-import { lobby, myTables } from './online-api.ts'
+import { lobby, myInvitations, myTables } from './online-api.ts'
 
 /** Null until they are known. */
 export const tables: Signal<readonly TableInfo[] | null> = signal(null)
 export const openTables: Signal<readonly TableInfo[] | null> = signal(null)
+export const invitations: Signal<readonly Invitation[]> = signal([])
 
 /** Whether the table waits for the person at this browser. */
 export const isMyTurn = ({ state, waiting, mine }: TableInfo): boolean =>
@@ -42,9 +43,10 @@ export function followTables(): () => void {
   return () => clearInterval(timer)
 }
 
-async function refreshTables(): Promise<void> {
-  const [mine, open] = await Promise.all([myTables(), lobby()])
+export async function refreshTables(): Promise<void> {
+  const [mine, open, kept] = await Promise.all([myTables(), lobby(), myInvitations()])
   tables.value = mine
+  invitations.value = kept
   openTables.value = open.filter(({ slug }) => !mine.some((one) => one.slug === slug))
   // A table that is full waits for this browser's part of the dice.
   await Promise.allSettled(mine.filter(({ state }) => state === 'waiting').map((table) => tendDice(table)))

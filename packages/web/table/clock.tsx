@@ -37,7 +37,7 @@ export function ClockFigure({ clock, short = false }: { clock: ClockNow; short?:
   )
 }
 
-const bankText = ({ bank }: ClockNow): string => (bank <= 0 ? words.nothingBanked : words.banked(timeText(bank)))
+export const bankText = ({ bank }: ClockNow): string => (bank <= 0 ? words.nothingBanked : words.banked(timeText(bank)))
 
 export function Bank({ clock, least }: { clock: ClockNow; least: number }) {
   const share = Math.min(1, clock.bank / Math.max(least, clock.bank, 1))

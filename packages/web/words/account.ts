@@ -49,6 +49,7 @@ export const accountWords = {
   what: 'What',
   kinds: {
     turn: 'It is my turn',
+    invite: 'Someone keeps a seat for me',
     request: 'Someone asks for an undo, a pause or a replacement',
     begin: 'A game starts',
     end: 'A game is over',

@@ -1,6 +1,13 @@
 /** Words for the list of online games. */
 export const myGamesWords = {
   yourTurn: 'Your turn',
+  soonestFirst: 'soonest first',
+  invitations: 'Invitations',
+  keepsASeat: (host: string) => `${host} keeps a seat for you`,
+  asksForARematch: (host: string) => `${host} asks for a rematch`,
+  seatAndPace: (game: string, seat: string, pace: string) => `${game}, ${seat} · ${pace}`,
+  take: 'Take it',
+  decline: 'No',
   waiting: 'Waiting for others',
   finished: 'Finished',
   noGames: 'You have no online games.',
@@ -22,7 +29,7 @@ export const myGamesWords = {
   players: { any: 'All players', new: 'New to the game', experienced: 'Experienced' },
   clearFilters: 'Show all',
   play: 'Play',
-  timeUntil: (when: string) => `Time until ${when}`,
+  timeLeft: 'Time left',
   lastMove: (when: string) => `Last move ${when}`,
   look: 'Look',
   enter: 'Open',

@@ -11,6 +11,8 @@ export const waitingRoomWords = {
   pageTitle: (game: string) => `${game}, waiting room`,
   taken: 'taken',
   open: 'open',
+  keptFor: (name: string) => `for ${name}`,
+  aboutInvited: (name: string) => `${name} finds the invitation in “My games”.`,
   bot: 'bot',
   byTheRules: 'printed rules',
   you: (name: string) => `${name}, you`,
