@@ -3,7 +3,7 @@
 export const problemText = {
   noGame: (game: string) => `Unknown game ${game}.`,
   seatNotGiven: (seat: string) => `Choose who plays the seat ${seat}.`,
-  notMet: 'You can only invite people with an account with whom you have sat at a table.',
+  notMet: 'You can only invite people who have an account and have sat at a table with you.',
   needsPerson: 'At least one seat must be for a person.',
   cannotBeSetUp: 'The game can’t be set up like this. The server’s operator has a report.',
   otherSeats: 'With these options the game has other seats.',
