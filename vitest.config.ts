@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const everything = ['packages/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs']
@@ -23,6 +24,9 @@ const sqliteOnly = [
   ...(process.env.ALL_STORES === undefined ? ['packages/server/{abuse,tables/long-games}.test.ts'] : []),
 ]
 
+/** Tests often wait for a server, a terminal or a browser, so that some more than there are cores keep these busy. */
+const WORKERS = Math.ceil(availableParallelism() * 1.5)
+
 /** Servers and browsers on a busy machine may miss a deadline once; what is broken fails twice. */
 const retry = 1
 
@@ -40,8 +44,8 @@ export default defineConfig({
           exclude: [...exclude, ...page, ...postgresOnly],
           testTimeout: 120_000,
           retry,
-          // By default one core would be left idle, and every file would load all modules anew: a third of the time.
-          maxWorkers: '100%',
+          maxWorkers: WORKERS,
+          // Otherwise every file would load all modules anew: a third of the time.
           isolate: false,
         },
       },
@@ -55,9 +59,8 @@ export default defineConfig({
           retry,
           testTimeout: 120_000,
           hookTimeout: 60_000,
-          maxWorkers: '100%',
+          maxWorkers: WORKERS,
           isolate: false,
-          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -67,14 +70,16 @@ export default defineConfig({
           include: page,
           exclude,
           globalSetup: 'packages/web/browser/setup.ts',
+          setupFiles: 'packages/web/browser/each-file.ts',
           testTimeout: 120_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 20_000 } },
           retry,
           // After the others: a page that is timed should not share its two cores with a thousand simulated games.
-          sequence: { groupOrder: 2 },
-          // A test waits for the browser a third of its time, so that three at a time keep two cores busy.
-          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
+          maxWorkers: WORKERS,
+          // All files of a worker use one browser.
+          isolate: false,
         },
       },
     ],

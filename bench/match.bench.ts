@@ -9,7 +9,7 @@ import { Dice, type GameRecord, Match, PositionFeed, seeded, verify } from '@int
 import { gamePackage as russianCivilWar } from '@interregnum/russian-civil-war'
 import { gamePackage as sovietDawn } from '@interregnum/soviet-dawn'
 import { gamePackage as tearsOfTyranny } from '@interregnum/tears-of-tyranny'
-import { chromium, type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { startBrowser } from '../scripts/lib/browser.mjs'
 import { createStaticServer, listen } from '../scripts/lib/static-server.mjs'
 import { buildWebInto } from '../scripts/lib/web.mjs'
@@ -143,8 +143,7 @@ async function storing(answers: number) {
   await buildWebInto(folder)
   const server = createStaticServer(folder)
   const baseURL = `http://127.0.0.1:${await listen(server, { port: 0 })}`
-  const running = await startBrowser()
-  const browser = await chromium.connect(running.wsEndpoint())
+  const browser = await startBrowser()
   try {
     const context = await browser.newContext({
       baseURL,
@@ -171,7 +170,6 @@ async function storing(answers: number) {
     }
   } finally {
     await browser.close()
-    await running.close()
     server.close().closeAllConnections()
     rmSync(folder, { recursive: true })
   }

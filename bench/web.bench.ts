@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core'
+import type { Browser, CDPSession, Page } from 'playwright-core'
 import { firstLoad } from '../packages/web/build/first-load.ts'
 import { startBrowser } from '../scripts/lib/browser.mjs'
 import { createStaticServer, listen } from '../scripts/lib/static-server.mjs'
@@ -18,8 +18,7 @@ export default {
     await buildWebInto(folder)
     const server = createStaticServer(folder)
     const baseURL = `http://127.0.0.1:${await listen(server, { port: 0 })}`
-    const running = await startBrowser()
-    const browser = await chromium.connect(running.wsEndpoint())
+    const browser = await startBrowser()
     try {
       const table = await playSovietDawn(browser, baseURL, quick ? 30 : 150)
       const map = await playRussianCivilWar(browser, baseURL, quick ? 20 : 80)
@@ -27,7 +26,6 @@ export default {
       return { ...table, ...map, ...hexes, ...(await firstVisit(browser, baseURL)), ...bundleSizes(folder) }
     } finally {
       await browser.close()
-      await running.close()
       server.close().closeAllConnections()
       rmSync(folder, { recursive: true })
     }

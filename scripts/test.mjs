@@ -20,7 +20,14 @@ const checks = [
 ]
 const tests = {
   name: 'tests',
-  command: [bin('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}`],
+  command: [
+    bin('vitest/vitest.mjs'),
+    'run',
+    '--reporter=default',
+    `--reporter=${join(root, 'scripts/lib/retried-reporter.mjs')}`,
+    '--reporter=json',
+    `--outputFile.json=${results}`,
+  ],
 }
 
 await main(() => {

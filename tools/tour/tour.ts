@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { startBrowser } from '../../scripts/lib/browser.mjs'
 import { main, root, UserError } from '../../scripts/lib/run.mjs'
 import { createStaticServer, listen } from '../../scripts/lib/static-server.mjs'
@@ -37,13 +37,13 @@ await main(async () => {
 async function withPage<T>(use: (browser: Browser, baseURL: string) => Promise<T>): Promise<T> {
   const site = mkdtempSync(join(tmpdir(), 'interregnum-tour-'))
   const server = createStaticServer(site)
-  const host = await startBrowser()
+  const browser = await startBrowser()
   try {
     await buildWebInto(site)
     const port = await listen(server, { port: 0 })
-    return await use(await chromium.connect(host.wsEndpoint()), `http://127.0.0.1:${port}`)
+    return await use(browser, `http://127.0.0.1:${port}`)
   } finally {
-    await host.close()
+    await browser.close()
     server.close().closeAllConnections()
     rmSync(site, { recursive: true })
   }

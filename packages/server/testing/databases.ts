@@ -1,11 +1,11 @@
 // Databases for tests: SQLite files, or databases of the PostgreSQL that the project's set-up has started.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { openStore } from '../store/open-store.ts'
 import type { Store } from '../store/store.ts'
+import { testFolder } from './test-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,7 +19,7 @@ export const testedPostgres = (): string | null => (inject('postgres') as string
 
 /** The databases of one test file. */
 export class TestDatabases {
-  private readonly folder = mkdtempSync(join(tmpdir(), 'interregnum-test-'))
+  private readonly folder = testFolder('interregnum-test-')
   private readonly known = new Map<string, Promise<void>>()
   private count = 0
 

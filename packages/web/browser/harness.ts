@@ -9,12 +9,25 @@ import {
   type Download,
   type Page,
 } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { served } from './served.ts'
 
 const { url } = served
 
-let browser: Browser
+let launched: Promise<Browser> | null = null
+/** One browser for all test files of this worker; it ends with the worker. */
+const browser = (): Promise<Browser> => (launched ??= launch())
+
+async function launch(): Promise<Browser> {
+  const started = await chromium.launch(served.browser)
+  // Should it crash, the next test gets another one.
+  started.on('disconnected', () => {
+    launched = null
+    pool.clear()
+  })
+  return started
+}
+
 /** Profiles that are cleared after each test and reused: a new one takes a second or two. */
 const pool = new Map<string, { context: BrowserContext; session: CDPSession }>()
 const ownContexts: BrowserContext[] = []
@@ -25,19 +38,14 @@ const NOT_OURS = /blocked by Playwright|was preloaded using link preload but not
 
 let ignored: RegExp[] = []
 
-beforeAll(async () => {
-  browser = await chromium.connect(served.browser)
-})
-
-afterAll(() => browser.close())
-
-afterEach(async () => {
+/** After each test: closes its pages, clears what they stored, and fails if one of them had an error. */
+export async function tidyUp(): Promise<void> {
   await Promise.all([...ownContexts.splice(0).map((context) => context.close()), ...[...pool.values()].map(clear)])
   const found = problems.filter((problem) => !ignored.some((words) => words.test(problem)))
   problems = []
   ignored = []
   expect(found, 'errors in the console').toEqual([])
-})
+}
 
 /** Closes every page of a profile except the first, which keeps it alive, and clears its storage. */
 async function clear({ context, session }: { context: BrowserContext; session: CDPSession }): Promise<void> {
@@ -123,7 +131,7 @@ const paint = (page: Page, on: boolean): Promise<void> =>
   page.evaluate((on) => (globalThis as { paint?: (on: boolean) => void }).paint?.(on), on)
 
 async function newProfile(options: BrowserContextOptions): Promise<BrowserContext> {
-  const context = await browser.newContext({
+  const context = await (await browser()).newContext({
     baseURL: url,
     viewport: { width: 1440, height: 900 },
     // Motion has its own test; all others would only wait for it.

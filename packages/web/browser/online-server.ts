@@ -1,8 +1,8 @@
 // The real server with the built page, for tests of online play.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createApp, SqliteStore } from '@interregnum/server'
+import { testFolder } from '@interregnum/server/testing/test-folder'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { ownProfile } from './harness.ts'
@@ -12,7 +12,7 @@ import { served } from './served.ts'
 const STEP = 20_000
 
 class OnlineServer {
-  private readonly folder = mkdtempSync(join(tmpdir(), 'interregnum-online-'))
+  private readonly folder = testFolder('interregnum-online-')
   private app: Awaited<ReturnType<typeof createApp>> | null = null
   private opened: SqliteStore | null = null
   /** How far its clock is ahead, in milliseconds. */

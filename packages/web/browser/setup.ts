@@ -1,22 +1,23 @@
-// Global setup of the browser tests: builds the page into a temporary folder, serves it, and starts one browser.
+// Global setup of the browser tests: builds the page into a temporary folder, serves it, and finds a browser.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { LaunchOptions } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
-import { startBrowser } from '../../../scripts/lib/browser.mjs'
+import { testBrowserOptions } from '../../../scripts/lib/browser.mjs'
 import { createStaticServer, listen } from '../../../scripts/lib/static-server.mjs'
 import { buildWebInto } from '../../../scripts/lib/web.mjs'
 
-/** The built page, its URL, and the endpoint of the browser. */
+/** The built page, its URL, and how to launch a browser. */
 export interface ServedPage {
   readonly folder: string
   readonly url: string
-  readonly browser: string
+  readonly browser: LaunchOptions
 }
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** `problem` if the build or the browser failed: every test fails with this message. */
+    /** `problem` if the build failed or no browser was found: every test fails with this message. */
     readonly page: ServedPage | { readonly problem: string }
   }
 }
@@ -29,13 +30,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   try {
     const folder = mkdtempSync(join(tmpdir(), 'interregnum-page-'))
     cleanups.push(() => rmSync(folder, { recursive: true }))
-    const browser = await startBrowser()
-    cleanups.push(() => browser.close())
+    const browser = await testBrowserOptions()
     await buildWebInto(folder)
     const server = createStaticServer(folder)
     const port = await listen(server, { port: 0 })
     cleanups.push(() => server.close().closeAllConnections())
-    project.provide('page', { folder, url: `http://127.0.0.1:${port}`, browser: browser.wsEndpoint() })
+    project.provide('page', { folder, url: `http://127.0.0.1:${port}`, browser })
   } catch (problem) {
     project.provide('page', { problem: (problem as Error).message })
   }
