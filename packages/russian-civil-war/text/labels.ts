@@ -76,9 +76,22 @@ function unitsOfStack(data: Data, stack: Stack): string {
 const REGION_NAMES = MAP.map(({ region }) => REGIONS.find(({ id }) => id === region)?.name ?? region)
 export const regionOf = (province: number): string => REGION_NAMES[province]
 
-/** A province and its stacks in one line. */
+const provinceLines = new WeakMap<Data, WeakMap<readonly Stack[], string>>()
+
+/** A province and its stacks in one line. Cached: the map needs it of every province for every move. */
 export function provinceWords(s: State, data: Data, province: number): string {
-  const stacks = allStacks(s, data)[province].map((stack) => stackWords(s, data, stack))
+  const list = allStacks(s, data)[province]
+  const lines = provinceLines.get(data) ?? new WeakMap<readonly Stack[], string>()
+  provinceLines.set(data, lines)
+  const known = lines.get(list)
+  if (known !== undefined) return known
+  const words = wordsOfProvince(s, data, province, list)
+  lines.set(list, words)
+  return words
+}
+
+function wordsOfProvince(s: State, data: Data, province: number, list: readonly Stack[]): string {
+  const stacks = list.map((stack) => stackWords(s, data, stack))
   const city = data.cities[province] === '' ? '' : `, critical city ${data.cities[province]}`
   const port = MAP[province].sea === '' ? '' : `, port`
   return [`${data.provinceNames[province]}, ${regionOf(province)}${city}${port}`, ...stacks].join('; ')

@@ -740,6 +740,30 @@ describe('on a phone', () => {
     await page.keyboard.press('t')
     await expect.poll(inSight).toBe(false)
     await expect.poll(() => accessibilityFaults(page)).toEqual([])
+    // With motion the map glides, until a finger stops it.
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await overview.click({ position: { x: (width * 1290) / 1600, y: (height * 390) / 900 } })
+    await expect.poll(inSight).toBe(true)
+    const left = (): Promise<number> =>
+      page.locator('svg.board').evaluate((board) => Math.round(board.getBoundingClientRect().left))
+    const east = await left()
+    const touched = page.locator('.board-keys').evaluate(async (keys) => {
+      const map = keys.querySelector('svg.board')!
+      while (map.getAnimations().length === 0) await new Promise(requestAnimationFrame)
+      keys.dispatchEvent(new PointerEvent('pointerdown', { button: 0, bubbles: true }))
+      keys.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }))
+      await new Promise(requestAnimationFrame)
+      return { isGliding: map.getAnimations().length > 0, left: Math.round(map.getBoundingClientRect().left) }
+    })
+    await page.keyboard.press('t')
+    const { left: stopped, isGliding } = await touched
+    expect(isGliding).toBe(false)
+    await page.waitForTimeout(300)
+    expect(await left()).toBe(stopped)
+    await page.keyboard.press('t')
+    await expect.poll(inSight).toBe(false)
+    await expect.poll(left).toBeGreaterThan(east + 100)
+    expect(stopped).toBeLessThan(await left())
   }, 120_000)
 
   it('scrolls to the ticked stack of a battle with more stacks than fit', async () => {

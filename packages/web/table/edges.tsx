@@ -1,13 +1,14 @@
-import { type Signal, useSignal } from '@preact/signals'
+import { type ReadonlySignal, type Signal, useSignal, useSignalEffect } from '@preact/signals'
 import down from 'lucide-static/icons/chevron-down.svg?raw'
 import left from 'lucide-static/icons/chevron-left.svg?raw'
 import right from 'lucide-static/icons/chevron-right.svg?raw'
 import up from 'lucide-static/icons/chevron-up.svg?raw'
 import type { RefObject } from 'preact'
-import { useEffect } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 import { Icon } from '../parts/icon.tsx'
 import { tableWords } from '../words/table.ts'
 import { type Obstacle, placeOf, type Side, tabAt } from './edge-places.ts'
+import { isGliding } from './glide.ts'
 import './edges.css'
 
 /** What lies beyond one side of the window: how many things, and how far to pan to see them. */
@@ -85,21 +86,28 @@ function beyond(frame: HTMLElement): Beyond[] {
 
 interface Properties {
   frame: RefObject<HTMLDivElement | null>
-  /** Changes whenever the window shows another part. */
-  view: { readonly value: unknown }
+  /** Signals of everything that changes what the window shows. */
+  changes: readonly ReadonlySignal<unknown>[]
   push(x: number, y: number): void
 }
 
 /** Tabs at the edges of a small window, for choices beyond them. */
-export function Edges({ frame, view, push }: Properties) {
+export function Edges({ frame, changes, push }: Properties) {
   const found: Signal<readonly Beyond[]> = useSignal([])
-  void view.value
-  useEffect(() => {
-    const wait = setTimeout(() => {
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const lookSoon = (): void => {
+    clearTimeout(waiting.current)
+    waiting.current = setTimeout(() => {
+      if (frame.current !== null && isGliding(frame.current)) return lookSoon()
       const next = frame.current === null ? [] : beyond(frame.current)
       if (JSON.stringify(next) !== JSON.stringify(found.peek())) found.value = next
     }, QUIET_MS)
-    return () => clearTimeout(wait)
+  }
+  useEffect(lookSoon)
+  useEffect(() => () => clearTimeout(waiting.current), [])
+  useSignalEffect(() => {
+    for (const change of changes) void change.value
+    lookSoon()
   })
   return (
     <>

@@ -1,7 +1,6 @@
 import { memo } from '@interregnum/board-kit/element-cache'
 import type { JournalEntry } from '@interregnum/kernel'
 import { useSignal } from '@preact/signals'
-import { Fragment } from 'preact'
 import { useCallback, useEffect, useRef } from 'preact/hooks'
 import { Die } from '../parts/die.tsx'
 import { tableWords } from '../words/table.ts'
@@ -26,7 +25,7 @@ function reader<S>(model: TableModel<S>): (entry: JournalEntry) => Line | null {
   const { pkg, board, shown } = model
   const known = new WeakMap<JournalEntry, Line | null>()
   const read = (entry: JournalEntry): Line | null => {
-    const text = pkg.words.note(entry, shown.value.view)
+    const text = pkg.words.note(entry, shown.peek().view)
     if (text === null) return null
     return { entry, text, turn: board.turnOf(entry), dice: board.roll([entry])?.dice ?? [] }
   }
@@ -71,10 +70,12 @@ export function journalLines<S>(
 
 /** What happened, oldest first. A click on a line opens its position in the replay. */
 export function Log<S>({ model, tableBots }: { model: TableModel<S>; tableBots: TableBots<S> }) {
-  useRemoteReasons(model, tableBots)
   const showReasons = tableBots.showReasons.value
-  const { journal, events, shown, replaying } = useDeferred(
+  const { newest, journal, events, shown, replaying, last, since } = useDeferred(
     () => ({
+      newest: model.newest.value.index,
+      last: model.lastMove.value,
+      since: sinceWhen(model),
       journal: model.newest.value.journal,
       events: model.events.value,
       shown: model.shown.value,
@@ -82,6 +83,7 @@ export function Log<S>({ model, tableBots }: { model: TableModel<S>; tableBots: 
     }),
     [model],
   )
+  useRemoteReasons(model, tableBots, newest)
   const aboutYou = useSignal(false)
   const { index, seat, view } = shown
   const concerns = (entry: JournalEntry): boolean =>
@@ -109,7 +111,6 @@ export function Log<S>({ model, tableBots }: { model: TableModel<S>; tableBots: 
   }, [index, lines.length, replaying, pointed])
   const rows = withEvents(lines, aboutYou.value ? [] : events)
   if (rows.length === 0) return <p class="read muted">{tableWords.nothingHasHappenedYet}</p>
-  const last = model.lastMove.value
   const sinceAt = last === null ? -1 : lines.findIndex(({ entry }) => entry.index > last)
   const current = Math.max(
     0,
@@ -133,31 +134,31 @@ export function Log<S>({ model, tableBots }: { model: TableModel<S>; tableBots: 
         )}
       </div>
       <ol class="journal" ref={list} id="journal" onKeyDown={walk} onScroll={(event) => readOn(model, event)}>
-        {rows.map(([happened, line], at) => (
-          <Fragment key={at}>
-            {happened.map((event) => (
-              <li key={event.seq} class="journal-event">
-                {eventText((one) => model.source.nameOf(one), event)}
-              </li>
-            ))}
-            {line !== null && (
-              <JournalLine
-                line={line}
-                now={line.entry.index === index}
-                pointed={line.entry === pointed}
-                since={at > 0 && at === sinceAt ? sinceWhen(model) : null}
-                stop={at === current}
-                // Once per answer.
-                why={
-                  showReasons && lines[at - 1]?.entry.index !== line.entry.index
-                    ? reasons.get(line.entry.index)
-                    : undefined
-                }
-                lookAt={lookAt}
-              />
-            )}
-          </Fragment>
-        ))}
+        {/* One flat list: with a fragment for each line, an answer would compare three times as much. */}
+        {rows.flatMap(([happened, line], at) => [
+          ...happened.map((event) => (
+            <li key={`event ${event.seq}`} class="journal-event">
+              {eventText((one) => model.source.nameOf(one), event)}
+            </li>
+          )),
+          line !== null && (
+            <JournalLine
+              key={at}
+              line={line}
+              now={line.entry.index === index}
+              pointed={line.entry === pointed}
+              since={at > 0 && at === sinceAt ? since : null}
+              stop={at === current}
+              // Once per answer.
+              why={
+                showReasons && lines[at - 1]?.entry.index !== line.entry.index
+                  ? reasons.get(line.entry.index)
+                  : undefined
+              }
+              lookAt={lookAt}
+            />
+          ),
+        ])}
       </ol>
     </>
   )

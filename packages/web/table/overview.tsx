@@ -1,4 +1,4 @@
-import type { ReadonlySignal } from '@preact/signals'
+import { type ReadonlySignal, useComputed } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { tableWords } from '../words/table.ts'
 import type { Spot } from './overview-spot.ts'
@@ -30,8 +30,13 @@ const ARROWS: { readonly [key: string]: Point } = {
 
 /** A small picture of the whole board in a corner, with a frame around the visible part. Click and drag move the frame. */
 export function Overview({ board, view, size, spot, centre, push, children }: Properties) {
-  const { x, y, scale } = view.value
-  const frame = { x, y, width: size.value.width / scale, height: size.value.height / scale }
+  // A text that the browser gets directly: moving the view draws nothing else anew.
+  const frame = useComputed(() => {
+    const [{ x, y, scale }, { width, height }] = [view.value, size.value]
+    const share = (part: number, of: number): string => `${((100 * part) / of).toFixed(2)}%`
+    const at = `left:${share(x, board.width)};top:${share(y, board.height)}`
+    return `${at};width:${share(width / scale, board.width)};height:${share(height / scale, board.height)}`
+  })
   const moveTo = (event: PointerEvent & { readonly currentTarget: SVGSVGElement }): void => {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
     centre([((event.clientX - left) / width) * board.width, ((event.clientY - top) / height) * board.height])
@@ -65,9 +70,8 @@ export function Overview({ board, view, size, spot, centre, push, children }: Pr
         }}
       >
         {children}
-        <rect class="overview-gap" {...frame} />
-        <rect class="overview-frame" {...frame} />
       </svg>
+      <div class="overview-frame" style={frame} />
     </div>
   )
 }

@@ -6,10 +6,12 @@ import type { TableBots } from './table-bots.ts'
 /** So many of the last moves are asked for. */
 const MOST = 30
 
-/** On a server the bots' reasons are asked for one by one, while they are shown. Those that would reveal something are not told. */
-export function useRemoteReasons<S>(model: TableModel<S>, tableBots: TableBots<S>): void {
+/**
+ * On a server the bots' reasons are asked for one by one, up to this move, while they are shown. Those that would reveal
+ * something are not told.
+ */
+export function useRemoteReasons<S>(model: TableModel<S>, tableBots: TableBots<S>, index: number): void {
   const shown = tableBots.showReasons.value
-  const { index } = model.newest.value
   /** The moves that were asked about. After an undo, others have their numbers. */
   const asked = useRef(new Set<number>())
   useEffect(() => {

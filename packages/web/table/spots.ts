@@ -1,6 +1,7 @@
-import { type ReadonlySignal, useSignal } from '@preact/signals'
+import { type ReadonlySignal, useSignal, useSignalEffect } from '@preact/signals'
 import type { RefObject } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
+import { isGliding } from './glide.ts'
 import { CORNERS, clearingShift, freeSpot, type Obstacle, type Spot } from './overview-spot.ts'
 import type { Point } from './view.ts'
 
@@ -29,9 +30,9 @@ const obstaclesIn = (frame: HTMLElement): Obstacle[] =>
   }))
 
 /** `kept`: where the zoom buttons stay, since people press them several times. */
-function spotsIn(frame: HTMLElement, narrow: boolean, kept: Spot | null): Spots {
+function spotsIn(frame: HTMLElement, obstacles: readonly Obstacle[], narrow: boolean, kept: Spot | null): Spots {
   const window = frame.getBoundingClientRect()
-  const things = obstaclesIn(frame)
+  const things = [...obstacles]
   const sizeOf = (selector: string): DOMRect | undefined => frame.querySelector(selector)?.getBoundingClientRect()
   const [map, buttons] = [sizeOf('.overview'), sizeOf('.zoom')]
   const corners = narrow ? CORNERS.phoneOverview : CORNERS.overview
@@ -50,11 +51,11 @@ export interface Shifting {
   shift(pixels: Point): void
 }
 
-function shiftIn(frame: HTMLElement, narrow: boolean, shifting: Shifting): void {
+function shiftIn(frame: HTMLElement, obstacles: readonly Obstacle[], narrow: boolean, shifting: Shifting): void {
   if (shifting.priceOf([0, 0]) > 0) return
   const boxOf = (selector: string): DOMRect | null => frame.querySelector(selector)?.getBoundingClientRect() ?? null
   const shift = clearingShift(
-    obstaclesIn(frame),
+    obstacles,
     { overview: boxOf('.overview'), zoom: boxOf('.zoom') },
     frame.getBoundingClientRect(),
     narrow ? CORNERS.phoneOverview : CORNERS.overview,
@@ -69,6 +70,8 @@ function shiftIn(frame: HTMLElement, narrow: boolean, shifting: Shifting): void 
  */
 export function useSpots(
   frame: RefObject<HTMLDivElement | null>,
+  /** Signals of everything that changes the map. */
+  changes: readonly ReadonlySignal<unknown>[],
   withOverview: boolean,
   narrow: boolean,
   shifting: Shifting,
@@ -80,24 +83,32 @@ export function useSpots(
     clearTimeout(waiting.current)
     waiting.current = setTimeout(() => {
       if (frame.current === null) return
+      if (isGliding(frame.current)) return findSoon()
       const { clientWidth, clientHeight } = frame.current
       const size = `${clientWidth} ${clientHeight}`
       if (size !== opened.current.size) opened.current = { size, at: performance.now() }
       const isDrawn = performance.now() - opened.current.at > DRAWN
-      const next = spotsIn(frame.current, narrow, isDrawn ? spots.peek().zoom : null)
+      const obstacles = obstaclesIn(frame.current)
+      const next = spotsIn(frame.current, obstacles, narrow, isDrawn ? spots.peek().zoom : null)
       // A new object with the same places would draw them again, and so look for places again, for ever.
       if (JSON.stringify(next) !== JSON.stringify(spots.peek())) spots.value = next
-      else shiftIn(frame.current, narrow, shifting)
+      else shiftIn(frame.current, obstacles, narrow, shifting)
     }, SETTLED)
   }
+  const find = useRef(findSoon)
+  find.current = findSoon
   useEffect(() => {
     if (withOverview) findSoon()
+  })
+  useSignalEffect(() => {
+    for (const change of changes) void change.value
+    if (withOverview) find.current()
   })
   useEffect(() => {
     const board = frame.current?.querySelector('.board')
     if (!withOverview || board == null) return
     // Stacks and names are drawn a little after the view has moved.
-    const observer = new MutationObserver(findSoon)
+    const observer = new MutationObserver(() => find.current())
     observer.observe(board, { subtree: true, childList: true })
     return () => {
       observer.disconnect()

@@ -1,7 +1,7 @@
 import type { BoardProps } from '@interregnum/game-package'
 import { type Signal, useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
-import { useCallback, useEffect, useRef } from 'preact/hooks'
+import { useCallback, useEffect, useMemo, useRef } from 'preact/hooks'
 import type { OnlineGame } from '../game/open.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import type { GameSource } from '../services/game-source.ts'
@@ -91,6 +91,33 @@ export function Table<S>(properties: Properties<S>) {
     else if (layout.kind === 'tablet') tab.value = tab.value === 'people' ? 'choices' : 'people'
     else tray.value = 'people'
   }, [layout, talking, tab, tray])
+  // These follow the game by themselves, the tray one frame after the board.
+  const besideBoard = useMemo(
+    () => <Tray model={model} tableBots={tableBots} narrow={narrow} tabbed={layout.tabs} journal={layout.journal} />,
+    [model, tableBots, narrow, layout.tabs, layout.journal],
+  )
+  const isGuided = properties.lecture !== null
+  const window = useMemo(
+    () => (
+      <Viewport
+        name={tableWords.board(model.pkg.title)}
+        sheet={model.sheet}
+        narrow={narrow}
+        position={model.shown}
+        happened={model.happened}
+        pointed={model.pointed}
+        focus={model.focus}
+        sight={model.sight}
+        frame={frame}
+        ground={<Drawn model={model} part="Ground" narrow={narrow} />}
+        overview={board.Overview === undefined ? null : <DrawnAfter model={model} part="Overview" narrow={narrow} />}
+      >
+        <Drawn model={model} part="Map" narrow={narrow} />
+        {!isGuided && <RecapOnMap model={model} tableBots={tableBots} />}
+      </Viewport>
+    ),
+    [model, board, tableBots, narrow, isGuided],
+  )
   const style = `--panel:${layout.panel}px;--board-w:${layout.board.width}px;--board-h:${layout.board.height}px`
   const tabbed = layout.kind === 'tablet'
   const inStrip = narrow && isInStrip(properties)
@@ -122,21 +149,7 @@ export function Table<S>(properties: Properties<S>) {
         tray={layout.tray === null && !tabbed ? tray : null}
         roomy={layout.tray === 'below' && !layout.tabs}
       />
-      <Viewport
-        name={tableWords.board(model.pkg.title)}
-        sheet={model.sheet}
-        narrow={narrow}
-        happened={model.happened}
-        pointed={model.pointed}
-        focus={model.focus}
-        sight={model.sight}
-        frame={frame}
-        ground={<Drawn model={model} part="Ground" narrow={narrow} />}
-        overview={board.Overview === undefined ? null : <DrawnAfter model={model} part="Overview" narrow={narrow} />}
-      >
-        <Drawn model={model} part="Map" narrow={narrow} />
-        {properties.lecture === null && <RecapOnMap model={model} tableBots={tableBots} />}
-      </Viewport>
+      {window}
       {scene && layout.tray === null && (
         <section class="scene" aria-label={tableWords.closeLook}>
           <Drawn model={model} part="Scene" narrow={narrow} />
@@ -148,9 +161,7 @@ export function Table<S>(properties: Properties<S>) {
         </div>
       )}
       <Head model={model} narrow={narrow} folded={isFolded(layout, board.hand === true)} />
-      {layout.tray !== null && (
-        <Tray model={model} tableBots={tableBots} narrow={narrow} tabbed={layout.tabs} journal={layout.journal} />
-      )}
+      {layout.tray !== null && besideBoard}
       {layout.tray !== null && people !== null && talking.value && (
         <PeoplePanel
           model={model}

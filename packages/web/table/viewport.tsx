@@ -9,6 +9,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import { Icon } from '../parts/icon.tsx'
 import { tableWords } from '../words/table.ts'
 import { Edges } from './edges.tsx'
+import { glideFrom, glideLeft, isGliding, stopGliding } from './glide.ts'
 import { Overview } from './overview.tsx'
 import { placedAt, type Shifting, useSpots } from './spots.ts'
 import {
@@ -38,6 +39,8 @@ interface Properties {
   sheet: ReadonlySignal<MapSheet>
   /** Whether to open with a part of the board, as on a phone. */
   narrow: boolean
+  /** Changes with every move. */
+  position: ReadonlySignal<unknown>
   /** Where something has just changed: a window that opens on a part of the board follows it. */
   happened: ReadonlySignal<readonly Point[]>
   /** What the question is about, on a board that cannot be read as a whole. */
@@ -63,7 +66,8 @@ const REDRAW_AFTER = 240
 
 /** The window on the board: pan, zoom and fit by mouse, touch, wheel and keys. */
 export function Viewport(properties: Properties) {
-  const { name, sheet, narrow, happened, focus, sight, pointed, frame, ground, overview, children } = properties
+  const { name, sheet, narrow, position, happened, focus, sight, pointed, frame, ground, overview, children } =
+    properties
   const board = sheet.value
   const { theatre } = board
   const opening = narrow && theatre === undefined ? board.phoneWindow : null
@@ -94,7 +98,9 @@ export function Viewport(properties: Properties) {
   useFollowing(frame, state, happened, opening !== null && pointed.value.length === 0)
   useTheatre(frame, state, { sheet, narrow, focus, sight, pointed })
   usePointing(frame, state, pointed, { readable: readableScale(board, narrow), narrow })
-  const spots = useSpots(frame, overview !== null, narrow, shiftingOf(state))
+  const spots = useSpots(frame, [view, position], overview !== null, narrow, shiftingOf(frame, state))
+  // Not read in the view itself, which changes with every pixel of a drag.
+  const partial = useComputed(() => isPart(view.value, sheet.value, size.value))
   const step = (by: number): void => zoomBy(state, by)
   const fitAll = (): void => {
     // A second time: the whole board, if the window opens on a part of it.
@@ -161,7 +167,7 @@ export function Viewport(properties: Properties) {
           <Icon of={frameIcon} />
         </button>
       </div>
-      {overview !== null && isPart(view.value, board, size.value) && (
+      {overview !== null && partial.value && (
         <Overview
           board={board}
           view={view}
@@ -191,7 +197,9 @@ export function Viewport(properties: Properties) {
           ))}
         </fieldset>
       )}
-      {(narrow || theatre !== undefined) && <Edges frame={frame} view={view} push={(x, y) => push(state, x, y)} />}
+      {(narrow || theatre !== undefined) && (
+        <Edges frame={frame} changes={[view, position]} push={(x, y) => push(state, x, y)} />
+      )}
     </div>
   )
 }
@@ -272,7 +280,7 @@ const NEAR_EDGE = 20
 const [LOST, FEW] = [4, 5]
 
 /** Shifts a view that the page has just chosen. */
-function shiftingOf({ size, moved, view, board, chosen }: ViewState): Shifting {
+function shiftingOf(frame: Frame, { size, moved, view, board, chosen }: ViewState): Shifting {
   const shifted = ([x, y]: Point): View => pan(view.peek(), x, y, board, size.peek())
   return {
     priceOf(by) {
@@ -293,6 +301,7 @@ function shiftingOf({ size, moved, view, board, chosen }: ViewState): Shifting {
       if (chosen.current === null) return
       chosen.current = { ...chosen.current, view: shifted(by) }
       moved.value = chosen.current.view
+      if (frame.current !== null && !isStill()) glideFrom(frame.current, [-by[0], -by[1]])
     },
   }
 }
@@ -363,47 +372,34 @@ function useWheel(frame: Frame, state: ViewState): void {
 /** Whether animations are off. */
 const isStill = (): boolean => document.documentElement.dataset.motion === 'reduced'
 
-/** Milliseconds to glide to where something happened. */
-const GLIDE = 220
-
-/** Glides to another view, or jumps there if its scale differs. Returns how to stop. */
-function glideTo({ view, moved, chosen }: ViewState, to: View, points: readonly Point[]): () => void {
-  const from = view.peek()
+/** Glides to another view until somebody touches the board, or jumps there if its scale differs. Returns how to stop. */
+function glideTo(frame: Frame, state: ViewState, to: View, points: readonly Point[]): () => void {
+  const { view, moved, board, size, chosen } = state
+  const [element, from] = [frame.current, view.peek()]
   chosen.current = { view: to, points, at: performance.now() }
-  if (isStill() || to.scale !== from.scale) {
+  if (element === null || isStill() || to.scale !== from.scale) {
     moved.value = to
     return () => undefined
   }
-  let started = 0
-  const glide = (at: number): void => {
-    const share = Math.min(1, Math.max(0, at - started) / GLIDE)
-    const eased = share * (2 - share)
-    moved.value = { ...to, x: from.x + (to.x - from.x) * eased, y: from.y + (to.y - from.y) * eased }
-    if (share < 1) moving = requestAnimationFrame(glide)
-  }
+  let isOnItsWay = false
   // The first frame paints what the move has changed, the next ones move the view.
-  let moving = requestAnimationFrame((at) => {
-    started = at
-    moving = requestAnimationFrame(glide)
+  let wait = requestAnimationFrame(() => {
+    wait = requestAnimationFrame(() => {
+      isOnItsWay = true
+      moved.value = to
+      glideFrom(element, [(to.x - from.x) * to.scale, (to.y - from.y) * to.scale])
+    })
   })
-  return () => cancelAnimationFrame(moving)
-}
-
-/** Glides, until somebody touches the board. */
-function glideUntilTouched(
-  frame: Frame,
-  state: ViewState,
-  to: View | null,
-  points: readonly Point[],
-): (() => void) | undefined {
-  const element = frame.current
-  if (to === null || element === null) return undefined
-  const stop = glideTo(state, to, points)
-  element.addEventListener('pointerdown', stop)
-  return () => {
-    stop()
+  const stop = (): void => {
     element.removeEventListener('pointerdown', stop)
+    cancelAnimationFrame(wait)
+    if (!isOnItsWay || !isGliding(element)) return
+    const [x, y] = glideLeft(element)
+    stopGliding(element)
+    moved.value = pan(view.peek(), x, y, board, size.peek())
   }
+  element.addEventListener('pointerdown', stop)
+  return stop
 }
 
 interface TheatreProperties {
@@ -437,7 +433,8 @@ function useTheatre(frame: Frame, state: ViewState, properties: TheatrePropertie
     } else if (now.current.pointed.peek().length === 0) {
       // A new question has other choices, also where the view need not move for it.
       if (chosen.current !== null) chosen.current = { ...chosen.current, points, at: performance.now() }
-      return glideUntilTouched(frame, now.current, following(view.peek(), points, board, window, 'last'), points)
+      const to = following(view.peek(), points, board, window, 'last')
+      return to === null ? undefined : glideTo(frame, now.current, to, points)
     }
     return undefined
   })
@@ -453,7 +450,7 @@ function useTheatre(frame: Frame, state: ViewState, properties: TheatrePropertie
     // Somebody who has zoomed in further stays at that scale.
     const closer = typeof wanted !== 'string' && view.peek().scale > seen.scale
     const to = closer ? centred(view.peek(), wanted[wanted.length - 1], board, window) : seen
-    glideTo(now.current, to, points)
+    glideTo(frame, now.current, to, points)
   })
 }
 
@@ -466,7 +463,8 @@ function useFollowing(frame: Frame, state: ViewState, happened: Properties['happ
     const points = happened.value
     const { view, board, size } = now.current
     if (!now.current.follows) return undefined
-    return glideUntilTouched(frame, now.current, following(view.peek(), points, board, size.peek(), 'any'), points)
+    const to = following(view.peek(), points, board, size.peek(), 'any')
+    return to === null ? undefined : glideTo(frame, now.current, to, points)
   })
 }
 
@@ -490,7 +488,7 @@ function usePointing(
     // When the board is drawn: things may be new.
     const wait = requestAnimationFrame(() => {
       const { view, moved, board, readable: least, narrow } = now.current
-      const area = frame.current === null ? null : areaOf(frame.current, things, view.peek())
+      const area = frame.current === null ? null : areaOf(frame.current, things, view.peek().scale)
       if (area !== null) moved.value = centredOn(view.peek(), area, least, board, window)
       else if (narrow && view.peek().scale < least) zoomBy(now.current, least / view.peek().scale)
     })
@@ -499,13 +497,14 @@ function usePointing(
 }
 
 /** The part of the board with the centres of these things, in its own units; null if none of them is on it. */
-function areaOf(frame: HTMLElement, things: readonly string[], { x, y, scale }: View): Area | null {
+function areaOf(frame: HTMLElement, things: readonly string[], scale: number): Area | null {
   const selector = things.map((thing) => `.board [data-thing="${CSS.escape(thing)}"]`).join()
   const boxes = [...frame.querySelectorAll(selector)].map((element) => element.getBoundingClientRect())
-  if (boxes.length === 0) return null
-  const origin = frame.getBoundingClientRect()
-  const xs = boxes.map((box) => x + (box.x + box.width / 2 - origin.x) / scale)
-  const ys = boxes.map((box) => y + (box.y + box.height / 2 - origin.y) / scale)
+  // Not the frame: the board may be gliding.
+  const origin = frame.querySelector('.board')?.getBoundingClientRect()
+  if (boxes.length === 0 || origin === undefined) return null
+  const xs = boxes.map((box) => (box.x + box.width / 2 - origin.x) / scale)
+  const ys = boxes.map((box) => (box.y + box.height / 2 - origin.y) / scale)
   const [left, top] = [Math.min(...xs), Math.min(...ys)]
   return { x: left, y: top, width: Math.max(...xs) - left, height: Math.max(...ys) - top }
 }
