@@ -74,6 +74,35 @@ describe('the order of choices', () => {
     expect(ordered(t)).toEqual([3, 2, 1, 0])
   })
 
+  it('lists an Attack that cannot succeed last, and says so', () => {
+    const ask = plainAsk(question(table({ order: ['reds'], resources: { reds: 9 } })))
+    const pay = { ...ask, kind: 'attack-pay', options: [0, 1, 2], data: { space: 'hame', strength: 0 } }
+    const t = table({ order: ['reds'], resources: { reds: 9 } })
+    expect(order(t.state, PRINTED, pay)).toEqual([1, 2, 0])
+    expect(order(t.state, PRINTED, { ...pay, data: { space: 'hame', strength: 1 } })).toEqual([0, 1, 2])
+    expect(gamePackage.odds(t.match.position('reds'), pay, 0)).toEqual([
+      { chance: 0, text: 'fails on every roll: no effect' },
+    ])
+  })
+
+  it('activates the own Cells of an Event before others, and puts a flip that helps a rival last', () => {
+    const map = { hame: { reds: 1, redsActive: 1, senateActive: 1, senate: 1 } }
+    const t = table({ order: ['reds'], card: 2, dice: [4], map }).answer('event:unshaded')
+    const all = ['hame:senate:inactive', 'hame:reds:active', 'hame:senate:active', 'hame:reds:inactive']
+    const ask = { ...question(t), kind: 'event-flip', options: all, data: { left: 2 } }
+    expect(order(t.state, PRINTED, ask).slice(0, 2)).toEqual(['hame:reds:inactive', 'hame:senate:active'])
+  })
+
+  it('lists a place for a marker or Capability by the Cells that it helps', () => {
+    const t = table({ map: { hame: { reds: 3 }, turku: { reds: 1 } }, order: ['reds'] })
+    const ask = question(t)
+    const deploy = { ...ask, kind: 'deploy', options: ['vaasa', 'turku', 'hame'], data: null }
+    expect(order(t.state, PRINTED, deploy)).toEqual(['hame', 'turku', 'vaasa'])
+    const prepare = { ...ask, kind: 'prepare', options: ['sabotage:hame/pohjanmaa', 'prepared:turku', 'prepared:hame'] }
+    expect(order(t.state, PRINTED, prepare)).toEqual(['prepared:hame', 'prepared:turku', 'sabotage:hame/pohjanmaa'])
+    expect(gamePackage.words.option(prepare, 'prepared:hame', t.state).detail).toBe('3 Reds Cells (0 Active)')
+  })
+
   it('writes nothing and changes nothing', () => {
     const t = table({ map: { turku: { support: -2 } }, resources: { reds: 12 } }).answer('command:rally')
     const before = JSON.stringify(t.state)

@@ -3,9 +3,11 @@ import { bestFirst } from '@interregnum/game-package'
 import type { AskView, KindOf, Option, Table } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { isIdleEvent } from '../events/idle.ts'
+import { attackChance } from '../rules/odds.ts'
+import { cells } from '../rules/pieces.ts'
 import { type Asks, questions } from '../rules/questions.ts'
 import { rallyCells } from '../rules/rally.ts'
-import type { Play, State } from '../rules/state.ts'
+import { FACTIONS, isTown, MODERATES, type Play, pop, type State } from '../rules/state.ts'
 import { answeringFaction, preferred } from './habits.ts'
 import { spaceOf } from './prospects.ts'
 
@@ -38,6 +40,8 @@ const ORDERED: ReadonlySet<string> = new Set<KindOf<Asks>>([
   'chair',
   'which-faction',
   'vassalage',
+  'administration',
+  'agitation-level',
 ])
 
 const NO_TABLE: Table = {
@@ -53,11 +57,18 @@ const NO_TABLE: Table = {
 
 export function order(s: State, data: Data, ask: AskView): readonly Option[] {
   const g: Play = { s, data, t: NO_TABLE }
+  const worth = questions.known(ask) ? WORTH[ask.kind] : undefined
+  if (worth !== undefined) return byWorth(ask.options, (option) => worth(g, answeringFaction(g, ask.seat), option, ask))
   if (!ORDERED.has(ask.kind)) return idleLast(g, ask)
   const ordered = bestFirst(ask.options, (left) => preferred(g, { ...ask, options: left }))
   const faction = answeringFaction(g, ask.seat)
-  const ranks = new Map(ordered.map((option) => [option, rankOf(g, faction, ask.kind, option)]))
-  return ordered.toSorted((a, b) => (ranks.get(b) ?? 0) - (ranks.get(a) ?? 0))
+  return byWorth(ordered, (option) => rankOf(g, faction, ask.kind, option))
+}
+
+/** The highest worth first; equal ones keep their order. */
+function byWorth(options: readonly Option[], worth: (option: Option) => number): readonly Option[] {
+  const worths = new Map(options.map((option) => [option, worth(option)]))
+  return options.toSorted((a, b) => (worths.get(b) ?? 0) - (worths.get(a) ?? 0))
 }
 
 /** The order of the rules, with Events that change nothing at the end. */
@@ -69,6 +80,67 @@ function idleLast(g: Play, ask: AskView): readonly Option[] {
   }
   const idle = ask.options.filter(isIdle)
   return idle.length === 0 ? ask.options : [...ask.options.filter((option) => !idle.includes(option)), ...idle]
+}
+
+/** What a space matters to a Faction: its people, then the Faction's Cells there. */
+const stake = (g: Play, faction: number, space: number): number =>
+  pop(g, space) + (isTown(space) ? 0.5 : 0) + cells(g.s, faction, space) / 20
+
+/** More Cells there first, then as above. */
+const strongest = (g: Play, faction: number, space: number): number =>
+  10 * cells(g.s, faction, space) + stake(g, faction, space)
+
+/** Questions that no bot answers by habit: what an option is worth, for the list only. */
+const WORTH: { readonly [K in KindOf<Asks>]?: (g: Play, faction: number, option: Option, ask: AskView) => number } = {
+  'event-network': ofSpace(strongest),
+  leadership: ofSpace(stake),
+  personality: named('personality', stake),
+  prepare: named('prepare', strongest),
+  deploy: ofSpace(strongest),
+  revolt: named('revolt', stake),
+  'revolt-strike': ofSpace(stake),
+  'coordinate-reinforce': ofSpace(stake),
+  'coordinate-attack': ofSpace((g, _, space) => strongest(g, FACTIONS.indexOf('reds'), space)),
+  'coordinate-to': ofSpace(stake),
+  'viipuri-from': ofSpace(strongest),
+  'viipuri-to': ofSpace(stake),
+  'event-space': ofSpace(stake),
+  'message-step': ofSpace(stake),
+  'event-flip': flipped,
+  'attack-pay': canSucceed,
+}
+
+/** For options that are spaces; others keep their place at the end. */
+function ofSpace(worth: (g: Play, faction: number, space: number) => number) {
+  return (g: Play, faction: number, option: Option): number => {
+    const space = spaceOf(option)
+    return space === null ? AFTERWARDS : worth(g, faction, space)
+  }
+}
+
+/** For options that name a space, such as `prepared:turku`; those that name none come after them. */
+function named(kind: 'personality' | 'prepare' | 'revolt', worth: (g: Play, faction: number, space: number) => number) {
+  return (g: Play, faction: number, option: Option): number => {
+    const choice = questions.read(kind, option)
+    const space = choice !== null && 'space' in choice ? spaceOf(choice.space) : null
+    return space === null ? AFTERWARDS : worth(g, faction, space)
+  }
+}
+
+/** The Faction's own Cells become Active, those of rivals Inactive: not the other way round. */
+function flipped(g: Play, faction: number, option: Option): number {
+  const choice = questions.read('event-flip', option)
+  if (choice?.use !== 'cell-in') return AFTERWARDS
+  const [owner, space] = [FACTIONS.indexOf(choice.faction), spaceOf(choice.space)]
+  const people = space === null ? 0 : pop(g, space)
+  if (owner === faction) return choice.cell.active ? 0 : 20 + people
+  if (!choice.cell.active) return 1
+  return (owner === MODERATES ? 10 : 15) + people
+}
+
+/** An Attack of Strength 0 cannot succeed, whatever is rolled. */
+function canSucceed(_: Play, _faction: number, option: Option, ask: AskView): number {
+  return questions.is(ask, 'attack-pay') && attackChance(ask.data.strength + Number(option)) === 0 ? 0 : 1
 }
 
 /** Options that leave the list of spaces come after them. */

@@ -26,8 +26,11 @@ export const attackChance = (strength: number): number => facesFor(strength) / F
 
 function attackOdds(strength: number, payable: boolean): Odds {
   const faces = facesFor(strength)
-  const more = payable && strength < MOST_USEFUL_STRENGTH ? ', before you pay for more' : ''
-  return { chance: attackChance(strength), text: `succeeds on ${faces === 0 ? 'no roll' : `${faces} or less`}${more}` }
+  const payMore = payable && strength < MOST_USEFUL_STRENGTH
+  const chance = attackChance(strength)
+  if (faces === 0) return { chance, text: payMore ? 'fails unless you pay for more' : 'fails on every roll: no effect' }
+  const on = `succeeds on ${faces} or less`
+  return { chance, text: payMore ? `${on}, before you pay for more` : on }
 }
 
 /** Raising Vassalage needs no roll. */

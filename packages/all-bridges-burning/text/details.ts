@@ -68,7 +68,7 @@ export function rallyDetail(g: Play, faction: number, space: number): string {
     .map(({ what }) => what)
     .join(' and ')
   const cost = free ? '' : price > 1 ? `, cost ${price} (1 + ${price - 1} to offset ${offset})` : `, cost ${price}`
-  const disc = faction === REDS && canAdminister(g, space) ? ', or replace 2 Cells with an Administration' : ''
+  const disc = faction === REDS && canAdminister(g, space) ? ', or an Administration for 2 Cells' : ''
   const reasons = rallyReasons(g, faction, space)
   const why = reasons === '' ? '' : ` (${reasons})`
   return `${count === 0 ? 'no Cells' : `+${plural(count, 'Cell')}`}${why}${disc}${cost}`
@@ -127,9 +127,23 @@ export function placedFaction(ask: AskView, s: State): number {
   return s.current === STRIKES ? MODERATES : FACTIONS.indexOf(ask.seat as FactionId)
 }
 
+/** "2 Reds Cells (1 Active)", "no Reds Cells" */
+function ownCells({ s }: Play, faction: number, space: number): string {
+  const [count, cell] = [cells(s, faction, space), `${FACTION_NAMES[FACTIONS[faction]]} Cell`]
+  return count === 0 ? `no ${cell}s` : `${plural(count, cell)} (${activeCells(s, faction, space)} Active)`
+}
+
 /** "Passive Support, 2 Reds Cells (1 Active)": the Cells of the Faction that the question is about. */
-const cellsHere = ({ s }: Play, faction: number, space: number): string =>
-  `${LEVELS[s.support[space]]}, ${plural(cells(s, faction, space), `${FACTION_NAMES[FACTIONS[faction]]} Cell`)} (${activeCells(s, faction, space)} Active)`
+const cellsHere = (g: Play, faction: number, space: number): string =>
+  `${LEVELS[g.s.support[space]]}, ${ownCells(g, faction, space)}`
+
+/** "Passive Support, 2 Reds Cells (1 Active), 1 enemy piece": who is where a March leads. */
+function marchDetail(g: Play, faction: number, space: number): string {
+  const enemies = enemyPieces(g, faction, space)
+  return enemies === 0
+    ? cellsHere(g, faction, space)
+    : `${cellsHere(g, faction, space)}, ${plural(enemies, 'enemy piece')}`
+}
 
 /** The Cells of a Faction that an Event could use. */
 function factionDetail({ s }: Play, kind: string, faction: number): string {
@@ -162,13 +176,12 @@ function spaceDetail(g: Play, kind: string, faction: number, space: number): str
       return `−${Math.min(terrorReach(g), enemyPieces(g, faction, space))} of ${plural(enemyPieces(g, faction, space), 'enemy piece')}`
     case 'activism-flip':
       return `flips up to ${plural(flipsIn(g, faction, space), 'enemy Cell')}`
-    case 'event-place':
-    case 'event-terror':
-      return cellsHere(g, faction, space)
+    case 'march':
+      return marchDetail(g, faction, space)
     case 'rouse':
       return `${plural(inactiveCells(s, faction, space), 'Inactive Cell')} here`
     default:
-      return `${LEVELS[s.support[space]]}, ${plural(cells(s, faction, space), 'Cell')} (${activeCells(s, faction, space)} Active)`
+      return cellsHere(g, faction, space)
   }
 }
 
@@ -236,6 +249,8 @@ export function detailOf(s: State, data: Data, ask: AskView, option: Option): st
       const whose = ask.kind === 'event-place' ? placedFaction(ask, s) : faction
       return spaceDetail(g, ask.kind, whose, SPACES.indexOf(choice.space))
     }
+    case 'prepared':
+      return 'faction' in choice ? undefined : ownCells(g, faction, SPACES.indexOf(choice.space))
     case 'faction':
       return factionDetail(g, ask.kind, FACTIONS.indexOf(choice.faction))
     case 'shift':

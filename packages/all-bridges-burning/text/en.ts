@@ -83,7 +83,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'agitation done': 'Finish Agitation',
   'politics-after done': 'No Special Activity',
   'administration none': 'No Administration',
-  'negotiate-cell none': 'No one',
+  'negotiate-cell none': 'No Cell',
   'event-administration place': 'Place an Administration',
   'message-step stop': 'Stay here',
   'keep-news': 'Keep the News',
@@ -138,6 +138,8 @@ const WORDS: Readonly<Record<string, string>> = {
   russian: 'A Russian Troop',
   up: 'Raise Vassalage by 1',
   'or-crackdown remove': 'Remove Moderates Cells',
+  'rally-or-shift rally': 'The Moderates Rally',
+  'rally-or-shift shift': 'The Reds shift a level',
   reds: 'Reds',
   senate: 'Senate',
   moderates: 'Moderates',
@@ -172,37 +174,42 @@ type Particular =
   | 'which-faction'
   | 'event-place'
   | 'event-space'
+  | 'or-crackdown'
+  | InSpace
+/** Questions about a space, which they name. */
+type InSpace =
+  | 'cell-to-disc'
+  | 'hide-cell'
+  | 'calm-cell'
+  | 'rouse-cell'
+  | 'agitate-shift'
+  | 'attack-train'
+  | 'attackers'
+  | 'attacker'
+  | 'attack-russians'
+  | 'defenders'
+  | 'attack-mode'
+  | 'attack-retreat'
+  | 'attack-victim'
+  | 'attack-loss'
+  | 'carry'
+  | 'pick-up'
+  | 'negotiate-cell'
+  | 'come-out'
+  | 'dialogue-effect'
 /** Questions for the space of a Command; their text is made from its name. */
 type Selecting = 'rally' | 'activism-flip' | 'activism-remove' | 'terror' | 'attack' | 'march' | 'negotiate'
 
 const QUESTIONS: Readonly<Record<Exclude<KindOf<Asks>, Particular | Selecting>, string>> = {
   'news-command': 'Spend News on another Limited Command?',
   administration: 'Replace 2 Cells with an Administration?',
-  'cell-to-disc': 'Which Cell do you replace?',
-  'hide-cell': 'Which Cell do you hide?',
   activism: 'How do you use Activism?',
-  'calm-cell': 'Which Active Cell do you remove?',
-  'rouse-cell': 'Which Cell do you activate?',
   agitate: 'Where do the Reds agitate?',
-  'agitate-shift': 'Shift the level too?',
   'remove-cube': 'Which cube do you remove?',
-  'attack-train': 'Bring Cells in by Train?',
-  attackers: 'How many Cells attack?',
-  attacker: 'Which Cell attacks?',
-  'attack-russians': 'How many Russians take part?',
-  defenders: 'Who do you attack?',
-  'attack-mode': 'Engage the defenders or drive them off?',
-  'attack-retreat': 'Where do they retreat to?',
-  'attack-victim': 'Which defender do you remove?',
-  'attack-loss': 'Which attacker do you lose?',
-  carry: 'What does the Cell carry?',
-  'pick-up': 'Pick up the News?',
   'capture-space': 'Where do you risk Capture?',
-  'negotiate-cell': 'Which enemy Cell do you flip?',
-  'come-out': 'Which Underground Cell do you activate?',
   politics: 'Place the cube now, or take a Special Activity first?',
   'politics-after': 'Add a Special Activity?',
-  'place-cube': 'Which colour cube?',
+  'place-cube': 'Which cube do you place?',
   special: 'Which Special Activity?',
   'foreign-relations': 'Raise Vassalage, or pay to lower it?',
   prepare: 'What do you prepare?',
@@ -210,7 +217,6 @@ const QUESTIONS: Readonly<Record<Exclude<KindOf<Asks>, Particular | Selecting>, 
   personality: 'How do you use the Personality?',
   'news-use': 'How do you use the News?',
   dialogue: 'Where do you hold the Dialogue?',
-  'dialogue-effect': 'What does the Dialogue do?',
   publish: 'Where do you publish?',
   'issue-colour': 'The cubes are tied. Which colour resolves the Issue?',
   leadership: 'Where do you place the Personality?',
@@ -218,12 +224,12 @@ const QUESTIONS: Readonly<Record<Exclude<KindOf<Asks>, Particular | Selecting>, 
   revolt: 'The revolt begins: strike, rally or neither?',
   station: 'At which station do you place the Train?',
   coordinate: 'What do the Germans do?',
-  'coordinate-site': 'Where do they land?',
+  'coordinate-site': 'Where do the Germans land?',
   'coordinate-reinforce': 'Which Germans are reinforced?',
-  'coordinate-attack': 'Where do they attack?',
+  'coordinate-attack': 'Where do the Germans attack?',
   'coordinate-from': 'Which Germans march?',
-  'coordinate-troops': 'How many march?',
-  'coordinate-to': 'Where to?',
+  'coordinate-troops': 'How many Germans march?',
+  'coordinate-to': 'Where do the Germans march?',
   give: 'Give Resources?',
   recall: 'Return your pieces to Available?',
   'event-terror': 'Where do you use Terror?',
@@ -237,7 +243,7 @@ const QUESTIONS: Readonly<Record<Exclude<KindOf<Asks>, Particular | Selecting>, 
   'free-command': 'Which Command do you take for free?',
   'place-or-shift': 'Place Cells or shift a level?',
   'place-more': 'Place another Cell?',
-  chair: 'What do you remove?',
+  chair: 'Which Cell or marker do you remove?',
   'event-administration': 'Place an Administration?',
   hennala: 'Gain Resources, or make your enemies lose them?',
   'resources-or-cube': 'Gain Resources or place a cube?',
@@ -246,15 +252,14 @@ const QUESTIONS: Readonly<Record<Exclude<KindOf<Asks>, Particular | Selecting>, 
   'event-offensive': 'Make a free March and Attack?',
   'event-command': 'Take the free Limited Command?',
   'coordinate-or-rally': 'Coordinate, or rally in Helsinki?',
-  'or-crackdown': 'Which effect do you choose?',
-  'rally-or-shift': 'Moderates Rally, or Reds shift a level?',
+  'rally-or-shift': 'Do the Moderates Rally, or the Reds shift a level?',
   'available-or-prison': 'Send the Cell to Available or to Prison?',
   release: 'Whose Prisoner do you release?',
   'remove-issue': 'Which Resolved marker do you remove?',
   'event-sabotage': 'Which border do you sabotage?',
   lahti: 'Attack, or remove a German Troop?',
   'viipuri-from': 'Where do you move Cells from?',
-  'viipuri-to': 'Where do you move them?',
+  'viipuri-to': 'Where do you move the Cells?',
   'shift-or-rally': 'Shift Helsinki, or rally there?',
   'lower-vassalage': 'Which Vassalage do you lower?',
   'revolt-strike': 'Where do the Reds strike?',
@@ -614,6 +619,28 @@ export function words(data: Data): Words<State> {
     return kinds.size === 1 ? `the ${CAPABILITY_NAMES[kind]}` : 'the Capability'
   }
 
+  const inSpace: Pick<ByKind<Asks, [AskView, State], string>, InSpace> = {
+    'cell-to-disc': (f) => `Which Cell do you replace in ${space(f.space)}?`,
+    'hide-cell': (f) => `Which Cell do you hide in ${space(f.space)}?`,
+    'calm-cell': (f) => `Which Active Cell do you remove from ${space(f.space)}?`,
+    'rouse-cell': (f) => `Which Cell do you activate in ${space(f.space)}?`,
+    'agitate-shift': (f) => `Shift the level of ${space(f.space)} too?`,
+    'attack-train': (f) => `Bring Cells to ${space(f.space)} by Train?`,
+    attackers: (f) => `How many Cells attack in ${space(f.space)}?`,
+    attacker: (f) => `Which Cell attacks in ${space(f.space)}?`,
+    'attack-russians': (f) => `How many Russians attack in ${space(f.space)}?`,
+    defenders: (f) => `Who do you attack in ${space(f.space)}?`,
+    'attack-mode': (f) => `Engage the defenders of ${space(f.space)}, or drive them off?`,
+    'attack-retreat': (f) => `Where do the defenders of ${space(f.space)} retreat to?`,
+    'attack-victim': (f) => `Which defender do you remove from ${space(f.space)}?`,
+    'attack-loss': (f) => `Which attacker do you lose in ${space(f.space)}?`,
+    carry: (f) => `What does the Cell carry from ${space(f.from)}?`,
+    'pick-up': (f) => `Pick up the News in ${space(f.space)}?`,
+    'negotiate-cell': (f) => `Which enemy Cell do you flip in ${space(f.space)}?`,
+    'come-out': (f) => `Which Underground Cell do you activate in ${space(f.space)}?`,
+    'dialogue-effect': (f) => `What does the Dialogue in ${space(f.space)} do?`,
+  }
+
   const particular: Pick<ByKind<Asks, [AskView, State], string>, Particular> = {
     turn: (_, ask, s) =>
       twoPlayer(s) && s.executing === MODERATES
@@ -645,6 +672,11 @@ export function words(data: Data): Words<State> {
     },
     'event-space': (_, _ask, s) => EVENT_SPACE[s.current] ?? 'In which space do you use the Event?',
     'publish-cells': (f) => `How many Underground Cells do you activate in ${space(f.space)}?`,
+    'or-crackdown': (_, ask) =>
+      ask.options.includes('arrest')
+        ? 'Arrest the Personality, or crack down?'
+        : 'Remove Moderates Cells, or crack down?',
+    ...inSpace,
   }
 
   /** Whether the current Command has been carried out in any space yet. */

@@ -71,6 +71,20 @@ describe('the words', () => {
     )
   })
 
+  it('name the space that a question is about, and whose Cells its rows count', () => {
+    const war = { phase: 2, order: ['reds'], resources: { reds: 5 } } as const
+    const fight = table({ ...war, map: { hame: { reds: 6, senate: 1 }, turku: { reds: 1 } } })
+    const march = fight.match.position('reds').asks[0]
+    const into = { ...march, kind: 'march', options: ['hame', 'turku', 'vaasa'], data: { limit: 2 } }
+    const detail = (option: string) => words.option(into, option, fight.state).detail
+    expect(detail('hame')).toBe('Neutral, 6 Reds Cells (0 Active), 1 enemy piece')
+    expect(detail('turku')).toBe('Neutral, 1 Reds Cell (0 Active)')
+    expect(detail('vaasa')).toBe('Neutral, no Reds Cells')
+    fight.answers('command:attack', 'hame')
+    const ask = fight.match.asks.find(({ optional }) => !optional)
+    expect(ask && words.ask(ask, fight.state)).toBe('How many Cells attack in Häme?')
+  })
+
   it('say the odds of an Attack, and where placing no Cells leaves room for an Administration', () => {
     const detailsOf = (it: ReturnType<typeof table>, seat: string) => {
       const [ask] = it.match.position(seat).asks.filter(({ optional }) => !optional)
