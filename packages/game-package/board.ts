@@ -183,6 +183,8 @@ export interface OutcomeSummary {
   /** The kind of journal line that the title puts in other words; the last one is not shown again. */
   readonly titleEvent?: string
   readonly sentence: string
+  /** What ended the game, if no line of the log says it: the last line of the last scene. */
+  readonly cause?: string
   readonly won: boolean
   readonly score: number
   /** What the score is called: "Victory margin". By default "Score". */

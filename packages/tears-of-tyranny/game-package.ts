@@ -1,5 +1,5 @@
 import { closingAmong, type GamePackage, withoutPlanning } from '@interregnum/game-package'
-import { type AskView, random } from '@interregnum/kernel'
+import { type AskView, type Option, random } from '@interregnum/kernel'
 import { companion } from './bots/companion.ts'
 import { orderWith } from './bots/order.ts'
 import { planners, quick } from './bots/search.ts'
@@ -53,17 +53,22 @@ const packageFor = (data: Data): GamePackage<State> => {
     odds: ({ view }, ask, option) => odds(view, ask, option),
     order: orderWith(data),
     closing: closingAmong(CLOSING),
-    obvious: (_, ask) => (hasNothingToDo(ask) ? READY : null),
+    obvious: (_, ask) => (hasNothingToDo(ask) ? READY : asDrawn(ask)),
     length: { unit: 'turns', of: ({ turn }) => turn },
     review: async () => (await import('./review/review.ts')).reviewerWith(data),
     faults: (state) => faults(state, data),
   }
 }
 
+const AS_DRAWN = 'as-drawn'
 const READY = actionOptions.write({ use: 'ready' })
 
 /** In the long-term phase. Before it, a player can look at the board once more before the adversary acts. */
 const hasNothingToDo = (ask: AskView): boolean =>
   questions.is(ask, 'action') && ask.data.phase === 'long-term' && ask.options.length === 1 && ask.options[0] === READY
+
+/** Cards under a deck hardly ever return in a game: their order is not worth a question. Undo asks it. */
+const asDrawn = (ask: AskView): Option | null =>
+  questions.is(ask, 'under') && ask.options.includes(AS_DRAWN) ? AS_DRAWN : null
 
 export const gamePackage: GamePackage<State> = packageFor(PRINTED)

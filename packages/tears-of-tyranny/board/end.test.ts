@@ -67,6 +67,16 @@ describe('the summary of an outcome', () => {
     expect(sentence).toContain(`influence level 1. ${sum}3 units of the adversary and 2 presence are on the map.`)
   })
 
+  it('says why time has run out: the log ends with the name of a phase', () => {
+    const it = table({ board: { '1.1': { presence: 2 } } })
+    const outcome = { result: 'time', winners: [], rule: 'TOT-4', scores: {}, parts: [] }
+    expect(board.summary({ ...it.match.position('liberators'), outcome })).toMatchObject({
+      title: 'Time has run out',
+      titleEvent: 'phase',
+      cause: 'The adversary had to draw a terrain card, and none was left.',
+    })
+  })
+
   it('names the player who has no presence left', () => {
     const it = table({
       roles: ['liberators', 'advisors'],

@@ -37,6 +37,13 @@ const ORDERED: ReadonlySet<string> = new Set<KindOf<Asks>>([
   'lose-presence',
   'pay-influence',
   'escalate',
+  'deck',
+  'uncover',
+  'cover',
+  'collateral',
+  'choose',
+  'any-order',
+  'accompany',
 ])
 
 export function orderWith(printed: Data): (s: State, ask: AskView) => readonly Option[] {

@@ -751,6 +751,22 @@ describe('a player who has nothing to do', () => {
   })
 })
 
+describe('cards that nobody keeps', () => {
+  it('TOT-3.Ab go under the deck in the order drawn, without a question in the page', () => {
+    const t = table({ board: { '1.1': { presence: 2 } } })
+    const ask = {
+      ...t.asks()[0],
+      kind: 'under',
+      options: ['as-drawn', 'm13', 'm14'],
+      data: { cause: 'refit:1', deck: 'minor' },
+    }
+    expect(gamePackage.obvious?.(t.match.position('liberators'), ask)).toBe('as-drawn')
+    expect(
+      gamePackage.obvious?.(t.match.position('liberators'), { ...ask, kind: 'keep', data: { deck: 'minor' } }),
+    ).toBeNull()
+  })
+})
+
 describe('a player who has dropped out', () => {
   const scene = (more: Partial<Scene>) => {
     const base: Scene = {

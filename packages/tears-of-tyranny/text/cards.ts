@@ -101,7 +101,7 @@ const stepText = (needs: Needs, effect: TyrannyEffect): string => {
 export const capabilityText = ({ effect, thresholds = [] }: Capability): string =>
   [effectText(effect), ...thresholds.map((it) => stepText(it.needs, it.effect))].join(' ')
 
-export const organicText = ({ steps }: Organic): string =>
+export const organicText = ({ steps }: Pick<Organic, 'steps'>): string =>
   steps.map(({ needs, effect }) => stepText(needs, effect)).join(' ')
 
 /** "reclaim all your cards, gain 1 capability card" */

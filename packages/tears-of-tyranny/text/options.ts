@@ -92,6 +92,10 @@ export function optionWords(cards: CardTexts, read: ReadData): OptionWords {
     const word = String(option)
     if (typeof option === 'number') return option === 0 ? 'Pay for none' : `Pay ${plural(option, 'resource')}`
     if (isPart(ask)) return shortPart(ask, word, s) ?? PART_WORDS[word] ?? word
+    if (questions.is(ask, 'accompany')) {
+      const { from, to } = ask.data
+      return word === 'yes' ? `Move it to ${tileNumber(s.layout, to)}` : `Leave it in ${tileNumber(s.layout, from)}`
+    }
     const fixed = WORDS[`${ask.kind} ${word}`] ?? WORDS[word]
     if (fixed !== undefined) return fixed
     const choice = questions.read(ask.kind, option)
@@ -191,6 +195,10 @@ export function optionWords(cards: CardTexts, read: ReadData): OptionWords {
         return `${capital(reachText(panel.patrol))}. ${organicText(panel.patrol)}`
       case 'special':
         return `${capital(reachText(panel.special[choice.special]))}. ${organicText(panel.special[choice.special])}`
+      case 'tiers': {
+        const { steps } = panel.special[0]
+        return organicText({ steps: steps.filter((_, at) => choice.tiers.includes(at + 1)) })
+      }
       case 'income':
         return `+${plural(incomeOf({ s, map: mapOf(s.layout) }, playerOf(s, ask.seat)).gained, 'resource')}`
       case 'recruit':

@@ -7,6 +7,12 @@ import { levelOf, type State } from '../rules/state.ts'
 import { outcomeWords, tokensUsed } from './en.ts'
 import { listed, ROLE_NAMES } from './names.ts'
 
+/** How the last scene ends. Without a terrain card the log ends with the name of a phase, which tells nothing. */
+const TOLD: { readonly [result: string]: Pick<OutcomeSummary, 'titleEvent' | 'cause'> } = {
+  tyranny: { titleEvent: 'tyranny' },
+  time: { titleEvent: 'phase', cause: 'The adversary had to draw a terrain card, and none was left.' },
+}
+
 export function outcomeSummary({ outcome, view: s, journal, seat }: Position<State>): OutcomeSummary {
   if (outcome === null) throw new Error('the game goes on: there is no outcome to summarise')
   const { title, text } = outcomeWords(outcome)
@@ -19,7 +25,7 @@ export function outcomeSummary({ outcome, view: s, journal, seat }: Position<Sta
   const won = outcome.winners.length > 0
   return {
     title: causeOf(s, outcome.result, text),
-    ...(outcome.result === 'tyranny' ? { titleEvent: 'tyranny' } : {}),
+    ...(TOLD[outcome.result] ?? {}),
     sentence: [
       `${title} in turn ${s.turn}, at influence level ${levelOf(s)}.`,
       ...(outcome.result === 'tyranny' ? [tokensUsed(s)] : []),
@@ -50,6 +56,7 @@ function unused({ players }: State, seat: string | null): string[] {
 function causeOf(s: State, result: string, text: string): string {
   const gone = s.players.findIndex((_, player) => presenceOnMap(s, player) === 0)
   if (result === 'annihilation' && gone >= 0) return `The ${ROLE_NAMES[s.players[gone].role]} have no presence left`
+  if (result === 'time') return 'Time has run out'
   return text.replace(/\.$/, '')
 }
 

@@ -346,3 +346,22 @@ describe('the board as text', () => {
     expect(lines.find((line) => line.startsWith('Liberators:'))).toContain('Attributes: 2 charisma, 1 risk.')
   })
 })
+
+describe('rows', () => {
+  const t = table({ roles: ['liberators'], board: { '1.1': { presence: 2 } } })
+  const [ask] = t.asks()
+  const row = (kind: string, option: string, data: Json) =>
+    words.option({ ...ask, kind, options: [option], data }, option, t.state)
+
+  it('say where a presence goes or stays', () => {
+    const data = { from: '1.1', to: '1.2' }
+    expect(row('accompany', 'yes', data).label).toMatch(/^Move it to I·/)
+    expect(row('accompany', 'no', data).label).toBe('Leave it in I·1')
+  })
+
+  it('say what the chosen parts of a capability do', () => {
+    const part = (tiers: string) => row('tiers', tiers, { cause: 'special:0' }).detail ?? ''
+    expect(part('1')).not.toBe('')
+    expect(part('1+2')).toBe(`${part('1')} ${part('2')}`)
+  })
+})

@@ -12,7 +12,7 @@ const LIST_FORMAT = new Intl.ListFormat('en', { type: 'conjunction' })
 
 /** The card or phase in which the game ended, what happened last, and what was left unused. */
 export function LastScene<S>({ model, account }: { model: TableModel<S>; account: OutcomeSummary }) {
-  const { unused = [] } = account
+  const { unused = [], cause } = account
   const { view, journal, index } = model.newest.value
   const { words } = model.pkg
   const lines = lastLines(journal, index, account, (entry) => words.note(entry, view))
@@ -25,6 +25,7 @@ export function LastScene<S>({ model, account }: { model: TableModel<S>; account
           {line}
         </p>
       ))}
+      {cause !== undefined && <p class="read">{cause}</p>}
       {unused.length > 0 && <p class="left-unused">{endWords.leftUnused(LIST_FORMAT.format(unused))}</p>}
     </section>
   )
