@@ -1,7 +1,7 @@
 import { closingAmong, type GamePackage, withoutPlanning } from '@interregnum/game-package'
 import { type Json, random } from '@interregnum/kernel'
 import { policies } from './bots/character.ts'
-import { order } from './bots/order.ts'
+import { order, returnsNothing } from './bots/order.ts'
 import { quick } from './bots/quick.ts'
 import { planners } from './bots/search.ts'
 import { CHARACTERS } from './bots/stance.ts'
@@ -21,6 +21,9 @@ import { STANDING_ORDERS } from './text/standing-orders.ts'
 
 /** Questions that only end a part of the turn if they have a single option. */
 const ENDINGS: ReadonlySet<string> = new Set(['combat', 'finish'])
+
+/** Declines to play a chit that returns units. */
+const SAVE_CHIT = 'no'
 
 /** Options that end a phase or step, by priority. */
 const CLOSING = ['done', 'stop', 'next', 'ready', 'enough', 'apart', 'call-off', 'let-lie', 'decline', 'keep', 'no']
@@ -59,9 +62,12 @@ const packageFor = (data: Data): GamePackage<State> => ({
   odds: (position, ask, option) => odds(position.view, data, ask, option),
   order: (view, ask) => order(view, data, ask),
   closing: closingAmong(CLOSING),
-  // With nothing to trade, purge or fight, a part of the turn ends by itself.
-  obvious: ({ asks }, { kind, options }) =>
-    asks.length === 1 && options.length === 1 && ENDINGS.has(kind) ? options[0] : null,
+  // With nothing to trade, purge or fight, a part of the turn ends by itself. A chit that would change nothing is saved.
+  obvious: ({ asks, view }, ask) => {
+    if (returnsNothing(view, data, ask)) return SAVE_CHIT
+    const { kind, options } = ask
+    return asks.length === 1 && options.length === 1 && ENDINGS.has(kind) ? options[0] : null
+  },
   length: { unit: 'game turns', of: ({ turn }) => turn },
   value: (state, seat) => value(state, seat, data),
   quick: quick(data),

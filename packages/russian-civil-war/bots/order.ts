@@ -27,11 +27,14 @@ const sorted = (data: Data, options: readonly Option[], sign: 1 | -1): readonly 
 const STEP_RANKS: { readonly [verb: string]: number } = { take: 0, join: 0, carry: 0, hitch: 0, drop: 2, leave: 2 }
 const stepRank = (option: Option): number => (option === 'assassinate' ? 3 : (STEP_RANKS[verbIn(option) ?? ''] ?? 1))
 
-/** Other players' leaders before the player's own. */
-function targets(s: State, data: Data, { seat, options }: AskView): readonly Option[] {
+/** Others before the player's own. */
+function ownLast(s: State, { seat }: AskView, options: readonly Option[]): readonly Option[] {
   const isOwn = (option: Option): number => Number(s.owner[unitIn(option) ?? -1] === playerOf(seat))
-  return sorted(data, options, -1).toSorted((a, b) => isOwn(a) - isOwn(b))
+  return options.toSorted((a, b) => isOwn(a) - isOwn(b))
 }
+
+const targets = (s: State, data: Data, ask: AskView): readonly Option[] =>
+  ownLast(s, ask, sorted(data, ask.options, -1))
 
 /** How much stronger others are in a province than the player: an uprising hurts them most there. */
 function harm(g: Play, seat: string, option: Option): number {
@@ -74,9 +77,19 @@ export function order(s: State, data: Data, ask: AskView): readonly Option[] {
       return sorted(data, options, -1)
     case 'purge.take':
       return sorted(data, options, -1).toSorted((a, b) => along(g, b) - along(g, a))
+    case 'restack':
+      return sorted(data, options, -1)
     case 'assassinate.target':
       return targets(s, data, ask)
+    case 'combat':
+      return ownLast(s, ask, options)
     default:
       return options.toSorted((a, b) => stepRank(a) - stepRank(b))
   }
+}
+
+/** Whether a chit could return only units that come back without it. */
+export function returnsNothing(s: State, data: Data, { kind, options }: AskView): boolean {
+  const units = options.flatMap((option) => unitIn(option) ?? [])
+  return kind === 'recall' && units.length > 0 && units.every((unit) => returnsAnyway({ s, data } as Play, unit))
 }

@@ -137,6 +137,22 @@ describe('the order of choices', () => {
     return { ask, detail, ordered: gamePackage.order?.(position.view, ask) ?? [] }
   }
 
+  it('asks about such a chit only if it could help', () => {
+    const obvious = (display: string[]) => {
+      const t = table({
+        step: 'replace',
+        map: { TVER: ['a 152 111'], DONC: ['c 153'], MURM: ['d 251 201'] },
+        chits: { b: { ruler: 1 } },
+        display: { a: display },
+      })
+      const { ask } = asked(t, 'b')
+      expect(ask.kind).toBe('recall')
+      return gamePackage.obvious?.(t.match.position('b'), ask)
+    }
+    expect(obvious(['213'])).toBe('no')
+    expect(obvious(['212', '213'])).toBeNull()
+  })
+
   it('lists a chit that would bring back a unit that returns anyway after one that helps, and says so', () => {
     const t = table({
       step: 'replace',

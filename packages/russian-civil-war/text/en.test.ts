@@ -187,10 +187,10 @@ describe('the catalogue', () => {
   it('distinguishes units of a nation by their home or by their number', () => {
     const name = (id: string) => gamePackage.words.note({ index: 1, kind: 'lost', data: { units: [id] } })
     expect(name('437')).toBe('British Empire (Murmansk, strength 2) is eliminated.')
-    expect(name('431')).toBe('Japan (Vladivostok, 431, strength 5) is eliminated.')
+    expect(name('431')).toBe('Japan (Vladivostok 1, strength 5) is eliminated.')
     expect([name('325'), name('330')]).toEqual([
-      'Finland (325, strength 5) is eliminated.',
-      'Mongolia (330, strength 2) is eliminated.',
+      'Finland (5) is eliminated.',
+      'Mongolia (2) is eliminated.',
     ])
     expect(name('UR-2')).toBe('Uprising 2 (3) is eliminated.')
     const names = UNITS.map(({ id }) => name(id))
@@ -232,5 +232,20 @@ describe('the catalogue', () => {
       match.answer(open.seat, answer, open.id)
     }
     expect.fail('No attack was assembled.')
+  })
+})
+
+describe('the end of a turn', () => {
+  it('says what can still be done', () => {
+    const t = table({ map: { TVER: ['a 152 111'] } })
+    const [ask] = t.match.position('a').asks
+    const question = (options: string[], purged = false) =>
+      gamePackage.words.ask(
+        { ...ask, kind: 'finish', options },
+        { ...t.state, purged: t.state.purged.map(() => purged) },
+      )
+    expect(question(['next'])).toBe('End your turn. You can still trade or call a purge.')
+    expect(question(['next'], true)).toBe('End your turn. You can still offer a trade.')
+    expect(question(['next', 'assassinate'])).toBe('End your turn, or send Assassins first?')
   })
 })

@@ -17,7 +17,7 @@ import { NATIONS, UNITS, unit as unitNumber } from '../data/counters.ts'
 import { PERIODS } from '../data/tables.ts'
 import { type Lines, notes } from '../rules/notes.ts'
 import { type Asks, type BandSent, questions, replyOptions, verbIn } from '../rules/questions.ts'
-import { SEATS, SOLITAIRE_SEAT, type SoloPhase, type State } from '../rules/state.ts'
+import { playerOf, SEATS, SOLITAIRE_SEAT, type SoloPhase, type State } from '../rules/state.ts'
 import { detailOf } from './details.ts'
 import { fieldWords, sendingWords } from './forms.ts'
 import {
@@ -154,6 +154,20 @@ const REPLIES = {
   proposals: 'Respond to proposals',
 } as const
 
+/** At the end of a turn: what can still be done before the others go on. */
+const FINISH = {
+  end: 'End your turn.',
+  assassins: 'End your turn, or send Assassins first?',
+  trade: 'End your turn. You can still offer a trade.',
+  tradeOrPurge: 'End your turn. You can still trade or call a purge.',
+} as const
+
+function finishQuestion({ seat, options }: AskView, s: State): string {
+  if (options.includes('assassinate')) return FINISH.assassins
+  if (s.solo !== null) return FINISH.end
+  return s.purged[playerOf(seat)] ? FINISH.trade : FINISH.tradeOrPurge
+}
+
 const QUESTIONS: Readonly<Record<Exclude<KindOf<Asks>, WithData> | Plain, string>> = {
   session: 'Trade your leaders, or finish?',
   offer: 'Offer a trade',
@@ -166,7 +180,7 @@ const QUESTIONS: Readonly<Record<Exclude<KindOf<Asks>, WithData> | Plain, string
   move: 'Which force moves?',
   combat: 'Who do you attack?',
   draw: 'Draw a chit from the Randomizer.',
-  finish: 'End your turn.',
+  finish: FINISH.end,
   sequence: 'Draw to see who goes first next turn.',
   strike: 'Which Anarchists attack, and who?',
   claim: 'Which nation attacks which?',
@@ -479,6 +493,7 @@ export function words(data: Data, extra: ExtraWords): Words<State> {
       const text = questions.tell(ask, questionsWithData, s) ?? questions.tell(ask, extra.questions, data)
       if (text !== undefined) return text
       if (ask.kind === 'reply') return replyQuestion(ask)
+      if (ask.kind === 'finish') return finishQuestion(ask, s)
       return isPlain(ask.kind) ? QUESTIONS[ask.kind] : ask.kind
     },
     option(ask, option, s) {

@@ -31,8 +31,8 @@ describe('the board as text', () => {
     expect(lines).toContain(
       'TVER Tver (Greater Russia, critical city Moscow): Trotsky (3) + Tver Red army (6) [Player A, total 9]; Smolensk Red army (4).',
     )
-    expect(lines).toContain('POLA Poland: Poland (327, strength 6) + Poland (328, strength 5) [total 11].')
-    expect(lines).toContain('MONG Mongolia: Mongolia (330, strength 2).')
+    expect(lines).toContain('POLA Poland: Poland 1 (6) + Poland 2 (5) [total 11].')
+    expect(lines).toContain('MONG Mongolia: Mongolia (2).')
     expect(lines.find((line) => line.startsWith('Player A: '))).toContain('Chits: 2 Politburo markers, 1 Assassin.')
     expect(lines.find((line) => line.startsWith('Player B: '))).toContain('Chits: 3 Terror chits.')
   })

@@ -13,7 +13,7 @@ export const listed = (names: readonly string[], last = 'and'): string =>
 
 export const capital = (word: string): string => `${word[0].toUpperCase()}${word.slice(1)}`
 
-/** "Lenin", "Tver Red army", "Czech Legion (Omsk)", "Japan (Vladivostok, 431)", "Armored train 1". */
+/** "Lenin", "Tver Red army", "Czech Legion (Omsk)", "Japan (Vladivostok 2)", "Finland 1", "Armored train 1". */
 export function counterName(data: Data, id: string): string {
   const unit = findUnit(id)
   if (unit === null) return id
@@ -24,18 +24,20 @@ export function counterName(data: Data, id: string): string {
   const home = data.homes[unit]
   if (nat !== '') {
     const name = nationName(nat)
-    // A home with the same name as the nation would not distinguish the units: use the number.
-    if (home === NO_HOME || data.provinceNames[home] === name) return `${name} (${id})`
-    return `${name} (${data.provinceNames[home]}${isLone(data, unit) ? '' : `, ${id}`})`
+    const alike = sameHome(data, unit)
+    const number = alike.length === 1 ? '' : ` ${alike.indexOf(unit) + 1}`
+    // A home with the same name as the nation would not distinguish its units.
+    if (home === NO_HOME || data.provinceNames[home] === name) return `${name}${number}`
+    return `${name} (${data.provinceNames[home]}${number})`
   }
   return `${data.provinceNames[home]} ${capital(COLOURS[colour])} army`
 }
 
-/** Whether no other unit of the nation has the same home, so that no number is needed. */
-const isLone = (data: Data, unit: number): boolean =>
-  UNITS.every(({ nat }, other) => other === unit || nat !== UNITS[unit].nat || data.homes[other] !== data.homes[unit])
+/** The units of a nation with the same home: they are numbered if there are several. */
+const sameHome = (data: Data, unit: number): number[] =>
+  UNITS.flatMap(({ nat }, other) => (nat === UNITS[unit].nat && data.homes[other] === data.homes[unit] ? [other] : []))
 
-/** The name with the strength: "Lenin (3)", "Uprising 2 (3)", "Poland (327, strength 6)". */
+/** The name with the strength: "Lenin (3)", "Uprising 2 (3)", "Poland 1 (6)", "Czech Legion (Omsk, strength 3)". */
 export function counterWorth(data: Data, id: string): string {
   const unit = findUnit(id)
   const value = unit === null ? 0 : data.values[unit]
