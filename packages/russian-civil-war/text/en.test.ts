@@ -188,10 +188,7 @@ describe('the catalogue', () => {
     const name = (id: string) => gamePackage.words.note({ index: 1, kind: 'lost', data: { units: [id] } })
     expect(name('437')).toBe('British Empire (Murmansk, strength 2) is eliminated.')
     expect(name('431')).toBe('Japan (Vladivostok 1, strength 5) is eliminated.')
-    expect([name('325'), name('330')]).toEqual([
-      'Finland (5) is eliminated.',
-      'Mongolia (2) is eliminated.',
-    ])
+    expect([name('325'), name('330')]).toEqual(['Finland 1 (5) is eliminated.', 'Mongolia (2) is eliminated.'])
     expect(name('UR-2')).toBe('Uprising 2 (3) is eliminated.')
     const names = UNITS.map(({ id }) => name(id))
     expect(new Set(names).size).toBe(UNITS.length)
