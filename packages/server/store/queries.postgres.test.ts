@@ -102,6 +102,7 @@ async function askForEverything(address: string, players: readonly [Player, Play
   await ask(dora, 'POST', `${room}/begin`)
   await ask(dora, 'POST', `${room}/withdraw`)
 
+  await askForInvitations(dora, servers.player(address, 'Eino'))
   const table = `/api/tables/${slug}`
   for (const path of ['position', 'study', 'template', 'record']) await ask(aino, 'GET', `${table}/${path}`)
   const watching = (await ask(aino, 'POST', `${table}/watch-link`)) as { readonly link?: string } | null
@@ -128,6 +129,18 @@ async function askForEverything(address: string, players: readonly [Player, Play
   await ask(dora, 'PUT', '/api/password', { old: password, password: `${password} 2` })
   await ask(dora, 'DELETE', '/api/account', { password: `${password} 2` })
   await ask(bertil, 'POST', '/api/sign-out')
+}
+
+/** Both have sat at a table; now a seat is kept for the second. */
+async function askForInvitations(host: Player, friend: Player): Promise<void> {
+  await friend.http('POST', '/api/account', { name: friend.name, password: 'a good password' })
+  const seats = { reds: { kind: 'me' }, senate: { kind: 'link' }, moderates: { kind: 'open' } } as const
+  const first = await host.make({ ...ABB, seats })
+  await friend.sit(first.links.senate)
+  expect(await host.http('GET', '/api/friends')).toContain(friend.name)
+  const { table } = await host.make({ ...ABB, seats: { ...seats, senate: { kind: 'link', invited: friend.name } } })
+  expect(await friend.http('GET', '/api/invitations')).toHaveLength(1)
+  await friend.http('POST', `/api/tables/${table.slug}/seats/senate/decline`, {})
 }
 
 it('queries of pages use an index', async () => {

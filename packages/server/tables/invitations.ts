@@ -81,12 +81,21 @@ export class Invitations {
     const rows = await this.store.rows
       .selectFrom('seats')
       .innerJoin('tables', 'tables.id', 'seats.table_id')
-      .innerJoin('tables as before', 'before.next', 'tables.slug')
       .selectAll('tables')
       .select('seats.seat')
       .where('seats.person', '=', id)
       .where('tables.state', '=', 'open')
       .where('tables.owner', '!=', id)
+      // By their own earlier seats: there is no index by which to find the game before a rematch.
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('seats as earlier')
+            .innerJoin('tables as before', 'before.id', 'earlier.table_id')
+            .select('before.id')
+            .where('earlier.person', '=', id)
+            .whereRef('before.next', '=', 'tables.slug'),
+        ),
+      )
       .orderBy('tables.created')
       .execute()
     const drawn = await Promise.all(rows.map((row) => this.service.drawOf(row.id)))
