@@ -76,13 +76,16 @@ function unitsOfStack(data: Data, stack: Stack): string {
 const REGION_NAMES = MAP.map(({ region }) => REGIONS.find(({ id }) => id === region)?.name ?? region)
 export const regionOf = (province: number): string => REGION_NAMES[province]
 
-const provinceLines = new WeakMap<Data, WeakMap<readonly Stack[], string>>()
+type ProvinceLines = WeakMap<Data, WeakMap<readonly Stack[], string>>
+/** Owners have other names in the solitaire game. */
+const provinceLines: { readonly [solitaire: string]: ProvinceLines } = { true: new WeakMap(), false: new WeakMap() }
 
 /** A province and its stacks in one line. Cached: the map needs it of every province for every move. */
 export function provinceWords(s: State, data: Data, province: number): string {
   const list = allStacks(s, data)[province]
-  const lines = provinceLines.get(data) ?? new WeakMap<readonly Stack[], string>()
-  provinceLines.set(data, lines)
+  const cache = provinceLines[String(isSolitaire(s))]
+  const lines = cache.get(data) ?? new WeakMap<readonly Stack[], string>()
+  cache.set(data, lines)
   const known = lines.get(list)
   if (known !== undefined) return known
   const words = wordsOfProvince(s, data, province, list)

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { PRINTED } from '../data/corrections.ts'
 import { gamePackage } from '../game-package.ts'
 import { solitaire } from '../testing/solitaire.ts'
+import { at, table } from '../testing/table.ts'
+import { provinceWords } from './labels.ts'
 
 describe('the texts of the solitaire game', () => {
   it('name the leader to be placed and how many more may be picked', () => {
@@ -24,6 +27,13 @@ describe('the texts of the solitaire game', () => {
     // 27.22: no city is critical in the solitaire game.
     expect(board).toContain('TVER Tver (Greater Russia, Moscow, controlled by Red): ')
     expect(board).toMatch(/^Enemy units left in Greater Russia.*: 0\.$/m)
+  })
+
+  it('name the owner of a stack as in the game that is shown, also after a game of several players', () => {
+    const several = table({ map: { TVER: ['a 152 111'] } }).state
+    const alone = solitaire({ phase: 'combat', map: { TVER: ['152 111'] } }).state
+    expect(provinceWords(several, PRINTED, at('TVER'))).toMatch(/, Player A$/)
+    expect(provinceWords(alone, PRINTED, at('TVER'))).toMatch(/, Red$/)
   })
 
   it('name the owner of a target, and the place of an army that is away from home', () => {
