@@ -176,6 +176,8 @@ export interface TableInfo {
   readonly advice: boolean
   readonly timeout: 'choose' | 'bot'
   readonly result: TableResult | null
+  /** The seats that have won; null unless the game was played to its end. */
+  readonly winners: readonly string[] | null
   /** Where the game comes from, if it did not begin with the set-up. */
   readonly origin: 'moved' | null
   /** The table of the rematch, once there is one. */

@@ -1,4 +1,5 @@
 import { type GameRecord, verify } from '@interregnum/kernel'
+import type { TableInfo } from '@interregnum/protocol'
 import { loadGame } from '@interregnum/registry'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { ABB, isAsked, playOn, TestServers, tableOfTwo, untilQuiet } from './testing/test-server.ts'
@@ -21,7 +22,8 @@ describe('a table on the server', () => {
     expect(record.occupants).toMatchObject({ reds: { name: 'Aino' }, moderates: { policy: 'random' } })
     const pkg = await loadGame('all-bridges-burning')
     expect(verify(pkg.game(), record)).toMatchObject({ ok: true, unverified: [] })
-    expect((await aino.http<{ state: string }>('GET', `/api/tables/${slug}`)).state).toBe('finished')
+    const { state, winners } = await aino.http<TableInfo>('GET', `/api/tables/${slug}`)
+    expect([state, winners]).toEqual(['finished', aino.position?.outcome?.winners])
   }, 240_000)
 
   it('goes on after the server was stopped, with every acknowledged answer once', async () => {

@@ -54,7 +54,9 @@ describe('an invitation', () => {
     await run(200_000)
     await run(3_600_000)
     expect(mailbox.mails.slice(1)).toMatchObject([{ to: 'bertil@mail.example' }])
-    expect(mailbox.mails[1].source).toMatch(/A seat is kept for you in Winter[\s\S]*https:\/\/games\.example\/#\/my-games/)
+    expect(mailbox.mails[1].source).toMatch(
+      /A seat is kept for you in Winter[\s\S]*https:\/\/games\.example\/#\/my-games/,
+    )
     const sat = await bertil.http<TableInfo>('POST', `/api/tables/${table.slug}/sit`, {
       name: 'Bertil',
       seat: 'senate',

@@ -39,7 +39,11 @@ async function agreeAndVerify(game: string, pages: readonly Page[]): Promise<Gam
 /** The page of a finished game has a chart and a replay, both with jumps into the past. */
 async function lookBack(table: Table): Promise<void> {
   const { page } = table
-  await page.locator('main.end .chart').waitFor()
+  // Also in a page that first has only the last lines of the log.
+  const chart = page.locator('main.end .chart')
+  const shown = await chart.getAttribute('aria-label')
+  await page.reload()
+  await expect.poll(() => chart.getAttribute('aria-label')).toBe(shown)
   await page.locator('.turning-points button').first().click()
   await page.locator('main.table').waitFor()
   const turns = page.getByLabel('Jump to turn')

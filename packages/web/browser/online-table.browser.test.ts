@@ -256,9 +256,10 @@ describe('the lists of tables', () => {
     const picture = aino.locator('.story .position-picture svg')
     await picture.getByText('Petrograd').first().waitFor()
     expect(await picture.locator('.kit-backdrop').count()).toBe(1)
+    await aino.locator('.story-clock').getByText(/^23 h/).waitFor()
     await aino
-      .locator('.story-foot')
-      .getByText(/^Time until \w+day/)
+      .locator('.story-clock')
+      .getByText(/^3 d.* banked$/)
       .waitFor()
     expect(await aino.locator('.position-picture').getAttribute('inert')).not.toBeNull()
     expect(await accessibilityFaults(aino)).toEqual([])
@@ -278,6 +279,36 @@ describe('the lists of tables', () => {
     await bertil.locator('h1').first().click({ force: true })
     await bertil.keyboard.press('n')
     await bertil.getByRole('button', { name: 'Open the table' }).waitFor()
+  })
+})
+
+describe('an invitation', () => {
+  it('to somebody one has played with is found in their list, and taken there', async () => {
+    const [aino, bertil] = [await server.person(), await server.person()]
+    await tableForTwo(aino, bertil)
+    for (const [page, name] of [
+      [aino, 'Aino of Turku'],
+      [bertil, 'Bertil of Turku'],
+    ] as const) {
+      // The session of the guest ends.
+      await page.goto('about:blank')
+      const made = await page.request.post('/api/account', { data: { name, password: 'a good password' } })
+      expect(made.ok()).toBe(true)
+    }
+    await openTable(aino, {
+      game: 'All Bridges Burning',
+      name: 'Aino of Turku',
+      also: async (page) => {
+        await page.getByLabel('Who is invited to Senate?').selectOption('Bertil of Turku')
+        await page.getByText('By link: Senate for Bertil of Turku.').waitFor()
+      },
+    })
+    await aino.locator('.seat-card').getByText('for Bertil of Turku').waitFor()
+    await bertil.goto('/#/my-games')
+    await bertil.getByText('Aino of Turku keeps a seat for you').waitFor()
+    expect(await accessibilityFaults(bertil)).toEqual([])
+    await bertil.getByRole('button', { name: 'Take it: All Bridges Burning' }).click()
+    for (const page of [aino, bertil]) await Table.at(page)
   })
 })
 

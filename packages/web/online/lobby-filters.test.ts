@@ -1,7 +1,7 @@
 import type { TableInfo } from '@interregnum/protocol'
 import { expect, it } from 'vitest'
 import { ALL_TABLES, passes } from './lobby-filters.tsx'
-import { windowOn } from './picture-window.ts'
+import { placeIn, windowOn } from './picture-window.ts'
 
 const days = { kind: 'days', move: 1, bank: 1, gain: 0, most: 1 } as const
 const table = (about: Partial<TableInfo>): TableInfo =>
@@ -32,4 +32,13 @@ it('the picture of a large map shows what the question is about, within the map'
     ]),
   ).toEqual({ x: 400, y: 200, width: 200, height: 100 })
   expect(windowOn({ ...sheet, theatre }, [[990, 0]])).toEqual({ x: 800, y: 0, width: 200, height: 100 })
+})
+
+it('the picture draws the whole map, so large that the window fills the frame', () => {
+  const place = placeIn(
+    { width: 100, height: 200 },
+    { width: 1000, height: 500 },
+    { x: 400, y: 200, width: 200, height: 100 },
+  )
+  expect(place).toEqual({ left: -950, top: -400, width: 2000, height: 1000 })
 })

@@ -1,5 +1,10 @@
+import globe from 'lucide-static/icons/globe.svg?raw'
+import layers from 'lucide-static/icons/layers.svg?raw'
+import plus from 'lucide-static/icons/plus.svg?raw'
+import user from 'lucide-static/icons/user.svg?raw'
 import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
+import { Icon } from '../parts/icon.tsx'
 import { addresses, go } from '../router.ts'
 import { myName } from '../services/online-api.ts'
 import { followTables, tables, turnsOf } from '../services/table-list.ts'
@@ -8,7 +13,7 @@ import { onlineWords as words } from '../words/online.ts'
 import { partsWords } from '../words/parts.ts'
 
 interface Properties {
-  section: 'my-games' | 'lobby' | 'new-table' | null
+  section: 'my-games' | 'lobby' | 'new-table' | 'me' | null
   children: ComponentChildren
 }
 
@@ -17,9 +22,9 @@ const KEYS: { readonly [section: string]: string | undefined } = { 'my-games': '
 /** The head of a page of online play, and the page under it. */
 export function Masthead({ section, children }: Properties) {
   const sections = [
-    ['my-games', words.myGames, addresses.myGames],
-    ['lobby', words.lobby, addresses.lobby],
-    ['new-table', words.newTable, addresses.newTable()],
+    ['my-games', words.myGames, addresses.myGames, layers],
+    ['lobby', words.lobby, addresses.lobby, globe],
+    ['new-table', words.newTable, addresses.newTable(), plus],
   ] as const
   const name = myName.value
   const turns = turnsOf(tables.value)
@@ -35,7 +40,7 @@ export function Masthead({ section, children }: Properties) {
           Interregnum
         </a>
         <nav aria-label={words.sections}>
-          {sections.map(([id, title, address]) => (
+          {sections.map(([id, title, address, icon]) => (
             <a
               key={id}
               href={address}
@@ -43,6 +48,7 @@ export function Masthead({ section, children }: Properties) {
               aria-keyshortcuts={KEYS[id]}
               title={KEYS[id] === undefined ? undefined : words.keyOf(title, KEYS[id])}
             >
+              <Icon of={icon} size={26} />
               {title}
               {id === 'my-games' && turns > 0 && (
                 <span class="tally">
@@ -52,7 +58,17 @@ export function Masthead({ section, children }: Properties) {
               )}
             </a>
           ))}
-          <a href={addresses.howToPlay()}>{words.howToPlay}</a>
+          <a class="only-wide" href={addresses.howToPlay()}>
+            {words.howToPlay}
+          </a>
+          <a
+            class="only-phone"
+            href={name === '' ? addresses.signIn : addresses.profile}
+            aria-current={section === 'me' ? 'page' : undefined}
+          >
+            <Icon of={user} size={26} />
+            {name === '' ? words.signIn : words.me}
+          </a>
         </nav>
         {name === '' ? (
           <a class="my-name" href={addresses.signIn}>

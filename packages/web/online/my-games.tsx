@@ -4,7 +4,7 @@ import clockIcon from 'lucide-static/icons/clock.svg?raw'
 import plus from 'lucide-static/icons/plus.svg?raw'
 import { Poster } from '../home/posters.tsx'
 import { Icon } from '../parts/icon.tsx'
-import { when } from '../parts/words.ts'
+import { sentence, when } from '../parts/words.ts'
 import { addresses } from '../router.ts'
 import { shortTitle } from '../services/occupants.ts'
 import { invitations, isMyTurn, listProblem, tables } from '../services/table-list.ts'
@@ -105,17 +105,17 @@ const NoGames = () => (
 const titleOf = (game: string): string => registry.find(({ id }) => id === game)?.title ?? game
 
 /** "You play Reds, with Aino and a bot." */
-function peopleText({ seats, mine }: TableInfo): string {
+function peopleText({ seats, mine, state }: TableInfo): string {
   const own = seats.filter(({ seat }) => mine.includes(seat)).map(({ title }) => shortTitle(title))
   const others = seats
     .filter(({ seat, kind }) => !mine.includes(seat) && kind !== 'open')
     .map(({ kind, name }) => (kind === 'person' ? name : words.bot))
-  return words.youPlay(LIST.format(own), LIST.format([...new Set(others)]))
+  const text = state === 'finished' ? words.youPlayed : words.youPlay
+  return text(LIST.format(own), LIST.format([...new Set(others)]))
 }
 
 function stateText(table: TableInfo): string {
   const { state, seats, waiting } = table
-  if (state === 'finished') return words.over
   if (state === 'open' || state === 'waiting')
     return words.waitingRoom(seats.filter(({ kind }) => kind === 'open').length)
   const names = seats.filter(({ seat }) => waiting.includes(seat)).map(({ name, title }) => name || shortTitle(title))
@@ -177,6 +177,13 @@ function Rows({ title, list, none }: { title: string; list: readonly TableInfo[]
   )
 }
 
+/** Whether the person has won, or how else the game ended. */
+function ResultWord({ table: { winners, result, mine } }: { table: TableInfo }) {
+  if (winners === null) return <b class="result-word">{words.ended[result ?? 'ended']}</b>
+  const won = winners.some((seat) => mine.includes(seat))
+  return <b class={won ? 'result-word won' : 'result-word'}>{won ? words.won : words.lost}</b>
+}
+
 function Row({ table }: { table: TableInfo }) {
   const title = titleOf(table.game)
   const action = table.state === 'open' || table.state === 'waiting' ? words.enter : words.look
@@ -188,9 +195,12 @@ function Row({ table }: { table: TableInfo }) {
       <div>
         <b>{table.title === '' ? title : words.titled(title, table.title)}</b>
         <small>
-          {stateText(table)} {peopleText(table)}
+          {table.state === 'finished'
+            ? words.endedAt(peopleText(table), sentence(when(table.touched)))
+            : `${stateText(table)} ${peopleText(table)}`}
         </small>
       </div>
+      {table.state === 'finished' && <ResultWord table={table} />}
       <a class="btn small" href={addresses.table(table.slug)} aria-label={words.actionIn(action, title)}>
         {action}
       </a>

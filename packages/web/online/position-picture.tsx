@@ -2,13 +2,13 @@ import type { BoardProps, GameBoard } from '@interregnum/game-package'
 import type { Position } from '@interregnum/kernel'
 import type { TableInfo } from '@interregnum/protocol'
 import { boards } from '@interregnum/registry/boards'
-import type { FunctionComponent } from 'preact'
-import { useState } from 'preact/hooks'
+import type { FunctionComponent, RefObject } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { Poster } from '../home/posters.tsx'
 import { ErrorBoundary } from '../parts/error-boundary.tsx'
 import { useAsync } from '../parts/use-async.tsx'
 import { positionOf } from '../services/online-api.ts'
-import { windowOn } from './picture-window.ts'
+import { placeIn, type Size, windowOn } from './picture-window.ts'
 
 interface Picture {
   readonly board: GameBoard
@@ -39,6 +39,18 @@ export function PositionPicture({ table }: { table: TableInfo }) {
 
 const nothing = (): void => {}
 
+function useSize(frame: RefObject<HTMLDivElement | null>): Size {
+  const [size, setSize] = useState<Size>({ width: 0, height: 0 })
+  useEffect(() => {
+    const element = frame.current
+    if (element === null) return
+    const observer = new ResizeObserver(() => setSize({ width: element.clientWidth, height: element.clientHeight }))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [frame])
+  return size
+}
+
 function Board({ board, position }: Picture) {
   const sheet = board.sheet(position.view, position.seat)
   const props: BoardProps<unknown> = {
@@ -55,12 +67,17 @@ function Board({ board, position }: Picture) {
     narrow: false,
   }
   const points = board.focus?.({ position, choices: [], marked: null }) ?? []
-  const { x, y, width, height } = windowOn(sheet, points)
+  const frame = useRef<HTMLDivElement>(null)
+  const size = useSize(frame)
+  const place = placeIn(size, sheet, windowOn(sheet, points))
   const Ground = board.Ground as FunctionComponent<BoardProps<unknown>>
   const Shown = board.Map as FunctionComponent<BoardProps<unknown>>
   return (
-    <div class="position-picture" inert>
-      <svg viewBox={`${x} ${y} ${width} ${height}`} preserveAspectRatio="xMidYMid slice">
+    <div class="position-picture" ref={frame} inert>
+      <svg
+        viewBox={`0 0 ${sheet.width} ${sheet.height}`}
+        style={`left:${place.left}px;top:${place.top}px;width:${place.width}px;height:${place.height}px`}
+      >
         <title>{position.game}</title>
         <Ground {...props} />
         <Shown {...props} />

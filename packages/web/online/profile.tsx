@@ -34,7 +34,7 @@ export function Profile() {
   }, [])
   if (got.state === 'failed') return <TroublePage title={words.profile} text={inWords(got.problem)} />
   return (
-    <Masthead section={null}>
+    <Masthead section="me">
       <h1 class="visually-hidden">{words.profile}</h1>
       {got.state === 'here' && (
         <div class="profile">

@@ -6,7 +6,16 @@ import { proofWords as words } from '../words/proof.ts'
 /** Rolls that are shown before the reader asks for all. */
 const FEW = 8
 
-export function DiceTable({ rolls, nameOf }: { rolls: readonly ProvenRoll[]; nameOf(seat: string): string }) {
+interface Properties {
+  rolls: readonly ProvenRoll[]
+  nameOf(seat: string): string
+  /** The line of the log in words. */
+  textOf(line: ProvenRoll['line']): string
+  /** The first move that did not fit; null if all did. */
+  wrong: number | null
+}
+
+export function DiceTable({ rolls, nameOf, textOf, wrong }: Properties) {
   const [all, setAll] = useState(false)
   const shown = all ? rolls : rolls.slice(-FEW)
   return (
@@ -17,18 +26,22 @@ export function DiceTable({ rolls, nameOf }: { rolls: readonly ProvenRoll[]; nam
             <th scope="col">{words.move}</th>
             <th scope="col">{words.who}</th>
             <th scope="col">{words.dice}</th>
+            <th scope="col">{words.whatFor}</th>
+            <th scope="col">{words.rolledAgain}</th>
           </tr>
         </thead>
         <tbody>
-          {shown.map(({ move, seat, dice }) => (
-            <tr key={move}>
+          {shown.map(({ move, seat, dice, line }, n) => (
+            <tr key={n}>
               <th scope="row">{move}</th>
-              <td>{nameOf(seat)}</td>
-              <td>
-                {dice.map((face, n) => (
-                  <Die key={n} face={face} size={18} />
+              <td>{seat === null ? '' : nameOf(seat)}</td>
+              <td class="rolled">
+                {dice.map((face, at) => (
+                  <Die key={at} face={face} size={18} />
                 ))}
               </td>
+              <td>{textOf(line)}</td>
+              <td class="rolled-again">{wrong === null || move < wrong ? words.same : words.notSame}</td>
             </tr>
           ))}
         </tbody>

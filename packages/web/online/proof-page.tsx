@@ -146,7 +146,12 @@ function Steps({ proof, game }: { proof: Proof; game: Omit<Verified, 'proof'> })
           {proof.rolls.length === 0 ? (
             <p class="read">{words.noDice}</p>
           ) : (
-            <DiceTable rolls={proof.rolls} nameOf={nameOf} />
+            <DiceTable
+              rolls={proof.rolls}
+              nameOf={nameOf}
+              textOf={(line) => game.pkg.words.note(line) ?? ''}
+              wrong={proof.verdict.ok ? null : (proof.verdict.index ?? 0)}
+            />
           )}
           <Faces dice={proof.rolls.flatMap(({ dice }) => dice)} />
         </div>

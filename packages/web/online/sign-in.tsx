@@ -20,7 +20,7 @@ export function SignIn() {
     document.title = words.signInTitle
   }, [])
   return (
-    <Masthead section={null}>
+    <Masthead section="me">
       <h1 class="visually-hidden">{words.signInTitle}</h1>
       <div class="seat-link">
         <div class="seat-link-posters" aria-hidden="true">

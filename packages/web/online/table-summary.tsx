@@ -47,8 +47,11 @@ const optionsText = ({ moved }: PlanProperties['plan'], changes: number): string
   return changes === 0 ? words.standard : words.changes(changes)
 }
 
-const titlesOf = (rows: readonly SeatWish[], kinds: readonly SeatWish['wish']['kind'][]): string =>
-  LIST.format(rows.filter(({ wish }) => kinds.includes(wish.kind)).map(seatText))
+const titlesOf = (
+  rows: readonly SeatWish[],
+  kinds: readonly SeatWish['wish']['kind'][],
+  textOf = ({ title }: SeatWish): string => shortTitle(title),
+): string => LIST.format(rows.filter(({ wish }) => kinds.includes(wish.kind)).map(textOf))
 
 const seatText = ({ wish, title }: SeatWish): string =>
   wish.kind === 'link' && wish.invited !== undefined
@@ -58,7 +61,7 @@ const seatText = ({ wish, title }: SeatWish): string =>
 function seatsText(rows: readonly SeatWish[]): string {
   const groups = [
     [words.you, titlesOf(rows, ['me'])],
-    [words.invited, titlesOf(rows, ['link'])],
+    [words.invited, titlesOf(rows, ['link'], seatText)],
     [words.forAnyone, titlesOf(rows, ['open'])],
     [words.bots, titlesOf(rows, ['bot'])],
     [words.printedSeats, titlesOf(rows, ['vacant'])],

@@ -33,6 +33,24 @@ describe('the proof of a finished game', () => {
     expect(proof?.rolls.length).toBeGreaterThan(0)
   })
 
+  it('shows dice with the line of the log that has them, and no other results of chance', async () => {
+    const bridges = await loadGame('all-bridges-burning')
+    const seals = { reds: sealOf('table', 1, 'reds', share) }
+    const chance = { table: 'table', draws: [{ promise, secret, seals, shares: { reds: share } }] }
+    const match = Match.begin(bridges.game(), { options: {}, draws: chance, undo: 'own' })
+    for (let n = 0; n < 150 && match.outcome === null; n++) {
+      const ask = match.asks.find(({ optional }) => !optional)
+      if (ask !== undefined) match.answer(ask.seat, ask.options[n % ask.options.length], ask.id)
+    }
+    const rolls = proofOf(bridges, match.exportRecord(), null)?.rolls ?? []
+    expect(rolls.length).toBeGreaterThan(2)
+    const faces = rolls.map(({ dice }) => dice.length)
+    expect(faces).toEqual(rolls.map(({ line: { data } }) => (Array.isArray(data.dice) ? data.dice.length : 1)))
+    const drawn = match.line.flatMap(({ chance: results }) => results.filter((one) => typeof one === 'number'))
+    expect(drawn.length).toBeGreaterThan(faces.reduce((sum, one) => sum + one, 0))
+    for (const { move, seat } of rolls) expect(match.line[move - 1].seat).toBe(seat)
+  })
+
   it('finds a secret, a share and a die that were changed', () => {
     const other = proofOf(pkg, withDraw({ secret: '2c'.repeat(32) }), null)
     expect(other).toMatchObject({ promiseFits: false, asSeenHere: null, verdict: { ok: false } })

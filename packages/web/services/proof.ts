@@ -1,6 +1,17 @@
 // Checks a finished online game in this browser: the dice against what everybody had fixed before, and every move.
 import type { GamePackage } from '@interregnum/game-package'
-import { type Draw, type GameRecord, presentLine, promiseOf, sealOf, type Verdict, verify } from '@interregnum/kernel'
+import {
+  type Draw,
+  type GameRecord,
+  type JournalEntry,
+  journalIn,
+  presentLine,
+  promiseOf,
+  sealOf,
+  type Verdict,
+  verify,
+} from '@interregnum/kernel'
+import { diceIn } from '../end/dice.ts'
 import type { KeptShare } from './online-store.ts'
 
 export interface ProvenShare {
@@ -10,11 +21,13 @@ export interface ProvenShare {
   readonly fits: boolean
 }
 
-/** The random results of one move. */
+/** The dice of one line of the log. */
 export interface ProvenRoll {
   readonly move: number
-  readonly seat: string
+  /** Who moved; null for the set-up, and for moves under earlier rules. */
+  readonly seat: string | null
   readonly dice: readonly number[]
+  readonly line: JournalEntry
 }
 
 export interface Proof {
@@ -67,12 +80,17 @@ function movesOf({ segments }: GameRecord): number {
   return (last.start?.index ?? 0) + presentLine(last).length
 }
 
-const isFace = (result: unknown): result is number => typeof result === 'number' && result >= 1 && result <= 6
-
-function rollsOf({ segments }: GameRecord): ProvenRoll[] {
-  const last = segments[segments.length - 1]
+/** Only six-sided dice: other results of chance, such as draws, have no faces. */
+function rollsOf(record: GameRecord): ProvenRoll[] {
+  const last = record.segments[record.segments.length - 1]
   const start = last.start?.index ?? 0
-  return presentLine(last)
-    .map(({ seat, chance }, n) => ({ move: start + n + 1, seat, dice: chance.filter(isFace) }))
+  const answers = presentLine(last)
+  return journalIn(record)
+    .map((line) => ({
+      move: line.index,
+      seat: answers[line.index - start - 1]?.seat ?? null,
+      dice: diceIn([line]),
+      line,
+    }))
     .filter(({ dice }) => dice.length > 0)
 }

@@ -51,7 +51,19 @@ export const myGamesWords = {
         : `Waiting room, ${open} seats open.`,
   youPlay: (seats: string, others: string) =>
     others === '' ? `You play ${seats}.` : `You play ${seats}, with ${others}.`,
-  over: 'Game over.',
+  youPlayed: (seats: string, others: string) =>
+    others === '' ? `You played ${seats}.` : `You played ${seats}, with ${others}.`,
+  endedAt: (played: string, when: string) => `${played} ${when}`,
+  won: 'Won',
+  lost: 'Lost',
+  ended: {
+    outcome: '',
+    resigned: 'Resigned',
+    ended: 'Ended',
+    abandoned: 'Abandoned',
+    withdrawn: 'Closed',
+    failed: 'Failed',
+  },
   bot: 'a bot',
   titled: (game: string, table: string) => `${game}: ${table}`,
   seatOf: (seat: string, who: string) => `${seat}: ${who}`,

@@ -26,6 +26,7 @@ export const onlineWords = {
   myGames: 'My games',
   lobby: 'Lobby',
   newTable: 'New table',
+  me: 'Me',
   howToPlay: 'How to play',
   keyOf: (title: string, key: string) => `${title} (${key})`,
   sections: 'Online play',
