@@ -24,7 +24,7 @@ export default {
     try {
       return {
         store: await measureStore(database, quick ? 2 : 5, quick ? 1 : 3),
-        processes: await measureProcesses(database, quick ? 10 : 60, quick ? 3 : 8, quick ? 2 : 5),
+        processes: await measureProcesses(database, quick ? 10 : 60, quick ? 3 : 8, quick ? 2 : 5, quick ? 300 : 4000),
       }
     } finally {
       await database.stop()
@@ -109,11 +109,20 @@ class SingleInserts {
   }
 }
 
-/** Answers per second of CPU time of all server processes, with the seats of every table spread over them. */
-async function measureProcesses(database: PostgresServer, count: number, seconds: number, rounds: number) {
+/**
+ * Answers per second of CPU time of all server processes, with the seats of every table spread over them. `warm`: answers
+ * of each process before that. Until then, a third of the time is spent on compiling, which two processes do twice.
+ */
+async function measureProcesses(
+  database: PostgresServer,
+  count: number,
+  seconds: number,
+  rounds: number,
+  warm: number,
+) {
   const counts = (process.env.BENCH_PROCESSES ?? '1,2').split(',').map(Number)
   const loads = await Promise.all(counts.map((processes) => Load.start(database, processes, count)))
-  for (const load of loads) await load.play(seconds / 2)
+  for (const load of loads) await load.warmUp(warm)
   for (const load of loads) for (const table of load.tables) table.forgetFigures()
   const rates: number[][] = counts.map(() => [])
   for (let n = 0; n < rounds; n++) {
@@ -173,12 +182,23 @@ class Load {
     return answers
   }
 
-  async cpuRate(seconds: number): Promise<number> {
+  /** Plays until every process has had so many answers, then begins new games. */
+  async warmUp(answers: number): Promise<void> {
+    for (let played = 0; played < answers * this.servers.length; await this.renew()) played += await this.play(2)
+    await this.renew(() => true)
+    await this.play(2)
+  }
+
+  private async renew(isOld = ({ over }: LoadTable): boolean => over): Promise<void> {
     for (const [at, table] of this.tables.entries()) {
-      if (!table.over) continue
+      if (!isOld(table)) continue
       table.disconnect()
       this.tables[at] = await this.newTable()
     }
+  }
+
+  async cpuRate(seconds: number): Promise<number> {
+    await this.renew()
     const before = await this.cpu()
     const answers = await this.play(seconds)
     return answers / (((await this.cpu()) - before) / 1e6)

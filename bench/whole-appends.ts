@@ -16,9 +16,14 @@ export const BODY = JSON.stringify({
 export interface Writer {
   readonly table: number
   after: number
-  clocks: Clocks
-  /** When the job that looks at the clocks runs. */
-  jobAt: number | null
+}
+
+/** What an answer stores at any table, and the clocks after it. */
+interface Step extends Omit<Append, 'table' | 'jobs'> {
+  readonly clocks: Clocks
+  /** When the job that looks at the clocks runs, and whether this answer has moved it. */
+  readonly jobAt: number | null
+  readonly isMoved: boolean
 }
 
 export async function newTable(store: Store, slug: string): Promise<Writer> {
@@ -44,7 +49,7 @@ export async function newTable(store: Store, slug: string): Promise<Writer> {
   const seat = { table_id: id, kind: 'person', name: '', bot: null, person: null, link_hash: null } as const
   const rows = SEATS.map((name) => ({ ...seat, seat: name, bank: 1000, stretch: null }))
   await store.rows.insertInto('seats').values(rows).execute()
-  return { table: id, after: 0, clocks: new Map(SEATS.map((name) => [name, startOf(PACE)])), jobAt: null }
+  return { table: id, after: 0 }
 }
 
 /** Each writer appends as soon as its last append is acknowledged. */
@@ -63,23 +68,33 @@ export async function appendRate(store: Store, writers: readonly Writer[], milli
   return (count / (performance.now() - start)) * 1000
 }
 
+/** The store is measured, not what an answer consists of: all tables share that, and differ only in their ids. */
+const steps: Step[] = []
+
+function wholeAppend({ table, after }: Writer): Append {
+  while (steps.length <= after) steps.push(nextStep(steps.length, steps.at(-1)))
+  const { clocks: _, jobAt, isMoved, ...step } = steps[after]
+  return { ...step, table, jobs: isMoved ? [{ kind: 'clock', key: `${table}`, at: jobAt }] : [] }
+}
+
+const AT_START: Pick<Step, 'clocks' | 'jobAt'> = {
+  clocks: new Map(SEATS.map((name) => [name, startOf(PACE)])),
+  jobAt: null,
+}
+
 /**
  * What an answer stores in a game of four with clocks: entry, row, two clocks, now and then a checkpoint, and a job when
- * it has to run earlier or is due. The clocks of the writer move on.
+ * it has to run earlier or is due.
  */
-function wholeAppend(writer: Writer): Append {
-  const { table, after, clocks: before } = writer
+function nextStep(after: number, { clocks: before, jobAt } = AT_START): Step {
   const now = after * BETWEEN
   const [seat, next] = [SEATS[after % 4], SEATS[(after + 1) % 4]]
   const moment = { by: seat, undo: false, waiting: new Map([[next, `0.${after}`]]), still: new Set<string>() }
   const clocks = afterEntry(PACE, before, { ...moment, arrived: now, stored: now })
   const deadline = deadlineOf(PACE, clocks)
-  const isMoved = !jobCanStay(writer.jobAt, deadline, now)
-  writer.clocks = clocks
-  if (isMoved) writer.jobAt = deadline
+  const isMoved = !jobCanStay(jobAt, deadline, now)
   const state = after % 25 === 0 ? { board: 'x'.repeat(4000) } : null
   return {
-    table,
     after,
     entries: [
       {
@@ -95,7 +110,9 @@ function wholeAppend(writer: Writer): Append {
     patch: { answers: after + 1, waiting: [next], turns: { [next]: after + 1 }, deadline },
     seats: [...clocks].filter(([name, clock]) => clock !== before.get(name)).map(clockPatch),
     checkpoint: state === null ? null : { seq: after + 1, answers: after + 1, rules: '1.0.0', state },
-    jobs: isMoved ? [{ kind: 'clock', key: `${table}`, at: deadline }] : [],
     at: now,
+    clocks,
+    jobAt: isMoved ? deadline : jobAt,
+    isMoved,
   }
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { GroupCommit } from './group-commit.ts'
 
-function recorded(milliseconds = 0) {
+function recorded(milliseconds = 0, atOnce = 1) {
   const batches: number[][] = []
   const commit = async (batch: readonly number[]): Promise<readonly number[]> => {
     batches.push([...batch])
     await new Promise((done) => setTimeout(done, milliseconds))
     return batch
   }
-  return { batches, commits: new GroupCommit<number, number>(commit, (table) => table, 256) }
+  return { batches, commits: new GroupCommit<number, number>(commit, (table) => table, 256, atOnce) }
 }
 
 describe('appends', () => {
@@ -32,5 +32,25 @@ describe('appends', () => {
     await new Promise((done) => setTimeout(done, 5))
     await Promise.all([first, commits.append(2), commits.append(3)])
     expect(batches).toEqual([[1], [2, 3]])
+  })
+
+  it('are divided among several transactions if there are many, and a third one does not begin for a few', async () => {
+    const { batches, commits } = recorded(200, 4)
+    const appendAll = (from: number, count: number) => Array.from({ length: count }, (_, n) => commits.append(from + n))
+    const turns = async (): Promise<void> => {
+      for (let turn = 0; turn < 4; turn++) await new Promise(setImmediate)
+    }
+    const stored = [...appendAll(0, 10)]
+    await turns()
+    stored.push(...appendAll(100, 10))
+    await turns()
+    stored.push(...appendAll(200, 10))
+    await turns()
+    expect(batches.map(({ length }) => length)).toEqual([10, 10])
+    stored.push(...appendAll(300, 30))
+    await turns()
+    expect(batches.map(({ length }) => length)).toEqual([10, 10, 32])
+    expect(await Promise.all(stored)).toHaveLength(60)
+    expect(batches.flat().toSorted((a, b) => a - b)).toEqual(await Promise.all(stored))
   })
 })

@@ -9,6 +9,8 @@ interface Waiting<A, R> {
 
 /** Where several transactions may be under way, fewer appends than this are not divided among them. */
 const WORTH_DIVIDING = 32
+/** With so many under way, another one begins only for that many appends: smaller batches cost more for each. */
+const USUALLY = 2
 
 /**
  * Appends that arrive while a transaction is under way share the next one, so that many tables share the cost of one
@@ -56,7 +58,7 @@ export class GroupCommit<A, R> {
       // First everything is read that has arrived by now: a larger batch costs less for each append.
       await new Promise(setImmediate)
       const batch = this.nextBatch()
-      // Appends that wait for a transaction under way are stored by the one that ends it.
+      // Appends that wait for a transaction under way, or for more of them, are stored by the one that ends it.
       if (batch.length === 0) break
       const tables = batch.map(({ append }) => this.tableOf(append))
       for (const table of tables) this.underWay.add(table)
@@ -72,6 +74,7 @@ export class GroupCommit<A, R> {
   }
 
   private nextBatch(): Waiting<A, R>[] {
+    if (this.committing >= USUALLY && this.waiting.length < WORTH_DIVIDING) return []
     const free = this.atOnce - this.committing
     const most = Math.min(this.most, Math.max(WORTH_DIVIDING, Math.ceil(this.waiting.length / free)))
     const tables = new Set(this.underWay)

@@ -11,7 +11,7 @@ import { type Append, type Appended, type Follow, type Followed, type Job, Store
 
 const LARGEST_BATCH = 256
 /** Connections of one process: for queries, for appends, for entries of other processes, and for locks. */
-const CONNECTIONS = { queries: 10, appends: 2, follows: 2, locks: 3 } as const
+const CONNECTIONS = { queries: 10, appends: 4, follows: 2, locks: 3 } as const
 
 /** A PostgreSQL database, which any number of processes can use at the same time. */
 export class PostgresStore extends RowStore {
