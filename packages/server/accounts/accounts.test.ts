@@ -1,5 +1,6 @@
 import { CLOSED, type Me, type SessionInfo, type TableInfo } from '@interregnum/protocol'
 import { describe, expect, it } from 'vitest'
+import { TABLES } from '../store/transfer.ts'
 import { startMailbox } from '../testing/mailbox.ts'
 import { Player } from '../testing/player.ts'
 import { startTestServer } from '../testing/test-server.ts'
@@ -276,8 +277,24 @@ describe('all data of a person', () => {
     await aino.act({ type: 'say', to: 'b', text: 'between us' })
     await aino.act({ type: 'say', to: 'table', text: 'to all' })
     await aino.act({ type: 'note', text: 'my plan', version: 0 })
+    await bertil.act({ type: 'say', to: 'table', text: 'rude' })
+    await aino.until(() => aino.heard.includes('rude'))
+    const line = aino.received.flatMap((one) => (one.type === 'said' ? [one.line] : [])).at(-1)
+    await aino.act({ type: 'report', line: line?.number ?? 0, text: 'my complaint' })
+    // The log of the table names somebody who comes back.
+    await aino.act({ type: 'seat', act: 'leave' })
+    await aino.act({ type: 'seat', act: 'return' })
+    const other = await bertil.make({ ...SOLO, visibility: 'public' })
+    await bertil.seal(other.table.slug, 'reds')
+    await bertil.openShare(other.table.slug, 'reds')
+    const watching = aino.at(address)
+    await watching.connect()
+    await watching.follow(other.table.slug, null)
+    await watching.act({ type: 'say', to: 'watchers', text: 'from the gallery' })
+    watching.close()
+    const written = ['between us', 'to all', 'my plan', 'my complaint', 'from the gallery']
     const data = JSON.stringify(await aino.http('GET', '/api/export'))
-    for (const part of ['"Aino"', slug, 'between us', 'to all', 'my plan']) expect(data).toContain(part)
+    for (const part of ['"Aino"', slug, ...written]) expect(data).toContain(part)
     expect(data).not.toContain('argon2')
     expect(JSON.stringify(await bertil.http('GET', '/api/export'))).not.toContain('between us')
 
@@ -291,8 +308,12 @@ describe('all data of a person', () => {
     expect(JSON.stringify(await store.rows.selectFrom('seats').selectAll().execute())).not.toContain('Aino')
     expect(JSON.stringify(await bertil.http('GET', '/api/tables'))).not.toContain('Aino')
     const lines = await store.rows.selectFrom('chat').select('text').execute()
-    expect(lines).toEqual([{ text: 'to all' }])
-    expect(JSON.stringify(await store.rows.selectFrom('people').selectAll().execute())).not.toContain('Aino')
+    expect(lines.map(({ text }) => text)).toEqual(['to all', 'rude', 'from the gallery'])
+    for (const table of TABLES) {
+      const rows = JSON.stringify(await store.rows.selectFrom(table).selectAll().execute())
+      for (const part of ['Aino', 'between us', 'my plan', 'my complaint'])
+        expect(rows.includes(part), table).toBe(false)
+    }
     expect(await store.rows.selectFrom('notes').selectAll().execute()).toEqual([])
     expect(app.connections.size).toBe(1)
   })

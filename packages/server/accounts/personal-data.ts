@@ -3,6 +3,7 @@ import type { Json } from '@interregnum/kernel'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
+import { spectator } from '../tables/table-chat.ts'
 import { FORMER_PLAYER } from '../text/problems.ts'
 import type { Person } from './sessions.ts'
 
@@ -34,6 +35,11 @@ export async function exportData({ rows }: Store, person: Person): Promise<Json>
     .innerJoin('tables', 'tables.id', 'seats.table_id')
     .select(['tables.slug as table', 'seats.seat'])
     .where('seats.invited', '=', person.id)
+  const watched = rows
+    .selectFrom('chat')
+    .innerJoin('tables', 'tables.id', 'chat.table_id')
+    .select(['tables.slug as table', 'chat.text', 'chat.at'])
+    .where('chat.from_seat', '=', spectator(person.id))
   const seats = await seatsOf(rows, person)
   const tables = await Promise.all(
     seats.map(async ({ table_id, seat, slug, game, state, created }) => ({
@@ -51,6 +57,7 @@ export async function exportData({ rows }: Store, person: Person): Promise<Json>
     pushSubscriptions: await push.execute(),
     notices: await notices.execute(),
     vacations: await vacations.execute(),
+    saidAsSpectator: await watched.execute(),
     invitations: await invitations.execute(),
     tables,
   }
@@ -80,7 +87,15 @@ async function writtenAt(rows: Kysely<Schema>, { table_id, seat }: OwnSeat) {
     .where('seat', '=', seat)
     .executeTakeFirst()
   const answers = entries.map(({ body, at }) => ({ answer: answerIn(JSON.parse(body)), at }))
-  return { answers, chat: chat.map(({ to_seat, text, at }) => ({ to: to_seat, text, at })), notes: notes?.text ?? '' }
+  const reports = rows.selectFrom('reports').select(['line', 'text', 'at']).where('table_id', '=', table_id)
+  const mutes = rows.selectFrom('mutes').select('muted').where('table_id', '=', table_id).where('seat', '=', seat)
+  return {
+    answers,
+    chat: chat.map(({ to_seat, text, at }) => ({ to: to_seat, text, at })),
+    notes: notes?.text ?? '',
+    reports: await reports.where('seat', '=', seat).execute(),
+    muted: (await mutes.execute()).map(({ muted }) => muted),
+  }
 }
 
 const answerIn = (body: { readonly entry?: { readonly answer?: Json } }): Json => body.entry?.answer ?? null
@@ -91,8 +106,13 @@ const answerIn = (body: { readonly entry?: { readonly answer?: Json } }): Json =
  */
 export async function deleteData({ rows }: Store, person: Person): Promise<void> {
   await rows.transaction().execute(async (all) => {
-    for (const { table_id, seat } of await seatsOf(all, person)) await forgetSeat(all, { table_id, seat })
     const { id } = person
+    const names = await namesOf(all, person)
+    for (const { table_id, seat } of await seatsOf(all, person)) await forgetSeat(all, { table_id, seat }, names)
+    // What the operator did with the account stays, without its name.
+    await all.updateTable('audit').set({ about: FORMER_PLAYER }).where('about', 'in', names).execute()
+    const said = all.updateTable('chat').set({ from_name: FORMER_PLAYER })
+    await said.where('from_seat', '=', spectator(id)).execute()
     const named = all.updateTable('seats').where('person', '=', id)
     // Their games belong to others too, and stay.
     await named.set({ name: FORMER_PLAYER }).where('kind', '=', 'person').execute()
@@ -114,8 +134,36 @@ export async function deleteData({ rows }: Store, person: Person): Promise<void>
   })
 }
 
-/** Notes, and what only one other person could read. */
-async function forgetSeat(rows: Kysely<Schema>, { table_id, seat }: OwnSeat): Promise<void> {
+/** All names under which the person has sat at tables, or signed in. */
+async function namesOf(rows: Kysely<Schema>, { id, name }: Person): Promise<readonly string[]> {
+  const seats = await rows.selectFrom('seats').select(['name', 'left_from']).where('person', '=', id).execute()
+  const all = [name, ...seats.flatMap((seat) => [seat.name, seat.left_from ?? ''])]
+  return [...new Set(all.filter((one) => one !== ''))]
+}
+
+/** The log of the table names people who have taken or taken back a seat. */
+async function forgetNames(rows: Kysely<Schema>, { table_id, seat }: OwnSeat, names: readonly string[]): Promise<void> {
+  const named = await rows
+    .selectFrom('entries')
+    .select(['seq', 'body'])
+    .where('table_id', '=', table_id)
+    .where('seat', '=', seat)
+    .where('kind', 'in', ['replace', 'return'])
+    .execute()
+  for (const { seq, body } of named) {
+    const event = JSON.parse(body) as { readonly data?: { readonly name?: string } }
+    if (event.data?.name === undefined || !names.includes(event.data.name)) continue
+    const text = JSON.stringify({ ...event, data: { ...event.data, name: FORMER_PLAYER } })
+    const row = rows.updateTable('entries').set({ body: text }).where('table_id', '=', table_id)
+    await row.where('seq', '=', seq).execute()
+  }
+}
+
+/** Notes, and what only one other person or the operator could read. */
+async function forgetSeat(rows: Kysely<Schema>, { table_id, seat }: OwnSeat, names: readonly string[]): Promise<void> {
+  await forgetNames(rows, { table_id, seat }, names)
+  const reports = rows.updateTable('reports').set({ text: '' }).where('table_id', '=', table_id)
+  await reports.where('seat', '=', seat).execute()
   const written = rows.deleteFrom('chat').where('table_id', '=', table_id).where('from_seat', '=', seat)
   await written.where('to_seat', 'not in', ['table', 'watchers']).execute()
   const orders = rows.updateTable('seats').set({ standing: null }).where('table_id', '=', table_id)

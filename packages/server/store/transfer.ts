@@ -32,7 +32,7 @@ const KEYS: { readonly [T in keyof Schema]: readonly (keyof Schema[T] & string)[
   audit: ['id'],
 }
 
-const TABLES = Object.keys(KEYS) as (keyof Schema)[]
+export const TABLES = Object.keys(KEYS) as (keyof Schema)[]
 const BATCH = 100
 /** Milliseconds: a server writes every ten seconds that it is there. */
 const STILL_RUNS = 25_000

@@ -17,10 +17,13 @@ export const isSpeakable = (text: string): boolean =>
 /** Who says something: a seat, or a spectator with a person and a name. */
 export type Speaker = { readonly seat: string } | { readonly person: number; readonly name: string }
 
-const senderOf = (speaker: Speaker): string => ('seat' in speaker ? speaker.seat : `${SPECTATOR}${speaker.person}`)
+const senderOf = (speaker: Speaker): string => ('seat' in speaker ? speaker.seat : spectator(speaker.person))
 
 /** No seat has a name with a space. */
 const SPECTATOR = 'spectator '
+
+/** As whom a person speaks who watches. */
+export const spectator = (person: number): string => `${SPECTATOR}${person}`
 
 /** The talk at one table. */
 export class TableChat {
