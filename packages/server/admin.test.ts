@@ -2,7 +2,7 @@ import { CLOSED, type TableInfo } from '@interregnum/protocol'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { Admin } from './admin.ts'
 import type { Player } from './testing/player.ts'
-import { runningGame, TestServers } from './testing/test-server.ts'
+import { playOn, runningGame, TestServers } from './testing/test-server.ts'
 
 const servers = new TestServers()
 afterEach(async () => {
@@ -40,6 +40,24 @@ describe('the operator', () => {
     await expect(operate((admin) => admin.end(slug))).rejects.toThrow('finished already')
     await expect(operate((admin) => admin.end('nothing'))).rejects.toThrow('There is no table nothing.')
     expect(await operate((admin) => admin.list('audit'))).toMatchObject([{ command: 'end', about: slug }])
+  })
+
+  it('reopens a broken game, and hides a line of the chat', async () => {
+    const { aino, bertil, slug, operate } = await operatedGame()
+    await aino.act({ type: 'say', to: 'table', text: 'something rude' })
+    const said = () => servers.last.store.rows.selectFrom('chat').select(['number', 'text']).execute()
+    const [{ number }] = await said()
+    await operate((admin) => admin.hide(slug, number))
+    expect(await said()).toEqual([])
+    await expect(operate((admin) => admin.reopen(slug))).rejects.toThrow('while table')
+    const { live } = await servers.app.tables.get(slug)
+    await live.happen('table', 'a fault', () => ({ kind: 'fault', seat: null, state: 'broken' }))
+    await aino.until(() => stateOf(aino) === 'broken')
+    await operate((admin) => admin.reopen(slug))
+    for (const one of [aino, bertil]) await one.until(() => stateOf(one) === 'running')
+    await playOn([aino, bertil], 2)
+    const audit = await operate((admin) => admin.list('audit'))
+    expect(audit.map((row) => ('command' in row ? row.command : null))).toEqual(['reopen', 'hide'])
   })
 
   it('hands a seat over to somebody with a new link', async () => {

@@ -157,6 +157,15 @@ describe('talk', () => {
     const line = await Line.through(aino)
     await tableForTwo(aino, bertil)
     for (const page of [aino, bertil]) await openPeople(page)
+    await bertil
+      .getByLabel('Write to the table')
+      .fill('*Really*: <b>no</b> https://games.example/a. javascript:alert(1)')
+    await bertil.getByRole('button', { name: 'Send', exact: true }).click()
+    const written = aino.locator('.chat-lines li').filter({ hasText: 'Really' })
+    expect(await written.locator('em').innerText()).toBe('Really')
+    expect(await written.innerText()).toContain('<b>no</b>')
+    const addresses = await written.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    expect(addresses).toEqual(['https://games.example/a'])
     await say(bertil, 'You will lose.')
     const said = aino.locator('.chat-lines li').filter({ hasText: 'You will lose.' })
     await said.hover()
@@ -215,6 +224,14 @@ describe('a spectator', () => {
     await watched.passes(1)
     expect(await watched.options()).toEqual([])
     expect(line.received.filter((message) => message.includes('secret of the players'))).toEqual([])
+    // A spectator looks back while the players go on, and returns to the present.
+    const now = await watched.index()
+    await cecilia.locator('.actions').getByRole('button', { name: 'Replay' }).click()
+    await watched.reaches(now - 1)
+    await cecilia.getByLabel('Position in the game').fill('0')
+    await watched.reaches(0)
+    await cecilia.getByRole('button', { name: /^Back to the game/ }).click()
+    await watched.reaches(now)
 
     await openTable(bertil, {
       game: 'Soviet Dawn',

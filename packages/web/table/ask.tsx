@@ -1,5 +1,6 @@
 import { limitText, type ShownChoice } from '@interregnum/game-package'
 import { useSignal } from '@preact/signals'
+import history from 'lucide-static/icons/history.svg?raw'
 import spark from 'lucide-static/icons/lightbulb.svg?raw'
 import redo from 'lucide-static/icons/redo-2.svg?raw'
 import undo from 'lucide-static/icons/undo-2.svg?raw'
@@ -136,7 +137,9 @@ const commitText = ({ commit, label, odds }: ShownChoice): string =>
   commit ?? (odds.length > 0 ? tableWords.roll(label) : tableWords.confirm(label))
 
 function Actions<S>({ model, more }: { model: TableModel<S>; more?: ComponentChildren }) {
-  const { undo: undoable, redo: redoable, undoLimit } = model.newest.value
+  const { undo: undoable, redo: redoable, undoLimit, seat, index } = model.newest.value
+  if (seat === null && undoLimit.reason === 'no-seat')
+    return <WatcherActions lookBack={() => model.lookAt(index - 1)} />
   const retreat = model.offered.retreat.value
   return (
     <div class={retreat === null ? 'actions' : 'actions with-retreat'}>
@@ -175,6 +178,16 @@ function Actions<S>({ model, more }: { model: TableModel<S>; more?: ComponentChi
     </div>
   )
 }
+
+/** Somebody who watches has nothing to take back, but can look at what happened. */
+const WatcherActions = ({ lookBack }: { lookBack(): void }) => (
+  <div class="actions">
+    <button type="button" class="btn undo" onClick={lookBack}>
+      <Icon of={history} />
+      <span class="action-label">{tableWords.replay}</span>
+    </button>
+  </div>
+)
 
 interface StepProperties<S> {
   model: TableModel<S>
