@@ -23,6 +23,7 @@ export function outcomeSummary({ outcome, view: s, seat }: Position<State>, data
   return {
     title: outcomeWords(outcome).title,
     sentence: [whyWon(outcome.result), ending(s), solitaire(s) ? LONE_PLAYER : ''].filter((it) => it !== '').join(' '),
+    ...(cause(outcome) ?? {}),
     won: outcome.winners.length > 0 && (seat === null || outcome.winners.includes(seat)),
     score: outcome.scores[mine] ?? 0,
     scoreTitle: 'Victory margin',
@@ -32,6 +33,31 @@ export function outcomeSummary({ outcome, view: s, seat }: Position<State>, data
     sum: sumOf(outcome, mine),
   }
 }
+
+/** The figures that decided the game, which the log does not name. */
+function cause({ result, rule, parts }: Outcome): Pick<OutcomeSummary, 'cause'> | null {
+  const points = (what: string): number => parts.find((part) => part.seat === result && part.what === what)?.points ?? 0
+  if (rule.startsWith('ABB-7.3')) return { cause: LAST_ROUND_TEXT }
+  switch (result) {
+    case 'reds':
+      return {
+        cause: `The Reds have Opposition + Administrations ${points('opposition')}, above ${VICTORY.opposition}.`,
+      }
+    case 'senate':
+      return {
+        cause: `The Senate Controls Town Population ${points('town-population')}, above ${VICTORY.townPopulation}.`,
+      }
+    case 'moderates':
+      return {
+        cause: `The Moderates have ${points('resources')} Resources, above ${VICTORY.resources}, and Issues + Networks + 1 is ${points('issues-networks')}, at least Polarization.`,
+      }
+    default:
+      return null
+  }
+}
+
+const LAST_ROUND = 4
+const LAST_ROUND_TEXT = 'After the last Propaganda Round the highest margin above 0 wins.'
 
 /** In the victory check of a Round the winner need not have the highest margin (7.2, 8.7.1). */
 const winnerFirst = ({ result }: Outcome, order: readonly number[]): number[] => [
@@ -104,6 +130,6 @@ function sumOf({ parts, scores }: Outcome, mine: FactionId): OutcomeSummary['sum
 }
 
 function ending(s: State): string {
-  const when = s.rounds >= 4 ? 'After the last Propaganda Round' : `In Propaganda Round ${s.rounds}`
+  const when = s.rounds >= LAST_ROUND ? 'After the last Propaganda Round' : `In Propaganda Round ${s.rounds}`
   return `${when} Polarization was ${s.polarization}, German Vassalage ${s.german} and Russian Vassalage ${s.russian}.`
 }

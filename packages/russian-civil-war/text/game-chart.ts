@@ -9,6 +9,7 @@ import { type Lines, notes } from '../rules/notes.ts'
 import { HEARTLAND, unclearedUnits } from '../rules/solitaire/victory.ts'
 import { SEATS, type State } from '../rules/state.ts'
 import { isSolitaire, playerTitle, unitTitle } from './labels.ts'
+import { capital, playerDoes } from './names.ts'
 import { scores } from './points.ts'
 import { period } from './turn.ts'
 
@@ -36,6 +37,7 @@ export function gameChart(positions: readonly Position<State>[], data: Data): Ga
     id: seat,
     title: playerTitle(last.view, data, player),
     most,
+    noLimit: true,
     values: all.map((points) => points[player]),
   }))
   const legend = `Height: points in a ${side === 'red' ? 'Red' : 'White'} victory.`
@@ -55,8 +57,6 @@ function enemies(views: readonly State[]): GameChart['rows'] {
 const labelOf = (s: State): string =>
   isSolitaire(s) ? `${s.turn}` : `Turn ${s.turn}, ${SEATS[s.active].toUpperCase()}`
 
-const who = (seat: string): string => `Player ${seat.toUpperCase()}`
-
 /** Turning points: lost chiefs, the Czar, great battles, purges, the Armistice, the end. */
 function turningPoint(entry: JournalEntry, data: Data): WeightedText | null {
   if (!notes.known(entry)) return null
@@ -75,7 +75,9 @@ function turningPoint(entry: JournalEntry, data: Data): WeightedText | null {
       return combatPoint(entry.data, data)
     case 'purge': {
       const { result, against } = entry.data
-      return result > 0 ? { text: `${who(against)} is purged.`, weight: 15 + 5 * result } : null
+      return result > 0
+        ? { text: `${capital(playerDoes(data, against, 'is', 'are'))} purged.`, weight: 15 + 5 * result }
+        : null
     }
     case 'assassination':
       return entry.data.dies ? { text: `${title(entry.data.target)} is assassinated.`, weight: 18 } : null

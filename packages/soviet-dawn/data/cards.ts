@@ -62,7 +62,7 @@ export const CARDS: readonly Card[] = [
     source: 'all R 10.1, R 11 turn 3; phase D',
   },
   {
-    n: 5, epoch: 'twilight', expansion: false, marker: false, headline: "'No War, No Peace' Proclaimed!",
+    n: 5, epoch: 'twilight', expansion: false, marker: false, headline: '‘No War, No Peace’ Proclaimed!',
     advance: { baltic: 1 }, retreat: {},
     actions: 1, ban: null, drm: {},
     date: 'Feb 1918', gist: 'Trotsky walks out of the talks',
@@ -87,7 +87,7 @@ export const CARDS: readonly Card[] = [
     n: 8, epoch: 'twilight', expansion: false, marker: true, headline: 'Treaty of Brest-Litovsk Signed!',
     advance: { finland: 1, southern: 1 }, retreat: { baltic: 1 },
     actions: 2, ban: null, drm: {},
-    bukharin: { headline: "Bukharin Vows to Fight 'Revolutionary War!'", actions: 1 },
+    bukharin: { headline: 'Bukharin Vows to Fight ‘Revolutionary War!’', actions: 1 },
     date: 'Mar 1918', gist: 'Peace at any price, or war for the revolution',
     source:
       "treaty face all R 10.1, R 10.2, R 11 turn 8; Bukharin +1, German retreat, German stays active, Allies not activated R 10.2; Bukharin actions 1 D (R 10.2: fewer than the treaty's 2); Bukharin face advances = treaty face D",
@@ -122,7 +122,7 @@ export const CARDS: readonly Card[] = [
     source: 'subject (Caucasus oil) and number R history article; rest D',
   },
   {
-    n: 13, epoch: 'twilight', expansion: false, marker: false, headline: "Volunteers Return from the 'Ice March'!",
+    n: 13, epoch: 'twilight', expansion: false, marker: false, headline: 'Volunteers Return from the ‘Ice March’!',
     advance: { southern: 1 }, retreat: {},
     actions: 1, ban: null, drm: {},
     date: 'Apr 1918', gist: 'Kornilov dead, army alive',
@@ -178,7 +178,7 @@ export const CARDS: readonly Card[] = [
     source: 'headline, dissent, forfeit, Bukharin bonus R 7.6, R 10.2; advances, actions 3 D; darkness D',
   },
   {
-    n: 21, epoch: 'darkness', expansion: false, marker: true, headline: "Czar's Fate Decided in Ekaterinburg!",
+    n: 21, epoch: 'darkness', expansion: false, marker: true, headline: 'Czar’s Fate Decided in Ekaterinburg!',
     advance: { eastern: 1, southern: 1 }, retreat: {},
     actions: 3, ban: null, drm: {},
     date: 'Jul 1918', gist: 'The Romanovs freed or shot',
@@ -200,7 +200,7 @@ export const CARDS: readonly Card[] = [
       'headline, advance finland, actions 1 R 11 turn 10; reorganize +1 and political -1 D (more Cheka, worse name abroad; no clash with the example, which rolled neither)',
   },
   {
-    n: 24, epoch: 'darkness', expansion: false, marker: true, headline: "U.S. Launches 'Polar Bear Expedition'",
+    n: 24, epoch: 'darkness', expansion: false, marker: true, headline: 'U.S. Launches ‘Polar Bear Expedition’',
     advance: { finland: 1, eastern: 1 }, retreat: {},
     actions: 2, ban: null, drm: {},
     date: 'Sep 1918', gist: '5,000 Americans at Archangel',
@@ -250,7 +250,7 @@ export const CARDS: readonly Card[] = [
       'retreat allies, actions 1, repeated rolls until a failure R 11 turn 9; +1 with cap R 10.2; darkness R 11; no advance R 11 (no other front moved)',
   },
   {
-    n: 31, epoch: 'darkness', expansion: false, marker: false, headline: "Petlyura's Directory Takes Kiev!",
+    n: 31, epoch: 'darkness', expansion: false, marker: false, headline: 'Petlyura’s Directory Takes Kiev!',
     advance: { southern: 1, poland: 1 }, retreat: {},
     actions: 1, ban: null, drm: {},
     date: 'Dec 1918', gist: 'Ukraine adrift without Germany',
@@ -278,7 +278,7 @@ export const CARDS: readonly Card[] = [
     source: 'headline, advance finland R 11 turn 13; rest D',
   },
   {
-    n: 35, epoch: 'darkness', expansion: false, marker: false, headline: "Kolchak's Spring Offensive Nears the Volga!",
+    n: 35, epoch: 'darkness', expansion: false, marker: false, headline: 'Kolchak’s Spring Offensive Nears the Volga!',
     advance: { allies: 1, eastern: 2 }, retreat: {},
     actions: 3, ban: null, drm: {},
     date: 'Mar 1919', gist: 'The White high tide in the east',
@@ -343,14 +343,14 @@ export const CARDS: readonly Card[] = [
     source: 'headline, removal R 10.1; rest D',
   },
   {
-    n: 44, epoch: 'dawn', expansion: false, marker: false, headline: "Red 'Frunze Offensive' Routs Eastern Whites!",
+    n: 44, epoch: 'dawn', expansion: false, marker: false, headline: 'Red ‘Frunze Offensive’ Routs Eastern Whites!',
     advance: { baltic: 1, southern: 1 }, retreat: { eastern: 1 },
     actions: 3, ban: null, drm: { against: { eastern: 1 } },
     date: 'Summer 1919', gist: 'Kolchak thrown behind the Urals',
     source: 'headline, removal R 10.1; rest D',
   },
   {
-    n: 45, epoch: 'dawn', expansion: true, marker: false, headline: "Mamontov's Cossacks Raid the Red Rear!",
+    n: 45, epoch: 'dawn', expansion: true, marker: false, headline: 'Mamontov’s Cossacks Raid the Red Rear!',
     advance: { eastern: 1, southern: 1 }, retreat: {},
     actions: 2, ban: null, drm: { offensive: -1 },
     date: 'Aug 1919', gist: 'Depots and rails burned',
@@ -427,7 +427,7 @@ export const CARDS: readonly Card[] = [
     source: 'D whole card (number free; Tartu in the R history article)',
   },
   {
-    n: 56, epoch: 'dawn', expansion: false, marker: false, headline: "Poles Reach for 'Greater Poland'!",
+    n: 56, epoch: 'dawn', expansion: false, marker: false, headline: 'Poles Reach for ‘Greater Poland’!',
     advance: { finland: 1, poland: 1 }, retreat: {},
     actions: 2, ban: null, drm: {},
     date: 'Apr 1920', gist: 'Pilsudski looks to 1772',
@@ -441,14 +441,14 @@ export const CARDS: readonly Card[] = [
     source: 'headline, exchange, removal R 10.1, R 10.2; rest D',
   },
   {
-    n: 58, epoch: 'dawn', expansion: true, marker: false, headline: "Antonov's Peasants Rise in Tambov!",
+    n: 58, epoch: 'dawn', expansion: true, marker: false, headline: 'Antonov’s Peasants Rise in Tambov!',
     advance: { finland: 1 }, retreat: {},
     actions: 2, ban: null, drm: {},
     date: 'Aug 1920', gist: 'A Green war behind the lines',
     source: 'expansion R 3.0 step 10; rest D',
   },
   {
-    n: 59, epoch: 'dawn', expansion: false, marker: false, headline: "Red Cossack 'Konarmia' Formed!",
+    n: 59, epoch: 'dawn', expansion: false, marker: false, headline: 'Red Cossack ‘Konarmia’ Formed!',
     advance: { eastern: 1, southern: 1 }, retreat: { poland: 1 },
     actions: 3, ban: null, drm: { against: { poland: 1 } },
     date: 'May 1920', gist: 'Red cavalry strikes west',

@@ -102,7 +102,7 @@ describe('the cards of Darkness', () => {
 
   it("#21 Czar's Fate Decided in Ekaterinburg! advances east and south and gives three Actions", () => {
     expect(read(21)).toEqual({
-      headline: "Czar's Fate Decided in Ekaterinburg!",
+      headline: 'Czar’s Fate Decided in Ekaterinburg!',
       1: { czar: 'executed' },
       2: { eastern: 'kolchak 3', southern: 'denikin 2' },
       actions: 3,
@@ -110,7 +110,7 @@ describe('the cards of Darkness', () => {
       4: {},
     })
     expect(read(21, { box: { eastern: 3 } })).toEqual({
-      headline: "Czar's Fate Decided in Ekaterinburg!",
+      headline: 'Czar’s Fate Decided in Ekaterinburg!',
       1: { czar: 'liberated' },
       2: { eastern: 'kolchak 2', southern: 'denikin 2' },
       actions: 3,
@@ -143,7 +143,7 @@ describe('the cards of Darkness', () => {
 
   it("#24 U.S. Launches 'Polar Bear Expedition' activates the Allies, advances Finland and east, and gives two Actions", () => {
     expect(read(24, { status: { allies: 'inactive' } })).toEqual({
-      headline: "U.S. Launches 'Polar Bear Expedition'",
+      headline: 'U.S. Launches ‘Polar Bear Expedition’',
       1: { allies: 'british-us 3' },
       2: { finland: 'svinhufvud 2', eastern: 'kolchak 3' },
       actions: 2,
@@ -234,7 +234,7 @@ describe('the cards of Darkness', () => {
 
   it("#31 Petlyura's Directory Takes Kiev! advances south and Poland, gives one Action and costs a level at the end", () => {
     expect(read(31)).toEqual({
-      headline: "Petlyura's Directory Takes Kiev!",
+      headline: 'Petlyura’s Directory Takes Kiev!',
       1: {},
       2: { southern: 'denikin 2', poland: 'pilsudski 2' },
       actions: 1,
@@ -279,7 +279,7 @@ describe('the cards of Darkness', () => {
 
   it("#35 Kolchak's Spring Offensive Nears the Volga! advances the Allies by one and the east by two boxes", () => {
     expect(read(35)).toEqual({
-      headline: "Kolchak's Spring Offensive Nears the Volga!",
+      headline: 'Kolchak’s Spring Offensive Nears the Volga!',
       1: {},
       2: { allies: 'british-us 2', eastern: 'kolchak 2' },
       actions: 3,

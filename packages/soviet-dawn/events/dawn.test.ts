@@ -89,7 +89,7 @@ describe('the cards of Dawn', () => {
 
   it("#44 Red 'Frunze Offensive' Routs Eastern Whites! pushes the east back, attacks it at +1 and may remove it", () => {
     expect(read(44)).toEqual({
-      headline: "Red 'Frunze Offensive' Routs Eastern Whites!",
+      headline: 'Red ‘Frunze Offensive’ Routs Eastern Whites!',
       1: {},
       2: { baltic: 'yudenich 2', eastern: 'kolchak 5', southern: 'denikin 2' },
       actions: 3,
@@ -105,7 +105,7 @@ describe('the cards of Dawn', () => {
 
   it("#45 Mamontov's Cossacks Raid the Red Rear! advances east and south, and its two Actions attack at -1", () => {
     expect(read(45)).toEqual({
-      headline: "Mamontov's Cossacks Raid the Red Rear!",
+      headline: 'Mamontov’s Cossacks Raid the Red Rear!',
       1: {},
       2: { eastern: 'kolchak 3', southern: 'denikin 2' },
       actions: 2,
@@ -231,7 +231,7 @@ describe('the cards of Dawn', () => {
 
   it("#56 Poles Reach for 'Greater Poland'! advances Finland and Poland, and costs a level at the end", () => {
     expect(read(56)).toEqual({
-      headline: "Poles Reach for 'Greater Poland'!",
+      headline: 'Poles Reach for ‘Greater Poland’!',
       1: {},
       2: { finland: 'svinhufvud 2', poland: 'pilsudski 2' },
       actions: 2,
@@ -259,7 +259,7 @@ describe('the cards of Dawn', () => {
 
   it("#58 Antonov's Peasants Rise in Tambov! advances Finland, gives two Actions and costs a level at the end", () => {
     expect(read(58)).toEqual({
-      headline: "Antonov's Peasants Rise in Tambov!",
+      headline: 'Antonov’s Peasants Rise in Tambov!',
       1: {},
       2: { finland: 'svinhufvud 2' },
       actions: 2,
@@ -270,7 +270,7 @@ describe('the cards of Dawn', () => {
 
   it("#59 Red Cossack 'Konarmia' Formed! pushes Poland back, attacks it at +1 and may remove it", () => {
     expect(read(59)).toEqual({
-      headline: "Red Cossack 'Konarmia' Formed!",
+      headline: 'Red Cossack ‘Konarmia’ Formed!',
       1: {},
       2: { eastern: 'kolchak 3', southern: 'denikin 2', poland: 'pilsudski 4' },
       actions: 3,

@@ -76,7 +76,7 @@ describe('the cards of Twilight', () => {
 
   it("#5 'No War, No Peace' Proclaimed! advances the Baltic front and gives one Action", () => {
     expect(read(5)).toEqual({
-      headline: "'No War, No Peace' Proclaimed!",
+      headline: '‘No War, No Peace’ Proclaimed!',
       1: {},
       2: { baltic: 'germany 2' },
       actions: 1,
@@ -149,7 +149,7 @@ describe('the cards of Twilight', () => {
     })
     // The board then shows the other face of the card.
     const shown = gamePackage.board(atActions(8, circumstances).state)
-    expect(shown).toContain("Card #8: Bukharin Vows to Fight 'Revolutionary War!'")
+    expect(shown).toContain('Card #8: Bukharin Vows to Fight ‘Revolutionary War!’')
     expect(shown).toContain('Actions: 1')
     // Level 5 has resistance 4, like level 4.
     expect(modifiers).toEqual({ 'offensive:allies': 'banned', 'reserve:allies': 'banned' })
@@ -192,7 +192,7 @@ describe('the cards of Twilight', () => {
 
   it("#13 Volunteers Return from the 'Ice March'! advances the south and gives one Action", () => {
     expect(read(13)).toEqual({
-      headline: "Volunteers Return from the 'Ice March'!",
+      headline: 'Volunteers Return from the ‘Ice March’!',
       1: {},
       2: { southern: 'denikin 2' },
       actions: 1,

@@ -15,11 +15,12 @@ export function LastScene<S>({ model, account }: { model: TableModel<S>; account
   const { unused = [], cause } = account
   const { view, journal, index } = model.newest.value
   const { words } = model.pkg
-  const lines = lastLines(journal, index, account, (entry) => words.note(entry, view))
+  const where = words.where(view)
+  const lines = lastLines(journal, index, { ...account, where }, (entry) => words.note(entry, view))
   return (
     <section class="last-scene" aria-label={endWords.lastScene}>
       <h3 class="block-heading">{endWords.lastScene}</h3>
-      <p class="last-card">{words.where(view)}</p>
+      <p class="last-card">{where}</p>
       {lines.map((line, n) => (
         <p key={`${n} ${line}`} class="read">
           {line}
