@@ -68,7 +68,10 @@ export function rallyDetail(g: Play, faction: number, space: number): string {
     .map(({ what }) => what)
     .join(' and ')
   const cost = free ? '' : price > 1 ? `, cost ${price} (1 + ${price - 1} to offset ${offset})` : `, cost ${price}`
-  const disc = faction === REDS && canAdminister(g, space) ? ', or an Administration for 2 Cells' : ''
+  const administers = faction === REDS && canAdminister(g, space)
+  if (g.s.available[faction] === 0)
+    return `no Cells Available${administers ? ', only an Administration for 2 Cells' : ''}${cost}`
+  const disc = administers ? ', or an Administration for 2 Cells' : ''
   const reasons = rallyReasons(g, faction, space)
   const why = reasons === '' ? '' : ` (${reasons})`
   return `${count === 0 ? 'no Cells' : `+${plural(count, 'Cell')}`}${why}${disc}${cost}`

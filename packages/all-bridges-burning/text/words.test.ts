@@ -43,6 +43,18 @@ describe('the words', () => {
     expect(detail('turku')).toBe('+1 Cell, cost 1')
   })
 
+  it('say that no Cells are Available instead of counting them', () => {
+    const it = table({ order: ['reds'], map: { hame: { reds: 20, support: -1 } }, resources: { reds: 5 } })
+    expect(it.state.available[0]).toBe(0)
+    const [ask] = it
+      .answer('command:rally')
+      .match.position('reds')
+      .asks.filter(({ optional }) => !optional)
+    expect(words.option(ask, 'hame', it.state).detail).toBe(
+      'no Cells Available, only an Administration for 2 Cells, cost 1',
+    )
+  })
+
   it('ask whole questions for Events, with rows that count the Cells of the Faction concerned', () => {
     const asked = (card: number, side: string, exec: FactionId, map: Spaces, ...answers: readonly string[]) => {
       const order: FactionId[] = [exec, ...FACTIONS.filter((id) => id !== exec)]

@@ -258,6 +258,21 @@ describe('the end of a game', () => {
     expectSoundChart(board, game)
   })
 
+  it('says what ended the war, which the log does not', () => {
+    const { end } = whole(1, { players: 3, scenario: 'climax' })
+    if (end.outcome === null) throw new Error('the game has not ended')
+    const { outcome } = end
+    const cause = (result: string, rule: string, journal = end.journal) =>
+      board.summary({ ...end, journal, outcome: { ...outcome, result, rule } }).cause
+    expect(cause('white-victory', 'RCW-15.1')).toBe('No Red leader is left outside Siberia and Mongolia.')
+    expect(cause('red-victory', 'RCW-16.82')).toContain('Petrograd and Moscow')
+    expect(cause('red-victory', 'RCW-16.81')).toMatch(/^Five turns are over/)
+    const turn = { index: 1, kind: 'turn', data: { player: 'a', turn: 3 } }
+    const vote = { index: 2, kind: 'vote', data: { player: 'a', answer: 'end' } }
+    expect(cause('red-victory', 'RCW-15.1', [turn, vote])).toMatch(/have voted to end the war\.$/)
+    expect(cause('red-victory', 'RCW-15.1', [vote, turn])).toBe('No White army is left outside Siberia and Mongolia.')
+  })
+
   it('places the solitaire game on its ladder', () => {
     const { end, positions } = whole(2, { mode: 'solitaire' })
     const { ladder, ranking } = board.summary(end)

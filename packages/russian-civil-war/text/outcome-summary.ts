@@ -4,6 +4,7 @@ import type { Outcome, Position } from '@interregnum/kernel'
 import { HELD_KINDS } from '../data/chits.ts'
 import type { Data } from '../data/corrections.ts'
 import { MAP, province } from '../data/map.ts'
+import { notes } from '../rules/notes.ts'
 import { chits, playerOf, SOLITAIRE_SEAT, type State } from '../rules/state.ts'
 import { isSolitaire, playerTitle } from './labels.ts'
 import { capital, countedChits, winText } from './names.ts'
@@ -23,9 +24,23 @@ const PARTS: Readonly<Record<string, string>> = {
   place: 'Cities and capitals',
 }
 
-export function outcomeSummary({ outcome, view: s, seat }: Position<State>, data: Data): OutcomeSummary {
+export function outcomeSummary({ outcome, view: s, seat, journal }: Position<State>, data: Data): OutcomeSummary {
   if (outcome === null) throw new Error('the game is not over: there is no outcome to summarise')
-  return isSolitaire(s) ? solitaire(s, outcome) : powerPolitics(s, data, outcome, seat)
+  if (isSolitaire(s)) return solitaire(s, outcome)
+  const voted = journal.findLast((entry) => notes.is(entry, 'vote') || notes.is(entry, 'turn'))
+  const cause = causeOf(outcome, voted !== undefined && notes.is(voted, 'vote'))
+  return { ...powerPolitics(s, data, outcome, seat), ...(cause === undefined ? {} : { cause }) }
+}
+
+/** Why the game ended (15.1, 16.81, 16.82): the log only names the side that has won. */
+function causeOf({ result, rule }: Outcome, voted: boolean): string | undefined {
+  if (result === 'abandoned') return undefined
+  if (rule === 'RCW-16.81') return 'Five turns are over: the side with more points for cities has won.'
+  if (rule === 'RCW-16.82') return 'One player holds Petrograd and Moscow, and the Czar is gone.'
+  if (result === 'white-victory') return 'No Red leader is left outside Siberia and Mongolia.'
+  return voted
+    ? 'No White leader is left outside Siberia and Mongolia, and the players have voted to end the war.'
+    : 'No White army is left outside Siberia and Mongolia.'
 }
 
 function powerPolitics(s: State, data: Data, outcome: Outcome, seat: string | null): OutcomeSummary {
