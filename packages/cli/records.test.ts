@@ -112,7 +112,10 @@ describe('verify', () => {
       code: 1,
       err: expect.stringContaining('the end is missing'),
     })
-    expect(await cli(`verify ${at('other.json')}`)).toMatchObject({ code: 1, err: expect.stringContaining('format') })
+    expect(await cli(`verify ${at('other.json')}`)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('another app or another version'),
+    })
   })
 
   it('says if dice were loaded and if the game is not over', async () => {

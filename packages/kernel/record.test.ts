@@ -101,6 +101,13 @@ describe('text that is not a record', () => {
     },
   )
 
+  it('is refused without names of parts if it is something else', () => {
+    const message = 'This file is not an Interregnum game: it comes from another app or another version.'
+    for (const other of ['7', '{"hello":"world"}', '{"format":"interregnum-record-9"}'])
+      expect(errorOf(() => parseRecord(other)).message).toBe(message)
+    expect(errorOf(() => parseRecord('{"format":"interregnum-record-2"}')).message).not.toBe(message)
+  })
+
   it('is refused if it is nested too deeply', () => {
     const deep = text.replace('"answer":"run"', `"answer":${'['.repeat(50_000)}${']'.repeat(50_000)}`)
     expect(deep).not.toBe(text)

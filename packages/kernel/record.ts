@@ -221,10 +221,15 @@ export function readRecord(value: unknown): GameRecord {
 const isFormat1 = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'format' in value && value.format === 'interregnum-record-1'
 
+const NO_GAME = 'This file is not an Interregnum game: it comes from another app or another version.'
+
 function checked(schema: typeof record | typeof record1, value: unknown): unknown {
   const read = parse(schema, value)
   if (read.success) return read.data
   const issue = read.error.issues[0]
+  // Another file altogether: names of its parts would tell nothing.
+  if (issue.path[0] === 'format' || typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new RecordError(NO_GAME)
   throw new RecordError(
     `This file is not an Interregnum game: ${issue.path.join('.') || 'whole file'}: ${problemIn(issue)}.`,
   )
