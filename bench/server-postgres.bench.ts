@@ -7,6 +7,7 @@ import { PostgresStore } from '../packages/server/store/postgres.ts'
 import { LoadTable } from '../packages/server/testing/load.ts'
 import { PostgresServer } from '../packages/server/testing/postgres-server.ts'
 import { ServerChild } from '../packages/server/testing/server-child.ts'
+import { cpuSeconds } from './cpu-time.ts'
 import { appendRate, BODY, newTable } from './whole-appends.ts'
 
 // PostgreSQL with commits that wait for the disk. The store alone: whole appends of many tables, against the best rate
@@ -43,18 +44,37 @@ async function measureStore(database: PostgresServer, rounds: number, seconds: n
   const result: Record<string, unknown> = { yardstick: single.name }
   for (const writers of WRITERS) {
     const tables = await Promise.all(Array.from({ length: writers }, (_, n) => newTable(store, `${writers}-${n}`)))
-    const [rates, ratios]: number[][] = [[], []]
+    const [rates, ratios, cpuRatios]: number[][] = [[], [], []]
     for (let n = 0; n < rounds; n++) {
-      const yardstick = await single.rate(seconds)
-      const rate = await appendRate(store, tables, seconds * 1000)
-      rates.push(round(rate, 0))
-      ratios.push(rate / yardstick)
+      const yardstick = await single.best(database, seconds)
+      const appends = await costOf(database, seconds, () => appendRate(store, tables, seconds * 1000))
+      rates.push(round(appends.rate, 0))
+      ratios.push(appends.rate / yardstick.rate)
+      cpuRatios.push(yardstick.cpu / appends.cpu)
     }
-    result[`${writers} writers`] = { appendsPerSecond: rates, timesSingleInserts: round(percentile(ratios, 0.5)) }
+    result[`${writers} writers`] = {
+      appendsPerSecond: rates,
+      timesSingleInserts: round(percentile(ratios, 0.5)),
+      timesSingleInsertsPerCpuSecond: round(percentile(cpuRatios, 0.5)),
+    }
   }
   await store.close()
   await single.close()
   return { ...result, target: '1.5 with 200 writers' }
+}
+
+interface Cost {
+  /** Per second. */
+  readonly rate: number
+  /** CPU seconds of database and clients for each. */
+  readonly cpu: number
+}
+
+async function costOf(database: PostgresServer, seconds: number, rateOf: () => Promise<number>): Promise<Cost> {
+  const cpu = (): number => cpuSeconds(database.pid ?? 0) ?? Number.NaN
+  const before = cpu()
+  const rate = await rateOf()
+  return { rate, cpu: (cpu() - before) / (rate * seconds) }
 }
 
 /** The best rate of single-row inserts: pgbench where it is installed, else as many connections of our own. */
@@ -74,13 +94,15 @@ class SingleInserts {
     return new SingleInserts(url)
   }
 
-  async rate(seconds: number): Promise<number> {
-    const rates: number[] = []
+  /** With the number of clients that gives the highest rate, and with the one that costs least. */
+  async best(database: PostgresServer, seconds: number): Promise<Cost> {
+    const costs: Cost[] = []
     for (const clients of INSERTERS) {
       const part = Math.max(1, Math.round(seconds / INSERTERS.length))
-      rates.push(this.name === 'pgbench' ? this.pgbench(clients, part) : await this.own(clients, part))
+      const rateOf = async () => (this.name === 'pgbench' ? this.pgbench(clients, part) : this.own(clients, part))
+      costs.push(await costOf(database, part, rateOf))
     }
-    return Math.max(...rates)
+    return { rate: Math.max(...costs.map(({ rate }) => rate)), cpu: Math.min(...costs.map(({ cpu }) => cpu)) }
   }
 
   async close(): Promise<void> {

@@ -53,6 +53,11 @@ export class PostgresServer {
     return this.listens
   }
 
+  /** Null if it does not run. */
+  get pid(): number | null {
+    return this.child?.pid ?? null
+  }
+
   /** The address of a database on it, or behind a proxy with this port. */
   url(database: string, port = this.listens): string {
     return `postgres://postgres@127.0.0.1:${port}/${database}`
