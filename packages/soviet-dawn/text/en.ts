@@ -244,7 +244,12 @@ export function words(data: Data) {
     recovery: (f) => `${f.city === 'kiev' ? 'Kiev' : 'Petrograd'} is free. How do you use the free attempt?`,
     action: (_, s) =>
       s.actions === 1 ? 'How do you use your last Action?' : `How do you use your next Action? (${s.actions} left)`,
-    markers: () => 'Spend a Reserve Offensive or a Political Decree?',
+    markers: (_, s) => {
+      if (s.decrees === 0) return `Spend a Reserve Offensive? (${s.reserves} left)`
+      return s.reserves === 0
+        ? `Spend a Political Decree? (${s.decrees} left)`
+        : 'Spend a Reserve Offensive or a Political Decree?'
+    },
   }
 
   const single: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 // Everything that can happen has a text, and no internal key appears in it.
 import { filesIn, matchesIn } from '@interregnum/game-package/testing'
-import { type Ask, type JournalEntry, playOut, Run, random, readOptions, seeded } from '@interregnum/kernel'
+import { type Ask, type JournalEntry, Match, playOut, Run, random, readOptions, seeded } from '@interregnum/kernel'
 import { flagsFrom } from '@interregnum/kernel/testing'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { CARDS } from '../data/cards.ts'
@@ -139,6 +139,20 @@ describe('the texts of Soviet Dawn', () => {
     // A sentence, or the title of an ending.
     const titles = new Set(ENDINGS.flatMap((ending) => LADDERS[ending].map(({ title }) => title)))
     expect([...seen.notes.values()].filter((text) => !titles.has(text) && !/^[A-Z\d#].*[.!?’]$/.test(text))).toEqual([])
+  })
+
+  it('ask only about the markers that are left', () => {
+    const asked = (reserves: number, decrees: number): string => {
+      const match = Match.begin(sovietDawn, { options: {}, seed: 'markers' })
+      const position = match.position('reds')
+      return words.ask(
+        { ...position.asks[0], kind: 'markers', options: ['end'] },
+        { ...position.view, reserves, decrees },
+      )
+    }
+    expect(asked(2, 1)).toBe('Spend a Reserve Offensive or a Political Decree?')
+    expect(asked(2, 0)).toBe('Spend a Reserve Offensive? (2 left)')
+    expect(asked(0, 1)).toBe('Spend a Political Decree? (1 left)')
   })
 
   it('describe every kind of entry that the rules write', () => {
