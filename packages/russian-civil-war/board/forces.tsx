@@ -177,7 +177,7 @@ function Token({ at: [x, y], stack, sizes: { counter, band, leader, level }, lab
       {others > 0 && <circle class="rcw-count-ground" cx={x + counter} cy={y} r="4" />}
       {label !== '' && (
         <text
-          class="rcw-leader-name"
+          class="rcw-leader-name kit-name"
           x={x + counter / 2}
           y={y + height + leader * 0.95 + 2}
           style={`font-size:${leader}px`}
@@ -229,7 +229,7 @@ const Band = (props: { player: number; mine: boolean; at: Point; width: number; 
 /** How many counters a stack has. */
 const Count = ({ of, at: [x, y] }: { of: number; at: Point }) => (
   <>
-    <circle class="rcw-count-ground" cx={x} cy={y} r="8" />
+    <circle class="rcw-count-ground kit-badge" cx={x} cy={y} r="8" />
     <text class="rcw-count" x={x} y={y + 4.3}>
       {of}
     </text>

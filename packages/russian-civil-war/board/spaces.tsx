@@ -161,7 +161,7 @@ function Pill({ of, choice, pill, highlighted, alone, scale }: PillProps) {
   const transform = `translate(${((pill.x + 2) / scale).toFixed(2)} ${((pill.y + 2) / scale).toFixed(2)}) scale(${(1 / scale).toFixed(5)})`
   const drawing = (
     <>
-      <rect class="rcw-pill-ground" width={width} height={height} rx={height / 2} />
+      <rect class="rcw-pill-ground kit-badge" width={width} height={height} rx={height / 2} />
       <circle class="rcw-pill-disc" cx={height / 2} cy={height / 2} r={height / 2 - 3} />
       <text class="rcw-pill-number" x={height / 2} y={height / 2 + 5.2}>
         {choice.number}

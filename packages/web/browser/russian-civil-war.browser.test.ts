@@ -62,7 +62,7 @@ const dialogForm = (page: Page) => page.getByTestId('form')
 /** Stacks and names of the map that a control covers. Runs in the page. */
 function coveredBy(control: string): string[] {
   const a = document.querySelector(control)!.getBoundingClientRect()
-  return [...document.querySelectorAll('.board .kit-name, .board [data-thing^="stack:"]')]
+  return [...document.querySelectorAll('.board .kit-name, .board .kit-badge, .board [data-thing^="stack:"]')]
     .filter((thing) => {
       const b = thing.getBoundingClientRect()
       return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
@@ -793,6 +793,13 @@ describe('on a phone', () => {
     const { page: alone } = await begin({ players: '4', 'seat-a': 'person', ...bots }, PHONE)
     await expect.poll(() => alone.locator('.rcw-strip [data-thing^="player:"]').count()).toBe(4)
     expect(await alone.locator('.seats').count()).toBe(0)
+    // Before anything is touched, no control covers a name, a counter or a number.
+    const others = ['2', '3'].map((seed) => begin({ seed, players: '4', 'seat-a': 'person', ...bots }, PHONE))
+    for (const opened of [alone, ...(await Promise.all(others)).map(({ page }) => page)]) {
+      for (const control of ['.zoom', '.overview']) {
+        await expect.poll(() => opened.evaluate(coveredBy, control), { message: control, timeout: 10_000 }).toEqual([])
+      }
+    }
     // People who share the phone see whose turn it is, by name.
     const match = prepared('1', [1, 1])
     const { seat } = match.asks[0]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CORNERS, clearingShift, freeSpot } from './overview-spot.ts'
+import { alongEdges, CORNERS, clearingShift, freeSpot, nearCorners } from './overview-spot.ts'
 
 const window = { left: 0, top: 40, right: 1000, bottom: 640 }
 const size = { width: 250, height: 130 }
@@ -8,15 +8,16 @@ const name = (left: number, top: number, weight = 1) => ({
   weight,
 })
 const wide = (...things: readonly ReturnType<typeof name>[]) =>
-  freeSpot(things, size, window, CORNERS.overview, true)?.spot
+  freeSpot(things, nearCorners(size, window, CORNERS.overview))?.spot
+
+const small = { left: 0, top: 40, right: 390, bottom: 340 }
+const phone = (...things: readonly ReturnType<typeof name>[]) =>
+  freeSpot(things, alongEdges({ width: 96, height: 54 }, small, CORNERS.phoneOverview))?.spot
 
 describe('the overview map', () => {
   it('is in its usual corner if nothing is there', () => {
     expect(wide()).toEqual({ corner: 'bottom-right', by: [0, 0] })
-    expect(freeSpot([], { width: 108, height: 58 }, window, CORNERS.phoneOverview, false)?.spot).toEqual({
-      corner: 'top-left',
-      by: [0, 0],
-    })
+    expect(phone()).toEqual({ corner: 'top-left', by: [0, 0] })
   })
 
   it('moves off the name of a province at its edge, no further than it must', () => {
@@ -37,6 +38,14 @@ describe('the overview map', () => {
     expect(wide(name(800, 560), ...names)?.corner).toBe('bottom-right')
   })
 
+  it('slides along the edges of a phone, away from every corner if it must', () => {
+    expect(phone(name(20, 60))).toEqual({ corner: 'top-right', by: [0, 0] })
+    const corners = [name(20, 60), name(310, 60), name(20, 310), name(310, 310)]
+    expect(phone(...corners)).toEqual({ corner: 'bottom-left', by: [0, -28] })
+    const sides = [name(20, 120), name(310, 120), name(20, 180), name(310, 180), name(20, 240), name(310, 240)]
+    expect(phone(...corners, ...sides)).toEqual({ corner: 'top-left', by: [84, 0] })
+  })
+
   it('moves closer to the corner if that is enough', () => {
     expect(wide(name(800, 490))).toEqual({ corner: 'bottom-right', by: [0, 8] })
   })
@@ -52,7 +61,7 @@ describe('the zoom buttons', () => {
   const buttons = { width: 140, height: 36 }
   const overview = { box: { left: 738, top: 498, right: 988, bottom: 628 }, weight: 1000 }
   const zoom = (...things: readonly ReturnType<typeof name>[]) =>
-    freeSpot([overview, ...things], buttons, window, CORNERS.zoom, true)?.spot
+    freeSpot([overview, ...things], nearCorners(buttons, window, CORNERS.zoom))?.spot
 
   it('are beside the overview', () => {
     expect(zoom()).toEqual({ corner: 'beside-overview', by: [0, 0] })
@@ -65,8 +74,12 @@ describe('the zoom buttons', () => {
 
 describe('a board that may be moved a little', () => {
   const zoom = { left: 860, top: 588, right: 984, bottom: 624 }
+  const places = {
+    overview: nearCorners(size, window, CORNERS.overview),
+    zoom: [{ spot: { corner: 'bottom-right', by: [0, 0] as const }, box: zoom }],
+  }
   const shift = (things: readonly ReturnType<typeof name>[], priceOf = (_: readonly [number, number]) => 0) =>
-    clearingShift(things, { overview: size, zoom }, window, CORNERS.overview, priceOf)
+    clearingShift(things, places, priceOf)
   const corners = [name(100, 560), name(800, 100), name(880, 600)]
 
   it('stays where it is if nothing is covered', () => {

@@ -31,7 +31,12 @@ const cornerAt = (end: Corner['end'], side: Corner['side'], margin: number): Cor
 /** Corners in the order of preference; the first is the usual one. */
 export const CORNERS = {
   overview: [cornerAt('bottom', 'right', 12), cornerAt('bottom', 'left', 12), cornerAt('top', 'right', 12)],
-  phoneOverview: [cornerAt('top', 'left', 6), cornerAt('top', 'right', 6), cornerAt('bottom', 'left', 6)],
+  phoneOverview: [
+    cornerAt('top', 'left', 6),
+    cornerAt('top', 'right', 6),
+    cornerAt('bottom', 'left', 6),
+    cornerAt('bottom', 'right', 6),
+  ],
   zoom: [
     cornerAt('bottom', 'right', 16),
     { name: 'beside-overview', side: 'right', end: 'bottom', margin: [284, 16] },
@@ -39,12 +44,17 @@ export const CORNERS = {
     cornerAt('top', 'right', 16),
     cornerAt('top', 'left', 16),
   ],
+  phoneZoom: [
+    cornerAt('bottom', 'right', 8),
+    cornerAt('bottom', 'left', 8),
+    cornerAt('top', 'right', 8),
+    cornerAt('top', 'left', 8),
+  ],
 } as const satisfies { readonly [thing: string]: readonly Corner[] }
 
-/** Pixels away from a corner, along both edges; the corner itself first, then closer to it. A phone has no room for that. */
+/** Pixels away from a corner, along both edges; the corner itself first, then closer to it. */
 const STEPS = [0, -8, 12, 24, 36]
 const NUDGES: readonly Point[] = STEPS.flatMap((x) => STEPS.map((y): Point => [x, y]))
-const LARGEST_NUDGE = Math.max(...STEPS)
 
 /** A name of which a part is covered can neither be read nor overlooked: worse than one that is covered as a whole. */
 const CUT = 2
@@ -69,7 +79,8 @@ const movedBy = (box: Box, [x, y]: Point): Box => ({
 })
 
 /** The most pixels, and a step, by which the board is moved so that less of it is covered. */
-const [MOST_SHIFT, SHIFT_STEP] = [80, 8]
+export const MOST_SHIFT = 120
+const SHIFT_STEP = 8
 /** Nearest first. */
 const SHIFTS: readonly Point[] = Array.from(
   { length: (2 * MOST_SHIFT) / SHIFT_STEP + 1 },
@@ -78,35 +89,96 @@ const SHIFTS: readonly Point[] = Array.from(
   .flatMap((x, _, steps) => steps.map((y): Point => [x, y]))
   .sort((a, b) => Math.hypot(...a) - Math.hypot(...b))
 
-/** The smallest move of the board, in pixels, after which the overview in its best corner and the zoom buttons cover least. */
+/** A place for something, and the part of the window that it then covers. */
+export interface Candidate {
+  readonly spot: Spot
+  readonly box: Box
+}
+
+function candidateAt(corner: Corner, [x, y]: Point, size: Size, window: Box): Candidate {
+  const [right, down] = [corner.side === 'left' ? 1 : -1, corner.end === 'top' ? 1 : -1]
+  // Not −0.
+  const by: Point = [right * x || 0, down * y || 0]
+  return { spot: { corner: corner.name, by }, box: cornerBox(corner, by, size, window) }
+}
+
+/** Places at the corners and a little away from them, one corner after the other. */
+export const nearCorners = (size: Size, window: Box, corners: readonly Corner[]): readonly Candidate[] =>
+  corners.flatMap((corner) => NUDGES.map((nudge) => candidateAt(corner, nudge, size, window)))
+
+/** Pixels between two places along an edge. */
+const SLIDE = 14
+
+/** Places along the edges of a small window, those nearest to a corner first. */
+export function alongEdges(size: Size, window: Box, corners: readonly Corner[]): readonly Candidate[] {
+  const half = (length: number, part: number): number => Math.max(0, (length - part) / 2)
+  const [wide, high] = [half(window.right - window.left, size.width), half(window.bottom - window.top, size.height)]
+  const candidates: Candidate[] = []
+  for (let by = 0; by <= Math.max(wide, high); by += SLIDE) {
+    for (const corner of corners) {
+      if (by <= wide) candidates.push(candidateAt(corner, [by, 0], size, window))
+      if (by > 0 && by <= high) candidates.push(candidateAt(corner, [0, by], size, window))
+    }
+  }
+  return candidates
+}
+
+const coveredBy = (things: readonly Obstacle[], box: Box): number =>
+  things.reduce((sum, thing) => sum + cost(thing, box), 0)
+
+/** The first place that would cover the least. */
+export function freeSpot(things: readonly Obstacle[], candidates: readonly Candidate[]): Candidate | null {
+  let [best, least]: [Candidate | null, number] = [null, Number.POSITIVE_INFINITY]
+  for (const candidate of candidates) {
+    const covered = coveredBy(things, candidate.box)
+    if (covered < least) [best, least] = [candidate, covered]
+    if (least === 0) break
+  }
+  return best
+}
+
+/**
+ * The smallest move of the board, in pixels, after which the overview and the zoom buttons, each at the best of its
+ * places, cover least.
+ */
 export function clearingShift(
   things: readonly Obstacle[],
-  controls: { readonly overview: Size | null; readonly zoom: Box | null },
-  window: Box,
-  corners: readonly Corner[],
+  places: { readonly overview: readonly Candidate[]; readonly zoom: readonly Candidate[] },
   /** How bad the shift itself is; infinite if it is not allowed. */
   priceOf: (shift: Point) => number,
 ): Point {
-  const { overview, zoom } = controls
-  const boxes = overview === null ? [] : corners.map((corner) => cornerBox(corner, [0, 0], overview, window))
-  const spots = zoom === null ? boxes : boxes.filter((box) => cost({ box, weight: 1 }, zoom) === 0)
-  const near = (box: Box): readonly Obstacle[] => things.filter((thing) => cost(thing, larger(box, MOST_SHIFT)) > 0)
-  const [around, aroundZoom] = [spots.map((box) => ({ box, things: near(box) })), zoom === null ? [] : near(zoom)]
-  const covered = (list: readonly Obstacle[], box: Box, [x, y]: Point): number => {
-    const opposite = movedBy(box, [-x, -y])
-    return list.reduce((sum, thing) => sum + cost(thing, opposite), 0)
+  const withThings = ({ box }: Candidate) => {
+    const reach = larger(box, MOST_SHIFT)
+    return { box, things: things.filter((thing) => cost(thing, reach) > 0) }
   }
+  const [overviews, zooms] = [places.overview.map(withThings), places.zoom.map(withThings)]
   let [best, least] = [SHIFTS[0], Number.POSITIVE_INFINITY]
   for (const shift of SHIFTS) {
     if (least === 0) break
     const price = priceOf(shift)
     if (price >= least) continue
-    const byOverview = around.map((spot) => covered(spot.things, spot.box, shift))
-    const byZoom = zoom === null ? 0 : covered(aroundZoom, zoom, shift)
-    const sum = price + byZoom + (byOverview.length > 0 ? Math.min(...byOverview) : 0)
+    const zoom = leastCovering(zooms, shift, null)
+    const overview = leastCovering(overviews, shift, zoom.box)
+    const sum = price + zoom.covered + overview.covered
     if (sum < least) [best, least] = [shift, sum]
   }
   return best
+}
+
+/** The place that covers least of a board that has moved, apart from another control. */
+function leastCovering(
+  places: readonly { readonly box: Box; readonly things: readonly Obstacle[] }[],
+  [x, y]: Point,
+  other: Box | null,
+): { readonly box: Box | null; readonly covered: number } {
+  let [best, least]: [Box | null, number] = [null, Number.POSITIVE_INFINITY]
+  for (const { box, things } of places) {
+    if (other !== null && cost({ box, weight: 1 }, other) > 0) continue
+    const covered = coveredBy(things, movedBy(box, [-x, -y]))
+    if (covered < least) [best, least] = [box, covered]
+    if (least === 0) break
+  }
+  return { box: best, covered: best === null ? 0 : least }
 }
 
 const larger = (box: Box, by: number): Box => ({
@@ -115,29 +187,3 @@ const larger = (box: Box, by: number): Box => ({
   right: box.right + by,
   bottom: box.bottom + by,
 })
-
-/** The first place at a corner that would cover the least. */
-export function freeSpot(
-  things: readonly Obstacle[],
-  size: Size,
-  window: Box,
-  corners: readonly Corner[],
-  nudged: boolean,
-): { readonly spot: Spot; readonly box: Box } | null {
-  let best: { readonly spot: Spot; readonly box: Box } | null = null
-  let least = Number.POSITIVE_INFINITY
-  for (const corner of corners) {
-    const [right, down] = [corner.side === 'left' ? 1 : -1, corner.end === 'top' ? 1 : -1]
-    // Hundreds of things, of which few are at this corner.
-    const reach = larger(cornerBox(corner, [0, 0], size, window), LARGEST_NUDGE)
-    const near = things.filter((thing) => cost(thing, reach) > 0)
-    for (const nudge of nudged ? NUDGES : NUDGES.slice(0, 1)) {
-      // Not −0.
-      const by: Point = [right * nudge[0] || 0, down * nudge[1] || 0]
-      const box = cornerBox(corner, by, size, window)
-      const covered = near.reduce((sum, thing) => sum + cost(thing, box), 0)
-      if (covered < least) [best, least] = [{ spot: { corner: corner.name, by }, box }, covered]
-    }
-  }
-  return best
-}

@@ -2,7 +2,17 @@ import { type ReadonlySignal, useSignal, useSignalEffect } from '@preact/signals
 import type { RefObject } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { isGliding } from './glide.ts'
-import { CORNERS, clearingShift, freeSpot, type Obstacle, type Spot } from './overview-spot.ts'
+import {
+  alongEdges,
+  type Candidate,
+  CORNERS,
+  clearingShift,
+  freeSpot,
+  MOST_SHIFT,
+  nearCorners,
+  type Obstacle,
+  type Spot,
+} from './overview-spot.ts'
 import type { Point } from './view.ts'
 
 interface Spots {
@@ -16,32 +26,68 @@ const SETTLED = 60
 /** Milliseconds until everything on a new map is drawn. */
 const DRAWN = 2000
 /** Small things on the board that should not be covered: stacks, numbers, names. Areas are too large to avoid. */
-const SMALL = '.board rect.kit-hit, .board circle.kit-hit, .board .kit-name'
+const SMALL = '.board rect.kit-hit, .board circle.kit-hit, .board .kit-name, .board .kit-badge'
 /** What can be chosen counts as much as this many other things. */
 const CHOOSABLE = 10
 /** The zoom buttons and the overview never cover each other. */
 const EACH_OTHER = 1000
+const USUAL: Spot = { corner: 'bottom-right', by: [0, 0] }
 const BESIDE: Spot = { corner: 'beside-overview', by: [0, 0] }
 
-const obstaclesIn = (frame: HTMLElement): Obstacle[] =>
-  [...frame.querySelectorAll(SMALL)].map((thing) => ({
-    box: thing.getBoundingClientRect(),
-    weight: thing.closest('.board [tabindex="0"]') === null ? 1 : CHOOSABLE,
-  }))
+/** Pixels that controls keep away from things, for their outlines and shadows. */
+const GAP = 3
 
-/** `kept`: where the zoom buttons stay, since people press them several times. */
-function spotsIn(frame: HTMLElement, obstacles: readonly Obstacle[], narrow: boolean, kept: Spot | null): Spots {
+/** Only those in the window or near it: the map cannot be shifted further. */
+function obstaclesIn(frame: HTMLElement): Obstacle[] {
   const window = frame.getBoundingClientRect()
-  const things = [...obstacles]
-  const sizeOf = (selector: string): DOMRect | undefined => frame.querySelector(selector)?.getBoundingClientRect()
-  const [map, buttons] = [sizeOf('.overview'), sizeOf('.zoom')]
+  return [...frame.querySelectorAll(SMALL)].flatMap((thing) => {
+    const { left, top, right, bottom } = thing.getBoundingClientRect()
+    const isFar =
+      right < window.left - MOST_SHIFT ||
+      left > window.right + MOST_SHIFT ||
+      bottom < window.top - MOST_SHIFT ||
+      top > window.bottom + MOST_SHIFT
+    if (isFar) return []
+    const box = { left: left - GAP, top: top - GAP, right: right + GAP, bottom: bottom + GAP }
+    return [{ box, weight: thing.closest('.board [tabindex="0"]') === null ? 1 : CHOOSABLE }]
+  })
+}
+
+interface Controls {
+  readonly overview: DOMRect | null
+  readonly zoom: DOMRect | null
+}
+
+const controlsIn = (frame: HTMLElement): Controls => {
+  const boxOf = (selector: string): DOMRect | null => frame.querySelector(selector)?.getBoundingClientRect() ?? null
+  return { overview: boxOf('.overview'), zoom: boxOf('.zoom') }
+}
+
+/** Where the overview and the zoom buttons can be. The buttons stay, once people may have pressed them. */
+function placesIn(frame: HTMLElement, { overview, zoom }: Controls, narrow: boolean, now: Spots, fixed: boolean) {
+  const window = frame.getBoundingClientRect()
   const corners = narrow ? CORNERS.phoneOverview : CORNERS.overview
-  if (kept !== null && buttons !== undefined) things.push({ box: buttons, weight: EACH_OTHER })
-  const overview = map === undefined ? null : freeSpot(things, map, window, corners, !narrow)
-  if (kept !== null) return { overview: overview?.spot ?? null, zoom: kept }
+  const around = narrow ? alongEdges : nearCorners
+  const places = overview === null ? [] : around(overview, window, corners)
+  // On a small window it would wander with every move: it stays as long as it covers nothing.
+  const isNow = ({ spot }: Candidate): boolean => JSON.stringify(spot) === JSON.stringify(now.overview)
+  const stays = narrow ? places.filter(isNow) : []
+  const buttons = zoom === null ? [] : around(zoom, window, narrow ? CORNERS.phoneZoom : CORNERS.zoom)
+  return {
+    overview: [...stays, ...places],
+    zoom: fixed && zoom !== null ? [{ spot: now.zoom ?? USUAL, box: zoom }] : buttons,
+  }
+}
+
+type Places = ReturnType<typeof placesIn>
+
+function spotsIn(obstacles: readonly Obstacle[], places: Places, now: Spots, fixed: boolean): Spots {
+  const things = [...obstacles]
+  if (fixed) things.push(...places.zoom.map(({ box }) => ({ box, weight: EACH_OTHER })))
+  const overview = freeSpot(things, places.overview)
+  if (fixed) return { overview: overview?.spot ?? null, zoom: now.zoom }
   if (overview !== null) things.push({ box: overview.box, weight: EACH_OTHER })
-  const zoom = buttons === undefined || narrow ? null : freeSpot(things, buttons, window, CORNERS.zoom, true)
-  return { overview: overview?.spot ?? null, zoom: zoom?.spot ?? null }
+  return { overview: overview?.spot ?? null, zoom: freeSpot(things, places.zoom)?.spot ?? null }
 }
 
 /** How the map may be moved a little, so that the overview and the zoom buttons cover less of it. */
@@ -51,16 +97,9 @@ export interface Shifting {
   shift(pixels: Point): void
 }
 
-function shiftIn(frame: HTMLElement, obstacles: readonly Obstacle[], narrow: boolean, shifting: Shifting): void {
+function shiftIn(obstacles: readonly Obstacle[], places: Places, shifting: Shifting): void {
   if (shifting.priceOf([0, 0]) > 0) return
-  const boxOf = (selector: string): DOMRect | null => frame.querySelector(selector)?.getBoundingClientRect() ?? null
-  const shift = clearingShift(
-    obstacles,
-    { overview: boxOf('.overview'), zoom: boxOf('.zoom') },
-    frame.getBoundingClientRect(),
-    narrow ? CORNERS.phoneOverview : CORNERS.overview,
-    shifting.priceOf,
-  )
+  const shift = clearingShift(obstacles, places, shifting.priceOf)
   if (shift[0] !== 0 || shift[1] !== 0) shifting.shift(shift)
 }
 
@@ -88,11 +127,12 @@ export function useSpots(
       const size = `${clientWidth} ${clientHeight}`
       if (size !== opened.current.size) opened.current = { size, at: performance.now() }
       const isDrawn = performance.now() - opened.current.at > DRAWN
-      const obstacles = obstaclesIn(frame.current)
-      const next = spotsIn(frame.current, obstacles, narrow, isDrawn ? spots.peek().zoom : null)
+      const [obstacles, now] = [obstaclesIn(frame.current), spots.peek()]
+      const places = placesIn(frame.current, controlsIn(frame.current), narrow, now, isDrawn)
+      const next = spotsIn(obstacles, places, now, isDrawn)
       // A new object with the same places would draw them again, and so look for places again, for ever.
-      if (JSON.stringify(next) !== JSON.stringify(spots.peek())) spots.value = next
-      else shiftIn(frame.current, obstacles, narrow, shifting)
+      if (JSON.stringify(next) !== JSON.stringify(now)) spots.value = next
+      else shiftIn(obstacles, places, shifting)
     }, SETTLED)
   }
   const find = useRef(findSoon)
@@ -109,7 +149,7 @@ export function useSpots(
     if (!withOverview || board == null) return
     // Stacks and names are drawn a little after the view has moved.
     const observer = new MutationObserver(() => find.current())
-    observer.observe(board, { subtree: true, childList: true })
+    observer.observe(board, { subtree: true, childList: true, attributeFilter: ['x', 'y', 'transform', 'tabindex'] })
     return () => {
       observer.disconnect()
       clearTimeout(waiting.current)

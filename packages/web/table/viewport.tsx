@@ -276,8 +276,8 @@ interface ChosenView {
 const SHIFTED_WITHIN = 2500
 /** Pixels from the edge of the window within which a point no longer counts as shown. */
 const NEAR_EDGE = 20
-/** Losing sight of one of a few points is as bad as covering this many names. The last point always stays in sight. */
-const [LOST, FEW] = [4, 5]
+/** Losing sight of one of a few points is a little less bad than covering a name. The last point always stays in sight. */
+const [LOST, FEW] = [0.9, 5]
 
 /** Shifts a view that the page has just chosen. */
 function shiftingOf(frame: Frame, { size, moved, view, board, chosen }: ViewState): Shifting {
