@@ -11,8 +11,10 @@ import {
   seeded,
 } from '@interregnum/kernel'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { PRINTED } from '../data/corrections.ts'
 import { UNITS } from '../data/counters.ts'
 import { russianCivilWar } from '../game.ts'
+import { goodsPoints } from '../rules/goods-points.ts'
 import type { Motion, SeatId, State } from '../rules/state.ts'
 import { give, goesOn, goesOnIn, interruptsIn, policy, runOf, says } from '../testing/programs.ts'
 import { counter, type Scene, type Stacks, type Table, table } from '../testing/table.ts'
@@ -419,8 +421,8 @@ describe('a table of characters', () => {
   })
 })
 
-/** The trades of one set-up. */
-function setUpTrades(seed: string, ids: readonly string[]): Trade[] {
+/** The offers or trades of one set-up. */
+function inSetUp(seed: string, ids: readonly string[], what: 'offer' | 'trade'): Trade[] {
   const options = readOptions(russianCivilWar.options, { players: ids.length })
   const journal: JournalEntry[] = []
   const run = Run.begin(russianCivilWar, options, { source: seeded(seed), loaded: null }, journal)
@@ -435,7 +437,7 @@ function setUpTrades(seed: string, ids: readonly string[]): Trade[] {
       throw new Error(`the answer of ${seat} was refused`)
     run.answer(open, resolved.choice, answer)
   }
-  return journal.filter(({ kind }) => kind === 'trade').map(({ data }) => data as unknown as Trade)
+  return journal.filter(({ kind }) => kind === what).map(({ data }) => data as unknown as Trade)
 }
 
 describe('the trading session', () => {
@@ -447,7 +449,22 @@ describe('the trading session', () => {
     ['four sensible bots', ['sensible', 'sensible', 'sensible', 'sensible']],
     ['three characters', ['consolidator', 'gambler', 'profiteer']],
   ])('RCW-16.33 exchanges Red leaders for White ones in most games of %s', (_, ids) => {
-    const traded = SEEDS.filter((seed) => setUpTrades(seed, ids).some(mixes))
+    const traded = SEEDS.filter((seed) => inSetUp(seed, ids, 'trade').some(mixes))
     expect(traded.length).toBeGreaterThan(SEEDS.length / 2)
+  })
+
+  it('sees offers that cost their receiver nothing in both endings together, and takes a third of them', () => {
+    const ids = ['sensible', 'consolidator', 'gambler', 'profiteer']
+    const offers = SEEDS.flatMap((seed) => inSetUp(seed, ids, 'offer'))
+    const trades = SEEDS.flatMap((seed) => inSetUp(seed, ids, 'trade'))
+    const isPoints = (word: string): boolean => word === 'politburo' || word.startsWith('leader:')
+    const gains = offers
+      .filter(({ give, take }) => [...give, ...take].every(isPoints))
+      .map(({ give, take }) => {
+        const [gets, gives] = [goodsPoints(PRINTED, give), goodsPoints(PRINTED, take)]
+        return gets.red + gets.white - gives.red - gives.white
+      })
+    expect(Math.min(...gains)).toBeGreaterThanOrEqual(-1)
+    expect(trades.length / offers.length).toBeGreaterThan(1 / 3)
   })
 })

@@ -85,6 +85,16 @@ describe('suggested trades', () => {
     }
   })
 
+  it('cost points in one ending only if they bring more in the other, or a chit', () => {
+    const gains = each.flatMap(({ offer }) => {
+      const [gets, gives] = [goodsPoints(PRINTED, offer.take), goodsPoints(PRINTED, offer.give)]
+      const isChit = (word: string): boolean => word !== 'politburo' && !word.startsWith('leader:')
+      return offer.take.some(isChit) ? [] : [[gets.red - gives.red, gets.white - gives.white]]
+    })
+    expect(gains.filter(([red, white]) => Math.min(red, white) < 0 && red + white < 1)).toEqual([])
+    expect(gains.some(([red, white]) => red + white > 0)).toBe(true)
+  })
+
   it('are accepted by most bots in the other seat', () => {
     const answers = each.flatMap(({ s, me, offer }) =>
       [PLAIN, ...CHARACTERS].map((character) => {

@@ -91,41 +91,44 @@ interface ScoredOffer {
   readonly score: number
 }
 
-/** Added to the other player's gain: a hand as dealt does not show what he wants, so he may gain more than it seems. */
-const HOPE = 0.5
-/** Offers from which both sides gain come before those that only hope so. */
-const GAIN_FOR_BOTH = 100
-
 /** The trade that seems best for both; nothing that the bot has asked for lately. */
 function bestWith(stance: Stance, to: number, appraiser: Appraiser, memory: Memory): ScoredOffer | null {
   const { s, g, me, red } = stance
   const theirs = appraiser.leaning(to)
-  const [turn, least, hope] = [turnOf(s), leastGain(stance), s.step === 'trade' ? HOPE : 0]
+  const [turn, least] = [turnOf(s), leastGain(stance)]
   let best: ScoredOffer | null = null
   for (const [gives, gets] of pairs(appraiser, tradables(s, me), tradables(s, to))) {
     if (appraiser.isUnfair(gives, gets) || appraiser.isUnfair(gets, gives)) continue
     const own = appraiser.gain(me, red, gets, gives, to)
-    if (own < least || own + GAIN_FOR_BOTH <= (best?.score ?? 0)) continue
-    const other = appraiser.gain(to, theirs, gives, gets, me)
-    const score = Math.min(own, hope + other) + (other > 0 ? GAIN_FOR_BOTH : 0)
+    if (own < least || own <= (best?.score ?? 0)) continue
+    const score = Math.min(own, appraiser.gain(to, theirs, gives, gets, me))
     if (score <= (best?.score ?? 0)) continue
     const offer = { to: SEATS[to], give: [...gives.words], take: [...gets.words], words: messageFor(gives, gets) }
     if (memory.undoes(offer.give, offer.take, turn) || memory.hasAskedFor(offer, turn)) continue
-    if (!showsGain(g.data, gives, gets)) continue
+    if (!showsGain(g.data, gives, gets, ABOUT_EVEN)) continue
     best = { offer, score }
   }
   return best
 }
 
+/** A chit other than a marker counts as much as this many points. */
+const CHIT_POINTS = 2
+const usefulChits = ({ chits }: Lot): number => chits.filter((chit) => chit !== 'politburo').length
+
 /**
  * Whether a player sees what is in it for him: a chit other than a marker, or points for one of the endings, as the page
- * counts them. A trade that only costs points may still be worth it, but nobody takes it for that.
+ * counts them. If the other ending costs him points, the whole must bring at least `clear` points.
  */
-function showsGain(data: Data, gets: Lot, gives: Lot): boolean {
-  if (gets.chits.some((chit) => chit !== 'politburo')) return true
+function showsGain(data: Data, gets: Lot, gives: Lot, clear: number): boolean {
   const [more, less] = [goodsPoints(data, gets.words), goodsPoints(data, gives.words)]
-  return more.red > less.red || more.white > less.white
+  const [red, white] = [more.red - less.red, more.white - less.white]
+  const chits = CHIT_POINTS * (usefulChits(gets) - usefulChits(gives))
+  if (Math.min(red, white) < 0) return red + white + chits >= clear
+  return red + white > 0 || usefulChits(gets) > 0
 }
+
+/** Least points in both endings together: of a trade that is suggested to a person, and of a bot's offer to its receiver. */
+const [CLEAR_GAIN, ABOUT_EVEN] = [1, -1]
 
 /** What the bot says with an offer: why the other player might want it. */
 function messageFor(gives: Lot, gets: Lot): string {
@@ -156,7 +159,7 @@ export function tradesToSuggest(stance: Stance, stanceOf: (player: number) => St
     for (const [gives, gets] of pairs(appraiser, tradables(s, me), tradables(s, to))) {
       const own = appraiser.gain(me, red, gets, gives, to)
       const other = own < LEAST_GAIN ? 0 : appraiser.gain(to, theirs, gives, gets, me)
-      if (other < least || !showsGain(g.data, gets, gives)) continue
+      if (other < least || !showsGain(g.data, gets, gives, CLEAR_GAIN)) continue
       if (appraiser.isUnfair(gives, gets) || appraiser.isUnfair(gets, gives)) continue
       const offer = { to: SEATS[to], give: [...gives.words], take: [...gets.words], words: '' }
       if (offerRefused(s, me, offer) === null) found.push({ offer, score: Math.min(own, other) })
