@@ -282,6 +282,18 @@ describe('a live position', () => {
     expect(new LivePosition(run, 'guard').waiting).toEqual(['scout'])
   })
 
+  it('shows where the turn can be repeated from only to a seat from which nothing is hidden', () => {
+    const open = begin(scramble)
+    const [{ seat, options }] = open.pending
+    const { rest, since } = new LivePosition(open, seat).recent
+    expect([rest, since]).toEqual([open.rest, []])
+    open.playAt(open.pending[0], 0)
+    expect(new LivePosition(open, seat).recent.since.map(({ answer }) => answer)).toEqual([options[0]])
+    expect(() => new LivePosition(begin(whispers), 'nora').recent).toThrow(BotError)
+    const world = open.imagine(seat, { source: seeded('y'), loaded: null })
+    expect(() => new LivePosition(world, seat).recent).toThrow(/before its next resting point/)
+  })
+
   it('follows the run, and hides what the seat may not see', () => {
     const run = Run.begin(
       whispers,

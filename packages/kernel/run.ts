@@ -30,6 +30,9 @@ export interface Step {
  */
 export type Retention = 'rests' | 'answers' | 'nothing'
 
+/** The last resting point of a run, and the answers since. */
+export type Recent<S = unknown> = Pick<Run<S>, 'game' | 'rest' | 'since' | 'revision'>
+
 /** Where an imagined run stops: at the first resting point that is enough. */
 interface Stop<S> {
   isEnough(state: S): boolean
@@ -200,10 +203,20 @@ export class Run<S = unknown> implements Table {
     return copy
   }
 
-  /** A run that repeats this one from its last resting point and computes no options on the way. */
-  private repeated(): Run<S> {
+  /** Where the current turn can be repeated from, for a bot that plays turns out by itself. */
+  get recent(): Recent<S> {
+    this.mustRepeat()
+    return this
+  }
+
+  private mustRepeat(): void {
     if (this.retention === 'nothing') throw new Error('a run that keeps nothing of its past cannot be forked')
     if (!this.repeatable) throw new Error('an imagined run cannot be forked before its next resting point')
+  }
+
+  /** A run that repeats this one from its last resting point and computes no options on the way. */
+  private repeated(): Run<S> {
+    this.mustRepeat()
     const copy = new Run(this.game, this.rest, null, 'nothing', true)
     copy.revision = this.revision
     copy.start()

@@ -1,9 +1,10 @@
 // Quick default answers without looking ahead, one for each kind of question. They finish the turns that the sensible
 // bot imagines, and answer questions that are not worth a search.
-import type { Chance, Json, KindOf, Option, QuickPolicy } from '@interregnum/kernel'
+import type { Chance, KindOf, Option, QuickPolicy } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { VICTORY } from '../data/tables.ts'
 import { attackable } from '../rules/attack.ts'
+import { COMMANDS } from '../rules/commands.ts'
 import { rested } from '../rules/movement.ts'
 import {
   activeCells,
@@ -15,7 +16,14 @@ import {
   terror,
   towardNeutral,
 } from '../rules/pieces.ts'
-import { type Asks, additionOptions, agitationOptions, preparationOptions, questions } from '../rules/questions.ts'
+import {
+  type Asks,
+  additionOptions,
+  agitationOptions,
+  preparationOptions,
+  questions,
+  turnOptions,
+} from '../rules/questions.ts'
 import { canNetwork, offsetCost } from '../rules/rally.ts'
 import { publishReach } from '../rules/special-activities.ts'
 import {
@@ -42,17 +50,12 @@ import {
   afterShift,
   afterTerror,
   bestTerror,
+  groupFrom,
+  type Question,
   spaceOf,
   Trials,
 } from './prospects.ts'
 import { holdOf, worth } from './standing.ts'
-
-export interface Question {
-  readonly kind: string
-  readonly seat: string
-  readonly options: readonly Option[]
-  readonly data?: Json
-}
 
 interface Moment {
   readonly g: Play
@@ -157,14 +160,53 @@ function attackWorth({ g, trials, judge, faction }: Moment, space: number): numb
   return gain * Math.min(1, rested(g.s, faction, space) / 4)
 }
 
-/** Worth of a March of up to three Cells, from the best adjacent space. */
+/** Worth of a March of one group from the adjacent space that can spare it best. */
 function marchWorth({ g, trials, judge, faction }: Moment, to: number): number {
-  let most = Number.NEGATIVE_INFINITY
+  let [origin, most]: [number | null, number] = [null, Number.NEGATIVE_INFINITY]
   for (const from of adjacent(to)) {
-    const count = Math.min(3, cells(g.s, faction, from))
-    if (count > 0) most = Math.max(most, worth(afterMarch(trials, judge, faction, from, to, count)))
+    const count = groupFrom(g, faction, from)
+    if (count === 0) continue
+    const spared = cellsWorth(g, faction, to, count) + cellsWorth(g, faction, from, -count)
+    if (spared > most) [origin, most] = [from, spared]
   }
-  return most
+  if (origin === null) return Number.NEGATIVE_INFINITY
+  return worth(afterMarch(trials, judge, faction, origin, to, groupFrom(g, faction, origin)))
+}
+
+/** Of many destinations only these are tried. */
+const MOST_MARCHES = 4
+
+/**
+ * The options that are worth trying for a guard, in the order of the question: of a March the best destinations, and no
+ * limited Command that can be carried out in full. The limited form of the best Command is tried later: see `limitedOf`.
+ */
+export function promising(g: Play, question: Question): readonly Option[] {
+  const { kind, options, seat } = question
+  const faction = answeringFaction(g, seat)
+  if (faction === MODERATES) return options
+  if (kind === 'march') return bestMarches(g, faction, question)
+  if (kind !== 'turn') return options
+  return options.filter((option) => !options.some((other) => other !== option && limitedOf(other) === option))
+}
+
+const LIMITED = new Map<Option, Option>(
+  COMMANDS.map((command) => [
+    turnOptions.write({ use: 'command', command }),
+    turnOptions.write({ use: 'limited', command }),
+  ]),
+)
+/** The limited form of a Command; any other option is its own. */
+export const limitedOf = (option: Option): Option => LIMITED.get(option) ?? option
+
+function bestMarches(g: Play, faction: number, question: Question): readonly Option[] {
+  const { options, seat } = question
+  const targets = options.filter((option) => spaceOf(option) !== null)
+  if (targets.length <= MOST_MARCHES) return options
+  const judge = FACTIONS.indexOf(seat as FactionId)
+  const moment = { g, trials: new Trials(g), judge, faction, options, question }
+  const worths = new Map(targets.map((option) => [option, marchWorth(moment, spaceOf(option) ?? 0)]))
+  const left = targets.toSorted((a, b) => (worths.get(b) ?? 0) - (worths.get(a) ?? 0)).slice(MOST_MARCHES)
+  return options.filter((option) => !left.includes(option))
 }
 
 const marchFrom: Habit = ({ g, trials, judge, faction, options, question }) => {
@@ -173,7 +215,7 @@ const marchFrom: Habit = ({ g, trials, judge, faction, options, question }) => {
   return best(options, (option) => {
     const from = spaceOf(option)
     if (from === null || to === null) return trials.worthNow(judge)
-    return worth(afterMarch(trials, judge, faction, from, to, Math.min(3, cells(g.s, faction, from))))
+    return worth(afterMarch(trials, judge, faction, from, to, groupFrom(g, faction, from)))
   })
 }
 
@@ -199,12 +241,18 @@ const deactivateRivals: Habit = ({ options, faction }) =>
     return choice.piece.active && FACTIONS.indexOf(choice.faction) !== faction
   }) ?? 'enough'
 
-/** Activates a Cell where that is worth most. */
+/** Activates a Cell where that is worth most: for a guard, the first one in a space that it holds. */
 const rouse: Habit = (moment) => {
-  const { trials, judge, faction, options } = moment
+  const { g, trials, judge, faction, options } = moment
+  if (faction === MODERATES)
+    return best(options, (option) => {
+      const space = spaceOf(option)
+      return space === null ? worthOfDoingNothing(moment) : worth(afterRouse(trials, judge, faction, space))
+    })
   return best(options, (option) => {
     const space = spaceOf(option)
-    return space === null ? worthOfDoingNothing(moment) : worth(afterRouse(trials, judge, faction, space))
+    if (space === null || activeCells(g.s, faction, space) > 0) return 0
+    return holdOf(g, faction, space) * (1 + (g.s.control[space] === faction ? pop(g, space) : 0))
   })
 }
 

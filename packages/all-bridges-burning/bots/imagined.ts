@@ -7,8 +7,8 @@ import {
   isOption,
   type Option,
   type Procedure,
+  type Recent,
   type Rest,
-  type Run,
   type Step,
   seeded,
   type Table,
@@ -29,7 +29,7 @@ export interface Moment {
 }
 
 /** `interrupts`: whether an interruption is to be imagined. Sharing the resting point leaks nothing: this game has no hidden state, and `ImaginedTurn` replaces the dice. */
-export const momentOf = ({ game, rest, since, revision }: Run<State>, interrupts: boolean): Moment => ({
+export const momentOf = ({ game, rest, since, revision }: Recent<State>, interrupts: boolean): Moment => ({
   game,
   rest,
   since: [...since],

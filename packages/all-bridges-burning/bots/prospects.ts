@@ -1,9 +1,10 @@
 // Evaluates one step of a Command on a copy of only the lists that it changes: much faster than playing it out.
-import type { Option } from '@interregnum/kernel'
+import type { Json, Option } from '@interregnum/kernel'
 import { SPACES } from '../data/map.ts'
 import { MOST_POLARIZATION } from '../data/tables.ts'
 import { cells, pieces, terror, updateControl } from '../rules/pieces.ts'
-import { offsetCost, rallyCells } from '../rules/rally.ts'
+import { questions } from '../rules/questions.ts'
+import { canAdminister, offsetCost, rallyCells } from '../rules/rally.ts'
 import { cellAt, MODERATES, type Play, REDS, SENATE, type State } from '../rules/state.ts'
 import { type Standing, standing, worth } from './standing.ts'
 
@@ -93,7 +94,17 @@ function spend(trials: Trials, s: State, faction: number, amount: number): void 
 /** Rally of Reds or Senate with as many Cells as can be paid for. */
 export function afterRally(trials: Trials, judge: number, faction: number, space: number): Standing {
   const count = rallyCells(trials.g, faction, space)
-  const cost = 1 + offsetCost(trials.g, faction, space, count)
+  return afterPlacing(trials, judge, faction, space, count, 1 + offsetCost(trials.g, faction, space, count))
+}
+
+function afterPlacing(
+  trials: Trials,
+  judge: number,
+  faction: number,
+  space: number,
+  count: number,
+  cost: number,
+): Standing {
   return trials.after(
     judge,
     (s) => {
@@ -224,25 +235,28 @@ export function afterRouse(trials: Trials, judge: number, faction: number, space
   })
 }
 
+export interface Question {
+  readonly kind: string
+  readonly seat: string
+  readonly options: readonly Option[]
+  readonly data?: Json
+}
+
 export interface Prospect {
   readonly option: Option
   readonly standing: Standing
 }
 
+type Step = (option: Option) => Standing | null
+
 /** The options of a question that can be judged without being played out; null for other questions. */
-export function prospects(
-  g: Play,
-  judge: number,
-  faction: number,
-  kind: string,
-  options: readonly Option[],
-): Prospect[] | null {
-  if (faction === MODERATES || (kind !== 'rally' && kind !== 'rouse')) return null
-  const step = kind === 'rally' ? afterRally : afterRouse
-  const trials = new Trials(g)
+export function prospects(g: Play, judge: number, faction: number, question: Question): Prospect[] | null {
+  const { options } = question
+  const step = faction === MODERATES ? null : stepOf(new Trials(g), judge, faction, question)
+  if (step === null) return null
   const steps = options.flatMap((option) => {
-    const space = spaceOf(option)
-    return space === null ? [] : [{ option, standing: step(trials, judge, faction, space) }]
+    const standing = step(option)
+    return standing === null ? [] : [{ option, standing }]
   })
   // Stopping counts only if it is offered; a Special Activity comes before it.
   const stop = options.find((option) => option === 'done' || option === 'enough')
@@ -250,3 +264,36 @@ export function prospects(
   const rest = options.find((option) => option === 'special') ?? stop
   return rest === undefined ? null : [...steps, { option: rest, standing: standing(g, judge) }]
 }
+
+/** How the options of a question are judged that name a space or a number of Cells. */
+function stepOf(trials: Trials, judge: number, faction: number, question: Question): Step | null {
+  const inSpace =
+    (judged: (space: number) => Standing): Step =>
+    (option) => {
+      const space = spaceOf(option)
+      return space === null ? null : judged(space)
+    }
+  if (question.kind === 'rally') return inSpace((space) => afterRally(trials, judge, faction, space))
+  if (question.kind === 'rouse') return inSpace((space) => afterRouse(trials, judge, faction, space))
+  if (questions.is(question, 'march-from')) {
+    const to = spaceOf(question.data.to)
+    if (to === null) return null
+    return inSpace((from) => afterMarch(trials, judge, faction, from, to, groupFrom(trials.g, faction, from)))
+  }
+  if (questions.is(question, 'rally-cells')) {
+    const space = spaceOf(question.data.space)
+    // Without Cells an Administration may follow.
+    if (space === null || (faction === REDS && canAdminister(trials.g, space))) return null
+    return (count) =>
+      typeof count === 'number'
+        ? afterPlacing(trials, judge, faction, space, count, offsetCost(trials.g, faction, space, count))
+        : null
+  }
+  return null
+}
+
+/** Cells that march for one Resource. */
+const GROUP = 3
+/** How many Cells a Faction moves from a space at a time. */
+export const groupFrom = ({ s }: Play, faction: number, from: number): number =>
+  Math.min(GROUP, cells(s, faction, from))

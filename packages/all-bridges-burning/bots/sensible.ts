@@ -17,7 +17,7 @@ import {
 import type { Data } from '../data/corrections.ts'
 import { isLastRound } from '../rules/agitation.ts'
 import { FACTIONS, type FactionId, MODERATES, type Play, REDS, type State } from '../rules/state.ts'
-import { answeringFaction, habit, habitReason, isSetback } from './habits.ts'
+import { answeringFaction, habit, habitReason, isSetback, limitedOf, promising } from './habits.ts'
 import { ImaginedTurn, type Moment, momentOf } from './imagined.ts'
 import { prospects } from './prospects.ts'
 import { PARTS, type Standing, standing, worth, worthOfEnd, worthOfForeseen } from './standing.ts'
@@ -26,13 +26,13 @@ import { PARTS, type Standing, standing, worth, worthOfEnd, worthOfForeseen } fr
 const LONGEST_TURN = 40
 /** Of more options than this only a sample is tried. */
 const MOST_OPTIONS = 16
-/** How often an option is tried if dice are rolled. */
-const TRIES = 2
 
 interface Trial {
   readonly option: Option
-  readonly worth: number
+  worth: number
   readonly standing: Standing | null
+  /** Whether it depends on dice. */
+  readonly rolled: boolean
 }
 
 class Player implements QuickBot<State> {
@@ -58,7 +58,7 @@ class Player implements QuickBot<State> {
     const settled = habitReason(kind)
     if (settled !== undefined) return { ask, answer: this.usual(position, ask), reason: settled }
     const trials = this.weigh(position, ask) ?? this.tryAll(position, ask, task)
-    const best = trials.reduce((a, b) => (b.worth > a.worth ? b : a))
+    const best = bestOf(trials)
     const last = isLastRound(this.play(position.view))
     return { ask, answer: best.option, reason: reasonFor(best, trials, position.seat, last) }
   }
@@ -68,55 +68,57 @@ class Player implements QuickBot<State> {
   }
 
   /** Judges the options without playing them out; null for questions that need it. */
-  private weigh({ view, seat }: LivePosition<State>, { kind, options }: AskView): Trial[] | null {
+  private weigh({ view, seat }: LivePosition<State>, ask: AskView): Trial[] | null {
     const g = this.play(view)
-    const judged = prospects(g, FACTIONS.indexOf(seat as FactionId), answeringFaction(g, seat), kind, options)
-    return judged?.map(({ option, standing }) => ({ option, standing, worth: worth(standing) })) ?? null
+    const judged = prospects(g, FACTIONS.indexOf(seat as FactionId), answeringFaction(g, seat), ask)
+    return judged?.map(({ option, standing }) => ({ option, standing, worth: worth(standing), rolled: false })) ?? null
   }
 
-  /** All sound options; if there are too many, the usual one and a random sample of the others. */
+  /** All sound and promising options; if there are too many, the usual one and a random sample of the others. */
   private candidates(position: LivePosition<State>, ask: AskView): readonly Option[] {
     const g = this.play(position.view)
     const faction = answeringFaction(g, position.seat)
     const sound = ask.options.filter((option) => !isSetback(g, faction, ask.kind, option))
-    const options = sound.length > 0 ? sound : ask.options
+    const options = promising(g, sound.length > 0 ? { ...ask, kind: ask.kind, seat: ask.seat, options: sound } : ask)
     if (options.length <= MOST_OPTIONS) return options
     const usual = this.usual(position, ask)
     const pool = options.filter((option) => option !== usual)
     return [usual, ...Array.from({ length: MOST_OPTIONS - 1 }, () => this.dice.draw('options', pool))]
   }
 
-  /** Tries every option with the same dice, so that luck makes no difference between them. */
+  /**
+   * Tries every option with the same dice, so that luck makes no difference between them. If dice are rolled, the better
+   * half is tried again.
+   */
   private tryAll(position: LivePosition<State>, ask: AskView, { budget, signal, progress }: BotTask): Trial[] {
     const options = this.candidates(position, ask)
-    const seeds = Array.from({ length: TRIES }, () => this.dice.roll(0x7fffffff))
-    const moment = momentOf(position.imagine({ source: seeded(seeds[0]), loaded: null }), ask.optional)
+    const [seed, again] = [this.dice.roll(0x7fffffff), this.dice.roll(0x7fffffff)]
+    const moment = momentOf(position.recent, ask.optional)
+    const most = budget.playouts ?? Number.POSITIVE_INFINITY
     const trials: Trial[] = []
-    let playouts = 0
     for (const option of options) {
-      if (trials.length > 0 && (signal.aborted || playouts >= (budget.playouts ?? Number.POSITIVE_INFINITY))) break
-      const { tries, ...trial } = this.tryOption(moment, ask, option, seeds, position.seat)
-      playouts += tries
-      trials.push(trial)
+      if (trials.length > 0 && (signal.aborted || trials.length >= most)) break
+      trials.push(this.tryOut(moment, ask, option, seed, position.seat))
       progress({ done: trials.length, of: options.length })
+    }
+    const lesser = limitedOf(bestOf(trials).option)
+    if (ask.options.includes(lesser) && !options.includes(lesser) && !signal.aborted && trials.length < most)
+      trials.push(this.tryOut(moment, ask, lesser, seed, position.seat))
+    let playouts = trials.length
+    for (const trial of betterHalf(trials)) {
+      if (!trial.rolled || signal.aborted || playouts++ >= most) continue
+      trial.worth = (trial.worth + this.tryOut(moment, ask, trial.option, again, position.seat).worth) / 2
     }
     return trials
   }
 
-  private tryOption(moment: Moment, ask: AskView, option: Option, seeds: readonly number[], seat: string) {
-    let [sum, tries]: [number, number] = [0, 0]
-    let judged: Standing | null = null
-    for (const seed of seeds) {
-      const turn = this.tryOut(moment, ask, option, seed, seat)
-      const found = this.judge(turn, seat)
-      if (tries++ === 0) judged = found.standing
-      sum += found.worth
-      if (!turn.rolled) break
-    }
-    return { option, worth: sum / tries, standing: judged, tries }
+  private tryOut(moment: Moment, ask: AskView, option: Option, seed: number, seat: string): Trial {
+    const turn = this.played(moment, ask, option, seed, seat)
+    const { rolled } = turn
+    return { option, rolled, ...this.judge(turn, seat) }
   }
 
-  private tryOut(moment: Moment, ask: AskView, option: Option, seed: number, seat: string): ImaginedTurn {
+  private played(moment: Moment, ask: AskView, option: Option, seed: number, seat: string): ImaginedTurn {
     const turn = new ImaginedTurn(moment, seed)
     const open = ask.optional ? turn.pending.find(({ id }) => id === ask.id) : turn.question
     if (open === undefined || !turn.answer(open, option)) throw new Error(`${option} cannot be imagined`)
@@ -124,7 +126,7 @@ class Player implements QuickBot<State> {
     return turn
   }
 
-  private judge(turn: ImaginedTurn, seat: string): Omit<Trial, 'option'> {
+  private judge(turn: ImaginedTurn, seat: string): Pick<Trial, 'worth' | 'standing'> {
     const g = this.play(turn.state)
     if (turn.over) return { worth: worthOfEnd(g, seat), standing: null }
     const judged = standing(g, FACTIONS.indexOf(seat as FactionId))
@@ -151,6 +153,14 @@ class Player implements QuickBot<State> {
   private play(s: State): Play {
     return { s, data: this.data, t: this.table }
   }
+}
+
+const bestOf = (trials: readonly Trial[]): Trial => trials.reduce((a, b) => (b.worth > a.worth ? b : a))
+
+/** At least two. */
+function betterHalf(trials: readonly Trial[]): Trial[] {
+  const ranked = trials.toSorted((a, b) => b.worth - a.worth)
+  return ranked.slice(0, Math.max(2, Math.ceil(trials.length / 2)))
 }
 
 const diceFor = (seed: string | number): DiceState => ({ source: seeded(`sensible:${seed}`), loaded: null })
