@@ -139,7 +139,7 @@ const commitText = ({ commit, label, odds }: ShownChoice): string =>
 function Actions<S>({ model, more }: { model: TableModel<S>; more?: ComponentChildren }) {
   const { undo: undoable, redo: redoable, undoLimit, seat, index } = model.newest.value
   if (seat === null && undoLimit.reason === 'no-seat')
-    return <WatcherActions lookBack={() => model.lookAt(index - 1)} />
+    return <WatcherActions lookBack={() => model.lookAt(index - 1)} more={more} />
   const retreat = model.offered.retreat.value
   return (
     <div class={retreat === null ? 'actions' : 'actions with-retreat'}>
@@ -180,12 +180,13 @@ function Actions<S>({ model, more }: { model: TableModel<S>; more?: ComponentChi
 }
 
 /** Somebody who watches has nothing to take back, but can look at what happened. */
-const WatcherActions = ({ lookBack }: { lookBack(): void }) => (
+const WatcherActions = ({ lookBack, more }: { lookBack(): void; more: ComponentChildren }) => (
   <div class="actions">
-    <button type="button" class="btn undo" onClick={lookBack}>
+    <button type="button" class="btn undo" title={tableWords.replay} aria-label={tableWords.replay} onClick={lookBack}>
       <Icon of={history} />
       <span class="action-label">{tableWords.replay}</span>
     </button>
+    {more}
   </div>
 )
 
