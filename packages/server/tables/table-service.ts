@@ -146,7 +146,7 @@ export class TableService {
       advice: row.advice_on === 1,
       timeout: row.timeout ?? 'choose',
       result: row.result,
-      winners: row.outcome === null ? null : (JSON.parse(row.outcome) as Outcome).winners,
+      winners: winnersIn(row.outcome),
       origin: row.origin === null ? null : 'moved',
       next: row.next,
       created: row.created,
@@ -629,6 +629,11 @@ export function checkSetUp(begin: () => Match): Match {
   } catch (problem) {
     throw new TableProblem('malformed', problemText.cannotBeSetUp, problem)
   }
+}
+
+function winnersIn(outcome: string | null): readonly string[] | null {
+  const read = outcome === null ? null : (JSON.parse(outcome) as Outcome | null)
+  return read?.winners ?? null
 }
 
 function newDraw(table: number, slug: string, number: number) {
