@@ -250,11 +250,12 @@ export const adviceMigration: Migration = {
   },
 }
 
-/** Seats that are kept for an account. */
+/** Seats that are kept for an account; what a spectator has said is found for their export and deletion. */
 export const invitationsMigration: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema.alterTable('seats').addColumn('invited', 'integer').execute()
     await sql`create index seats_invited on seats (invited) where invited is not null`.execute(db)
+    await db.schema.createIndex('chat_from_seat').on('chat').column('from_seat').execute()
   },
 }
 
