@@ -26,9 +26,10 @@ export function chartOf<S>(model: TableModel<S>): GameChart | null {
 async function compute<S>(model: TableModel<S>, index: number, computed: ComputedChart): Promise<void> {
   computed.upTo = index
   try {
-    // The turns are in the log, of which an online table first has only the last lines.
+    // The turns are in the log, of which an online table first has only the last lines. The model shows the others later.
     await model.source.wholeLog()
-    const starts = [...new Set([...model.turns.value.map((mark) => mark.index), index])]
+    const turns = model.turnsIn(model.source.position.journal)
+    const starts = [...new Set([...turns.map((mark) => mark.index), index])]
     const positions = await Promise.all(starts.map((start) => model.source.at(start)))
     if (computed.upTo === index) computed.chart.value = model.board.chart(positions)
   } catch {

@@ -164,7 +164,7 @@ export class TableModel<S> {
     this.explanations = new Explanations({ game, newest, shown, replaying, offered, source, trouble, say })
     this.sheet = computed(() => this.board.sheet(this.shown.value.view, this.shown.value.seat))
     this.roll = computed(() => this.board.roll(this.latest.value))
-    this.turns = computed(() => this.turnMarks())
+    this.turns = computed(() => this.turnsIn(this.newest.value.journal))
     this.happened = computed(() => {
       const before = this.before.value
       return before === null ? [] : this.board.happened(before, this.shown.value.view)
@@ -597,8 +597,9 @@ export class TableModel<S> {
     return index === lastIndex ? this.handed.value : null
   }
 
-  private turnMarks(): TurnMark[] {
-    return this.newest.value.journal.flatMap((entry) => {
+  /** The turns that begin in these lines of the log. */
+  turnsIn(journal: readonly JournalEntry[]): TurnMark[] {
+    return journal.flatMap((entry) => {
       const label = this.board.turnOf(entry)
       return label === null || entry.index < this.first ? [] : [{ index: entry.index, label }]
     })
