@@ -62,29 +62,28 @@ export class Invitations {
       .where('people.blocked', 'is', null)
   }
 
-  private async seatsFor({ id }: Person): Promise<readonly Invitation[]> {
-    const rows = await this.store.rows
+  private seatsOfOpenTables() {
+    return this.store.rows
       .selectFrom('seats')
       .innerJoin('tables', 'tables.id', 'seats.table_id')
       .selectAll('tables')
       .select('seats.seat')
-      .where('seats.invited', '=', id)
-      .where('seats.kind', '=', 'open')
       .where('tables.state', '=', 'open')
       .orderBy('tables.created')
+  }
+
+  private async seatsFor({ id }: Person): Promise<readonly Invitation[]> {
+    const rows = await this.seatsOfOpenTables()
+      .where('seats.invited', '=', id)
+      .where('seats.kind', '=', 'open')
       .execute()
     return Promise.all(rows.map((row) => this.invitation(row, row.seat, 'seat')))
   }
 
   /** Their browser has not been at the new table, so its part of the dice is missing. */
   private async rematches({ id }: Person): Promise<readonly Invitation[]> {
-    const rows = await this.store.rows
-      .selectFrom('seats')
-      .innerJoin('tables', 'tables.id', 'seats.table_id')
-      .selectAll('tables')
-      .select('seats.seat')
+    const rows = await this.seatsOfOpenTables()
       .where('seats.person', '=', id)
-      .where('tables.state', '=', 'open')
       .where('tables.owner', '!=', id)
       // By their own earlier seats: there is no index by which to find the game before a rematch.
       .where(({ exists, selectFrom }) =>
@@ -96,7 +95,6 @@ export class Invitations {
             .whereRef('before.next', '=', 'tables.slug'),
         ),
       )
-      .orderBy('tables.created')
       .execute()
     const drawn = await Promise.all(rows.map((row) => this.service.drawOf(row.id)))
     const unseen = rows.filter(({ seat }, at) => !Object.hasOwn(drawn[at].seals, seat))
