@@ -241,14 +241,19 @@ export class TableService {
     return this.exclusively(slug, async () => {
       const row = await this.ownSeat(person, slug, seat)
       if (row.state === 'running') return true
-      if (row.state !== 'waiting') throw new TableProblem('not-now')
       const { number, ...draw } = await this.drawOf(row.id)
-      if (sealOf(slug, number, seat, share) !== draw.seals[seat])
+      const unused = await this.unusedDraws(row.id)
+      const fits = (at: number, { seals }: Pick<Draw, 'seals'>): boolean =>
+        sealOf(slug, at, seat, share) === seals[seat]
+      if (row.state !== 'waiting' || !fits(number, draw)) {
+        // Somebody has asked for a new draw while this share was on its way: the page looks again.
+        if (unused.some((old, at) => fits(at + 1, old))) return false
+        if (row.state !== 'waiting') throw new TableProblem('not-now')
         throw new TableProblem('malformed', problemText.otherShare)
+      }
       const shares = { ...draw.shares, [seat]: share }
       await this.updateDraw(row.id, number, { shares: JSON.stringify(shares) })
       if (Object.keys(draw.seals).some((one) => !Object.hasOwn(shares, one))) return false
-      const unused = await this.unusedDraws(row.id)
       return this.begin(row, { table: slug, draws: [...unused, { ...draw, shares }] })
     })
   }
