@@ -41,8 +41,8 @@ export type BotReply =
   | { readonly id: number; readonly advice: Advice }
   /** A move that waits for people; a reply with a move or null follows. */
   | { readonly id: number; readonly postponed: Move }
-  /** A message for the player. */
-  | { readonly id: number; readonly problem: string }
+  /** A message for the player, and the seat whose bot failed, if it is known. */
+  | { readonly id: number; readonly problem: string; readonly seat?: string }
   /** The worker could not follow: it needs the whole record again. */
   | { readonly id: number; readonly lost: true }
 
@@ -54,6 +54,8 @@ const [FIRST_ADVICE, ADVICE_EVERY, PAUSE_EVERY] = [100, 150, 12]
 /** A game that the worker follows, with its bots. */
 class FollowedGame {
   private readonly runner: BotRunner
+  /** A seat whose bot does not exist. */
+  private unknownBot: string | null = null
 
   private constructor(
     private readonly pkg: GamePackage,
@@ -70,6 +72,11 @@ class FollowedGame {
 
   get over(): boolean {
     return this.match.over
+  }
+
+  /** The seat whose bot has failed, when `think` has. */
+  get failed(): string | null {
+    return this.unknownBot ?? this.runner.asked
   }
 
   /** False if an entry does not fit the followed game. */
@@ -95,7 +102,12 @@ class FollowedGame {
   }
 
   private specs(seats: Seating): BotSeats {
-    return Object.fromEntries(Object.entries(seats).map(([seat, policy]) => [seat, botSpecOf(this.pkg, policy)]))
+    const specs = Object.entries(seats).map(([seat, policy]) => {
+      this.unknownBot = seat
+      return [seat, botSpecOf(this.pkg, policy)] as const
+    })
+    this.unknownBot = null
+    return Object.fromEntries(specs)
   }
 }
 
@@ -144,8 +156,9 @@ export class BotRequestHandler {
     const signal = { aborted: false }
     this.running.set(id, signal)
     const progress = this.progressOf(id)
+    let game: FollowedGame | null = null
     try {
-      const game = await this.game
+      game = await this.game
       if (game === null) this.reply({ id, lost: true })
       else if (game.over) this.reply({ id, problem: this.gameOver })
       else {
@@ -156,7 +169,9 @@ export class BotRequestHandler {
         this.reply({ id, move: await move })
       }
     } catch (problem) {
-      this.reply({ id, problem: problem instanceof Error ? problem.message : String(problem) })
+      const seat = game?.failed ?? null
+      const message = problem instanceof Error ? problem.message : String(problem)
+      this.reply({ id, problem: message, ...(seat === null ? {} : { seat }) })
     } finally {
       this.running.delete(id)
     }

@@ -63,6 +63,7 @@ export class BotRunner<S = unknown> {
   private proposed: Move | null = null
   /** Interruptions by bots since the last other entry. */
   private asides = 0
+  private lastAsked: string | null = null
 
   constructor(
     private readonly match: Match<S>,
@@ -72,6 +73,11 @@ export class BotRunner<S = unknown> {
     this.seed = seed
     this.interrupting = interrupting
     this.seen = match.entries.length
+  }
+
+  /** The seat whose bot was asked last: if a move fails, it is the one that failed. */
+  get asked(): string | null {
+    return this.lastAsked
   }
 
   isBot(seat: string): boolean {
@@ -140,8 +146,10 @@ export class BotRunner<S = unknown> {
     const withPeople = asked.some((seat) => !this.isBot(seat))
     if (!withPeople && this.interrupting === 'while-people-think') return null
     const together = (seat: string): boolean => withPeople && asked.includes(seat)
-    const mayInterrupt = ({ seat, optional }: Ask): boolean =>
-      optional && this.botOf(seat, this.seats[seat]).interrupt !== undefined
+    const mayInterrupt = ({ seat, optional }: Ask): boolean => {
+      this.lastAsked = seat
+      return optional && this.botOf(seat, this.seats[seat]).interrupt !== undefined
+    }
     const idle = open.filter((ask) => this.isBot(ask.seat) && (together(ask.seat) || mayInterrupt(ask)))
     const positionOf = this.positions()
     return this.askInTurn(seatsOf(idle), (seat) =>
@@ -183,6 +191,7 @@ export class BotRunner<S = unknown> {
     positionOf: (seat: string) => LivePosition<S>,
     task: BotTask | undefined,
   ): MaybeMove {
+    this.lastAsked = seat
     const bot = this.botOf(seat, spec)
     // Dice for this moment, so that a reopened game gives the same moves.
     bot.reseed?.(`${botSeed(this.seed, seat)}/${this.match.index}`)

@@ -1,5 +1,6 @@
 export * from './accounts.ts'
 export * from './client-messages.ts'
+export * from './failed-bots.ts'
 export * from './http.ts'
 export * from './limits.ts'
 export * from './server-messages.ts'

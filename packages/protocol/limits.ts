@@ -7,8 +7,10 @@
  * seats have an `occupant`.
  *
  * 2.1: `compare` and `enough`.
+ *
+ * 2.2: events `bot-fault`, `rest` and `on`.
  */
-export const PROTOCOL = '2.1'
+export const PROTOCOL = '2.2'
 
 /** The WebSocket subprotocol. */
 export const SUBPROTOCOL = 'interregnum.1'

@@ -151,6 +151,8 @@ export interface TableEvent {
     | 'nudge'
     /** The next answer of the seat is given by its standing order. */
     | 'standing'
+    /** The bot in the seat fails again and again: it can be replaced. */
+    | 'bot-fault'
   /** The seat that it happened to. */
   readonly seat: string | null
   /** `until` of a pause or vacation; `bot` or `name` of the new occupant of a seat; `by` whom it was reminded. */

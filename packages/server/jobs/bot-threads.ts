@@ -10,9 +10,34 @@ export interface TableBotRequest {
   readonly request: BotRequest
 }
 
+/** Answered at once by a thread whose bots let it. */
+export interface AliveRequest {
+  readonly alive: true
+}
+
 export interface TableBotReply {
   readonly table: string
   readonly reply: BotReply
+}
+
+/** The bots of a table have failed. */
+export class BotFailure extends Error {
+  override readonly name = 'BotFailure'
+
+  constructor(
+    message: string,
+    /** The seat of the bot; null if it is not known. */
+    readonly seat: string | null,
+    /** Whether the thread had to be ended, with the games of other tables in it. */
+    readonly hung = false,
+  ) {
+    super(message)
+  }
+}
+
+/** The thread was ended because of another table. */
+export class ThreadEnded extends Error {
+  override readonly name = 'ThreadEnded'
 }
 
 /** A game that a thread follows. */
@@ -44,6 +69,8 @@ const MOST_COMPARED = 4
 const THINKING = 10_000
 /** After this many it is given up. */
 const PATIENCE = 30_000
+/** So long may a busy thread take to say that it is alive. */
+const SIGN_OF_LIFE = 5000
 
 interface Waiting {
   readonly table: string
@@ -57,8 +84,9 @@ export class BotThreads {
   private readonly threads: BotThread[]
   private started = 0
 
-  constructor(count: number) {
-    this.threads = Array.from({ length: count }, () => new BotThread())
+  /** `patience`: milliseconds after which a bot is given up; `source`: the code of the threads. */
+  constructor(count: number, { patience = PATIENCE, source = new URL('./bot-worker.ts', import.meta.url) } = {}) {
+    this.threads = Array.from({ length: count }, () => new BotThread(patience, source))
   }
 
   /** What the bots in these seats do next; null if it is up to people. */
@@ -107,8 +135,14 @@ class BotThread {
   private worker: Worker | null = null
   private asked = 0
   private readonly waiting = new Map<number, Waiting>()
+  private lives: (() => void) | null = null
   /** Comparisons under way. */
   comparing = 0
+
+  constructor(
+    private readonly patience: number,
+    private readonly source: URL,
+  ) {}
 
   /** `unsent`: the entries since the last request; null if the thread does not know the game. */
   async think(match: FollowedMatch, unsent: readonly Entry[] | null, thinking: Thinking): Promise<Move | null> {
@@ -123,7 +157,7 @@ class BotThread {
 
   async close(): Promise<void> {
     await this.worker?.terminate()
-    this.fail('The server stops.')
+    this.end('The server stops.')
   }
 
   private ask(table: string, thinking: Thinking): Promise<BotReply> {
@@ -132,10 +166,7 @@ class BotThread {
     const stopNow = (): void => this.post(table, { what: 'stop', id })
     return new Promise<BotReply>((resolve, reject) => {
       const stop = setTimeout(stopNow, THINKING)
-      const timer = setTimeout(() => {
-        this.waiting.delete(id)
-        reject(new Error(`The bots of ${table} did not answer in time.`))
-      }, PATIENCE)
+      const timer = setTimeout(() => void this.giveUp(id), this.patience)
       const done =
         <A>(act: (value: A) => void) =>
         (value: A): void => {
@@ -151,17 +182,46 @@ class BotThread {
     })
   }
 
+  /** A bot that lets nothing else happen in the thread is ended with it. */
+  private async giveUp(id: number): Promise<void> {
+    const { worker } = this
+    const hung = !(await this.isAlive())
+    const late = this.waiting.get(id)
+    if (late === undefined) return
+    this.waiting.delete(id)
+    late.reject(new BotFailure(`The bots of ${late.table} did not answer in time.`, null, hung))
+    if (!hung || this.worker !== worker) return
+    this.end('A bot of another table has blocked the thread.')
+    await worker?.terminate()
+  }
+
+  private isAlive(): Promise<boolean> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => resolve(false), Math.min(SIGN_OF_LIFE, this.patience))
+      this.lives = () => {
+        clearTimeout(timer)
+        resolve(true)
+      }
+      this.running().postMessage({ alive: true } satisfies AliveRequest)
+    })
+  }
+
   private post(table: string, request: BotRequest): void {
     this.running().postMessage({ table, request } satisfies TableBotRequest)
   }
 
   private running(): Worker {
     if (this.worker !== null) return this.worker
-    const source = new URL('./bot-worker.ts', import.meta.url)
-    const worker = new Worker(source, { execArgv: loaderFor(source) })
-    worker.on('message', ({ reply }: TableBotReply) => this.take(reply))
-    worker.on('error', (problem) => this.fail(`The bots failed: ${problem.message}.`))
-    worker.on('exit', () => this.fail('The bots have stopped.'))
+    const worker = new Worker(this.source, { execArgv: loaderFor(this.source) })
+    const ended = (message: string): void => {
+      if (this.worker === worker) this.end(message)
+    }
+    worker.on('message', (message: TableBotReply | AliveRequest) => {
+      if ('alive' in message) this.lives?.()
+      else this.take(message.reply)
+    })
+    worker.on('error', (problem) => ended(`The bots failed: ${problem.message}.`))
+    worker.on('exit', () => ended('The bots have stopped.'))
     worker.unref()
     this.worker = worker
     return worker
@@ -178,14 +238,15 @@ class BotThread {
     waiting?.resolve(reply)
   }
 
-  private fail(message: string): void {
+  private end(message: string): void {
     this.worker = null
-    for (const { reject } of this.waiting.values()) reject(new Error(message))
+    for (const { reject } of this.waiting.values()) reject(new ThreadEnded(message))
     this.waiting.clear()
   }
 }
 
 function moveIn(reply: BotReply): Move | null {
   if ('move' in reply) return reply.move
-  throw new Error('problem' in reply ? reply.problem : 'The bots lost track of the game.')
+  if ('problem' in reply) throw new BotFailure(reply.problem, reply.seat ?? null)
+  throw new Error('The bots lost track of the game.')
 }

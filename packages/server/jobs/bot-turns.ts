@@ -1,7 +1,7 @@
 import type { LiveTable } from '../tables/live-table.ts'
 import { NewerRulesError } from '../tables/newer-rules.ts'
 import type { BotLease } from './bot-lease.ts'
-import type { BotThreads } from './bot-threads.ts'
+import { BotFailure, type BotThreads, ThreadEnded } from './bot-threads.ts'
 import { FollowedTable } from './followed-table.ts'
 
 /** Milliseconds before a bot answers while people watch: at least, and up to so much more. */
@@ -14,6 +14,15 @@ const HUMAN: BotPace = { least: 600, more: 900 }
 /** Milliseconds; twice as many after each failure, up to a minute. */
 const RETRY = 2000
 const MOST_DOUBLED = 5
+/** After so many failures in a row, people are told: they can replace the bot. */
+const MOST_FAILURES = 2
+
+/** What `BotTurns` tells others. */
+export interface BotTurnsSettings {
+  report(problem: unknown): void
+  /** The bot of a seat fails again and again. */
+  fails(seat: string): Promise<void>
+}
 
 /** Lets the bots of one table play when it is their turn. */
 export class BotTurns {
@@ -22,13 +31,15 @@ export class BotTurns {
   private again = false
   private closed = false
   private failures = 0
+  /** The bots that have failed. */
+  private failing: LiveTable['bots'] | null = null
   private retry: ReturnType<typeof setTimeout> | null = null
   private readonly unsubscribe: () => void
 
   constructor(
     private readonly table: LiveTable,
     private readonly threads: BotThreads,
-    private readonly report: (problem: unknown) => void,
+    private readonly settings: BotTurnsSettings,
     private readonly lease: BotLease,
     private readonly pace: BotPace = HUMAN,
   ) {
@@ -66,16 +77,37 @@ export class BotTurns {
         else this.later()
       }
     } catch (problem) {
-      this.followed.forget()
-      this.failures++
-      this.later()
-      // Perhaps the rules fail when they show the position to the bot.
-      if (!this.closed) await this.table.checkPositions().catch(() => {})
-      // The end of the server ends its threads too.
-      if (!this.closed && !(problem instanceof NewerRulesError)) this.report(problem)
+      await this.failed(problem)
     } finally {
       this.busy = false
     }
+  }
+
+  private async failed(problem: unknown): Promise<void> {
+    this.followed.forget()
+    const { bots } = this.table
+    if (!(problem instanceof ThreadEnded)) {
+      this.failures = bots === this.failing ? this.failures + 1 : 1
+      this.failing = bots
+    }
+    // A bot that blocks its thread takes it from all other tables: it is not tried for ever.
+    const isHopeless = problem instanceof BotFailure && problem.hung && this.failures >= MOST_FAILURES
+    if (!isHopeless) this.later()
+    // The end of the server ends its threads too.
+    if (this.closed) return
+    // Perhaps the rules fail when they show the position to the bot.
+    await this.table.checkPositions().catch(() => {})
+    if (this.closed || problem instanceof NewerRulesError) return
+    this.settings.report(problem)
+    if (this.failures < MOST_FAILURES || this.table.state !== 'running') return
+    for (const seat of this.blamed(problem)) await this.settings.fails(seat).catch(this.settings.report)
+  }
+
+  /** The seat whose bot has failed; if that is not known, all that could have been asked. */
+  private blamed(problem: unknown): readonly string[] {
+    if (problem instanceof BotFailure && problem.seat !== null) return [problem.seat]
+    const { match, bots } = this.table
+    return [...new Set(match.asks.map(({ seat }) => seat))].filter((seat) => Object.hasOwn(bots, seat))
   }
 
   /** Another process has the bots, or they have failed: on a busy machine they may just be late. */

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { BotRequestHandler } from '@interregnum/bots'
-import type { TableBotReply, TableBotRequest } from './bot-threads.ts'
+import type { AliveRequest, TableBotReply, TableBotRequest } from './bot-threads.ts'
 
 if (parentPort === null) throw new Error('bot-worker runs in a worker thread')
 const port = parentPort
@@ -24,4 +24,7 @@ function handlerOf(table: string): BotRequestHandler {
   return handler
 }
 
-port.on('message', ({ table, request }: TableBotRequest) => handlerOf(table).take(request))
+port.on('message', (message: TableBotRequest | AliveRequest) => {
+  if ('alive' in message) port.postMessage(message)
+  else handlerOf(message.table).take(message.request)
+})

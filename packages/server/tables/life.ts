@@ -21,6 +21,7 @@ const POSSIBLE: { readonly [kind in TableEvent['kind']]: readonly TableState[] }
   back: LIVELY,
   nudge: ['running'],
   standing: ['running'],
+  'bot-fault': ['running'],
 }
 
 export const isPossible = (kind: TableEvent['kind'], state: TableState): boolean => POSSIBLE[kind].includes(state)

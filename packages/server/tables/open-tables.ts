@@ -287,15 +287,15 @@ export class OpenTables {
     }
     const live = await LiveTable.open(facts, this.store, followers, this.now, news)
     this.slugs.set(facts.id, slug)
+    const requests = new TableRequests(this.store, facts.id, facts.pace?.kind === 'live' ? SOON : LATER)
+    const life = new TableLife(live, requests, this.now)
     const bots = new BotTurns(
       live,
       this.threads,
-      this.settings.report,
+      { report: this.settings.report, fails: (seat) => life.botFails(seat) },
       botLease(this.store, slug),
       this.settings.botPace,
     )
-    const requests = new TableRequests(this.store, facts.id, facts.pace?.kind === 'live' ? SOON : LATER)
-    const life = new TableLife(live, requests, this.now)
     const [chat, notes] = [new TableChat(this.store, facts.id), new TableNotes(this.store, facts.id)]
     const watch = this.settings.watch?.(live) ?? null
     const standing = await StandingOrders.open(live, this.store, this.settings.report)

@@ -36,6 +36,7 @@ const KINDS: { readonly [kind in EventKind]: true } = {
   back: true,
   nudge: true,
   standing: true,
+  'bot-fault': true,
 }
 
 const isEvent = (kind: string): kind is EventKind => Object.hasOwn(KINDS, kind)

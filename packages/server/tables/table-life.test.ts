@@ -95,6 +95,57 @@ describe('somebody who resigns', () => {
   })
 })
 
+describe('a bot that fails for ever', () => {
+  /** A game whose bot is of a kind that no longer exists; its people have come back to it. */
+  async function withFailingBot() {
+    const file = servers.newFile()
+    const [aino, bertil, slug] = await tableOfTwo(servers, await servers.start(file))
+    await servers.stop()
+    const store = await servers.databases.open(file, 'test')
+    await store.rows.updateTable('seats').set({ bot: 'gone' }).where('seat', '=', 'moderates').execute()
+    await store.close()
+    const url = await servers.start(file)
+    const people = [servers.again(aino, url), servers.again(bertil, url)] as const
+    for (const [at, one] of people.entries()) {
+      await one.connect()
+      await one.follow(slug, ['reds', 'senate'][at])
+    }
+    const isWaitedFor = (): boolean => people[0].position?.waiting.includes('moderates') ?? false
+    while (!isWaitedFor()) await playOn(people, 1)
+    return { people, slug, url }
+  }
+
+  it('can be replaced by another bot, once everybody is told', async () => {
+    const { people } = await withFailingBot()
+    const [aino, bertil] = people
+    const replace = { seat: 'moderates', by: { bot: 'sensible' } }
+    expect(await aino.act({ type: 'request', kind: 'replace', data: replace })).toMatchObject({ reason: 'not-late' })
+    await bertil.until(() => kinds(bertil).includes('bot-fault'))
+    const more = { type: 'request', kind: 'time', data: { seat: 'moderates' } }
+    expect(await aino.act(more)).toMatchObject({ reason: 'not-late' })
+    await agree(aino, [bertil], 'replace', replace)
+    await playOn(people, 6)
+    expect(kinds(bertil)).toEqual(['bot-fault', 'replace'])
+    const unknownBot = { message: expect.stringContaining('Unknown bot gone'), seat: 'moderates' }
+    expect(servers.problems.splice(0)).toMatchObject([unknownBot, unknownBot])
+  })
+
+  it('can be replaced by a person', async () => {
+    const { people, slug, url } = await withFailingBot()
+    const [aino, bertil] = people
+    await aino.until(() => kinds(aino).includes('bot-fault'))
+    await agree(aino, [bertil], 'replace', { seat: 'moderates', by: 'person' })
+    await aino.until(() => kinds(aino).includes('replace'))
+    const { link } = await aino.http<{ link: string }>('POST', `/api/tables/${slug}/seats/moderates/link`)
+    const carl = servers.player(url, 'Carl')
+    expect(await carl.sit(link)).toMatchObject({ mine: ['moderates'], state: 'running' })
+    await carl.connect()
+    await carl.follow(slug, 'moderates')
+    await playOn([...people, carl], 4)
+    expect(servers.problems.splice(0).length).toBe(2)
+  })
+})
+
 describe('somebody who does not answer', () => {
   const DAY = 86_400_000
 

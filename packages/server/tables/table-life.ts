@@ -6,6 +6,7 @@ import {
   type Acknowledgement,
   type Command,
   type ErrorMessage,
+  failedBots,
   type Requested,
   readRequested,
   type TableRequest,
@@ -84,6 +85,18 @@ export class TableLife {
       const patience = NUDGE_AFTER[table.facts.pace?.kind ?? 'days']
       const tooSoon = this.now() - table.touched < patience || this.now() - (last?.at ?? 0) < NUDGES_APART
       return tooSoon ? tableRefusal('too-soon') : { kind: 'nudge', seat, data: { by } }
+    })
+  }
+
+  /** Tells everybody that the bot of a seat fails, so that they can replace it. */
+  async botFails(seat: string): Promise<void> {
+    const { table } = this
+    await table.happen('table', `bot ${seat} fails after ${table.seq}`, () => {
+      const { [seat]: bot } = table.bots
+      if (bot === undefined || this.hasFailed(seat) || !isPossible('bot-fault', table.state)) {
+        return tableRefusal('not-now')
+      }
+      return { kind: 'bot-fault', seat, data: { bot } }
     })
   }
 
@@ -183,7 +196,8 @@ export class TableLife {
       return tableRefusal('malformed')
     }
     if (wanted.kind !== 'time' && wanted.kind !== 'replace') return null
-    return wanted.data.seat !== seat && this.isLate(wanted.data.seat) ? null : tableRefusal('not-late')
+    const isLate = this.isLate(wanted.data.seat) || (wanted.kind === 'replace' && this.hasFailed(wanted.data.seat))
+    return wanted.data.seat !== seat && isLate ? null : tableRefusal('not-late')
   }
 
   private isBot(bot: string): boolean {
@@ -193,6 +207,11 @@ export class TableLife {
     } catch {
       return false
     }
+  }
+
+  private hasFailed(seat: string): boolean {
+    const { events, match, bots } = this.table
+    return Object.hasOwn(bots, seat) && failedBots(events, match.index).includes(seat)
   }
 
   /** Whether the others may decide about a seat: its time has run out, or it was given up. */
@@ -275,9 +294,12 @@ export class TableLife {
   }
 
   private replaced({ seat, by }: Extract<Requested, { kind: 'replace' }>['data']): TableHappening | Refusal {
-    if (by !== 'person') return this.substituted('replace', seat, 'away', by.bot)
     const before = this.table.seats.of(seat)
     if (before === undefined) return tableRefusal('no-such-seat')
+    if (by !== 'person') {
+      if (before.kind !== 'bot') return this.substituted('replace', seat, 'away', by.bot)
+      return { kind: 'replace', seat, data: { bot: by.bot }, occupants: [{ ...before, bot: by.bot }] }
+    }
     const leftFrom = before.leftFrom ?? before.name
     const vacant: OccupantPatch = { ...before, kind: 'open', name: '', bot: null, absence: 'vacant', leftFrom }
     return { kind: 'replace', seat, occupants: [vacant] }

@@ -34,5 +34,6 @@ describe('what happens to a table', () => {
     expect(text(event('nudge', 1, { data: { by: 'a' } }))).toBe('Aino sends Bertil a reminder.')
     expect(text(event('replace', 1, { data: { bot: 'sensible' } }))).toBe('A bot plays for Bertil.')
     expect(text(event('replace', 1, { data: { name: 'Cecilia' } }))).toBe('Cecilia plays on in this seat.')
+    expect(text(event('bot-fault', 1, { data: { bot: 'gone' } }))).toBe('Bertil, a bot, fails and can be replaced.')
   })
 })

@@ -40,6 +40,8 @@ export function eventText(nameOf: (seat: string) => string, { kind, seat, data }
       return words.nudge(name, data.by === undefined ? '' : nameOf(data.by))
     case 'standing':
       return words.standing(name)
+    case 'bot-fault':
+      return words.botFault(name)
   }
 }
 

@@ -1,7 +1,8 @@
-import type { TableResult } from '@interregnum/protocol'
+import { failedBots, type TableResult } from '@interregnum/protocol'
 import type { OnlineGame } from '../game/open.tsx'
 import { dayAndTime, sentence } from '../parts/words.ts'
 import type { OnlineTable } from '../services/game-source.ts'
+import { occupantIn } from '../services/occupants.ts'
 import { peopleWords as words } from '../words/people.ts'
 import type { TableModel } from './model.ts'
 import { CopiedAddress } from './table-actions.tsx'
@@ -27,6 +28,7 @@ export function TableLife<S>({ model, people, online: game }: LifeProperties<S>)
       )}
       <Stopped model={model} people={people} online={online} />
       <Late model={model} people={people} online={online} />
+      <Failed model={model} people={people} online={online} />
       <OwnSeat people={people} online={online} />
       {game !== null && <Vacant model={model} people={people} online={online} game={game} />}
       {online.lateRefusal !== null && <p class="notice bad table-state">{sentence(words.notPlayed)}</p>}
@@ -110,6 +112,38 @@ function Late<S>({ model, people, online }: Properties<S> & { online: OnlineTabl
       ))}
     </>
   )
+}
+
+/** A bot fails again and again: the people choose. */
+function Failed<S>({ model, people, online }: Properties<S> & { online: OnlineTable }) {
+  if (people.seat === null || online.life?.state !== 'running') return null
+  return (
+    <>
+      {failedBots(online.life.events, model.newest.value.index).map((seat) => (
+        <section key={seat} class="table-request">
+          <h3>{words.failedTitle(model.source.nameOf(seat))}</h3>
+          <p>{words.aboutFailed}</p>
+          <div>
+            <VoteOn
+              people={people}
+              kind="replace"
+              data={{ seat, by: { bot: otherBot(model, seat) } }}
+              text={words.otherBot}
+            />
+            <VoteOn people={people} kind="replace" data={{ seat, by: 'person' }} text={words.findAPerson} />
+          </div>
+        </section>
+      ))}
+    </>
+  )
+}
+
+/** The best bot that is not the one in this seat. */
+function otherBot<S>({ pkg, source }: TableModel<S>, seat: string): string {
+  const occupant = occupantIn(source.occupants, seat)
+  const failed = occupant.kind === 'program' ? occupant.policy : null
+  const others = [...(pkg.opponents ?? []), ...pkg.bots.map(({ id }) => id)].filter((id) => id !== failed)
+  return others[0] ?? pkg.bots[0].id
 }
 
 /** A seat waits for another player: anybody at the table can send its link. */

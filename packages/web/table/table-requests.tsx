@@ -2,6 +2,7 @@ import type { Json } from '@interregnum/kernel'
 import { useSignal } from '@preact/signals'
 import { dayAndTime } from '../parts/words.ts'
 import { type RequestKind, type TableRequest, tableRefusalText } from '../services/game-source.ts'
+import { occupantIn } from '../services/occupants.ts'
 import { peopleWords as words } from '../words/people.ts'
 import type { TableModel } from './model.ts'
 import type { TablePeople } from './table-people.ts'
@@ -120,6 +121,9 @@ function askedLine(nameOf: (seat: string) => string, { kind, seat, data }: Table
   }[kind]()
 }
 
+const isBot = <S,>({ source }: TableModel<S>, seat: Json | undefined): boolean =>
+  typeof seat === 'string' && occupantIn(source.occupants, seat).kind === 'program'
+
 /** The question, and one sentence about what happens then. */
 function textOf<S>(model: TableModel<S>, { kind, seat, data }: TableRequest): readonly [string, string] {
   const name = model.source.nameOf(seat)
@@ -140,9 +144,8 @@ function textOf<S>(model: TableModel<S>, { kind, seat, data }: TableRequest): re
     case 'time':
       return [words.timeQuestion(name, about), words.aboutTime]
     case 'replace':
-      return fieldOf(data, 'by') === 'person'
-        ? [words.personQuestion(name, about), words.aboutPerson]
-        : [words.botQuestion(name, about), words.aboutBot]
+      if (fieldOf(data, 'by') === 'person') return [words.personQuestion(name, about), words.aboutPerson]
+      return [words.botQuestion(name, about), isBot(model, other) ? words.aboutOtherBot : words.aboutBot]
     case 'reopen':
       return [words.reopenQuestion(name), words.aboutReopen]
     case 'end':

@@ -101,6 +101,11 @@ export const peopleWords = {
   lateTitle: (name: string) => `${name} is out of time`,
   aboutLate: (name: string) =>
     `Choose what happens now. Until then ${name} can still move. With several of you, the majority decides.`,
+  failedTitle: (name: string) => `${name} can’t move`,
+  aboutFailed:
+    'This bot failed several times, and the fault was reported. Choose who plays on. With several of you, the majority decides.',
+  otherBot: 'Another bot plays on',
+  aboutOtherBot: 'The bot in this seat fails. Another one plays on.',
   giveTime: 'Give more time',
   botPlaysOn: 'Bot plays on',
   findAPerson: 'Find another player',
@@ -181,5 +186,6 @@ export const peopleWords = {
     back: (name: string) => `${name} is back from vacation.`,
     nudge: (name: string, by: string) => `${by} sends ${name} a reminder.`,
     standing: (name: string) => `${name}’s standing order decides.`,
+    botFault: (name: string) => `${name}, a bot, fails and can be replaced.`,
   },
 }
