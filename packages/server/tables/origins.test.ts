@@ -98,6 +98,33 @@ describe('a table with corrections', () => {
 })
 
 describe('a finished game', () => {
+  it('is continued at a new table from a chosen moment, with dice that are drawn anew', async () => {
+    const url = await servers.start()
+    const [aino, bertil, slug] = await tableOfTwo(servers, url)
+    await playOn([aino, bertil], 20)
+    await aino.act({ type: 'seat', act: 'resign' })
+    await bertil.act({ type: 'seat', act: 'resign' })
+    const whole = await aino.http<GameRecord>('GET', `/api/tables/${slug}/record`)
+    const pkg = await loadGame('all-bridges-burning')
+    const played = Match.load(pkg.game(), whole)
+    // What the page sends from a position of the replay.
+    const fork = played.fork(12)
+    const record = JSON.parse(JSON.stringify(fork.exportRecord()))
+    const [carl, dora] = [servers.player(url, 'Carl'), servers.player(url, 'Dora')]
+    const again = await servers.seated([carl, dora], { ...ABB, seats: SEATS, record })
+    const { index = 0, view } = carl.position ?? {}
+    // A turn that is under way begins again, with other dice.
+    expect(index).toBe(fork.resting.index)
+    const [then] = played.positions(index, index, 'reds')
+    expect(view).toEqual(then.view)
+    await playOn([carl, dora], 4)
+    await carl.act({ type: 'seat', act: 'resign' })
+    await dora.act({ type: 'seat', act: 'resign' })
+    const published = await dora.http<GameRecord>('GET', `/api/tables/${again}/record`)
+    expect([published.origin?.kind, 'draws' in published.chance]).toEqual(['moved', true])
+    expect(verify(pkg.game(), published)).toMatchObject({ ok: true })
+  })
+
   it('is packed after a week, and can still be read, watched and verified', async () => {
     const file = servers.newFile()
     const [aino, bertil, slug] = await tableOfTwo(servers, await servers.start(file))

@@ -2,11 +2,11 @@ import { generate } from 'lean-qr'
 import { useMemo } from 'preact/hooks'
 
 /** Modules of white around the code, as its standard asks for. */
-const EDGE = 4
+export const EDGE = 4
 
 /** Dark on light in both colour schemes: many cameras do not read the inverse. */
 export function QrCode({ text, name }: { text: string; name: string }) {
-  const { size, path } = useMemo(() => drawn(text), [text])
+  const { size, path } = useMemo(() => qrCode(text), [text])
   const box = `${-EDGE} ${-EDGE} ${size + 2 * EDGE} ${size + 2 * EDGE}`
   return (
     <svg class="qr-code" viewBox={box} role="img" aria-label={name} shape-rendering="crispEdges">
@@ -16,7 +16,8 @@ export function QrCode({ text, name }: { text: string; name: string }) {
   )
 }
 
-function drawn(text: string): { readonly size: number; readonly path: string } {
+/** The dark squares of the code as a path, one unit each. */
+export function qrCode(text: string): { readonly size: number; readonly path: string } {
   const code = generate(text)
   const lines = Array.from({ length: code.size }, (_, y) => y)
   const cells = lines.flatMap((y) => lines.flatMap((x) => (code.get(x, y) ? [`M${x},${y}h1v1h-1z`] : [])))
