@@ -17,6 +17,7 @@ import {
   fetchSessions,
   signOut,
 } from '../services/account-api.ts'
+import { forgetTables } from '../services/table-list.ts'
 import { accountWords as words } from '../words/account.ts'
 import { Masthead } from './masthead.tsx'
 import { NoticeSettings } from './notice-settings.tsx'
@@ -160,6 +161,7 @@ function Leaving({ me }: { me: Me }) {
   const leave = (doing: () => Promise<void>): void =>
     action.run(async () => {
       await doing()
+      forgetTables()
       go(addresses.home)
     })
   const question = (

@@ -329,7 +329,8 @@ export class RemoteSource<S = unknown> implements GameSource<S> {
   get records(): Records | null {
     const { fetchRecord, pkg } = this.remote
     // Before the end, the record would reveal hidden information and future dice.
-    if (fetchRecord === undefined || this.position.outcome === null) return null
+    const isOver = this.position.outcome !== null || this.online.life?.state === 'finished'
+    if (fetchRecord === undefined || !isOver) return null
     return {
       export: fetchRecord,
       fork: async (index) => LocalSource.load(pkg, await fetchRecord()).records.fork(index),

@@ -43,6 +43,12 @@ export function followTables(): () => void {
   return () => clearInterval(timer)
 }
 
+/** Another person uses this browser now, or nobody. */
+export function forgetTables(): void {
+  tables.value = null
+  invitations.value = []
+}
+
 export async function refreshTables(): Promise<void> {
   const [mine, open, kept] = await Promise.all([myTables(), lobby(), myInvitations()])
   tables.value = mine
