@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { bundledWorkers } from './scripts/lib/bundled-workers.mjs'
 
 const everything = ['packages/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs']
 /** What reads or drives the built page: it is built, served and shown in a browser once for all of these. */
@@ -31,6 +32,7 @@ const WORKERS = Math.ceil(availableParallelism() * 1.5)
 const retry = 1
 
 export default defineConfig({
+  plugins: [bundledWorkers()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   test: {
     environment: 'node',
