@@ -66,26 +66,32 @@ let raster: Uint8Array | null = null
 function rasterised(): Uint8Array {
   const squares = new Uint8Array(COLUMNS * ROWS)
   SHAPES.forEach(({ path }, province) => {
-    const ring = longestRing(path)
-    for (let row = 0; row < ROWS; row++) {
-      const xs = crossings(ring, (row + 0.5) * RASTER)
+    crossings(longestRing(path)).forEach((xs, row) => {
+      xs.sort((a, b) => a - b)
       for (let n = 0; n + 1 < xs.length; n += 2) {
         const [from, to] = [Math.ceil(xs[n] / RASTER - 0.5), Math.floor(xs[n + 1] / RASTER - 0.5)]
         squares.fill(province + 1, row * COLUMNS + Math.max(0, from), row * COLUMNS + Math.min(COLUMNS - 1, to) + 1)
       }
-    }
+    })
   })
   return squares
 }
 
-/** Where a horizontal line crosses a ring, from left to right. */
-function crossings(ring: readonly Point[], y: number): number[] {
-  const xs: number[] = []
+/** Where the middle of each row of squares crosses a ring. */
+function crossings(ring: readonly Point[]): Map<number, number[]> {
+  const rows = new Map<number, number[]>()
   for (let n = 0, last = ring.length - 1; n < ring.length; last = n++) {
     const [[x1, y1], [x2, y2]] = [ring[n], ring[last]]
-    if (y1 > y !== y2 > y) xs.push(((x2 - x1) * (y - y1)) / (y2 - y1) + x1)
+    const [top, bottom] = y1 < y2 ? [y1, y2] : [y2, y1]
+    const first = Math.max(0, Math.ceil(top / RASTER - 0.5))
+    for (let row = first; row < ROWS && (row + 0.5) * RASTER < bottom; row++) {
+      const x = ((x2 - x1) * ((row + 0.5) * RASTER - y1)) / (y2 - y1) + x1
+      const xs = rows.get(row)
+      if (xs === undefined) rows.set(row, [x])
+      else xs.push(x)
+    }
   }
-  return xs.sort((a, b) => a - b)
+  return rows
 }
 
 /** Whether a point of the map lies in a province. */
