@@ -6,14 +6,18 @@ const GLIDE = 220
 /** What moves with the view. */
 const MOVED = '.board, .board-ground'
 
+/** The last glide of each frame. Asking an element for its animations would compute its styles first. */
+const glides = new WeakMap<Element, readonly Animation[]>()
+
 const boardIn = (frame: Element): Element | null => frame.querySelector('.board')
 
 /** Whether the board is moving to another view: its things are then elsewhere than they will be. */
-export const isGliding = (frame: Element): boolean => (boardIn(frame)?.getAnimations().length ?? 0) > 0
+export const isGliding = (frame: Element): boolean =>
+  glides.get(frame)?.some(({ playState }) => playState === 'running') ?? false
 
 /** Pixels between where the board is and where it will be. */
 export function glideLeft(frame: Element): Point {
-  const board = boardIn(frame)
+  const board = isGliding(frame) ? boardIn(frame) : null
   // "none", "12px" or "12px 34px".
   const [x, y = 0] = board === null ? [0] : getComputedStyle(board).translate.split(' ').map(Number.parseFloat)
   return Number.isNaN(x) ? [0, 0] : [x, y]
@@ -24,11 +28,16 @@ export function glideFrom(frame: Element, from: Point): void {
   const left = glideLeft(frame)
   const [x, y] = [from[0] + left[0], from[1] + left[1]]
   stopGliding(frame)
-  for (const part of frame.querySelectorAll(MOVED)) {
-    part.animate({ translate: [`${x}px ${y}px`, '0 0'] }, { duration: GLIDE, easing: 'cubic-bezier(0.33, 1, 0.68, 1)' })
-  }
+  const keyframes = { translate: [`${x}px ${y}px`, '0 0'] }
+  const timing = { duration: GLIDE, easing: 'cubic-bezier(0.33, 1, 0.68, 1)' }
+  const parts = [...frame.querySelectorAll(MOVED)]
+  glides.set(
+    frame,
+    parts.map((part) => part.animate(keyframes, timing)),
+  )
 }
 
 export function stopGliding(frame: Element): void {
-  for (const part of frame.querySelectorAll(MOVED)) for (const animation of part.getAnimations()) animation.cancel()
+  for (const animation of glides.get(frame) ?? []) animation.cancel()
+  glides.delete(frame)
 }

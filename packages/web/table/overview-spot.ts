@@ -126,11 +126,26 @@ export function alongEdges(size: Size, window: Box, corners: readonly Corner[]):
 const coveredBy = (things: readonly Obstacle[], box: Box): number =>
   things.reduce((sum, thing) => sum + cost(thing, box), 0)
 
+const around = (a: Box, b: Box): Box => ({
+  left: Math.min(a.left, b.left),
+  top: Math.min(a.top, b.top),
+  right: Math.max(a.right, b.right),
+  bottom: Math.max(a.bottom, b.bottom),
+})
+
+/** What a place at each corner could cover: few of the hundreds of things on a board. */
+function thingsByCorner(things: readonly Obstacle[], candidates: readonly Candidate[]): Map<string, Obstacle[]> {
+  const reach = new Map<string, Box>()
+  for (const { spot, box } of candidates) reach.set(spot.corner, around(reach.get(spot.corner) ?? box, box))
+  return new Map([...reach].map(([corner, box]) => [corner, things.filter((thing) => cost(thing, box) > 0)]))
+}
+
 /** The first place that would cover the least. */
 export function freeSpot(things: readonly Obstacle[], candidates: readonly Candidate[]): Candidate | null {
+  const near = thingsByCorner(things, candidates)
   let [best, least]: [Candidate | null, number] = [null, Number.POSITIVE_INFINITY]
   for (const candidate of candidates) {
-    const covered = coveredBy(things, candidate.box)
+    const covered = coveredBy(near.get(candidate.spot.corner) ?? [], candidate.box)
     if (covered < least) [best, least] = [candidate, covered]
     if (least === 0) break
   }
