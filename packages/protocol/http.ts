@@ -25,6 +25,8 @@ const pace = z.strictObject({
   bank: milliseconds,
   gain: z.int().check(z.gte(0)),
   most: milliseconds,
+  /** With days for a move: the clocks rest on Saturday and Sunday in this time zone. */
+  weekends: z.optional(text(64)),
 })
 
 /** What spectators see: nothing, or what every player may see. */

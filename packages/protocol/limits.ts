@@ -8,7 +8,7 @@
  *
  * 2.1: `compare` and `enough`.
  *
- * 2.2: events `bot-fault`, `rest` and `on`.
+ * 2.2: event `bot-fault`, and clocks that rest at weekends.
  */
 export const PROTOCOL = '2.2'
 

@@ -27,7 +27,10 @@ export interface Outdated {
 /** In milliseconds, as of `now` on the server's clock. Only the server decides. */
 export interface Clocks {
   readonly now: number
+  readonly pace?: 'live' | 'days'
   readonly seats: { readonly [seat: string]: { readonly left: number; readonly bank: number; readonly runs: boolean } }
+  /** All clocks stand still between these times on the server's clock: the weekend, or the next one. */
+  readonly rest?: { readonly from: number; readonly to: number }
 }
 
 export interface WholePosition extends AboutTable {

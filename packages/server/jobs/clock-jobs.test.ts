@@ -1,4 +1,4 @@
-import type { TableEvent } from '@interregnum/protocol'
+import type { NewTable, TableEvent } from '@interregnum/protocol'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import type { Player } from '../testing/player.ts'
 import { isAsked, TestServers, tableOfTwo } from '../testing/test-server.ts'
@@ -30,7 +30,7 @@ const pass = (milliseconds: number): Promise<void> =>
   })
 
 /** The player who is asked, and the other. */
-async function twoPlayers(file = servers.newFile(), more: { readonly timeout?: 'bot' } = {}) {
+async function twoPlayers(file = servers.newFile(), more: Partial<Pick<NewTable, 'timeout' | 'pace'>> = {}) {
   const address = await servers.start(file, settings)
   const [aino, bertil, slug] = await tableOfTwo(servers, address, { pace: PACE, ...more })
   await aino.until(() => isAsked(aino) || isAsked(bertil))
@@ -59,6 +59,33 @@ describe('a clock that runs out', () => {
     await jobs.runDue()
     await other.until(() => eventKinds(other).length === 3)
     expect(eventKinds(other)).toEqual(['time-out', 'time', 'time-out'])
+  })
+
+  it('rests at weekends, and runs out on the Monday after', async () => {
+    const start = now
+    now = Date.parse('2026-11-20T23:59:00Z')
+    const { late, other } = await twoPlayers(undefined, { pace: { ...PACE, weekends: 'UTC' } })
+    const { jobs } = servers.last.app
+    const message = late.received.findLast((one) => one.type === 'position')
+    expect(message).toMatchObject({ clocks: { rest: { from: Date.UTC(2026, 10, 21), to: Date.UTC(2026, 10, 23) } } })
+    // A jump over the weekend would count as an outage: two beats keep it short.
+    now = Date.UTC(2026, 10, 23) - 20_000
+    await servers.last.store.rows
+      .updateTable('meta')
+      .set({ value: `${now}` })
+      .where('key', '=', 'heartbeat')
+      .execute()
+    await servers.last.app.heartbeat.beat()
+    await pass(20_000 + 59_000)
+    await jobs.runDue()
+    expect(eventKinds(other)).toEqual([])
+    await pass(2000)
+    await jobs.runDue()
+    await other.until(() => eventKinds(other).includes('time-out'))
+    now = Math.max(now, start)
+    await expect(twoPlayers(undefined, { pace: { ...PACE, weekends: 'Nowhere' } })).rejects.toThrow('400 malformed')
+    const live = { ...PACE, kind: 'live', weekends: 'UTC' } as const
+    await expect(twoPlayers(undefined, { pace: live })).rejects.toThrow('400 malformed')
   })
 
   it('still lets the late player answer, and does not run out for an answer in time', async () => {

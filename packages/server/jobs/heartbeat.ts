@@ -110,7 +110,7 @@ function recordOutage({ rows }: Store, began: number, ended: number): Promise<vo
     for (const { id, slug, pace: text } of tables) {
       const pace = JSON.parse(text ?? 'null') as Pace
       const seats = await all.selectFrom('seats').selectAll().where('table_id', '=', id).execute()
-      const clocks = afterOutage(clocksIn(seats), began, ended)
+      const clocks = afterOutage(pace, clocksIn(seats), began, ended)
       for (const { seat, bank, stretch } of [...clocks].map(clockPatch)) {
         const columns = { bank, stretch: stretch === null ? null : JSON.stringify(stretch) }
         await all.updateTable('seats').set(columns).where('table_id', '=', id).where('seat', '=', seat).execute()

@@ -113,9 +113,25 @@ describe('a clock', () => {
 
   it('is not charged for the time in which the server was away', () => {
     const clocks = play(PACE, { at: 100, waiting: { a: '1' } })
-    expect(read(afterOutage(clocks, 130, 500), 'a', 520)).toMatchObject({ left: 50 })
-    expect(read(afterOutage(clocks, 0, 500), 'a', 520)).toMatchObject({ left: 80 })
-    expect(read(afterOutage(clocks, 0, 50), 'a', 120)).toMatchObject({ left: 80 })
+    expect(read(afterOutage(PACE, clocks, 130, 500), 'a', 520)).toMatchObject({ left: 50 })
+    expect(read(afterOutage(PACE, clocks, 0, 500), 'a', 520)).toMatchObject({ left: 80 })
+    expect(read(afterOutage(PACE, clocks, 0, 50), 'a', 120)).toMatchObject({ left: 80 })
+  })
+
+  it('rests at weekends where the table says so', () => {
+    const HOUR = 3_600_000
+    const pace: Pace = { kind: 'days', move: 24 * HOUR, bank: HOUR, gain: 0, most: HOUR, weekends: 'Europe/Helsinki' }
+    const friday = Date.parse('2026-11-20T20:00Z')
+    const clocks = play(pace, { at: friday, waiting: { a: '1' } })
+    const left = (time: string) => read(clocks, 'a', Date.parse(time), pace).left / HOUR
+    expect(left('2026-11-20T21:00Z')).toBe(23)
+    expect(left('2026-11-21T12:00Z')).toBe(22)
+    expect(left('2026-11-22T22:00Z')).toBe(22)
+    expect(left('2026-11-22T23:00Z')).toBe(21)
+    expect(deadlineOf(pace, clocks)).toBe(Date.parse('2026-11-23T21:00Z'))
+    // The server was away from Saturday until an hour after the weekend.
+    const after = afterOutage(pace, clocks, Date.parse('2026-11-21T12:00Z'), Date.parse('2026-11-22T23:00Z'))
+    expect(read(after, 'a', Date.parse('2026-11-22T23:00Z'), pace).left / HOUR).toBe(22)
   })
 
   it('gets nothing back by an undo, neither time nor gain', () => {

@@ -1,4 +1,5 @@
 // The clocks of a table: pure functions of clocks, an entry and the time. All times are milliseconds.
+import { afterWeekdays, weekdaysBetween } from './weekends.ts'
 
 export interface Pace {
   readonly kind: 'live' | 'days'
@@ -9,6 +10,8 @@ export interface Pace {
   /** Added to the bank at the end of a stretch, up to `most`. */
   readonly gain: number
   readonly most: number
+  /** The clocks rest on Saturday and Sunday in this time zone. */
+  readonly weekends?: string | undefined
 }
 
 const [SECOND, MINUTE, HOUR, DAY] = [1000, 60_000, 3_600_000, 86_400_000]
@@ -56,6 +59,14 @@ export interface Moment {
   readonly arrived: number
   readonly stored: number
 }
+
+/** The time between two moments that is charged. */
+const elapsed = ({ weekends }: Pace, from: number, until: number): number =>
+  weekends === undefined ? until - from : weekdaysBetween(weekends, from, until)
+
+/** When so much time has been charged since a moment. */
+const momentAfter = ({ weekends }: Pace, from: number, time: number): number =>
+  weekends === undefined ? from + time : afterWeekdays(weekends, from, time)
 
 export const startOf = (pace: Pace): SeatClock => ({ bank: pace.bank, stretch: null, ended: null })
 
@@ -109,11 +120,11 @@ function endOf(pace: Pace, clock: SeatClock): SeatClock {
 }
 
 /** Takes the time since the clock was started from the move, then from the bank. If the system clock went back: nothing. */
-function charged({ kind }: Pace, clock: SeatClock, until: number, isAnswer: boolean): SeatClock {
+function charged(pace: Pace, clock: SeatClock, until: number, isAnswer: boolean): SeatClock {
   const { stretch } = clock
   if (stretch === null || stretch.from === null) return clock
-  const travel = isAnswer && kind === 'live' ? TRAVEL : 0
-  const used = Math.max(0, until - stretch.from - travel)
+  const travel = isAnswer && pace.kind === 'live' ? TRAVEL : 0
+  const used = Math.max(0, elapsed(pace, stretch.from, until) - travel)
   const fromMove = Math.min(stretch.move, used)
   const bank = Math.max(0, clock.bank - (used - fromMove))
   return { ...clock, bank, stretch: { ...stretch, from: until, move: stretch.move - fromMove } }
@@ -136,7 +147,7 @@ export function deadlineOf(pace: Pace, clocks: Clocks): number | null {
   let first: number | null = null
   for (const { bank, stretch } of clocks.values()) {
     if (stretch === null || stretch.from === null || stretch.out === true) continue
-    const end = stretch.from + stretch.move + bank + (pace.kind === 'live' ? TRAVEL : 0)
+    const end = momentAfter(pace, stretch.from, stretch.move + bank + (pace.kind === 'live' ? TRAVEL : 0))
     if (first === null || end < first) first = end
   }
   return first
@@ -174,11 +185,11 @@ export function withMoreTime(pace: Pace, clock: SeatClock, now: number): SeatClo
 }
 
 /** The server was away from `from` to `until`: that is charged to nobody. */
-export function afterOutage(clocks: Clocks, from: number, until: number): Clocks {
-  return new Map([...clocks].map(([seat, clock]) => [seat, { ...clock, stretch: shifted(clock.stretch, from, until) }]))
-}
-
-function shifted(stretch: Stretch | null, from: number, until: number): Stretch | null {
-  if (stretch === null || stretch.from === null || stretch.from >= until) return stretch
-  return { ...stretch, from: stretch.from + until - Math.max(from, stretch.from) }
+export function afterOutage(pace: Pace, clocks: Clocks, from: number, until: number): Clocks {
+  const shifted = (stretch: Stretch | null): Stretch | null => {
+    if (stretch === null || stretch.from === null || stretch.from >= until) return stretch
+    const lost = elapsed(pace, Math.max(from, stretch.from), until)
+    return { ...stretch, from: momentAfter(pace, stretch.from, lost) }
+  }
+  return new Map([...clocks].map(([seat, clock]) => [seat, { ...clock, stretch: shifted(clock.stretch) }]))
 }

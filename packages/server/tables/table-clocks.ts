@@ -15,6 +15,7 @@ import {
 } from './clocks.ts'
 import type { Away } from './table-events.ts'
 import { clockPatch } from './table-seats.ts'
+import { weekendAt } from './weekends.ts'
 
 /** How the clocks of one table change with each entry, and when somebody must look at them. Without a pace nothing runs. */
 export class TableClocks {
@@ -44,7 +45,8 @@ export class TableClocks {
     if (pace === null) return {}
     const now = this.now()
     const seats = [...clocks].map(([seat, clock]) => [seat, readingOf(pace, clock, now)])
-    return { clocks: { now, seats: Object.fromEntries(seats) } }
+    const rest = pace.weekends === undefined ? {} : { rest: weekendAt(pace.weekends, now) }
+    return { clocks: { now, pace: pace.kind, seats: Object.fromEntries(seats), ...rest } }
   }
 
   /** The clocks of these seats; those that had none get a new one. */

@@ -41,6 +41,7 @@ import { BOT_WATCH } from './live-table.ts'
 import { type TableFacts, turnsAfter } from './table-contents.ts'
 import { checkpointOf, wholeEntry } from './table-record.ts'
 import { clocksIn } from './table-seats.ts'
+import { isZone } from './weekends.ts'
 
 /** What was wrong with a request, as a word for the page, and a sentence where a word says too little. */
 export class TableProblem extends Error {
@@ -74,6 +75,9 @@ export class TableService {
     const moved = wanted.record === undefined ? null : movedMatch(game, wanted.record)
     const options = moved?.options ?? optionsOf(() => readOptions(game.options, wanted.options))
     checkSetUp(moved === null ? () => Match.begin(game, { options, seed: newSecret() }) : () => moved)
+    if (wanted.pace?.weekends !== undefined && (wanted.pace.kind !== 'days' || !isZone(wanted.pace.weekends))) {
+      throw new TableProblem('malformed', problemText.noSuchZone)
+    }
     const seats = game.seats(options)
     const links: Record<string, string> = {}
     const invited = await this.invitedTo(person, wanted.seats)

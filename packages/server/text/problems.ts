@@ -6,6 +6,7 @@ export const problemText = {
   notMet: 'You can only invite people who have an account and have sat at a table with you.',
   needsPerson: 'At least one seat must be for a person.',
   cannotBeSetUp: 'The game can’t be set up like this. The server’s operator has a report.',
+  noSuchZone: 'Clocks can rest at weekends only with days for a move, and in a time zone that exists.',
   otherSeats: 'With these options the game has other seats.',
   otherShare: 'This share of the dice is not the one that was sealed.',
   cannotBeMoved: 'You can’t move a game that is over or has preset dice.',

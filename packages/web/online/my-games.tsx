@@ -126,9 +126,9 @@ function stateText(table: TableInfo): string {
 const timeIn = ({ clock }: TableInfo): number => (clock === null ? Number.POSITIVE_INFINITY : clock.left + clock.bank)
 
 /** What is left of the person's time, with the bank; without a clock, when somebody last moved. */
-function Time({ table: { clock, touched } }: { table: TableInfo }) {
+function Time({ table: { clock, touched, pace } }: { table: TableInfo }) {
   if (clock === null) return <small>{words.lastMove(when(touched))}</small>
-  const running = { ...clock, runs: true }
+  const running = { ...clock, runs: true, pace: pace?.kind }
   return (
     <span class="story-clock">
       <Icon of={clockIcon} size={18} />

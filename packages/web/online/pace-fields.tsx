@@ -1,6 +1,6 @@
 import { newTableWords as words } from '../words/new-table.ts'
 import type { PlanProperties } from './new-table.tsx'
-import { type OwnPace, PACES, type Plan, seatWishes } from './table-plan.ts'
+import { isSlow, type OwnPace, PACES, type Plan, seatWishes } from './table-plan.ts'
 
 /** The time for a move, and who can see the table. */
 export function PaceFields({ pkg, plan, change }: PlanProperties) {
@@ -53,6 +53,9 @@ export function PaceFields({ pkg, plan, change }: PlanProperties) {
             on={plan.timeout === 'bot'}
             set={(on) => change({ timeout: on ? 'bot' : 'choose' })}
           />
+        )}
+        {isSlow(plan.pace) && (
+          <Switch text={words.weekends} on={plan.weekends} set={(weekends) => change({ weekends })} />
         )}
         <Switch
           text={words.spectators}

@@ -12,5 +12,8 @@ export function spanText(milliseconds: number): string {
   return words.seconds(Math.round(milliseconds / SECOND))
 }
 
-export const paceText = (pace: NewTable['pace']): string =>
-  pace === null ? words.noPace : words.pace[pace.kind](spanText(pace.move), spanText(pace.bank))
+export function paceText(pace: NewTable['pace']): string {
+  if (pace === null) return words.noPace
+  const text = words.pace[pace.kind](spanText(pace.move), spanText(pace.bank))
+  return pace.weekends === undefined ? text : words.weekendsOff(text)
+}

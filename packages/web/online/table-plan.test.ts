@@ -55,6 +55,9 @@ describe('a new table', () => {
     const own = { move: 12, bank: 240 }
     const twelve = { kind: 'days', move: 43_200_000, bank: 864_000_000, most: 864_000_000 }
     expect(paceOf({ ...FIRST_PLAN, pace: 'own', own })).toMatchObject(twelve)
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    expect(paceOf({ ...FIRST_PLAN, weekends: true })).toMatchObject({ kind: 'days', weekends: timeZone })
+    expect(paceOf({ ...FIRST_PLAN, pace: 'live', weekends: true })).not.toHaveProperty('weekends')
   })
 })
 
@@ -68,6 +71,7 @@ describe('a table like another one', () => {
         wishes: { reds: { kind: 'link' }, senate: { kind: 'me' }, moderates: { kind: 'bot', bot: 'sensible' } },
         pace: 'own',
         own: { move: 36, bank: 100 },
+        weekends: true,
         visibility: 'public',
         watch: 'nothing',
         talk: false,
@@ -76,6 +80,7 @@ describe('a table like another one', () => {
         title: 'Thursday club',
       },
     ],
+    ['with rest at weekends', { ...FIRST_PLAN, pace: 'two-days', weekends: true }],
     ['without clocks', { ...FIRST_PLAN, pace: 'none' }],
   ]
   it.each(PLANS)('is the same %s', (_, plan) => {

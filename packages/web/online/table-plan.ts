@@ -28,6 +28,8 @@ export interface Plan {
   readonly wishes: { readonly [seat: string]: Wish }
   readonly pace: PaceChoice
   readonly own: OwnPace
+  /** Whether clocks rest on Saturday and Sunday, where there are days for a move. */
+  readonly weekends: boolean
   readonly visibility: 'private' | 'public'
   /** What spectators see. */
   readonly watch: 'nothing' | 'public'
@@ -48,6 +50,7 @@ export const FIRST_PLAN: Plan = {
   wishes: {},
   pace: 'day',
   own: { move: 12, bank: 48 },
+  weekends: false,
   visibility: 'private',
   watch: 'public',
   talk: true,
@@ -120,14 +123,17 @@ export function planFrom(pkg: GamePackage, template: TableTemplate): Plan {
 }
 
 /** The choice that gives this pace; one of one's own if none does. */
-function paceChoice(pace: NewTable['pace']): Pick<Plan, 'pace' | 'own'> {
+function paceChoice(pace: NewTable['pace']): Pick<Plan, 'pace' | 'own' | 'weekends'> {
   const { own } = FIRST_PLAN
+  const weekends = pace?.weekends !== undefined
+  const { weekends: _, ...plain } = pace ?? {}
   const known = PACES.find(
-    (one) => one !== 'own' && JSON.stringify(paceOf({ pace: one, own })) === JSON.stringify(pace),
+    (one) =>
+      one !== 'own' && JSON.stringify(paceOf({ pace: one, own, weekends: false })) === JSON.stringify(pace && plain),
   )
-  if (known !== undefined || pace === null) return { pace: known ?? 'none', own }
-  if (pace.kind === 'live') return { pace: 'live', own }
-  return { pace: 'own', own: { move: pace.move / HOUR, bank: pace.bank / HOUR } }
+  if (known !== undefined || pace === null) return { pace: known ?? 'none', own, weekends }
+  if (pace.kind === 'live') return { pace: 'live', own, weekends }
+  return { pace: 'own', own: { move: pace.move / HOUR, bank: pace.bank / HOUR }, weekends }
 }
 
 /** The plan of a table at which a game of this page continues: bots stay, the first person is the one who moves it. */
@@ -145,10 +151,16 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
+const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** Whether a choice of pace gives days for a move. */
+export const isSlow = (pace: PaceChoice): boolean => pace !== 'none' && pace !== 'live'
+
 /** In milliseconds; null without a limit. */
-export function paceOf({ pace, own }: Pick<Plan, 'pace' | 'own'>): NewTable['pace'] {
+export function paceOf({ pace, own, weekends }: Pick<Plan, 'pace' | 'own' | 'weekends'>): NewTable['pace'] {
+  const rest = weekends ? { weekends: ownZone() } : {}
   const days = (move: number, bank = 3 * move) =>
-    ({ kind: 'days', move, bank, gain: Math.round(move / 6), most: Math.max(7 * DAY, bank) }) as const
+    ({ kind: 'days', move, bank, gain: Math.round(move / 6), most: Math.max(7 * DAY, bank), ...rest }) as const
   switch (pace) {
     case 'none':
       return null
@@ -194,7 +206,7 @@ export function tableOf(pkg: GamePackage, plan: Plan, name: string): NewTable {
     advice,
     timeout,
     experience,
-    zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    zone: ownZone(),
     ...(title.trim() === '' ? {} : { title: title.trim() }),
   }
 }

@@ -1,10 +1,11 @@
+import { dayAndTime } from '../parts/words.ts'
 import { peopleWords as words } from '../words/people.ts'
 import type { ClockNow } from './table-people.ts'
 import './clock.css'
 
 const [SECOND, MINUTE, HOUR, DAY] = [1000, 60_000, 3_600_000, 86_400_000]
-/** With less, a clock is shown in red. */
-const LOW = HOUR
+/** With less, a clock is shown in red: of the move in slow games, of all time in live ones. */
+const LOW = { days: HOUR, live: MINUTE }
 /** With less, seconds are shown. */
 const SHORT = 10 * MINUTE
 
@@ -27,7 +28,8 @@ function shortText(left: number): string {
 /** What is left before the seat's time is up: of the move, then of the bank. */
 const leftOf = ({ left, bank }: ClockNow): number => (left > 0 ? left : bank)
 
-const isLow = (clock: ClockNow): boolean => clock.runs && clock.left + clock.bank < LOW
+const isLow = (clock: ClockNow): boolean =>
+  clock.runs && (clock.pace === 'live' ? clock.left + clock.bank < LOW.live : leftOf(clock) < LOW.days)
 
 export function ClockFigure({ clock, short = false }: { clock: ClockNow; short?: boolean }) {
   return (
@@ -52,7 +54,7 @@ export function Bank({ clock, least }: { clock: ClockNow; least: number }) {
 }
 
 /** The reader's own clock, at the head of the panel. */
-export function OwnClock({ clock }: { clock: ClockNow }) {
+export function OwnClock({ clock, restUntil }: { clock: ClockNow; restUntil: number | null }) {
   const time = <ClockFigure clock={clock} />
   if (clock.left + clock.bank <= 0) {
     return (
@@ -67,6 +69,7 @@ export function OwnClock({ clock }: { clock: ClockNow }) {
       {time}
       <span>{clock.left > 0 ? words.forThisMove : bankText(clock)}</span>
       {clock.left > 0 && <span class="then">{words.thenBank(timeText(clock.bank))}</span>}
+      {restUntil !== null && <span class="then">{words.resting(dayAndTime(restUntil))}</span>}
     </p>
   )
 }

@@ -8,6 +8,19 @@ export interface ClockNow {
   readonly left: number
   readonly bank: number
   readonly runs: boolean
+  readonly pace?: 'live' | 'days' | undefined
+}
+
+/** Clocks stand still between these times. */
+interface Rest {
+  readonly from: number
+  readonly to: number
+}
+
+/** The time from one moment to another, without a rest. */
+export function timeWithout(rest: Rest | null, from: number, until: number): number {
+  const rested = rest === null ? 0 : Math.min(until, rest.to) - Math.max(from, rest.from)
+  return Math.max(0, until - from - Math.max(0, rested))
 }
 
 /** What begins or ends a vacation: somebody else in the seat is not on one. */
@@ -75,9 +88,23 @@ export class TablePeople {
     const clock = this.clocks.value?.seats[seat]
     if (clock === undefined || this.online.value?.life?.state === 'finished') return null
     const { left, bank, runs } = clock
-    if (!runs) return clock
-    const gone = Math.max(0, this.tick.value - this.clocksAt)
-    return { left: Math.max(0, left - gone), bank: Math.max(0, bank - Math.max(0, gone - left)), runs }
+    const pace = this.clocks.value?.pace
+    if (!runs) return { ...clock, pace }
+    const gone = timeWithout(this.rest, this.clocksAt, this.tick.value)
+    return { left: Math.max(0, left - gone), bank: Math.max(0, bank - Math.max(0, gone - left)), runs, pace }
+  }
+
+  /** Until when all clocks rest, in milliseconds since 1970; null if they do not. */
+  get restUntil(): number | null {
+    const rest = this.rest
+    return rest !== null && this.tick.value >= rest.from && this.tick.value < rest.to ? rest.to : null
+  }
+
+  /** The next weekend, by this device's clock. */
+  private get rest(): Rest | null {
+    const { rest, now = 0 } = this.clocks.value ?? {}
+    const ahead = this.clocksAt - now
+    return rest === undefined ? null : { from: rest.from + ahead, to: rest.to + ahead }
   }
 
   /** Whether the seat's time is up. */

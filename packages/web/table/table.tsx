@@ -269,7 +269,9 @@ function AskPlace<S>(properties: AskProperties<S>) {
       {tab !== null && (
         <Tabs open={tab as never} name="sheet" tabs={{ choices: tableWords.choices, ...trayTabs(people) }} />
       )}
-      {!model.replaying.value && clock?.runs === true && <OwnClock clock={clock} />}
+      {!model.replaying.value && clock?.runs === true && (
+        <OwnClock clock={clock} restUntil={people?.restUntil ?? null} />
+      )}
       {people !== null && <TableLife model={model} people={people} online={properties.online} />}
       {people !== null && <TableRequests model={model} people={people} />}
       {lecture !== null && !model.replaying.value && <Coach model={model} lecture={lecture} leave={leaveLesson} />}

@@ -42,6 +42,7 @@ export const onlineWords = {
     live: (minutes: string, bank: string) => `${minutes} per move, ${bank} in the bank`,
     days: (days: string, bank: string) => `${days} per move, ${bank} in the bank`,
   },
+  weekendsOff: (pace: string) => `${pace}, weekends off`,
   seconds: (count: number) => (count === 1 ? '1 second' : `${count} seconds`),
   minutes: (count: number) => (count === 1 ? '1 minute' : `${count} minutes`),
   hours: (count: number) => (count === 1 ? '1 hour' : `${count} hours`),

@@ -19,6 +19,7 @@ export const peopleWords = {
   thenBank: (bank: string) => `then ${bank} banked`,
   banked: (bank: string) => `${bank} banked`,
   nothingBanked: 'nothing banked',
+  resting: (until: string) => `weekend: clocks rest until ${until}`,
   timeIsUp: 'Time is up',
   aboutTimeUp: 'You can still move until the others decide or a bot plays on.',
   days: (days: number, hours: number) => (hours === 0 ? `${days} d` : `${days} d ${hours} h`),
