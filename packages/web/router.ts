@@ -17,8 +17,14 @@ export type Route =
   // --- online ---
   | { readonly screen: 'my-games' }
   | { readonly screen: 'lobby' }
-  /** `from`: a table to copy; `moved`: a game of this page that continues there. Both may be ''. */
-  | { readonly screen: 'new-table'; readonly game: string; readonly from: string; readonly moved: string }
+  /** `from`: a table to copy; `moved`: a game of this page that continues there; `draft`: kept here. All may be ''. */
+  | {
+      readonly screen: 'new-table'
+      readonly game: string
+      readonly from: string
+      readonly moved: string
+      readonly draft: string
+    }
   | { readonly screen: 'table'; readonly table: string }
   /** Verifies a finished game. */
   | { readonly screen: 'proof'; readonly table: string }
@@ -48,7 +54,8 @@ export function parseRoute(hash: string): Route {
   if (screen === 'my-games') return { screen: 'my-games' }
   if (screen === 'lobby') return { screen: 'lobby' }
   if (screen === 'new-table') {
-    return { screen: 'new-table', game: name, from: search.get('from') ?? '', moved: search.get('moved') ?? '' }
+    const given = (key: string): string => search.get(key) ?? ''
+    return { screen: 'new-table', game: name, from: given('from'), moved: given('moved'), draft: given('draft') }
   }
   if (screen === 'table' && name !== '') return { screen: 'table', table: name }
   if (screen === 'proof' && name !== '') return { screen: 'proof', table: name }

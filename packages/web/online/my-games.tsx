@@ -11,6 +11,7 @@ import { invitations, isMyTurn, listProblem, tables } from '../services/table-li
 import { bankText, ClockFigure } from '../table/clock.tsx'
 import { myGamesWords as words } from '../words/my-games.ts'
 import { onlineWords } from '../words/online.ts'
+import { Drafts } from './drafts.tsx'
 import { Invitations } from './invitations.tsx'
 import { Lobby } from './lobby.tsx'
 import { Masthead } from './masthead.tsx'
@@ -36,6 +37,7 @@ export function MyGames({ lobbyFirst }: { lobbyFirst: boolean }) {
         </div>
         <div class="other-tables">
           <Invitations />
+          <Drafts />
           <Lobby />
           <div class="new-table-buttons">
             <a class="btn primary" href={addresses.newTable()}>

@@ -10,7 +10,8 @@ import { addresses, go, note } from '../router.ts'
 import { tendDice } from '../services/dice-shares.ts'
 import { seatPlan } from '../services/occupants.ts'
 import { makeTable, myName, templateOf } from '../services/online-api.ts'
-import { keepLinks } from '../services/online-store.ts'
+import { draftOf, keepDraft, keepLinks, removeDraft } from '../services/online-store.ts'
+import { newSaveId } from '../services/saves.ts'
 import { billing } from '../words/billing.ts'
 import { newTableWords as words } from '../words/new-table.ts'
 import { Corrections } from './corrections.tsx'
@@ -21,10 +22,17 @@ import { FIRST_PLAN, type Plan, planFrom, planMoving, problemWith, tableOf } fro
 import { TableSummary } from './table-summary.tsx'
 import './new-table.css'
 
+interface Wanted {
+  game: string
+  from: string
+  moved: string
+  draft: string
+}
+
 /** Sets up a table: four numbered blocks, and a summary of what will be opened. */
-export function NewTable({ game: wanted, from, moved }: { game: string; from: string; moved: string }) {
+export function NewTable({ game: wanted, from, moved, draft }: Wanted) {
   const [game, setGame] = useState(registry.some(({ id }) => id === wanted) ? wanted : 'all-bridges-burning')
-  const { got } = useAsync(`new table ${game} ${from} ${moved}`, () => prepared(game, from, moved))
+  const { got } = useAsync(`new table ${game} ${from} ${moved} ${draft}`, () => prepared({ game, from, moved, draft }))
   const choose = (id: string): void => {
     setGame(id)
     note(addresses.newTable(id))
@@ -33,7 +41,7 @@ export function NewTable({ game: wanted, from, moved }: { game: string; from: st
     <Masthead section="new-table">
       <h1 class="visually-hidden">{words.title}</h1>
       {got.state === 'here' ? (
-        <Form key={game} pkg={got.value.pkg} first={got.value.plan} choose={choose} />
+        <Form key={game} pkg={got.value.pkg} first={got.value.plan} draft={draft} choose={choose} />
       ) : (
         <p class="waiting">{got.state === 'failed' && inWords(got.problem)}</p>
       )}
@@ -41,8 +49,8 @@ export function NewTable({ game: wanted, from, moved }: { game: string; from: st
   )
 }
 
-/** The game and what is filled in at first: like another table, or for a game that continues there. */
-async function prepared(game: string, from: string, moved: string): Promise<{ pkg: GamePackage; plan: Plan }> {
+/** The game and what is filled in at first: like another table, as in a draft, or for a game that continues there. */
+async function prepared({ game, from, moved, draft }: Wanted): Promise<{ pkg: GamePackage; plan: Plan }> {
   const handed = moved === '' ? null : takeHandover(moved)
   if (handed !== null && handed.record.game === game) {
     const { record, occupants = {} } = handed
@@ -57,7 +65,8 @@ async function prepared(game: string, from: string, moved: string): Promise<{ pk
       ),
     }
   }
-  const template = from === '' ? null : await templateOf(from)
+  const kept = draft === '' ? null : ((await draftOf(draft))?.table ?? null)
+  const template = from === '' ? kept : await templateOf(from)
   const pkg = await loadGame(game)
   return { pkg, plan: template?.game === game ? planFrom(pkg, template) : FIRST_PLAN }
 }
@@ -65,10 +74,11 @@ async function prepared(game: string, from: string, moved: string): Promise<{ pk
 interface FormProperties {
   pkg: GamePackage
   first: Plan
+  draft: string
   choose(game: string): void
 }
 
-function Form({ pkg, first, choose }: FormProperties) {
+function Form({ pkg, first, draft, choose }: FormProperties) {
   const [plan, setPlan] = useState<Plan>(first)
   const [name, setName] = useState(myName.value)
   const change = (part: Partial<Plan>): void => setPlan((now) => ({ ...now, ...part }))
@@ -105,7 +115,7 @@ function Form({ pkg, first, choose }: FormProperties) {
         </Block>
       </div>
       <TableSummary pkg={corrected} plan={plan}>
-        <OpenButton pkg={corrected} plan={plan} name={name} />
+        <OpenButton pkg={corrected} plan={plan} name={name} draft={draft} />
       </TableSummary>
     </div>
   )
@@ -173,20 +183,29 @@ function Rules({ pkg, plan, change }: PlanProperties) {
   )
 }
 
-function OpenButton({ pkg, plan, name }: { pkg: GamePackage; plan: Plan; name: string }) {
+function OpenButton({ pkg, plan, name, draft }: Omit<PlanProperties, 'change'> & { name: string; draft: string }) {
   const [state, setState] = useState<{ busy: boolean; problem: string | null }>({ busy: false, problem: null })
   const missing = problemWith(pkg, plan, name)
-  const open = async (): Promise<void> => {
-    if (state.busy || missing !== null) return
+  const attempt = async (doing: () => Promise<string>): Promise<void> => {
+    if (state.busy) return
     setState({ busy: true, problem: null })
     try {
-      const { table, links } = await makeTable(tableOf(pkg, plan, name))
-      await keepLinks(table.slug, links)
-      await tendDice(table)
-      go(addresses.table(table.slug))
+      go(await doing())
     } catch (problem) {
       setState({ busy: false, problem: inWords(problem) })
     }
+  }
+  const open = async (): Promise<string> => {
+    const { table, links } = await makeTable(tableOf(pkg, plan, name))
+    await keepLinks(table.slug, links)
+    if (draft !== '') await removeDraft(draft)
+    await tendDice(table)
+    return addresses.table(table.slug)
+  }
+  const keep = async (): Promise<string> => {
+    const { name: _, ...table } = tableOf(pkg, plan, name)
+    await keepDraft({ id: draft === '' ? newSaveId() : draft, table, at: Date.now() })
+    return addresses.myGames
   }
   return (
     <div class="summary-commit">
@@ -195,9 +214,19 @@ function OpenButton({ pkg, plan, name }: { pkg: GamePackage; plan: Plan; name: s
           {state.problem ?? missing}
         </p>
       )}
-      <button type="button" class="btn primary" aria-disabled={state.busy || missing !== null} onClick={open}>
+      <button
+        type="button"
+        class="btn primary"
+        aria-disabled={state.busy || missing !== null}
+        onClick={() => missing === null && void attempt(open)}
+      >
         {state.busy ? words.opening : words.open}
       </button>
+      {plan.moved === null && (
+        <button type="button" class="btn" onClick={() => void attempt(keep)}>
+          {words.keepDraft}
+        </button>
+      )}
     </div>
   )
 }

@@ -66,7 +66,7 @@ function OnlineScreen({ route }: { route: OnlineRoute }) {
     case 'lobby':
       return <MyGames lobbyFirst={route.screen === 'lobby'} />
     case 'new-table':
-      return <NewTable key={route.from + route.moved} game={route.game} from={route.from} moved={route.moved} />
+      return <NewTable key={`${route.from} ${route.moved} ${route.draft}`} {...route} />
     case 'seat':
       return <SeatLink link={route.link} />
     case 'proof':

@@ -1,4 +1,6 @@
-// What this browser keeps of online games: shares of the dice, links to other seats, and moves that were not sent yet.
+// What this browser keeps of online games: shares of the dice, links to other seats, moves that were not sent yet, and
+// tables that were not opened yet.
+import type { TableTemplate } from '@interregnum/protocol'
 import type { DBSchema } from 'idb'
 import { sharedDatabase } from './shared-database.ts'
 import type { AnswerCommand } from './table-messages.ts'
@@ -21,13 +23,42 @@ interface Shape extends DBSchema {
   shares: { key: [table: string, seat: string]; value: KeptShare }
   links: { key: [table: string, seat: string]; value: { table: string; seat: string; link: string } }
   outbox: { key: [table: string, seat: string]; value: { table: string; seat: string; command: AnswerCommand } }
+  drafts: { key: string; value: Draft }
 }
 
-const database = sharedDatabase<Shape>('interregnum-online', 1, (db) => {
-  for (const name of ['shares', 'links', 'outbox'] as const) {
-    db.createObjectStore(name, { keyPath: ['table', 'seat'] })
+/** A table that somebody has set up, but not opened. */
+export interface Draft {
+  readonly id: string
+  readonly table: TableTemplate
+  /** When it was kept: milliseconds since 1970. */
+  readonly at: number
+}
+
+const database = sharedDatabase<Shape>('interregnum-online', 2, (db, from) => {
+  if (from < 1) {
+    for (const name of ['shares', 'links', 'outbox'] as const) {
+      db.createObjectStore(name, { keyPath: ['table', 'seat'] })
+    }
   }
+  db.createObjectStore('drafts', { keyPath: 'id' })
 })
+
+export async function keepDraft(draft: Draft): Promise<void> {
+  await (await database()).put('drafts', draft)
+}
+
+/** The newest first. */
+export async function keptDrafts(): Promise<readonly Draft[]> {
+  return (await (await database()).getAll('drafts')).toSorted((a, b) => b.at - a.at)
+}
+
+export async function draftOf(id: string): Promise<Draft | null> {
+  return (await (await database()).get('drafts', id)) ?? null
+}
+
+export async function removeDraft(id: string): Promise<void> {
+  await (await database()).delete('drafts', id)
+}
 
 /** Keeps a new share, unless there is one for the same promise or a later draw; returns the one that is kept. */
 export async function keepShare(wanted: KeptShare): Promise<KeptShare> {

@@ -91,6 +91,7 @@ export const newTableWords = {
     'The server seals its part of the dice now, and every player’s browser adds its own. After the game anyone can verify them.',
   open: 'Open the table',
   opening: 'Opening…',
+  keepDraft: 'Keep as a draft',
   needsAHuman: 'A table needs at least one seat for a human.',
   needsAName: 'Enter your name first.',
   hours: (count: number) => plural(count, 'hour'),
