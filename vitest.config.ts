@@ -17,7 +17,7 @@ const bothStores = [
 /** Those of them that store nothing, or are about SQLite itself. */
 const sqliteOnly = [
   'packages/server/{config,full-disk,proxies,serve}.test.ts',
-  'packages/server/tables/{clocks,consent,turns}.test.ts',
+  'packages/server/tables/{clocks,consent,turns,weekends}.test.ts',
   'packages/server/notices/{choose,outside}.test.ts',
   'packages/server/jobs/bot-threads.test.ts',
   'packages/server/live/corked-socket.test.ts',

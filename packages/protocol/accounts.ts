@@ -1,6 +1,6 @@
 // The bodies of HTTP requests and replies about people: accounts, sessions, notices.
 import * as z from 'zod/mini'
-import { name } from './http.ts'
+import { name, plainLine } from './http.ts'
 import { LIMITS } from './limits.ts'
 
 const text = (most: number) => z.string().check(z.maxLength(most))
@@ -67,6 +67,8 @@ export const mailChange = z.strictObject({ mail: z.nullable(mail) })
 /** `PUT /api/me`. */
 export const meChange = z.strictObject({
   name: z.optional(name),
+  /** Shown in the lobby beside the tables that the person opens. */
+  about: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.about), plainLine)),
   zone: z.optional(text(64)),
   notices: z.optional(noticeSettings),
 })
@@ -102,10 +104,20 @@ export interface Me {
   readonly account: boolean
   /** The confirmed mail address. */
   readonly mail: string | null
+  readonly about: string
   readonly zone: string
   readonly notices: NoticeSettings
   /** What this server can do. */
   readonly server: { readonly mail: boolean; readonly webhooks: boolean; readonly pushKey: string | null }
+}
+
+/** `GET /api/statistics`: the games of the person who asks. */
+export interface OwnStatistics {
+  readonly finished: number
+  readonly running: number
+  /** Games with clocks, and those of them in which the person never ran out of time. */
+  readonly timed: number
+  readonly onTime: number
 }
 
 /** `GET /api/sessions`. */

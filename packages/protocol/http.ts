@@ -1,14 +1,14 @@
 // The bodies of HTTP requests and replies.
 import type { Json } from '@interregnum/kernel'
 import * as z from 'zod/mini'
+import type { RequestKind } from './client-messages.ts'
 import { LIMITS } from './limits.ts'
 import type { TableResult } from './server-messages.ts'
 
 const text = (most: number) => z.string().check(z.maxLength(most))
 /** Printable, without line breaks or marks that change the direction of the text around. */
-export const name = z
-  .string()
-  .check(z.trim(), z.minLength(1), z.maxLength(LIMITS.name), z.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+$/u))
+export const plainLine = z.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u)
+export const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.name), plainLine)
 const json: z.ZodMiniType<Json> = z.json()
 const hex = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 const milliseconds = z.int().check(z.gte(1000), z.lte(366 * 86_400_000))
@@ -144,6 +144,24 @@ export interface Invitation {
   readonly pace: NewTable['pace']
   /** A rematch has seated the person already. */
   readonly kind: 'seat' | 'rematch'
+}
+
+/** `GET /api/requests`: something at a table that waits for the vote of the person who asks. */
+export interface OpenVote {
+  readonly slug: string
+  readonly game: string
+  /** The name of the table; empty if it has none. */
+  readonly table: string
+  readonly kind: RequestKind
+  /** Who asks. */
+  readonly by: string
+  readonly opened: number
+}
+
+/** `GET /api/lobby`: a public table with an open seat. */
+export interface LobbyTable extends TableInfo {
+  /** About the person who opened it, in their words, and how many games they have finished. Guests have neither. */
+  readonly host: { readonly about: string; readonly games: number } | null
 }
 
 /** What people who may see a table learn about it. */

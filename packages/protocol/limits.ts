@@ -23,6 +23,7 @@ export const LIMITS = {
   /** Characters. */
   chat: 1000,
   name: 40,
+  about: 100,
   password: { least: 8, most: 200 },
   /** Characters of a seat's private notes. */
   note: 20_000,

@@ -1,4 +1,11 @@
-import { CLOSED, type Me, type SessionInfo, type TableInfo } from '@interregnum/protocol'
+import {
+  CLOSED,
+  type LobbyTable,
+  type Me,
+  type OwnStatistics,
+  type SessionInfo,
+  type TableInfo,
+} from '@interregnum/protocol'
 import { describe, expect, it } from 'vitest'
 import { TABLES } from '../store/transfer.ts'
 import { startMailbox } from '../testing/mailbox.ts'
@@ -44,6 +51,34 @@ describe('an account', () => {
     await signIn(guest, 'Aino')
     expect((await tablesOf(aino)).map(({ slug }) => slug)).toEqual([table.slug])
     expect(await store.rows.selectFrom('people').select('name').execute()).toEqual([{ name: 'Aino' }])
+  })
+
+  it('has a line about its person in the lobby, with the games they have finished, and figures of its own', async () => {
+    const { address } = await startTestServer()
+    const aino = new Player(address, 'Aino')
+    const stranger = new Player(address, 'Stranger')
+    const figures = () => aino.http<OwnStatistics>('GET', '/api/statistics')
+    const { table } = await aino.make(SOLO)
+    await aino.make({ ...SOLO, visibility: 'public', seats: { reds: { kind: 'open' } } })
+    const inLobby = () => stranger.http<readonly LobbyTable[]>('GET', '/api/lobby')
+    // Guests tell nothing.
+    expect(await inLobby()).toMatchObject([{ owner: 'Aino', host: null }])
+    await register(aino)
+    for (const about of ['x'.repeat(101), 'two\nlines', 'right to left \u202e']) {
+      await expect(aino.http('PUT', '/api/me', { about })).rejects.toThrow('400 malformed')
+    }
+    await aino.http('PUT', '/api/me', { about: ' Slow games. <b>Happy to teach</b> ' })
+    expect((await me(aino)).about).toBe('Slow games. <b>Happy to teach</b>')
+    expect(await figures()).toEqual({ finished: 0, running: 0, timed: 0, onTime: 0 })
+    await aino.seal(table.slug, 'reds')
+    await aino.openShare(table.slug, 'reds')
+    expect(await figures()).toEqual({ finished: 0, running: 1, timed: 0, onTime: 0 })
+    await aino.connect()
+    await aino.follow(table.slug, 'reds')
+    await aino.act({ type: 'seat', act: 'resign' })
+    expect(await figures()).toEqual({ finished: 1, running: 0, timed: 0, onTime: 0 })
+    expect(await inLobby()).toMatchObject([{ host: { about: 'Slow games. <b>Happy to teach</b>', games: 1 } }])
+    aino.close()
   })
 
   it('has a name that nobody else can take', async () => {

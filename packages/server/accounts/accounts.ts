@@ -81,7 +81,7 @@ export class Accounts {
     await this.store.rows.updateTable('people').set({ mail: null }).where('id', '=', id).execute()
   }
 
-  async change(person: Person, { name, zone, notices }: MeChange): Promise<void> {
+  async change(person: Person, { name, about, zone, notices }: MeChange): Promise<void> {
     if (zone !== undefined && !isZone(zone)) throw new AccountProblem('malformed')
     const row = await this.row(person)
     const key = name === undefined || row.name_key === null ? row.name_key : nameKey(name)
@@ -90,6 +90,7 @@ export class Accounts {
       name: name ?? row.name,
       name_key: key,
       zone: zone ?? row.zone,
+      about: about ?? row.about,
       settings: notices === undefined ? row.settings : JSON.stringify(notices),
     }
     await this.store.rows.updateTable('people').set(columns).where('id', '=', person.id).execute()

@@ -2,25 +2,27 @@
 import { DEFAULT_NOTICES, type Me, meChange, newVacation } from '@interregnum/protocol'
 import type { FastifyInstance } from 'fastify'
 import { noticesOf } from '../accounts/accounts.ts'
+import { statisticsOf } from '../accounts/statistics.ts'
 import type { HttpContext } from './context.ts'
 import { read } from './problems.ts'
 
 export function meRoutes(app: FastifyInstance, context: HttpContext): void {
-  const { identity, accounts, vacations } = context
+  const { identity, accounts, vacations, store } = context
   const server = { mail: context.mailer !== null, webhooks: context.webhooks, pushKey: context.pushKey }
   app.get('/api/me', async (request): Promise<Me> => {
     const person = await identity.personOf(request)
     if (person === null) {
-      return { name: null, account: false, mail: null, zone: 'UTC', notices: DEFAULT_NOTICES, server }
+      return { name: null, account: false, mail: null, about: '', zone: 'UTC', notices: DEFAULT_NOTICES, server }
     }
     const row = await accounts.row(person)
-    const { name, mail, zone, name_key } = row
-    return { name, account: name_key !== null, mail, zone, notices: noticesOf(row), server }
+    const { name, mail, about, zone, name_key } = row
+    return { name, account: name_key !== null, mail, about: about ?? '', zone, notices: noticesOf(row), server }
   })
   app.put('/api/me', async (request) => {
     await accounts.change(await identity.mustBe(request), read(meChange, request.body))
     return {}
   })
+  app.get('/api/statistics', async (request) => statisticsOf(store, await identity.mustBe(request)))
   app.get('/api/vacation', async (request) => vacations.stateOf(await identity.mustBe(request)))
   app.post('/api/vacation', async (request) => {
     const { days } = read(newVacation, request.body)

@@ -15,6 +15,7 @@ import * as z from 'zod/mini'
 import type { Person } from '../accounts/sessions.ts'
 import { newSecret } from '../secrets.ts'
 import { archivedRecord } from '../tables/archive.ts'
+import { openVotes } from '../tables/open-votes.ts'
 import { TableProblem } from '../tables/table-service.ts'
 import { problemText } from '../text/problems.ts'
 import type { Access } from './access.ts'
@@ -44,7 +45,7 @@ export function tableRoutes(app: FastifyInstance, context: HttpContext, access: 
 /** Tables are made, people sit down, and the dice are drawn together. */
 function gatheringRoutes(
   app: FastifyInstance,
-  { service, identity, notices, vacations, invitations }: HttpContext,
+  { service, identity, notices, vacations, invitations, store, now }: HttpContext,
 ): void {
   app.get('/api/tables', async (request) => service.tablesOf(await identity.mustBe(request)))
   app.get('/api/lobby', async (request) => service.lobby(await identity.personOf(request)))
@@ -56,6 +57,7 @@ function gatheringRoutes(
     await notices?.expectInvited(made.table.slug)
     return made
   })
+  app.get('/api/requests', async (request) => openVotes(store, await identity.mustBe(request), now()))
   app.get('/api/invitations', async (request) => invitations.of(await identity.mustBe(request)))
   app.get('/api/friends', async (request) => invitations.friends(await identity.mustBe(request)))
   app.post('/api/tables/:slug/seats/:seat/decline', async (request) => {
@@ -177,7 +179,7 @@ function chatRoutes(app: FastifyInstance, { roomChat, identity }: HttpContext): 
 }
 
 function recordRoute(app: FastifyInstance, { service, store, tables, identity }: HttpContext): void {
-  /** The present position of a game as one seat sees it, without log, for a picture of it. */
+  /** The present position of a game as one seat sees it, with the end of the log, for the list of games. */
   app.get('/api/tables/:slug/position', async (request) => {
     const slug = slugIn(request)
     const { as = null } = read(studyQuery, request.query)

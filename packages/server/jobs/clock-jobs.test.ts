@@ -59,6 +59,9 @@ describe('a clock that runs out', () => {
     await jobs.runDue()
     await other.until(() => eventKinds(other).length === 3)
     expect(eventKinds(other)).toEqual(['time-out', 'time', 'time-out'])
+    const figures = (one: Player) => one.http('GET', '/api/statistics')
+    expect(await figures(late)).toMatchObject({ running: 1, timed: 1, onTime: 0 })
+    expect(await figures(other)).toMatchObject({ running: 1, timed: 1, onTime: 1 })
   })
 
   it('rests at weekends, and runs out on the Monday after', async () => {

@@ -259,10 +259,18 @@ export const invitationsMigration: Migration = {
   },
 }
 
+/** A line about oneself, for the lobby. */
+export const aboutMigration: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await db.schema.alterTable('people').addColumn('about', 'text').execute()
+  },
+}
+
 /** PostgreSQL has a sixth one of its own. */
 export const SQLITE_MIGRATIONS: { readonly [name: string]: Migration } = {
   ...MIGRATIONS,
   '006-fewer-indexes': fewerIndexes,
   '007-advice': adviceMigration,
   '008-invitations': invitationsMigration,
+  '009-about': aboutMigration,
 }

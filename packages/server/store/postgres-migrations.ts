@@ -12,7 +12,7 @@ import {
   type RawNode,
   sql,
 } from 'kysely'
-import { adviceMigration, invitationsMigration, MIGRATIONS } from './migrations.ts'
+import { aboutMigration, adviceMigration, invitationsMigration, MIGRATIONS } from './migrations.ts'
 
 /** Entries are spread over so many tables by the id of their table. */
 export const PARTITIONS = 16
@@ -90,4 +90,5 @@ export const POSTGRES_MIGRATIONS: { readonly [name: string]: Migration } = {
   '006-update-in-place': updateInPlace,
   '007-advice': adapted(adviceMigration),
   '008-invitations': adapted(invitationsMigration),
+  '009-about': adapted(aboutMigration),
 }

@@ -45,6 +45,8 @@ interface PeopleRow {
   created: number
   /** When the operator blocked the account. */
   blocked: number | null
+  /** What the lobby says about them, in their words. */
+  about: Generated<string | null>
 }
 
 /** A person in one browser. */

@@ -72,6 +72,9 @@ const KEPT = 50
 /** Answers after which it is worth looking for some to forget. */
 const LOOK_EVERY = 25
 
+/** Lines of the journal that come with a picture: some of them may have no words. */
+const PICTURE_LINES = 12
+
 /** How this process has learned of a change: by its own doing, from another process, or by reading everything again. */
 export type Learned = 'made' | 'followed' | 'reloaded'
 type TableListener = (added: Appended | null, how: Learned) => void
@@ -251,9 +254,14 @@ export class LiveTable<S = unknown> {
     return { type: 'position', table, seq: this.seq, position, journalFrom, ...about }
   }
 
-  /** The present position without journal, for a picture of it. */
+  /** The present position with the end of the journal, for the list of games. */
   picturePosition(seat: string | null): Promise<Position<S>> {
-    return this.betweenChanges(() => showing(() => ({ ...this.match.position(seat), journal: [] })))
+    return this.betweenChanges(() =>
+      showing(() => {
+        const position = this.match.position(seat)
+        return { ...position, journal: position.journal.slice(-PICTURE_LINES) }
+      }),
+    )
   }
 
   /** If the rules fail when they show the position to some seat, even one that nobody looks at, the table is broken. */

@@ -16,7 +16,7 @@ import { TableAdvice } from './table-advice.ts'
 import { TableChat } from './table-chat.ts'
 import { TableLife } from './table-life.ts'
 import { TableNotes } from './table-notes.ts'
-import { TableRequests } from './table-requests.ts'
+import { lifetimeOf, TableRequests } from './table-requests.ts'
 import { TableProblem, type TableService } from './table-service.ts'
 
 /** A table in memory with everything that goes on at it. */
@@ -59,8 +59,6 @@ export interface OpenTablesSettings {
 type TableTopic = Exclude<Topic, 'people' | 'who' | 'person'>
 
 const IDLE = 60_000
-/** How long a request stays open, in milliseconds: in live play, and else. */
-const [SOON, LATER] = [5 * 60_000, 24 * 3_600_000]
 
 /** The tables that somebody plays now. All others are only in the store. */
 export class OpenTables {
@@ -287,7 +285,7 @@ export class OpenTables {
     }
     const live = await LiveTable.open(facts, this.store, followers, this.now, news)
     this.slugs.set(facts.id, slug)
-    const requests = new TableRequests(this.store, facts.id, facts.pace?.kind === 'live' ? SOON : LATER)
+    const requests = new TableRequests(this.store, facts.id, lifetimeOf(facts.pace))
     const life = new TableLife(live, requests, this.now)
     const bots = new BotTurns(
       live,

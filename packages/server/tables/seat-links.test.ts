@@ -1,3 +1,4 @@
+import type { Position } from '@interregnum/kernel'
 import type { LinkedSeat, TableInfo } from '@interregnum/protocol'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import type { Player } from '../testing/player.ts'
@@ -157,11 +158,15 @@ describe('a page that comes to a table', () => {
     expect(sent?.type === 'request' && sent.request.opened).toBeGreaterThan(Date.now() - 60_000)
   })
 
-  it('gets a position for a picture only as a seat of its own', async () => {
+  it('gets a position with the end of the log only as a seat of its own', async () => {
     const url = await servers.start()
-    const [aino, , slug] = await tableOfTwo(servers, url)
-    const at = (query: string) => aino.http<{ seat: string }>('GET', `/api/tables/${slug}/position${query}`)
-    expect(await at('?as=reds')).toMatchObject({ seat: 'reds', game: 'all-bridges-burning', journal: [] })
+    const [aino, bertil, slug] = await tableOfTwo(servers, url)
+    const at = (query: string) => aino.http<Position>('GET', `/api/tables/${slug}/position${query}`)
+    await playOn([aino, bertil], 12)
+    const { seat, game, journal } = await at('?as=reds')
+    expect([seat, game]).toEqual(['reds', 'all-bridges-burning'])
+    expect(journal.length).toBeGreaterThan(0)
+    expect(journal).toEqual(aino.position?.journal.slice(-journal.length))
     await expect(at('?as=senate')).rejects.toThrow('403')
     await expect(servers.player(url, 'S').http('GET', `/api/tables/${slug}/position`)).rejects.toThrow('404')
   })

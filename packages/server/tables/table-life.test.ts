@@ -1,4 +1,4 @@
-import type { DrawState, TableInfo, TableMade, TableRequest, TableTemplate } from '@interregnum/protocol'
+import type { DrawState, OpenVote, TableInfo, TableMade, TableRequest, TableTemplate } from '@interregnum/protocol'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import type { Player } from '../testing/player.ts'
 import { ABB, isAsked, playOn, TestServers, tableOfTwo } from '../testing/test-server.ts'
@@ -45,6 +45,16 @@ describe('a pause', () => {
     await aino.until(() => aino.table?.state === 'running')
     await playOn([aino, bertil], 3)
     expect(kinds(bertil)).toEqual(['pause', 'resume'])
+  })
+
+  it('is listed for those who have not voted, until it is decided', async () => {
+    const [aino, bertil, slug] = await tableOfTwo(servers, await servers.start())
+    const votes = (one: Player) => one.http<readonly OpenVote[]>('GET', '/api/requests')
+    await aino.act({ type: 'request', kind: 'pause', data: { until: null } })
+    expect(await votes(bertil)).toMatchObject([{ slug, game: 'all-bridges-burning', kind: 'pause', by: 'Aino' }])
+    expect(await votes(aino)).toEqual([])
+    await bertil.act({ type: 'vote', request: lastRequest(bertil)?.number ?? 0, yes: false })
+    expect(await votes(bertil)).toEqual([])
   })
 
   it('is refused with a wrong end, and while the table is paused', async () => {

@@ -3,6 +3,12 @@ import type { RequestKind, TableRequest } from '@interregnum/protocol'
 import type { Selectable } from 'kysely'
 import type { Schema } from '../store/schema.ts'
 import type { Store, TableId } from '../store/store.ts'
+import type { Pace } from './clocks.ts'
+
+const [SOON, LATER] = [5 * 60_000, 24 * 3_600_000]
+
+/** Milliseconds until a request expires, by the pace of its table. */
+export const lifetimeOf = (pace: Pace | null): number => (pace?.kind === 'live' ? SOON : LATER)
 
 /** How many requests a page gets that begins to follow. */
 const RECENT = 50

@@ -21,6 +21,7 @@ import {
   type DrawAgain,
   type DrawState,
   type LinkedSeat,
+  type LobbyTable,
   type NewTable,
   type OwnClock,
   type SeatInfo,
@@ -32,6 +33,7 @@ import {
 import { loadGame as registered } from '@interregnum/registry'
 import type { Selectable } from 'kysely'
 import type { Person } from '../accounts/sessions.ts'
+import { gamesOf } from '../accounts/statistics.ts'
 import { hashOf, newSecret, newSlug } from '../secrets.ts'
 import type { Schema } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
@@ -287,16 +289,23 @@ export class TableService {
   }
 
   /** Public tables with an open seat. */
-  async lobby(person: Person | null): Promise<readonly TableInfo[]> {
+  async lobby(person: Person | null): Promise<readonly LobbyTable[]> {
     const rows = await this.store.rows
       .selectFrom('tables')
-      .select('slug')
-      .where('state', '=', 'open')
-      .where('visibility', '=', 'public')
-      .orderBy('touched', 'desc')
+      .innerJoin('people', 'people.id', 'tables.owner')
+      .select(['tables.slug', 'tables.owner', 'people.about', 'people.name_key'])
+      .where('tables.state', '=', 'open')
+      .where('tables.visibility', '=', 'public')
+      .orderBy('tables.touched', 'desc')
       .limit(100)
       .execute()
-    return Promise.all(rows.map(({ slug }) => this.info(person, slug)))
+    const games = await gamesOf(this.store, [...new Set(rows.map(({ owner }) => owner))])
+    return Promise.all(
+      rows.map(async ({ slug, owner, about, name_key }) => ({
+        ...(await this.info(person, slug)),
+        host: name_key === null ? null : { about: about ?? '', games: games.get(owner) ?? 0 },
+      })),
+    )
   }
 
   /** The game of a table, for `LiveTable`; null if it has not begun, or never did. */

@@ -1,4 +1,4 @@
-import type { SeatInfo, TableInfo } from '@interregnum/protocol'
+import type { LobbyTable, SeatInfo, TableInfo } from '@interregnum/protocol'
 import { registry } from '@interregnum/registry'
 import { useState } from 'preact/hooks'
 import { inWords } from '../parts/words.ts'
@@ -76,9 +76,9 @@ export function Lobby() {
 }
 
 /** Who opened it, its pace, where its people live, and for whom it is. */
-const aboutTable = ({ owner, pace, zone, experience, advice }: TableInfo): string =>
+const aboutTable = ({ owner, host, pace, zone, experience, advice }: LobbyTable): string =>
   [
-    words.host(owner),
+    host === null ? words.host(owner) : words.hostWithGames(owner, host.games),
     paceText(pace),
     zone !== null && zone.replaceAll('_', ' '),
     experience !== 'any' && newTableWords.experiences[experience],
@@ -87,7 +87,7 @@ const aboutTable = ({ owner, pace, zone, experience, advice }: TableInfo): strin
     .filter(Boolean)
     .join(' · ')
 
-function OpenTable({ table, sit }: { table: TableInfo; sit(seat: SeatInfo): void }) {
+function OpenTable({ table, sit }: { table: LobbyTable; sit(seat: SeatInfo): void }) {
   const title = registry.find(({ id }) => id === table.game)?.title ?? table.game
   const seats = table.seats.map((seat) =>
     words.seatOf(shortTitle(seat.title), seat.kind === 'open' ? words.openSeat : seat.name || words.bot),
@@ -98,6 +98,7 @@ function OpenTable({ table, sit }: { table: TableInfo; sit(seat: SeatInfo): void
         <b>{table.title === '' ? title : words.titled(title, table.title)}</b>
         <small>{seats.join(' · ')}</small>
         <small>{aboutTable(table)}</small>
+        {table.host !== null && table.host.about !== '' && <small class="host-about">{table.host.about}</small>}
       </div>
       <div class="lobby-seats">
         {table.seats

@@ -11,6 +11,7 @@ import { followTables, tables, turnsOf } from '../services/table-list.ts'
 import { setTurns } from '../services/turn-badge.ts'
 import { onlineWords as words } from '../words/online.ts'
 import { partsWords } from '../words/parts.ts'
+import { Bell } from './notices.tsx'
 
 interface Properties {
   section: 'my-games' | 'lobby' | 'new-table' | 'me' | null
@@ -70,6 +71,7 @@ export function Masthead({ section, children }: Properties) {
             {name === '' ? words.signIn : words.me}
           </a>
         </nav>
+        {name !== '' && <Bell />}
         {name === '' ? (
           <a class="my-name" href={addresses.signIn}>
             {words.signIn}

@@ -15,7 +15,7 @@ import { Drafts } from './drafts.tsx'
 import { Invitations } from './invitations.tsx'
 import { Lobby } from './lobby.tsx'
 import { Masthead } from './masthead.tsx'
-import { PositionPicture } from './position-picture.tsx'
+import { lastLine, PositionPicture, usePicture } from './position-picture.tsx'
 import './my-games.css'
 
 const LIST = new Intl.ListFormat('en', { type: 'conjunction' })
@@ -143,15 +143,17 @@ function Time({ table: { clock, touched, pace } }: { table: TableInfo }) {
 
 function Story({ table }: { table: TableInfo }) {
   const title = titleOf(table.game)
+  const picture = usePicture(table)
   return (
     <li class="story">
       <div class="story-picture" aria-hidden="true">
-        <PositionPicture table={table} />
+        <PositionPicture table={table} picture={picture} />
       </div>
       <div class="story-text">
         <h3>{title}</h3>
         {table.title !== '' && <p class="story-name">{table.title}</p>}
-        <p class="read">{peopleText(table)}</p>
+        {picture !== null && <p class="read story-news">{lastLine(picture)}</p>}
+        <p class="story-people">{peopleText(table)}</p>
         <p class="story-foot">
           <Time table={table} />
           <a class="btn primary" href={addresses.table(table.slug)} aria-label={words.actionIn(words.play, title)}>

@@ -1,6 +1,7 @@
-import type { BoardProps, GameBoard } from '@interregnum/game-package'
+import type { BoardProps, GameBoard, GamePackage } from '@interregnum/game-package'
 import type { Position } from '@interregnum/kernel'
 import type { TableInfo } from '@interregnum/protocol'
+import { loadGame } from '@interregnum/registry'
 import { boards } from '@interregnum/registry/boards'
 import type { FunctionComponent, RefObject } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
@@ -10,29 +11,49 @@ import { useAsync } from '../parts/use-async.tsx'
 import { positionOf } from '../services/online-api.ts'
 import { placeIn, type Size, windowOn } from './picture-window.ts'
 
-interface Picture {
+export interface Picture {
+  readonly pkg: GamePackage
   readonly board: GameBoard
   readonly position: Position
 }
 
-async function load({ slug, game, mine, corrections }: TableInfo): Promise<Picture> {
-  const [position, { board }] = await Promise.all([
+async function load({ slug, game, mine, corrections, seats }: TableInfo): Promise<Picture> {
+  const [position, plain, { board }] = await Promise.all([
     positionOf(slug, mine[0]),
+    loadGame(game),
     boards[game]() as Promise<{ board: GameBoard }>,
   ])
-  return { position, board: corrections === null ? board : (board.corrected?.(corrections) ?? board) }
+  const pkg = corrections === null ? plain : plain.corrected(corrections)
+  const nameOf = (seat: string): string | null => seats.find((one) => one.seat === seat)?.name || null
+  return {
+    position,
+    pkg: pkg.named?.(nameOf) ?? pkg,
+    board: corrections === null ? board : (board.corrected?.(corrections) ?? board),
+  }
 }
 
-/** The board as the person's own seat sees it now; the game's poster until it is there. */
-export function PositionPicture({ table }: { table: TableInfo }) {
-  const poster = <Poster game={table.game} />
+/** The position as the person's own seat sees it; null until it is there. */
+export function usePicture(table: TableInfo): Picture | null {
   // One picture of each visit to the list: while it is the person's turn, nobody else changes much.
   const [key] = useState(`picture ${table.slug} ${table.touched}`)
   const { got } = useAsync(key, () => load(table))
-  if (got.state !== 'here') return poster
+  return got.state === 'here' ? got.value : null
+}
+
+/** What happened last, in the words of the log; empty if nothing did. */
+export function lastLine({ pkg, board, position: { journal, view } }: Picture): string {
+  const told = journal.filter((entry) => board.reason?.(entry) !== true)
+  const lines = told.flatMap((entry) => pkg.words.note(entry, view) ?? [])
+  return lines.at(-1) ?? ''
+}
+
+/** The board; the game's poster until it is there. */
+export function PositionPicture({ table, picture }: { table: TableInfo; picture: Picture | null }) {
+  const poster = <Poster game={table.game} />
+  if (picture === null) return poster
   return (
     <ErrorBoundary otherwise={() => poster}>
-      <Board {...got.value} />
+      <Board {...picture} />
     </ErrorBoundary>
   )
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { Confirm } from '../parts/dialog.tsx'
 import { TroublePage } from '../parts/error-boundary.tsx'
 import { useAsync } from '../parts/use-async.tsx'
-import { inWords, when } from '../parts/words.ts'
+import { inWords, percent, when } from '../parts/words.ts'
 import { addresses, go } from '../router.ts'
 import {
   changeMail,
@@ -15,10 +15,12 @@ import {
   exportAddress,
   fetchMe,
   fetchSessions,
+  fetchStatistics,
   signOut,
 } from '../services/account-api.ts'
 import { forgetTables } from '../services/table-list.ts'
 import { accountWords as words } from '../words/account.ts'
+import { GameFiles } from './game-files.tsx'
 import { Masthead } from './masthead.tsx'
 import { NoticeSettings } from './notice-settings.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -43,6 +45,7 @@ export function Profile() {
           <NoticeSettings me={got.value} />
           <div class="profile-column">
             {got.value.name !== null && <Vacation />}
+            <GameFiles />
             <Devices />
           </div>
         </div>
@@ -54,15 +57,17 @@ export function Profile() {
 function Account({ me, again }: { me: Me; again(): void }) {
   const [name, setName] = useState(me.name ?? '')
   const [zone, setZone] = useState(me.zone)
+  const [about, setAbout] = useState(me.about)
   const action = useAction()
   const onSubmit = (event: Event): void => {
     event.preventDefault()
-    action.run(() => changeMe({ name: name.trim(), zone }), words.saved)
+    action.run(() => changeMe({ name: name.trim(), zone, about: about.trim() }), words.saved)
   }
   return (
     <section class="framed" aria-label={words.account}>
       <h2>{me.account ? words.account : words.guest}</h2>
       {!me.account && <p class="read">{words.aboutGuest}</p>}
+      {me.name !== null && <Statistics />}
       {me.name !== null && (
         <form onSubmit={onSubmit}>
           <label>
@@ -83,6 +88,18 @@ function Account({ me, again }: { me: Me; again(): void }) {
               ))}
             </select>
           </label>
+          {me.account && (
+            <label>
+              <span class="field-label">{words.aboutMe}</span>
+              <input
+                class="text"
+                maxLength={LIMITS.about}
+                value={about}
+                onInput={(event) => setAbout(event.currentTarget.value)}
+              />
+              <small>{words.aboutAboutMe}</small>
+            </label>
+          )}
           <Said action={action} />
           <button type="submit" class="btn">
             {words.save}
@@ -98,6 +115,28 @@ function Account({ me, again }: { me: Me; again(): void }) {
       )}
       {me.name !== null && <Leaving me={me} />}
     </section>
+  )
+}
+
+/** How many games the person has played, and how many of them in time. */
+function Statistics() {
+  const { got } = useAsync('statistics', fetchStatistics)
+  if (got.state !== 'here') return null
+  const { finished, running, timed, onTime } = got.value
+  const figures = [
+    [finished, words.finished],
+    [running, words.running],
+    [timed === 0 ? '–' : percent(onTime / timed), words.onTime],
+  ] as const
+  return (
+    <dl class="own-figures" title={words.aboutOnTime}>
+      {figures.map(([figure, title]) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>{figure}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

@@ -1,5 +1,13 @@
 // The HTTP part of the server about the person: account, sessions, notices.
-import type { Me, MeChange, NewAccount, PushSubscriptionBody, SessionInfo, VacationState } from '@interregnum/protocol'
+import type {
+  Me,
+  MeChange,
+  NewAccount,
+  OwnStatistics,
+  PushSubscriptionBody,
+  SessionInfo,
+  VacationState,
+} from '@interregnum/protocol'
 import { call, findServer } from './online-api.ts'
 
 const thenFind = async (request: Promise<unknown>): Promise<void> => {
@@ -27,6 +35,7 @@ export const deleteAccount = (password: string): Promise<void> =>
   thenFind(call('DELETE', 'account', password === '' ? {} : { password }))
 export const exportAddress = '/api/export'
 
+export const fetchStatistics = (): Promise<OwnStatistics> => call('GET', 'statistics')
 export const fetchSessions = (): Promise<readonly SessionInfo[]> => call('GET', 'sessions')
 export const endSession = (id: number): Promise<unknown> => call('DELETE', `sessions/${id}`)
 export const endOtherSessions = (): Promise<unknown> => call('DELETE', 'sessions')

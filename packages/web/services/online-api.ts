@@ -4,8 +4,10 @@ import type {
   ChatLine,
   Invitation,
   LinkedSeat,
+  LobbyTable,
   Me,
   NewTable,
+  OpenVote,
   RoomLine,
   SitDown,
   TableChange,
@@ -65,7 +67,10 @@ export const linkedSeat = (link: string): Promise<LinkedSeat> => call('POST', 'l
 
 /** Empty for somebody who is new here. */
 export const myTables = async (): Promise<readonly TableInfo[]> => (myName.value === '' ? [] : call('GET', 'tables'))
-export const lobby = (): Promise<readonly TableInfo[]> => call('GET', 'lobby')
+export const lobby = (): Promise<readonly LobbyTable[]> => call('GET', 'lobby')
+
+/** What waits for this person's vote, at any table. */
+export const myVotes = async (): Promise<readonly OpenVote[]> => (myName.value === '' ? [] : call('GET', 'requests'))
 
 /** Seats that are kept for this person. */
 export const myInvitations = async (): Promise<readonly Invitation[]> =>

@@ -1,14 +1,15 @@
 // The person's tables and the lobby, refreshed while they are on the screen.
-import type { Invitation, TableInfo } from '@interregnum/protocol'
+import type { Invitation, LobbyTable, OpenVote, TableInfo } from '@interregnum/protocol'
 import { type Signal, signal } from '@preact/signals'
 import { inWords } from '../parts/words.ts'
 import { tendDice } from './dice-shares.ts'
-import { lobby, myInvitations, myTables } from './online-api.ts'
+import { lobby, myInvitations, myTables, myVotes } from './online-api.ts'
 
 /** Null until they are known. */
 export const tables: Signal<readonly TableInfo[] | null> = signal(null)
-export const openTables: Signal<readonly TableInfo[] | null> = signal(null)
+export const openTables: Signal<readonly LobbyTable[] | null> = signal(null)
 export const invitations: Signal<readonly Invitation[]> = signal([])
+export const votes: Signal<readonly OpenVote[]> = signal([])
 
 /** Whether the table waits for the person at this browser. */
 export const isMyTurn = ({ state, waiting, mine }: TableInfo): boolean =>
@@ -47,11 +48,13 @@ export function followTables(): () => void {
 export function forgetTables(): void {
   tables.value = null
   invitations.value = []
+  votes.value = []
 }
 
 export async function refreshTables(): Promise<void> {
-  const [mine, open, kept] = await Promise.all([myTables(), lobby(), myInvitations()])
+  const [mine, open, kept, asked] = await Promise.all([myTables(), lobby(), myInvitations(), myVotes()])
   tables.value = mine
+  votes.value = asked
   invitations.value = kept
   openTables.value = open.filter(({ slug }) => !mine.some((one) => one.slug === slug))
   // A table that is full waits for this browser's part of the dice.

@@ -1,3 +1,5 @@
+import { plural } from '@interregnum/game-package'
+
 /** Words for the list of online games. */
 export const myGamesWords = {
   yourTurn: 'Your turn',
@@ -46,6 +48,7 @@ export const myGamesWords = {
   nameFirst: 'Enter your name, then take the seat.',
   openSeat: 'open',
   host: (name: string) => `Opened by ${name}`,
+  hostWithGames: (name: string, games: number) => `Opened by ${name}, ${plural(games, 'finished game')}`,
   waitingFor: (names: string) => `Waiting for ${names}.`,
   waitingRoom: (open: number) =>
     open === 0
