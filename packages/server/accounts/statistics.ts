@@ -1,5 +1,5 @@
 // What a person has played, in figures.
-import type { OwnStatistics } from '@interregnum/protocol'
+import type { LobbyTable, OwnStatistics } from '@interregnum/protocol'
 import { sql } from 'kysely'
 import type { Store } from '../store/store.ts'
 import type { Person } from './sessions.ts'
@@ -7,49 +7,60 @@ import type { Person } from './sessions.ts'
 /** How a table ends that was never played. */
 const UNPLAYED = ['withdrawn', 'failed'] as const
 
-/** The games in which these people had a seat to the end. */
-const finishedBy = ({ rows }: Store, people: readonly number[]) =>
-  rows
+const COUNT = sql<number>`count(distinct tables.id)`.as('count')
+
+/** The games in which a person had a seat to the end. */
+async function finishedBy({ rows }: Store, person: number): Promise<number> {
+  const { count } = await rows
     .selectFrom('seats')
     .innerJoin('tables', 'tables.id', 'seats.table_id')
-    .where('seats.person', 'in', people)
+    .where('seats.person', '=', person)
     .where('tables.state', '=', 'finished')
     .where('tables.result', 'not in', UNPLAYED)
+    .select(COUNT)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
 
 export async function statisticsOf(store: Store, { id }: Person): Promise<OwnStatistics> {
-  const count = sql<number>`count(distinct tables.id)`.as('count')
-  const { rows } = store
-  const finished = await finishedBy(store, [id]).select(count).executeTakeFirstOrThrow()
-  const mine = rows
+  const mine = store.rows
     .selectFrom('seats')
     .innerJoin('tables', 'tables.id', 'seats.table_id')
     .where('seats.person', '=', id)
     .where('tables.head', '>', 0)
-  const running = await mine.where('tables.state', '!=', 'finished').select(count).executeTakeFirstOrThrow()
-  const timed = await mine.where('tables.pace', 'is not', null).select(count).executeTakeFirstOrThrow()
+  const running = await mine.where('tables.state', '!=', 'finished').select(COUNT).executeTakeFirstOrThrow()
+  const timed = await mine.where('tables.pace', 'is not', null).select(COUNT).executeTakeFirstOrThrow()
   const late = await mine
     .innerJoin('entries', (join) =>
       join.onRef('entries.table_id', '=', 'tables.id').onRef('entries.seat', '=', 'seats.seat'),
     )
     .where('entries.kind', '=', 'time-out')
     .where('tables.pace', 'is not', null)
-    .select(count)
+    .select(COUNT)
     .executeTakeFirstOrThrow()
   const games = Number(timed.count)
   return {
-    finished: Number(finished.count),
+    finished: await finishedBy(store, id),
     running: Number(running.count),
     timed: games,
     onTime: games - Number(late.count),
   }
 }
 
-/** How many games each of these people has finished. */
-export async function gamesOf(store: Store, people: readonly number[]): Promise<ReadonlyMap<number, number>> {
+/** What the lobby tells about people with an account. */
+export async function hostsOf(
+  store: Store,
+  people: readonly number[],
+): Promise<ReadonlyMap<number, LobbyTable['host']>> {
   if (people.length === 0) return new Map()
-  const counted = await finishedBy(store, people)
-    .select(['seats.person', sql<number>`count(distinct tables.id)`.as('count')])
-    .groupBy('seats.person')
+  const accounts = await store.rows
+    .selectFrom('people')
+    .select(['id', 'about'])
+    .where('id', 'in', [...new Set(people)])
+    .where('name_key', 'is not', null)
     .execute()
-  return new Map(counted.flatMap(({ person, count }) => (person === null ? [] : [[person, Number(count)]])))
+  const hosts = accounts.map(
+    async ({ id, about }) => [id, { about: about ?? '', games: await finishedBy(store, id) }] as const,
+  )
+  return new Map(await Promise.all(hosts))
 }

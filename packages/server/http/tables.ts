@@ -6,6 +6,7 @@ import {
   roomLine,
   seatLink,
   sitDown,
+  type TableEvent,
   tableChange,
   watchAs,
   watchByLink,
@@ -194,6 +195,15 @@ function recordRoute(app: FastifyInstance, { service, store, tables, identity }:
     return tables.with(slug, async ({ live }) => {
       if (live.state !== 'finished') throw new TableProblem('not-now', problemText.gameFileLater)
       return { ...(archived ?? (await live.wholeRecord())), occupants: live.occupants }
+    })
+  })
+  /** What happened to the table itself, once the game is over: pauses, replaced players and the like. */
+  app.get('/api/tables/:slug/events', async (request) => {
+    const slug = slugIn(request)
+    await service.viewOf(await identity.personOf(request), slug, null)
+    return tables.with(slug, async ({ live }): Promise<readonly TableEvent[]> => {
+      if (live.state !== 'finished') throw new TableProblem('not-now')
+      return live.events
     })
   })
   /** The game from its last resting point, as far as the person knows it, to try something out. */

@@ -75,7 +75,8 @@ async function askForEverything(address: string, players: readonly [Player, Play
   const hex = 'a'.repeat(64)
   const password = 'a good password'
   await ask(dora, 'POST', '/api/account', { name: 'Dora', password })
-  for (const path of ['me', 'sessions', 'vacation', 'export', 'tables', 'lobby']) await ask(dora, 'GET', `/api/${path}`)
+  for (const path of ['me', 'sessions', 'statistics', 'vacation', 'export', 'tables', 'requests', 'lobby'])
+    await ask(dora, 'GET', `/api/${path}`)
   await ask(dora, 'PUT', '/api/me', { zone: 'Europe/Helsinki' })
   await ask(dora, 'POST', '/api/vacation', { days: 1 })
   await ask(dora, 'DELETE', '/api/vacation')
@@ -122,7 +123,7 @@ async function askForEverything(address: string, players: readonly [Player, Play
   await aino.act({ type: 'request', kind: 'end', data: {} })
   await bertil.until(() => bertil.received.some(({ type }) => type === 'request'))
   await bertil.act({ type: 'vote', request: 1, yes: true })
-  await ask(aino, 'GET', `${table}/record`)
+  for (const path of ['record', 'events']) await ask(aino, 'GET', `${table}/${path}`)
   await ask(aino, 'POST', `${table}/rematch`)
   await ask(dora, 'DELETE', '/api/sessions/1')
   await ask(dora, 'DELETE', '/api/sessions')

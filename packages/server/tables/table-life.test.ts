@@ -1,4 +1,12 @@
-import type { DrawState, OpenVote, TableInfo, TableMade, TableRequest, TableTemplate } from '@interregnum/protocol'
+import type {
+  DrawState,
+  OpenVote,
+  TableEvent,
+  TableInfo,
+  TableMade,
+  TableRequest,
+  TableTemplate,
+} from '@interregnum/protocol'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import type { Player } from '../testing/player.ts'
 import { ABB, isAsked, playOn, TestServers, tableOfTwo } from '../testing/test-server.ts'
@@ -97,10 +105,16 @@ describe('somebody who resigns', () => {
     await aino.act({ type: 'seat', act: 'resign' })
     expect(await aino.act({ type: 'seat', act: 'return' })).toMatchObject({ reason: 'not-now' })
     await playOn([bertil], 2)
+    await expect(bertil.http('GET', `/api/tables/${slug}/events`)).rejects.toThrow('409 not-now')
     await bertil.act({ type: 'seat', act: 'resign' })
     await bertil.until(() => bertil.table?.state === 'finished')
     const info = await bertil.http<TableInfo>('GET', `/api/tables/${slug}`)
     expect([info.state, info.result]).toEqual(['finished', 'resigned'])
+    const events = await bertil.http<readonly TableEvent[]>('GET', `/api/tables/${slug}/events`)
+    expect(events.map(({ kind, seat }) => [kind, seat])).toEqual([
+      ['resign', 'reds'],
+      ['resign', 'senate'],
+    ])
     expect(await bertil.http('GET', `/api/tables/${slug}/record`)).toMatchObject({ chance: { table: slug } })
   })
 })

@@ -33,7 +33,7 @@ import {
 import { loadGame as registered } from '@interregnum/registry'
 import type { Selectable } from 'kysely'
 import type { Person } from '../accounts/sessions.ts'
-import { gamesOf } from '../accounts/statistics.ts'
+import { hostsOf } from '../accounts/statistics.ts'
 import { hashOf, newSecret, newSlug } from '../secrets.ts'
 import type { Schema } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
@@ -292,19 +292,18 @@ export class TableService {
   async lobby(person: Person | null): Promise<readonly LobbyTable[]> {
     const rows = await this.store.rows
       .selectFrom('tables')
-      .innerJoin('people', 'people.id', 'tables.owner')
-      .select(['tables.slug', 'tables.owner', 'people.about', 'people.name_key'])
-      .where('tables.state', '=', 'open')
-      .where('tables.visibility', '=', 'public')
-      .orderBy('tables.touched', 'desc')
+      .select(['slug', 'owner'])
+      .where('state', '=', 'open')
+      .where('visibility', '=', 'public')
+      .orderBy('touched', 'desc')
       .limit(100)
       .execute()
-    const games = await gamesOf(this.store, [...new Set(rows.map(({ owner }) => owner))])
+    const hosts = await hostsOf(
+      this.store,
+      rows.map(({ owner }) => owner),
+    )
     return Promise.all(
-      rows.map(async ({ slug, owner, about, name_key }) => ({
-        ...(await this.info(person, slug)),
-        host: name_key === null ? null : { about: about ?? '', games: games.get(owner) ?? 0 },
-      })),
+      rows.map(async ({ slug, owner }) => ({ ...(await this.info(person, slug)), host: hosts.get(owner) ?? null })),
     )
   }
 

@@ -1,23 +1,28 @@
 import type { GamePackage } from '@interregnum/game-package'
-import type { GameRecord } from '@interregnum/kernel'
+import { type GameRecord, journalIn } from '@interregnum/kernel'
 import type { TableInfo } from '@interregnum/protocol'
 import { loadGame } from '@interregnum/registry'
 import download from 'lucide-static/icons/download.svg?raw'
+import sheet from 'lucide-static/icons/file-spreadsheet.svg?raw'
+import text from 'lucide-static/icons/scroll-text.svg?raw'
 import shield from 'lucide-static/icons/shield-check.svg?raw'
 import alert from 'lucide-static/icons/shield-x.svg?raw'
 import { useEffect, useState } from 'preact/hooks'
 import { TroublePage } from '../parts/error-boundary.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { useAsync } from '../parts/use-async.tsx'
-import { inWords } from '../parts/words.ts'
+import { dayAndTime, inWords } from '../parts/words.ts'
+import { downloadCsv } from '../review/csv.ts'
 import { addresses } from '../router.ts'
-import { fetchRecord } from '../services/online-api.ts'
+import { shortTitle } from '../services/occupants.ts'
+import { fetchEvents, fetchRecord } from '../services/online-api.ts'
 import { keptShare } from '../services/online-store.ts'
 import { type Proof, proofOf } from '../services/proof.ts'
 import { tableInfo } from '../services/server-calls.ts'
-import { download as save } from '../services/share.ts'
+import { downloadText, download as save } from '../services/share.ts'
 import { partsWords } from '../words/parts.ts'
 import { proofWords as words } from '../words/proof.ts'
+import { type Irregular, irregularIn } from './irregular.ts'
 import { Masthead } from './masthead.tsx'
 import { DiceTable, Faces } from './proof-dice.tsx'
 import './proof.css'
@@ -27,14 +32,31 @@ interface Verified {
   readonly pkg: GamePackage
   readonly record: GameRecord
   readonly proof: Proof | null
+  readonly irregular: readonly Irregular[]
+  /** Seconds that the proof took. */
+  readonly seconds: number
 }
 
+type ShownGame = Omit<Verified, 'proof'>
+
 async function verified(slug: string): Promise<Verified> {
-  const [info, record] = await Promise.all([tableInfo(slug), fetchRecord(slug)])
+  const [info, record, events] = await Promise.all([tableInfo(slug), fetchRecord(slug), fetchEvents(slug)])
   const pkg = await loadGame(record.game)
   const kept = info.mine.length === 0 ? null : await keptShare(slug, info.mine[0]).catch(() => null)
-  return { info, pkg, record, proof: proofOf(pkg, record, kept) }
+  const began = performance.now()
+  const proof = proofOf(pkg, record, kept)
+  const seconds = (performance.now() - began) / 1000
+  return { info, pkg, record, proof, irregular: irregularIn(record, events, nameIn(info)), seconds }
 }
+
+const nameIn =
+  ({ seats }: TableInfo) =>
+  (seat: string): string => {
+    const found = seats.find((one) => one.seat === seat)
+    return found?.name || shortTitle(found?.title ?? seat)
+  }
+
+const DAY = 86_400_000
 
 /** "Verify this game": every step of the proof, made in this browser. */
 export function ProofPage({ slug }: { slug: string }) {
@@ -67,12 +89,19 @@ export function ProofPage({ slug }: { slug: string }) {
       <div class="proof">
         <div class="proof-steps">
           <h1 class="block-heading">
-            {words.title} <small>{game.pkg.title}</small>
+            {words.title}{' '}
+            <small>
+              {game.pkg.title},{' '}
+              {words.finishedAfter(
+                dayAndTime(game.info.touched),
+                Math.floor((game.info.touched - game.info.created) / DAY),
+              )}
+            </small>
           </h1>
           <VerdictBox proof={proof} again={() => setTries(tries + 1)} />
           <Steps proof={proof} game={game} />
         </div>
-        <FileBox slug={slug} game={game} />
+        <FileBox slug={slug} game={game} rolls={proof.rolls} />
       </div>
     </Masthead>
   )
@@ -112,17 +141,24 @@ function VerdictBox({ proof, again }: { proof: Proof; again(): void }) {
   )
 }
 
-function Steps({ proof, game }: { proof: Proof; game: Omit<Verified, 'proof'> }) {
-  const nameOf = (seat: string): string => game.info.seats.find((one) => one.seat === seat)?.name || seat
+function Steps({ proof, game }: { proof: Proof; game: ShownGame }) {
+  const nameOf = nameIn(game.info)
   return (
     <ol class="numbered-steps">
       <li>
-        <h3>{words.promise}</h3>
+        <h3>
+          {words.promise}
+          {/* A later draw has a promise of its own. */}
+          {proof.voidDraws === 0 && <small>{words.beforeAnyone(dayAndTime(game.info.created))}</small>}
+        </h3>
         <p class="read">{words.aboutPromise}</p>
         <code>{proof.promise}</code>
       </li>
       <li>
-        <h3>{words.shares}</h3>
+        <h3>
+          {words.shares}
+          <small>{words.madeAtTable}</small>
+        </h3>
         <p class="read">{words.aboutShares}</p>
         <ul class="proof-shares">
           {proof.shares.map(({ seat, share, fits }) => (
@@ -135,12 +171,18 @@ function Steps({ proof, game }: { proof: Proof; game: Omit<Verified, 'proof'> })
         {proof.asSeenHere !== null && <p class="read">{proof.asSeenHere ? words.asSeenHere : words.notAsSeenHere}</p>}
       </li>
       <li>
-        <h3>{words.secret}</h3>
+        <h3>
+          {words.secret}
+          <small>{words.whenOver(dayAndTime(game.info.touched))}</small>
+        </h3>
         <code>{proof.secret}</code>
         <p class="read">{proof.promiseFits ? words.secretFits : words.secretWrong}</p>
       </li>
       <li>
-        <h3>{words.replayed}</h3>
+        <h3>
+          {words.replayed}
+          <small>{words.inThisBrowser(game.seconds.toFixed(1))}</small>
+        </h3>
         <p class="read">{words.aboutReplayed}</p>
         <div class="proof-dice">
           {proof.rolls.length === 0 ? (
@@ -160,8 +202,23 @@ function Steps({ proof, game }: { proof: Proof; game: Omit<Verified, 'proof'> })
   )
 }
 
-function FileBox({ slug, game: { pkg, record } }: { slug: string; game: Omit<Verified, 'proof'> }) {
+function FileBox({ slug, game, rolls }: { slug: string; game: ShownGame; rolls: Proof['rolls'] }) {
+  const { pkg, record, info } = game
   const name = `${pkg.id}-${slug}`
+  const nameOf = nameIn(info)
+  const dice = (): void => {
+    const rows = rolls.map(({ move, seat, dice: rolled, line }) => [
+      move,
+      seat === null ? '' : nameOf(seat),
+      rolled.join(' '),
+      pkg.words.note(line) ?? '',
+    ])
+    downloadCsv({ name: 'dice', title: words.diceAsCsv, rows: [words.csvHead, ...rows] }, name)
+  }
+  const log = (): void => {
+    const lines = journalIn(record).flatMap((line) => pkg.words.note(line) ?? [])
+    downloadText(lines.join('\n'), `${name}-log`)
+  }
   return (
     <aside class="framed proof-file" aria-label={words.file}>
       <h2 class="block-heading">{words.file}</h2>
@@ -169,9 +226,29 @@ function FileBox({ slug, game: { pkg, record } }: { slug: string; game: Omit<Ver
         <Icon of={download} size={17} />
         {words.download}
       </button>
+      <button type="button" class="btn" onClick={log}>
+        <Icon of={text} size={17} />
+        {words.logAsText}
+      </button>
+      {rolls.length > 0 && (
+        <button type="button" class="btn" onClick={dice}>
+          <Icon of={sheet} size={17} />
+          {words.diceAsCsv}
+        </button>
+      )}
       <h2 class="block-heading">{words.elsewhere}</h2>
       <p class="read">{words.aboutElsewhere}</p>
       <code class="command">{words.command(`${name}.json`)}</code>
+      <h2 class="block-heading">{words.irregular}</h2>
+      {game.irregular.length === 0 && <p class="read">{words.nothingIrregular}</p>}
+      <ul class="irregular">
+        {game.irregular.map(({ text: what, at }, n) => (
+          <li key={n}>
+            <span>{what}</span>
+            {at !== null && <small>{dayAndTime(at)}</small>}
+          </li>
+        ))}
+      </ul>
       <p class="aside-note">{words.trust}</p>
       <a class="btn primary" href={addresses.table(slug)}>
         {words.backToGame}

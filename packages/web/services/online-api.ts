@@ -11,6 +11,7 @@ import type {
   RoomLine,
   SitDown,
   TableChange,
+  TableEvent,
   TableInfo,
   TableMade,
   TableTemplate,
@@ -114,4 +115,5 @@ export const sayInRoom = (slug: string, line: RoomLine): Promise<ChatLine> => ca
 /** The present position as this seat sees it, without log. */
 export const positionOf = (slug: string, seat: string): Promise<Position> =>
   call('GET', `${of(slug)}/position?as=${encodeURIComponent(seat)}`)
+export const fetchEvents = (slug: string): Promise<readonly TableEvent[]> => call('GET', `${of(slug)}/events`)
 export const fetchRecord = (slug: string): Promise<GameRecord> => call('GET', `${of(slug)}/record`)

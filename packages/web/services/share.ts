@@ -66,11 +66,16 @@ export async function recordFrom(hash: string): Promise<GameRecord> {
   return 'answers' in value ? replayLink(value as unknown as LinkedRecord) : checked(readRecord(value))
 }
 
-export function download(record: GameRecord, name: string): void {
-  const file = new Blob([`${JSON.stringify(record)}\n`], { type: 'application/json' })
+export const download = (record: GameRecord, name: string): void =>
+  downloadFile(new Blob([`${JSON.stringify(record)}\n`], { type: 'application/json' }), `${fileName(name)}.json`)
+
+export const downloadText = (text: string, name: string): void =>
+  downloadFile(new Blob([`${text}\n`], { type: 'text/plain' }), `${fileName(name)}.txt`)
+
+function downloadFile(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
-  link.download = `${fileName(name)}.json`
+  link.download = name
   link.click()
   // Later: some browsers fetch the file only after the click event.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
