@@ -1,6 +1,8 @@
+import { Worker } from 'node:worker_threads'
 import { Match } from '@interregnum/kernel'
 import { loadGame } from '@interregnum/registry'
 import { describe, expect, it } from 'vitest'
+import { loaderFor } from '../worker-loader.ts'
 import { BotFailure, BotThreads, ThreadEnded } from './bot-threads.ts'
 
 describe('a bot that thinks', () => {
@@ -27,11 +29,12 @@ describe('a bot that thinks', () => {
 
 describe('a bot that never answers', () => {
   const source = new URL('../testing/blocked-bots.ts', import.meta.url)
+  const start = () => new Worker(source, { execArgv: loaderFor(source) })
 
   it('is ended with its thread, and others think on in a new one', async () => {
     const match = Match.begin((await loadGame('soviet-dawn')).game(), { seed: '1' })
     const [{ id: seat }] = match.seats
-    const threads = new BotThreads(1, { patience: 3000, source })
+    const threads = new BotThreads(1, { patience: 3000, start })
     const think = (slug: string) =>
       threads.think({ slug, exportRecord: async () => match.exportRecord() }, null, { [seat]: 'sensible' })
     expect(await think('good')).not.toBeNull()

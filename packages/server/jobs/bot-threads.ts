@@ -79,14 +79,19 @@ interface Waiting {
   reject(problem: Error): void
 }
 
+function startThread(): Worker {
+  const source = new URL('./bot-worker.ts', import.meta.url)
+  return new Worker(source, { execArgv: loaderFor(source) })
+}
+
 /** A few threads, each of which follows the games of some tables. */
 export class BotThreads {
   private readonly threads: BotThread[]
   private started = 0
 
-  /** `patience`: milliseconds after which a bot is given up; `source`: the code of the threads. */
-  constructor(count: number, { patience = PATIENCE, source = new URL('./bot-worker.ts', import.meta.url) } = {}) {
-    this.threads = Array.from({ length: count }, () => new BotThread(patience, source))
+  /** `patience`: milliseconds after which a bot is given up; `start`: starts a thread. */
+  constructor(count: number, { patience = PATIENCE, start = startThread } = {}) {
+    this.threads = Array.from({ length: count }, () => new BotThread(patience, start))
   }
 
   /** What the bots in these seats do next; null if it is up to people. */
@@ -141,7 +146,7 @@ class BotThread {
 
   constructor(
     private readonly patience: number,
-    private readonly source: URL,
+    private readonly start: () => Worker,
   ) {}
 
   /** `unsent`: the entries since the last request; null if the thread does not know the game. */
@@ -212,7 +217,7 @@ class BotThread {
 
   private running(): Worker {
     if (this.worker !== null) return this.worker
-    const worker = new Worker(this.source, { execArgv: loaderFor(this.source) })
+    const worker = this.start()
     const ended = (message: string): void => {
       if (this.worker === worker) this.end(message)
     }

@@ -248,6 +248,7 @@ describe('a spectator', () => {
     expect(line.received.filter((message) => message.includes('secret of the players'))).toEqual([])
     // A spectator looks back while the players go on, and returns to the present.
     const now = await watched.index()
+    await cecilia.locator('.replay').getByText('Live', { exact: true }).waitFor()
     await cecilia.locator('.actions').getByRole('button', { name: 'Replay' }).click()
     // Bots may have played since `now`.
     const slider = cecilia.getByLabel('Position in the game')
@@ -255,7 +256,7 @@ describe('a spectator', () => {
     await expect.poll(async () => (await watched.index()) < (await last())).toBe(true)
     await slider.fill('0')
     await watched.reaches(0)
-    await cecilia.getByRole('button', { name: /^Back to the game/ }).click()
+    await cecilia.getByRole('button', { name: 'Stay live' }).click()
     await watched.passes(now)
 
     await openTable(bertil, {

@@ -54,9 +54,14 @@ describe('a player who comes back', () => {
     const bar = aino.getByRole('region', { name: 'Since your last turn' }).and(aino.locator('.since-bar'))
     await bar.getByRole('button', { name: 'Pause' }).click()
     await bar.getByText(/^step \d+ of \d+$/).waitFor()
+    // A strip above the board, which gets the room back afterwards.
+    const boxOf = async (selector: string) => (await aino.locator(selector).boundingBox()) ?? { y: -1, height: -1 }
+    const [strip, below] = [await boxOf('.since-bar'), await boxOf('.board-frame')]
+    expect(strip.y + strip.height).toBeLessThanOrEqual(below.y)
     expect(await accessibilityFaults(aino)).toEqual([])
     await bar.getByRole('button', { name: 'To now' }).click()
     await bar.waitFor({ state: 'detached' })
+    expect((await boxOf('.board-frame')).y).toBe(strip.y)
     await tables[0].passes(await tables[1].index())
     await aino.locator('.journal-since').waitFor()
   })

@@ -250,7 +250,7 @@ describe('a spectator without a name', () => {
 describe('the lists of tables', () => {
   it('show the position of a game, and open tables by game, pace and players', async () => {
     const [aino, bertil] = [await server.person(), await server.person()]
-    await soloTable(aino)
+    await (await soloTable(aino)).choose('draw')
     await openTable(aino, { game: 'All Bridges Burning', name: 'Aino', seats: { Senate: 'Anyone' } })
     await aino.keyboard.press('g')
     const picture = aino.locator('.story .position-picture svg')
@@ -261,6 +261,8 @@ describe('the lists of tables', () => {
       .locator('.story-clock')
       .getByText(/^3 d.* banked$/)
       .waitFor()
+    // The last line of the log.
+    expect(await aino.locator('.story-news').innerText()).toMatch(/\w\.$/)
     expect(await aino.locator('.position-picture').getAttribute('inert')).not.toBeNull()
     expect(await accessibilityFaults(aino)).toEqual([])
 
@@ -278,7 +280,19 @@ describe('the lists of tables', () => {
     await row.first().waitFor()
     await bertil.locator('h1').first().click({ force: true })
     await bertil.keyboard.press('n')
-    await bertil.getByRole('button', { name: 'Open the table' }).waitFor()
+    // What is filled in can be kept for later.
+    await bertil.getByRole('checkbox', { name: 'Clocks rest on Saturday and Sunday' }).check()
+    await bertil.getByText('1 day per move, 3 days in the bank, weekends off').waitFor()
+    await bertil.getByRole('button', { name: 'Keep as a draft' }).click()
+    const drafts = bertil.getByRole('region', { name: 'Drafts' })
+    await drafts.getByRole('link', { name: 'Open: All Bridges Burning' }).click()
+    expect(await bertil.getByRole('checkbox', { name: 'Clocks rest on Saturday and Sunday' }).isChecked()).toBe(true)
+    await bertil.getByLabel('You play as').fill('Bertil')
+    await bertil.getByRole('button', { name: 'Open the table' }).click()
+    await bertil.locator('.waiting-room').waitFor()
+    await bertil.keyboard.press('g')
+    await bertil.getByText('Waiting room, one seat open.').waitFor()
+    expect(await drafts.count()).toBe(0)
   })
 })
 
@@ -307,6 +321,11 @@ describe('an invitation', () => {
     await bertil.goto('/#/my-games')
     await bertil.getByText('Aino of Turku keeps a seat for you').waitFor()
     expect(await accessibilityFaults(bertil)).toEqual([])
+    await bertil.getByRole('button', { name: 'Notices, 1 request' }).click()
+    const notices = bertil.getByRole('dialog', { name: 'Notices' })
+    await notices.getByText('Aino of Turku keeps a seat for you').waitFor()
+    expect(await accessibilityFaults(bertil)).toEqual([])
+    await bertil.keyboard.press('Escape')
     await bertil.getByRole('button', { name: 'Take it: All Bridges Burning' }).click()
     for (const page of [aino, bertil]) await Table.at(page)
   })

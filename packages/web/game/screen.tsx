@@ -233,7 +233,8 @@ function TableOf({ session, reopen, save }: { session: GameSession; reopen(): vo
         leaveLesson(idOf(opened))
         guided.value = false
       }}
-      replayBar={replaying ? <LookingBack session={session} /> : null}
+      strip={replaying && session.since.value !== null ? <SinceBar model={model} steps={session.since.value} /> : null}
+      replayBar={replayBarOf(session)}
       instead={looking ? <PastPosition model={model} /> : undefined}
       ways={
         looking ? (
@@ -259,13 +260,16 @@ function TableOf({ session, reopen, save }: { session: GameSession; reopen(): vo
   )
 }
 
-/** The replay, or the short one that a player who comes back sees. */
-const LookingBack = ({ session: { model, playing, since } }: { session: GameSession }) =>
-  since.value === null ? (
-    <ReplayBar model={model} playing={playing.value} />
-  ) : (
-    <SinceBar model={model} steps={since.value} />
-  )
+/** Spectators have it all the time, where there is room; others while they look back. */
+function replayBarOf({ model, playing, since, people }: GameSession) {
+  if (since.value !== null && model.replaying.value) return null
+  const watches = people !== null && people.seat === null && innerWidth >= PHONE
+  if (!model.replaying.value && !watches) return null
+  return <ReplayBar model={model} playing={playing.value} live={watches} />
+}
+
+/** Narrower windows have no room for the bar. */
+const PHONE = 720
 
 function EndOf({ session }: { session: GameSession }) {
   const { model, assistant, tableBots, opened, open, playing, atBoard } = session

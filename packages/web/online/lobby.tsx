@@ -78,7 +78,7 @@ export function Lobby() {
 /** Who opened it, its pace, where its people live, and for whom it is. */
 const aboutTable = ({ owner, host, pace, zone, experience, advice }: LobbyTable): string =>
   [
-    host === null ? words.host(owner) : words.hostWithGames(owner, host.games),
+    host === null || host.games === 0 ? words.host(owner) : words.hostWithGames(owner, host.games),
     paceText(pace),
     zone !== null && zone.replaceAll('_', ' '),
     experience !== 'any' && newTableWords.experiences[experience],

@@ -3,7 +3,7 @@ import layers from 'lucide-static/icons/layers.svg?raw'
 import plus from 'lucide-static/icons/plus.svg?raw'
 import user from 'lucide-static/icons/user.svg?raw'
 import type { ComponentChildren } from 'preact'
-import { useEffect } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { Icon } from '../parts/icon.tsx'
 import { addresses, go } from '../router.ts'
 import { myName } from '../services/online-api.ts'
@@ -11,7 +11,7 @@ import { followTables, tables, turnsOf } from '../services/table-list.ts'
 import { setTurns } from '../services/turn-badge.ts'
 import { onlineWords as words } from '../words/online.ts'
 import { partsWords } from '../words/parts.ts'
-import { Bell } from './notices.tsx'
+import { Bell, Notices } from './notices.tsx'
 
 interface Properties {
   section: 'my-games' | 'lobby' | 'new-table' | 'me' | null
@@ -29,6 +29,7 @@ export function Masthead({ section, children }: Properties) {
   ] as const
   const name = myName.value
   const turns = turnsOf(tables.value)
+  const [listed, setListed] = useState(false)
   useEffect(followTables, [])
   useEffect(followKeys, [])
   useEffect(() => {
@@ -71,7 +72,7 @@ export function Masthead({ section, children }: Properties) {
             {name === '' ? words.signIn : words.me}
           </a>
         </nav>
-        {name !== '' && <Bell />}
+        {name !== '' && <Bell open={() => setListed(true)} />}
         {name === '' ? (
           <a class="my-name" href={addresses.signIn}>
             {words.signIn}
@@ -87,6 +88,7 @@ export function Masthead({ section, children }: Properties) {
         )}
       </header>
       <main>{children}</main>
+      {listed && <Notices close={() => setListed(false)} />}
     </div>
   )
 }

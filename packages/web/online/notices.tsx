@@ -1,7 +1,6 @@
 import type { TableInfo } from '@interregnum/protocol'
 import { registry } from '@interregnum/registry'
 import bell from 'lucide-static/icons/bell.svg?raw'
-import { useState } from 'preact/hooks'
 import { Dialog } from '../parts/dialog.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { when } from '../parts/words.ts'
@@ -56,25 +55,22 @@ function news(): Notice[] {
 }
 
 /** A bell with the number of things that others want of the person. */
-export function Bell() {
-  const [open, setOpen] = useState(false)
+export function Bell({ open }: { open(): void }) {
   const count = wanted().length
   return (
-    <>
-      <button type="button" class="bell" aria-label={words.bell(count)} onClick={() => setOpen(true)}>
-        <Icon of={bell} size={20} />
-        {count > 0 && (
-          <span class="tally" aria-hidden="true">
-            {count}
-          </span>
-        )}
-      </button>
-      {open && <Notices close={() => setOpen(false)} />}
-    </>
+    <button type="button" class="bell" aria-label={words.bell(count)} onClick={open}>
+      <Icon of={bell} size={20} />
+      {count > 0 && (
+        <span class="tally" aria-hidden="true">
+          {count}
+        </span>
+      )}
+    </button>
   )
 }
 
-function Notices({ close }: { close(): void }) {
+/** What the bell is about. */
+export function Notices({ close }: { close(): void }) {
   const all = [...wanted(), ...news()]
   return (
     <Dialog title={words.title} onClose={close} class="notices">

@@ -23,10 +23,12 @@ interface Properties<S> {
   branch?: ((index: number) => void) | null
   /** Starts playing at once. */
   playing?: boolean
+  /** Whether the bar stays when the present position is shown. */
+  live?: boolean
 }
 
 /** A slider over the whole game, with a tick for each turn and a letter for each turning point. */
-export function ReplayBar<S>({ model, branch = null, playing = false }: Properties<S>) {
+export function ReplayBar<S>({ model, branch = null, playing = false, live = false }: Properties<S>) {
   const running = useSignal(playing)
   const { index } = model.shown.value
   const [first, last] = [model.first, model.newest.value.index]
@@ -55,6 +57,7 @@ export function ReplayBar<S>({ model, branch = null, playing = false }: Properti
       <p class="replay-position">
         <b>{turn?.label ?? replayWords.beforeTheFirstTurn}</b> {replayWords.position(index - first, last - first)}
       </p>
+      {live && <Live model={model} />}
       {branch !== null && (
         <button type="button" class="btn" title={replayWords.aboutPlayOn} onClick={() => branch(index)}>
           {replayWords.playOnFromHere}
@@ -63,6 +66,16 @@ export function ReplayBar<S>({ model, branch = null, playing = false }: Properti
     </section>
   )
 }
+
+/** Whether a spectator sees the present, and the way there. */
+const Live = <S,>({ model }: { model: TableModel<S> }) =>
+  model.replaying.value ? (
+    <button type="button" class="btn" onClick={() => void model.leaveReplay()}>
+      {replayWords.stayLive}
+    </button>
+  ) : (
+    <b class="live">{replayWords.live}</b>
+  )
 
 function useRunning<S>(model: TableModel<S>, running: { value: boolean }): void {
   const on = running.value

@@ -48,6 +48,8 @@ interface Properties<S> {
   /** State of the coach, in a lesson. */
   lecture: Lecture | 'left' | 'over' | null
   leaveLesson(): void
+  /** What happened since the reader was here, step by step; null if it is not shown. */
+  strip: ComponentChildren
   /** The replay bar, while a replay is open. */
   replayBar: ComponentChildren
   /** Replaces the choices in a replay, or when the game is over. */
@@ -70,7 +72,7 @@ const isInStrip = <S,>({ model, tableBots, source, people }: Properties<S>): boo
 
 /** The table: bar, board, tray, panel. Tab order: question, choices, actions, board, card, tray, bar. */
 export function Table<S>(properties: Properties<S>) {
-  const { model, assistant, advisor, tableBots, source, people, replayBar, notice } = properties
+  const { model, assistant, advisor, tableBots, source, people, strip, replayBar, notice } = properties
   const { board } = model
   const layout = useLayout(model.sheet.value)
   const narrow = layout.kind === 'phone'
@@ -135,12 +137,14 @@ export function Table<S>(properties: Properties<S>) {
   // Without a tray, the scene takes the place of the map: not while a tutorial points at something.
   const scene = model.scene.value && (layout.tray !== null || model.pointed.value.length === 0)
   if (scene) classes.push('with-scene')
+  if (strip !== null) classes.push('with-since')
   if (model.pending.value !== null) classes.push('sending')
   if (properties.lecture !== null && !model.replaying.value) classes.push('guided')
   if (model.offered.forward.some(({ option }) => option === model.expected.value)) classes.push('advising')
   if (model.advice.value !== null) classes.push('hinted')
   return (
     <main class={classes.filter(Boolean).join(' ')} style={style} data-index={model.shown.value.index}>
+      {strip}
       {narrow && <Grip height={sheet} />}
       <AskPlace
         {...properties}

@@ -32,4 +32,6 @@ export const replayWords = {
   chooseTurn: 'Turn…',
   step: (step: number, last: number) => `step ${step} of ${last}`,
   toNow: 'To now',
+  live: 'Live',
+  stayLive: 'Stay live',
 }
