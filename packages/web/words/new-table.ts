@@ -57,7 +57,7 @@ export const newTableWords = {
   aboutPublic: 'It is listed in the lobby, and anyone can watch what everyone may know.',
   publicForAnyone: 'It is listed in the lobby, because anyone may take a seat.',
   botWhenLate: 'A bot plays on when time runs out',
-  weekends: 'Clocks rest on Saturday and Sunday',
+  weekends: 'Clocks rest from Saturday to Sunday',
   spectators: 'Spectators can watch',
   chat: 'Chat',
   advice: 'Everyone can compare moves',
