@@ -28,5 +28,5 @@ it.each([
 it('the messages of a page are those of this version of the protocol', () => {
   const shape = JSON.stringify(toJSONSchema(clientMessage, { io: 'input' }))
   const sum = createHash('sha256').update(shape).digest('hex').slice(0, 12)
-  expect([PROTOCOL, sum]).toEqual(['2.1', 'e07890e7dddf'])
+  expect([PROTOCOL, sum]).toEqual(['2.2', 'e07890e7dddf'])
 })
