@@ -25,10 +25,15 @@ describe('what a line means for a player', () => {
     expect(concern('purge', purge, 'd')).toBeNull()
   })
 
-  it('asks for a reply to a purge only as long as it is open', () => {
+  it('asks for a reply to a purge, and is a threat to its victim, only as long as it is open', () => {
     const motion = { mover: 'b', against: 'c', members: ['b', 'a'], alone: false }
     expect(concern('motion', motion)).toBeNull()
-    expect(concern('motion', motion, 'c')).toMatchObject({ tag: 'threat' })
+    expect(concern('motion', motion, 'c')).toBeNull()
+    const called = { members: [1, 0], against: 2, alone: false, consent: [1], shares: null }
+    const open = { ...state, motions: state.motions.with(1, called) }
+    expect(concern('motion', motion, 'a', open)).toMatchObject({ tag: 'your reply' })
+    expect(concern('motion', motion, 'b', open)).toBeNull()
+    expect(concern('motion', motion, 'c', open)).toMatchObject({ tag: 'threat' })
   })
 
   it('is a loss for the victim of a purge and a gain for the one who takes a leader', () => {

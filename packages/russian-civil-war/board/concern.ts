@@ -7,6 +7,7 @@ import { findProvince } from '../data/map.ts'
 import { POINTS } from '../data/tables.ts'
 import { type Lines, notes } from '../rules/notes.ts'
 import { COLOUR, IS_LEADER, playerOf, type State } from '../rules/state.ts'
+import { RECAP_TAGS as TAGS } from '../text/board.ts'
 import { seatAt } from './geometry.ts'
 
 interface Reader {
@@ -15,16 +16,17 @@ interface Reader {
   readonly seat: string
 }
 
+type Sign = '−' | '+'
+
 /** A point lost or gained, and a leader on top of his points: he never comes back. */
 const [POINT, LEADER] = [4, 10]
 
-/** "−3 Red", "+2 White": the points of these units in the victory that counts them; nothing for other colours. */
-function pointsTag(data: Data, units: readonly number[], sign: '−' | '+'): string | undefined {
+/** "−3 Red", "+2 White": the points of these units in the victory that counts them; empty for other colours. */
+function pointsTag(data: Data, units: readonly number[], sign: Sign): string {
   const sums = [RED, WHITE].map((colour) =>
     units.filter((unit) => COLOUR[unit] === colour).reduce((sum, unit) => sum + data.values[unit], 0),
   )
-  const parts = ['Red', 'White'].flatMap((name, n) => (sums[n] === 0 ? [] : [`${sign}${sums[n]} ${name}`]))
-  return parts.length === 0 ? undefined : parts.join(', ')
+  return TAGS.points(sign, sums[0], sums[1])
 }
 
 function at(id: string | null | undefined): MapPoints {
@@ -41,13 +43,13 @@ function unitsConcern(
   const units = ids.map(unitNumber)
   const weight = units.reduce((sum, unit) => sum + POINT * data.values[unit] + (IS_LEADER[unit] ? LEADER : 0), 0)
   const tag = pointsTag(data, units, kind === 'lost' ? '−' : '+')
-  return { kind, weight, points: at(province), ...(tag === undefined ? {} : { tag }) }
+  return { kind, weight, points: at(province), ...(tag === '' ? {} : { tag }) }
 }
 
 const marker = (kind: 'lost' | 'gained'): Concern => ({
   kind,
   weight: kind === 'lost' ? 25 : 20,
-  tag: `${kind === 'lost' ? '−' : '+'}${POINTS.politburo} Red`,
+  tag: TAGS.points(kind === 'lost' ? '−' : '+', POINTS.politburo, 0),
 })
 
 const placeOfUnit = ({ view }: Reader, id: string): MapPoints => {
@@ -68,10 +70,13 @@ function purgeConcern(
   return result === 0 ? { kind: 'lost', weight: 45 } : { kind: 'other', weight: 36 }
 }
 
-/** Whether a purge still waits for the reader's consent. */
-function isOpenMotion({ view, seat }: Reader, mover: string): boolean {
-  const motion = view.motions[playerOf(mover)]
-  return motion != null && motion.members.includes(playerOf(seat)) && !motion.consent.includes(playerOf(seat))
+/** A purge that is called concerns those whose support it needs and its victim, until it is decided. */
+function motionConcern({ mover }: NoteData<Lines, 'motion'>, { view, seat }: Reader): Concern | null {
+  const [motion, reader] = [view.motions[playerOf(mover)] ?? null, playerOf(seat)]
+  if (motion?.against === reader) return { kind: 'asked', weight: 40, tag: TAGS.threat }
+  return motion?.members.includes(reader) && !motion.consent.includes(reader)
+    ? { kind: 'asked', weight: 42, tag: TAGS.yourReply }
+    : null
 }
 
 const CONCERNS: Partial<NotesBy<Lines, [Reader], Concern | null>> = {
@@ -84,7 +89,7 @@ const CONCERNS: Partial<NotesBy<Lines, [Reader], Concern | null>> = {
   assassination: ({ owner, target, dies }, reader) => {
     if (owner !== reader.seat) return null
     if (dies) return { ...unitsConcern(reader, 'lost', [target]), weight: 60 }
-    return { kind: 'gained', weight: 22, tag: 'survived', points: placeOfUnit(reader, target) }
+    return { kind: 'gained', weight: 22, tag: TAGS.survived, points: placeOfUnit(reader, target) }
   },
   purge: purgeConcern,
   counterpurge: purgeConcern,
@@ -96,25 +101,21 @@ const CONCERNS: Partial<NotesBy<Lines, [Reader], Concern | null>> = {
   'purged.politburo': ({ from, to }, { seat }) =>
     from === seat ? marker('lost') : to === seat ? marker('gained') : null,
   'politburo.lost': ({ player }, { seat }) => (player === seat ? marker('lost') : null),
-  motion: ({ mover, against }, reader) => {
-    if (against === reader.seat) return { kind: 'asked', weight: 40, tag: 'threat' }
-    return mover !== reader.seat && isOpenMotion(reader, mover)
-      ? { kind: 'asked', weight: 42, tag: 'your reply' }
-      : null
-  },
+  motion: motionConcern,
   offer: (f, reader) =>
-    f.to === reader.seat && isOpenOffer(reader, f.from) ? { kind: 'asked', weight: 38, tag: 'your reply' } : null,
+    f.to === reader.seat && isOpenOffer(reader, f.from) ? { kind: 'asked', weight: 38, tag: TAGS.yourReply } : null,
   trade: ({ from, to }, { seat }) => (from === seat || to === seat ? { kind: 'gained', weight: 24 } : null),
   declined: ({ from }, { seat }) => (from === seat ? { kind: 'other', weight: 6 } : null),
-  'order.given': ({ holder }, { seat }) => (holder === seat ? { kind: 'asked', weight: 45, tag: 'your reply' } : null),
+  'order.given': ({ holder }, { seat }) =>
+    holder === seat ? { kind: 'asked', weight: 45, tag: TAGS.yourReply } : null,
   captured: ({ player, by }, reader) =>
     player === reader.seat ? { kind: 'gained', weight: 20, points: placeOfUnit(reader, by) } : null,
   'withdrawn.nation': ({ owner }, { seat }) => (owner === seat ? { kind: 'lost', weight: 30 } : null),
   combat: ({ against, player, kind, result, province }, { seat }) =>
     player !== seat && against?.includes(seat) && (result === 'AE' || (kind !== 'combat' && result !== 'DE'))
-      ? { kind: 'gained', weight: 14, tag: 'held', points: at(province) }
+      ? { kind: 'gained', weight: 14, tag: TAGS.held, points: at(province) }
       : null,
-  drawn: ({ player }, { seat }) => (player === seat ? { kind: 'gained', weight: 12, tag: '+1 chit' } : null),
+  drawn: ({ player }, { seat }) => (player === seat ? { kind: 'gained', weight: 12, tag: TAGS.chit } : null),
   first: ({ player }, { seat }) => (player === seat ? { kind: 'other', weight: 5 } : null),
 }
 

@@ -7,8 +7,9 @@ import { type March, marches } from '../rules/march.ts'
 import { controller, stacksIn, strengthOf, trainIn, unitsIn } from '../rules/pieces.ts'
 import { provinceOption, verbIn } from '../rules/questions.ts'
 import { isFull, leadersWithRoom } from '../rules/stacking.ts'
-import { COLOUR, IS_LEADER, NEEDS_LEADER, opposed, type Play, type State } from '../rules/state.ts'
+import { COLOUR, called, IS_LEADER, IS_UNIT, NEEDS_LEADER, opposed, type Play, type State } from '../rules/state.ts'
 import { MARCH_WORDS } from '../text/board.ts'
+import { forcesIn } from '../text/details.ts'
 import { unitTitle } from '../text/labels.ts'
 import { allStacks } from '../text/stacks.ts'
 import { chancesIn } from './fight.ts'
@@ -85,7 +86,8 @@ export function worthOf(
       ? { interest: 'enemy', worth: 20 + worth, clash }
       : { interest: 'other', worth: -1, clash }
   }
-  if (city && controller(s, province) !== s.active) return { interest: 'city', worth: 15, clash }
+  if (city && controller(s, province) !== s.active && canTake(g, lead, province))
+    return { interest: 'city', worth: 15, clash }
   const army = armyIn(g, lead, province)
   if (army > 0) return { interest: 'army', worth: army, clash }
   const threatened = enemiesNextTo(g, lead, province)
@@ -112,6 +114,13 @@ function clashIn(g: Play, lead: number, attack: number, province: number): Clash
   const column = columnOf(attack, defence)
   const chances = chancesIn(data, column)
   return { foe, attack, defence, odds: column === null ? null : COLUMNS[column], beaten: chances.DE, lost: chances.AE }
+}
+
+/** Whether a force that enters would control a province: no one else is there, or one army that it can take along. */
+function canTake(g: Play, lead: number, province: number): boolean {
+  const { s } = g
+  const others = unitsIn(s, province).filter((unit) => IS_UNIT[unit] && s.owner[unit] !== s.active)
+  return others.length === 0 || (others.length === 1 && armyIn(g, lead, province) > 0)
 }
 
 /** Strength of the strongest uncontrolled army that a leader of the force could take. */
@@ -170,11 +179,15 @@ function planned(one: Destination, s: State, data: Data): PlannedChoice {
   return { option, plan: { answers, last: stop }, detail: detailOf(one, s, data), sign }
 }
 
-/** "2 points, through Ufa; 8 against 3 (Kappel), 2:1" */
-function detailOf({ how, cost, way, clash }: Destination, s: State, data: Data): string {
+/** "2 points, through Ufa; 8 against 3 (Kappel), 2:1"; without a fight, who is there */
+function detailOf({ how, cost, way, clash, province, interest }: Destination, s: State, data: Data): string {
   const through = way.slice(0, -1).map((province) => data.provinceNames[province])
   const path = MARCH_WORDS.path(how === 'rail', cost, through)
-  if (clash === null) return path
+  if (clash === null) {
+    const forces = forcesIn({ s, data } as Play, province, called(s, s.active))
+    if (forces !== '') return MARCH_WORDS.withForces(path, forces)
+    return interest === 'city' ? MARCH_WORDS.empty(path) : path
+  }
   const foe = allStacks(s, data)[s.at[clash.foe]]?.find(({ root }) => root === clash.foe)
   const name = unitTitle(data, foe?.face ?? clash.foe)
   return `${path}; ${MARCH_WORDS.clash(clash.attack, clash.defence, name, clash.odds)}`

@@ -1,6 +1,8 @@
 import type { AskView } from '@interregnum/kernel'
 import { describe, expect, it } from 'vitest'
 import { PRINTED } from '../data/corrections.ts'
+import { UNITS } from '../data/counters.ts'
+import { PROVINCES } from '../data/map.ts'
 import { type Scene, table } from '../testing/table.ts'
 import { board } from './index.tsx'
 import { movers } from './movers.ts'
@@ -28,8 +30,23 @@ describe('which force moves', () => {
       ['move:330', 'danger'],
     ])
     expect(all[0].detail).toMatch(/^in Tver, strength \d+; \d+% to win in Yaroslavl$/)
-    expect(all[1].detail).toMatch(/^in Vladimir, alone; can reach /)
+    expect(all[1].detail).toBe('in Vladimir, alone; can reach Kazan, no one is there')
     expect(all[2].detail).toMatch(/^in Mongolia, strength 2; an enemy of \d+ is in Mongolia$/)
+  })
+
+  it('says what is in a city that a force can take, and does not count cities that others hold', () => {
+    // Every city has a leader of B, of the same colour.
+    const leaders = UNITS.filter(({ id }) => /^1[5-7]/.test(id) && !['165', '166'].includes(id)).map(
+      ({ id }) => `b ${id}`,
+    )
+    const cities = Object.fromEntries(PRINTED.critical.map((city, n) => [PROVINCES[city], leaders.slice(n, n + 1)]))
+    const reasons = (map: Scene['map']) => listed(map).all.map(({ reason, detail }) => [reason, detail])
+    expect(reasons({ ...cities, VLDM: ['a 165'] })).toEqual([['nothing', 'in Vladimir, alone']])
+    expect(reasons({ ...cities, VLDM: ['a 165'], KAZA: ['- 103'] })).toEqual([
+      ['city', 'in Vladimir, alone; can reach Kazan, there: Red 3'],
+    ])
+    // Control needs all of them.
+    expect(reasons({ ...cities, VLDM: ['a 165'], KAZA: ['- 103', 'b 166'] })[0][0]).toBe('army')
   })
 
   it('counts only the units that go along', () => {

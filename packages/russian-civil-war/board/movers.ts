@@ -6,8 +6,9 @@ import { FORCE_MOVES, LEADER_MOVES } from '../data/tables.ts'
 import { marches } from '../rules/march.ts'
 import { members, retinue, stacksIn, strengthOf } from '../rules/pieces.ts'
 import { moveOptions } from '../rules/questions.ts'
-import { type Force, IS_LEADER, opposed, type Play, type State } from '../rules/state.ts'
+import { called, type Force, IS_LEADER, opposed, type Play, type State } from '../rules/state.ts'
 import { MOVER_WORDS } from '../text/board.ts'
+import { forcesIn } from '../text/details.ts'
 import { isSolitaire } from '../text/labels.ts'
 import { type Destination, type Interest, worthOf } from './march.ts'
 
@@ -54,12 +55,7 @@ function moverOf(g: Play, option: Option): Mover {
   const reason = best === null ? undefined : GOALS[best.interest]
   const isThreatened = danger.strength >= THREAT * Math.max(1, strength)
   if (best !== null && reason !== undefined && !(isThreatened && reason === 'army')) {
-    const there = data.provinceNames[best.province]
-    const detail =
-      best.clash === null || reason !== 'enemy'
-        ? MOVER_WORDS.reaches(where, there)
-        : MOVER_WORDS.beats(where, there, best.clash.beaten)
-    return { option, reason, worth: best.worth, strength, detail }
+    return { option, reason, worth: best.worth, strength, detail: goalDetail(g, where, best) }
   }
   if (isThreatened) {
     const detail = MOVER_WORDS.threatened(where, data.provinceNames[danger.province], danger.strength)
@@ -69,6 +65,15 @@ function moverOf(g: Play, option: Option): Mover {
 }
 
 type Goal = Pick<Destination, 'interest' | 'worth' | 'clash' | 'province'>
+
+/** What the best destination offers, and who is there. */
+function goalDetail(g: Play, from: Parameters<typeof MOVER_WORDS.where>[0], goal: Goal): string {
+  const { s, data } = g
+  const there = data.provinceNames[goal.province]
+  if (goal.clash !== null) return MOVER_WORDS.beats(from, there, goal.clash.beaten)
+  const forces = forcesIn(g, goal.province, called(s, s.active))
+  return forces === '' ? MOVER_WORDS.reachesEmpty(from, there) : MOVER_WORDS.reachesForces(from, there, forces)
+}
 
 /** The destination worth most. */
 function bestGoal(g: Play, lead: number, strength: number): Goal | null {

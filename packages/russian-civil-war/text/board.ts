@@ -141,6 +141,18 @@ const listOf = (names: readonly string[]): string => names.join(', ')
 const points = (cost: number): string => (cost === 1 ? '1 point' : `${cost} points`)
 const percent = (chance: number): string => `${Math.round(chance * 100)}%`
 
+/** Beside the sentences of the recap. */
+export const RECAP_TAGS = {
+  threat: 'threat',
+  yourReply: 'your reply',
+  survived: 'survived',
+  held: 'held',
+  chit: '+1 chit',
+  /** "−3 Red, −2 White": points in either victory */
+  points: (sign: '−' | '+', red: number, white: number): string =>
+    [red === 0 ? '' : `${sign}${red} Red`, white === 0 ? '' : `${sign}${white} White`].filter(Boolean).join(', '),
+} as const
+
 /** A march to a province further away. */
 export const MARCH_WORDS = {
   pickUp: 'Pick up here',
@@ -150,11 +162,14 @@ export const MARCH_WORDS = {
   rail: 'On the railway, next to enemies',
   other: 'Other provinces',
   citySign: 'city',
-  /** "free" by rail, which the choice says; "2 points, through Ufa" */
+  /** "2 points, through Ufa"; the choice itself says that it goes by rail. */
   path: (rail: boolean, cost: number, through: readonly string[]): string => {
-    if (rail) return 'free'
+    if (rail) return 'costs nothing'
     return through.length === 0 ? points(cost) : `${points(cost)}, through ${listOf(through)}`
   },
+  /** "costs nothing; there: Red 3 (Player C)" */
+  withForces: (path: string, forces: string): string => `${path}; there: ${forces}`,
+  empty: (path: string): string => `${path}; no one is there`,
   clash: (attack: number, defence: number, foe: string, odds: string | null): string =>
     `${attack} against ${defence} (${foe}), ${odds ?? 'too weak to attack'}`,
   pointAtProvince: 'Point at a province to see the way, its cost, and who stops this force.',
@@ -193,7 +208,9 @@ export const MOVER_WORDS = {
   },
   where,
   beats: (from: Where, to: string, chance: number): string => `${where(from)}; ${percent(chance)} to win in ${to}`,
-  reaches: (from: Where, to: string): string => `${where(from)}; can reach ${to}`,
+  reachesEmpty: (from: Where, to: string): string => `${where(from)}; can reach ${to}, no one is there`,
+  reachesForces: (from: Where, to: string, forces: string): string =>
+    `${where(from)}; can reach ${to}, there: ${forces}`,
   threatened: (from: Where, enemy: string, strength: number): string =>
     `${where(from)}; an enemy of ${strength} is in ${enemy}`,
 } as const

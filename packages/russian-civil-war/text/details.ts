@@ -45,9 +45,9 @@ const place = ({ s, data }: Play, unit: number): string => `in ${placeOf(s, data
 /** If there are more stacks, the rest is only counted. */
 const MOST_STACKS = 3
 
-/** "Kiev; Blue 5, Red 4 (Player D)": the city and the stacks in a province; empty if there are none. */
-function contents(g: Play, province: number, seat: string): string {
-  const { s, data } = g
+/** "Blue 5, Red 4 (Player D)": the stacks in a province; empty if there are none. */
+export function forcesIn(g: Play, province: number, seat: string): string {
+  const { s } = g
   const stacks = stacksIn(s, province).map((root) => {
     const colour = COLOURS[s.hue[root]] ?? 'train'
     const owner = s.owner[root]
@@ -55,9 +55,14 @@ function contents(g: Play, province: number, seat: string): string {
     return `${colour[0].toUpperCase()}${colour.slice(1)} ${strengthOf(g, root)}${whose}`
   })
   const rest = stacks.length > MOST_STACKS ? ` and ${plural(stacks.length - MOST_STACKS, 'more stack')}` : ''
-  const forces = `${stacks.slice(0, MOST_STACKS).join(', ')}${rest}`
+  return `${stacks.slice(0, MOST_STACKS).join(', ')}${rest}`
+}
+
+/** "Kiev; Blue 5, Red 4 (Player D)": the city and the stacks in a province; empty if there are none. */
+function contents(g: Play, province: number, seat: string): string {
+  const { data } = g
   const city = data.cities[province] === data.provinceNames[province] ? 'critical city' : data.cities[province]
-  return [city, forces].filter(Boolean).join('; ')
+  return [city, forcesIn(g, province, seat)].filter(Boolean).join('; ')
 }
 
 const ownedBy = ({ s, data }: Play, owner: number, seat: string): string =>

@@ -25,7 +25,7 @@ function aboutSeat(match: Match<State>, seat: string): string[] {
     .map(({ text }) => text)
 }
 
-/** Bots play until the first seat has lost something on the map since its last move, and is asked again. */
+/** Bots play until the first seat has lost something on the map since its last move, has more to read, and is asked again. */
 async function untilLoss(): Promise<Match<State>> {
   for (let seed = 1; seed <= 10; seed++) {
     const match = await lossIn(`recap ${seed}`)
@@ -41,8 +41,8 @@ async function lossIn(seed: string): Promise<Match<State> | null> {
   const runner = new BotRunner(match, { seed: '1', seats: Object.fromEntries(SEATS.map((seat) => [seat, sensible])) })
   for (let n = 0; n < 3000; n++) {
     const asked = match.asks.find(({ optional }) => !optional)?.seat
-    const lost = match.state.step === 'event' && asked === 'a' ? aboutSeat(match, 'a')[0] : undefined
-    if (lost !== undefined && / loses? .* in /.test(lost)) return match
+    const about = match.state.step === 'event' && asked === 'a' ? aboutSeat(match, 'a') : []
+    if (about.length > 1 && / loses? .* in /.test(about[0])) return match
     const move = await runner.next()
     if (move === null) break
     match.answer(move.ask.seat, move.answer, move.ask.id)
@@ -92,6 +92,14 @@ describe('since your last turn', () => {
       await recap.getByRole('button', { name: 'Seen', exact: true }).boundingBox(),
     ]
     expect((seen?.y ?? 0) + (seen?.height ?? 0)).toBeLessThanOrEqual((box?.y ?? 0) + (box?.height ?? 0))
+    // However long the list of choices is, two whole sentences stay in sight.
+    await page.addStyleTag({ content: '.choice-list { padding-bottom: 2000px }' })
+    const bottomOf = (selector: string) => recap.locator(selector).evaluate((one) => one.getBoundingClientRect().bottom)
+    const topOfWays = () => recap.locator('.recap-ways').evaluate((one) => one.getBoundingClientRect().top)
+    expect(await recap.locator('.recap-event').count()).toBeGreaterThan(1)
+    await expect
+      .poll(async () => (await bottomOf('li:nth-child(2) > .recap-event')) <= (await topOfWays()) + 0.5)
+      .toBe(true)
     // Every place has its numbers; a ring only after a click.
     await page.locator('.pointed-mark').first().waitFor()
     expect(await page.locator('.pointed-ring').count()).toBe(0)

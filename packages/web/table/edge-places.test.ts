@@ -2,15 +2,15 @@ import { expect, it } from 'vitest'
 import { type Obstacle, placeOf } from './edge-places.ts'
 
 const window = { left: 100, top: 50, right: 500, bottom: 350 }
-const TAB = 46
+const [WIDTH, HEIGHT] = [42, 30]
 const counter = (left: number, top: number, weight = 1): Obstacle => ({
   box: { left, top, right: left + 40, bottom: top + 40 },
   weight,
 })
 
 it('is in the middle of its side if nothing is there', () => {
-  for (const side of ['left', 'right'] as const) expect(placeOf(side, window, [])).toBeCloseTo((300 - TAB) / 2, -1.3)
-  for (const side of ['up', 'down'] as const) expect(placeOf(side, window, [])).toBeCloseTo((400 - TAB) / 2, -1.3)
+  for (const side of ['left', 'right'] as const) expect(placeOf(side, window, [])).toBeCloseTo((300 - HEIGHT) / 2, -1.3)
+  for (const side of ['up', 'down'] as const) expect(placeOf(side, window, [])).toBeCloseTo((400 - WIDTH) / 2, -1.3)
 })
 
 it.each([
@@ -21,11 +21,12 @@ it.each([
 ] as const)('covers no counter at the %s side', (side, obstacle) => {
   const { box } = obstacle
   const at = placeOf(side, window, [obstacle])
-  const along =
-    side === 'left' || side === 'right' ? [box.top - 50, box.bottom - 50] : [box.left - 100, box.right - 100]
-  expect(at + TAB <= along[0] || at >= along[1]).toBe(true)
+  const upright = side === 'left' || side === 'right'
+  const along = upright ? [box.top - 50, box.bottom - 50] : [box.left - 100, box.right - 100]
+  const length = upright ? HEIGHT : WIDTH
+  expect(at + length <= along[0] || at >= along[1]).toBe(true)
   // Not further away than it must be.
-  expect(Math.min(Math.abs(at + TAB - along[0]), Math.abs(at - along[1]))).toBeLessThan(12)
+  expect(Math.min(Math.abs(at + length - along[0]), Math.abs(at - along[1]))).toBeLessThan(12)
 })
 
 it('does not mind what is at another side', () => {
@@ -42,7 +43,7 @@ it('covers as little as possible if there is no free place', () => {
       window,
       [gap, rest].map((box) => ({ box, weight: 1 })),
     ),
-  ).toBe(12)
+  ).toBe(30)
 })
 
 it('covers a counter rather than a control', () => {
@@ -50,8 +51,8 @@ it('covers a counter rather than a control', () => {
   const counters = Array.from({ length: 8 }, (_, n) => counter(455, 50 + n * 40))
   const control: Obstacle = { box: { left: 450, top: 130, right: 500, bottom: 150 }, weight: 20 }
   const at = placeOf('right', window, [...counters.filter((_, n) => n !== 2), control])
-  expect(at + TAB <= 80 || at >= 100).toBe(true)
+  expect(at + HEIGHT <= 80 || at >= 100).toBe(true)
   const same = { ...control, weight: 1 }
   const careless = placeOf('right', window, [...counters.filter((_, n) => n !== 2), same])
-  expect(careless + TAB <= 80 || careless >= 100).toBe(false)
+  expect(careless + HEIGHT <= 80 || careless >= 100).toBe(false)
 })

@@ -10,7 +10,7 @@ export interface Obstacle {
 }
 
 /** Width and height of a tab, in pixels, and how much two places for it differ. */
-const [TAB, STEP] = [46, 12]
+const [TAB, STEP] = [{ width: 42, height: 30 }, 6]
 
 const area = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
@@ -20,15 +20,15 @@ const isUpright = (side: Side): boolean => side === 'left' || side === 'right'
 
 /** A tab at this distance from the upper or left end of its side. */
 export function tabAt(side: Side, window: Box, at: number): Box {
-  const left = side === 'right' ? window.right - TAB : window.left + (isUpright(side) ? 0 : at)
-  const top = side === 'down' ? window.bottom - TAB : window.top + (isUpright(side) ? at : 0)
-  return { left, top, right: left + TAB, bottom: top + TAB }
+  const left = side === 'right' ? window.right - TAB.width : window.left + (isUpright(side) ? 0 : at)
+  const top = side === 'down' ? window.bottom - TAB.height : window.top + (isUpright(side) ? at : 0)
+  return { left, top, right: left + TAB.width, bottom: top + TAB.height }
 }
 
 /** Where along its side a tab covers least; of equal places the one nearest to the middle. */
 export function placeOf(side: Side, window: Box, covered: readonly Obstacle[]): number {
   const upright = isUpright(side)
-  const length = (upright ? window.bottom - window.top : window.right - window.left) - TAB
+  const length = upright ? window.bottom - window.top - TAB.height : window.right - window.left - TAB.width
   const first = tabAt(side, window, 0)
   // Hundreds of boxes, of which few are at this side.
   const strip = { ...first, ...(upright ? { bottom: window.bottom } : { right: window.right }) }

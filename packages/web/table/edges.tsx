@@ -37,11 +37,14 @@ function sideOf(thing: DOMRect, window: DOMRect): Side | null {
 /** Larger things are areas: they can still be clicked next to a tab. */
 const LARGEST = 130
 
-/** A control that is covered cannot be used; a counter can still be moved into sight; an area can be clicked elsewhere. */
-const [COUNTER, CONTROL] = [8, 160]
+/**
+ * A control that is covered cannot be used; a counter can still be moved into sight; an area can be clicked elsewhere,
+ * and its name matters more than its outline.
+ */
+const [COUNTER, CONTROL] = [40, 800]
 const WEIGHTS = {
   '.board [data-thing], .board text, .board-ground text': 1,
-  '.board rect.kit-hit, .board circle.kit-hit, .board .kit-name': COUNTER,
+  '.board rect.kit-hit, .board circle.kit-hit, .board .kit-name, .board .kit-badge': COUNTER,
   '.zoom, .windows, .overview': CONTROL,
 }
 

@@ -1,10 +1,12 @@
 // The board glides to another view: an animation that the browser runs without redrawing anything.
-import type { Point } from './view.ts'
+import type { Point, Size } from './view.ts'
 
 /** Milliseconds to glide to where something happened. */
 const GLIDE = 220
 /** What moves with the view. */
 const MOVED = '.board, .board-ground'
+/** What shows the view on the overview map. */
+const FRAME = '.overview-frame'
 
 /** The last glide of each frame. Asking an element for its animations would compute its styles first. */
 const glides = new WeakMap<Element, readonly Animation[]>()
@@ -23,18 +25,30 @@ export function glideLeft(frame: Element): Point {
   return Number.isNaN(x) ? [0, 0] : [x, y]
 }
 
+/** Whether animations are off. */
+export const isStill = (): boolean => document.documentElement.dataset.motion === 'reduced'
+
+const TIMING = { duration: GLIDE, easing: 'cubic-bezier(0.33, 1, 0.68, 1)' }
+
+/** A control over the board slides to its new place. */
+export function slideFrom(part: Element, from: DOMRect): void {
+  const { left, top } = part.getBoundingClientRect()
+  if (isStill() || (left === from.left && top === from.top)) return
+  part.animate({ transform: [`translate(${from.left - left}px, ${from.top - top}px)`, 'none'] }, TIMING)
+}
+
 /** Shows a board that is already at its new place as if it came from this many pixels away. */
-export function glideFrom(frame: Element, from: Point): void {
+export function glideFrom(frame: Element, from: Point, window: Size): void {
   const left = glideLeft(frame)
   const [x, y] = [from[0] + left[0], from[1] + left[1]]
   stopGliding(frame)
-  const keyframes = { translate: [`${x}px ${y}px`, '0 0'] }
-  const timing = { duration: GLIDE, easing: 'cubic-bezier(0.33, 1, 0.68, 1)' }
-  const parts = [...frame.querySelectorAll(MOVED)]
-  glides.set(
-    frame,
-    parts.map((part) => part.animate(keyframes, timing)),
-  )
+  const board = { translate: [`${x}px ${y}px`, '0 0'] }
+  // On the overview map, the frame has the shape of the window, and goes the other way.
+  const shown = { translate: [`${(-100 * x) / window.width}% ${(-100 * y) / window.height}%`, '0 0'] }
+  glides.set(frame, [
+    ...[...frame.querySelectorAll(MOVED)].map((part) => part.animate(board, TIMING)),
+    ...[...frame.querySelectorAll(FRAME)].map((part) => part.animate(shown, TIMING)),
+  ])
 }
 
 export function stopGliding(frame: Element): void {

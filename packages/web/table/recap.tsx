@@ -1,5 +1,4 @@
-import { UNSPOKEN } from '@interregnum/board-kit'
-import type { Concern, MapPoint, ShownTotal } from '@interregnum/game-package'
+import type { Concern, ShownTotal } from '@interregnum/game-package'
 import type { JournalEntry } from '@interregnum/kernel'
 import { useSignal } from '@preact/signals'
 import up from 'lucide-static/icons/chevron-up.svg?raw'
@@ -14,9 +13,11 @@ import './recap.css'
 
 /** How many of the things that concern the reader are shown before the rest is folded. */
 const SHOWN = 4
+/** How many of them are always in sight, however long the list of choices is. */
+const ALWAYS = 2
 
 /** A line of the log that concerns the reader. */
-interface Event {
+export interface Event {
   readonly line: Line
   readonly concern: Concern
 }
@@ -28,7 +29,7 @@ interface Recapped {
 }
 
 /** What happened since the reader's last move; null if it is not worth a recap. */
-function recapOf<S>(model: TableModel<S>, tableBots: TableBots<S>): Recapped | null {
+export function recapOf<S>(model: TableModel<S>, tableBots: TableBots<S>): Recapped | null {
   const { seat, view, index } = model.shown.value
   // A spectator has no turns; the log is enough.
   if (seat === null || model.replaying.value || model.recapSeen.value === index) return null
@@ -64,13 +65,7 @@ export function Recap<S>({ model, tableBots, brief, roomy }: Properties<S>) {
     open.value = false
   }
   const title = sinceWhen(model)
-  if (!brief) {
-    return (
-      <section class="recap" aria-label={title} data-testid="recap">
-        <RecapBody key={keyOf(recap)} model={model} recap={recap} go={() => {}} />
-      </section>
-    )
-  }
+  if (!brief) return <RecapInPanel key={keyOf(recap)} model={model} recap={recap} title={title} />
   const [first] = recap.events
   return (
     <>
@@ -95,6 +90,29 @@ export function Recap<S>({ model, tableBots, brief, roomy }: Properties<S>) {
         </Dialog>
       )}
     </>
+  )
+}
+
+/** Above the question. It gives way to the choices, down to its most important sentences. */
+function RecapInPanel<S>({ model, recap, title }: { model: TableModel<S>; recap: Recapped; title: string }) {
+  const inside = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const section = inside.current
+    const last = [...(section?.querySelectorAll('.recap-events > li') ?? [])].slice(0, ALWAYS).at(-1)
+    if (section === null || last === undefined) return
+    // The height depends on how the sentences wrap.
+    const observer = new ResizeObserver(() => {
+      const ways = section.querySelector<HTMLElement>('.recap-ways')?.offsetHeight ?? 0
+      const top = section.getBoundingClientRect().top - section.scrollTop
+      section.style.setProperty('--recap-least', `${Math.ceil(last.getBoundingClientRect().bottom - top) + ways}px`)
+    })
+    observer.observe(last)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <section class="recap" aria-label={title} data-testid="recap" ref={inside}>
+      <RecapBody model={model} recap={recap} go={() => {}} />
+    </section>
   )
 }
 
@@ -255,67 +273,3 @@ function EventRow<S>({ model, event: { line, concern }, number, show }: RowPrope
     </button>
   )
 }
-
-/** A number of the recap on the map. Things that happened at the same place share a disc. */
-interface Mark {
-  readonly at: MapPoint
-  readonly numbers: readonly number[]
-  readonly highlighted: boolean
-}
-
-function marksOf<S>(model: TableModel<S>, events: readonly Event[]): Mark[] {
-  const marks = new Map<string, Mark>()
-  const pointed = model.pointedOut.value
-  for (const [n, { line, concern }] of events.entries()) {
-    for (const at of concern.points ?? []) {
-      const known = marks.get(String(at))
-      const highlighted = pointed?.entry === line.entry || known?.highlighted === true
-      marks.set(String(at), { at, numbers: [...(known?.numbers ?? []), n + 1], highlighted })
-    }
-  }
-  return [...marks.values()]
-}
-
-/** Where everything in the recap happened, with its numbers; the one that was clicked has a ring. */
-export function RecapOnMap<S>({ model, tableBots }: { model: TableModel<S>; tableBots: TableBots<S> }) {
-  const events = recapOf(model, tableBots)?.events ?? []
-  const marks = marksOf(model, events)
-  const inside = useRef<SVGGElement>(null)
-  const scale = usePixels(inside, model.sheet.value.width, marks.length > 0)
-  if (marks.length === 0) return null
-  return (
-    <g class="pointed-out" ref={inside} {...UNSPOKEN}>
-      {marks.map(({ at: [x, y], numbers, highlighted }) => {
-        const text = numbers.length > MOST_NUMBERS ? `${numbers[0]}…` : numbers.join(' ')
-        const width = Math.max(26, 12 + text.length * 8)
-        return (
-          <g key={`${x} ${y}`} transform={`translate(${x} ${y}) scale(${1 / scale})`}>
-            {highlighted && <circle class="pointed-ring" r="34" />}
-            <g class={highlighted ? 'pointed-mark highlighted' : 'pointed-mark'} transform="translate(-34 -34)">
-              <rect class="pointed-disc" x={-width / 2} y="-13" width={width} height="26" rx="13" />
-              <text dy="5">{text}</text>
-            </g>
-          </g>
-        )
-      })}
-    </g>
-  )
-}
-
-/** Screen pixels per unit of the board, so that marks have the same size at every zoom. */
-function usePixels(inside: { readonly current: SVGGElement | null }, width: number, drawn: boolean): number {
-  const scale = useSignal(1)
-  useLayoutEffect(() => {
-    const svg = inside.current?.ownerSVGElement
-    if (svg == null) return
-    const observer = new ResizeObserver(() => {
-      scale.value = Math.max(0.01, svg.clientWidth / width)
-    })
-    observer.observe(svg)
-    return () => observer.disconnect()
-  }, [inside, width, drawn, scale])
-  return scale.value
-}
-
-/** Of more things at one place only the first has its number. */
-const MOST_NUMBERS = 3

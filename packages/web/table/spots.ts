@@ -1,7 +1,7 @@
 import { type ReadonlySignal, useSignal, useSignalEffect } from '@preact/signals'
 import type { RefObject } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
-import { isGliding } from './glide.ts'
+import { isGliding, slideFrom } from './glide.ts'
 import {
   alongEdges,
   type Candidate,
@@ -38,7 +38,7 @@ const BESIDE: Spot = { corner: 'beside-overview', by: [0, 0] }
 const GAP = 3
 
 /** Only those in the window or near it: the map cannot be shifted further. */
-function obstaclesIn(frame: HTMLElement): Obstacle[] {
+export function obstaclesIn(frame: HTMLElement): Obstacle[] {
   const window = frame.getBoundingClientRect()
   return [...frame.querySelectorAll(SMALL)].flatMap((thing) => {
     const { left, top, right, bottom } = thing.getBoundingClientRect()
@@ -63,19 +63,21 @@ const controlsIn = (frame: HTMLElement): Controls => {
   return { overview: boxOf('.overview'), zoom: boxOf('.zoom') }
 }
 
-/** Where the overview and the zoom buttons can be. The buttons stay, once people may have pressed them. */
+/**
+ * Where the overview and the zoom buttons can be. On a large window the buttons stay, once people may have pressed
+ * them. On a small one both would wander with every move: they stay as long as they cover nothing.
+ */
 function placesIn(frame: HTMLElement, { overview, zoom }: Controls, narrow: boolean, now: Spots, fixed: boolean) {
   const window = frame.getBoundingClientRect()
   const corners = narrow ? CORNERS.phoneOverview : CORNERS.overview
   const around = narrow ? alongEdges : nearCorners
   const places = overview === null ? [] : around(overview, window, corners)
-  // On a small window it would wander with every move: it stays as long as it covers nothing.
-  const isNow = ({ spot }: Candidate): boolean => JSON.stringify(spot) === JSON.stringify(now.overview)
-  const stays = narrow ? places.filter(isNow) : []
+  const nowFirst = (all: readonly Candidate[], spot: Spot | null): readonly Candidate[] =>
+    narrow ? [...all.filter((one) => JSON.stringify(one.spot) === JSON.stringify(spot)), ...all] : all
   const buttons = zoom === null ? [] : around(zoom, window, narrow ? CORNERS.phoneZoom : CORNERS.zoom)
   return {
-    overview: [...stays, ...places],
-    zoom: fixed && zoom !== null ? [{ spot: now.zoom ?? USUAL, box: zoom }] : buttons,
+    overview: nowFirst(places, now.overview),
+    zoom: fixed && zoom !== null ? [{ spot: now.zoom ?? USUAL, box: zoom }] : nowFirst(buttons, now.zoom),
   }
 }
 
@@ -88,6 +90,16 @@ function spotsIn(obstacles: readonly Obstacle[], places: Places, now: Spots, fix
   if (fixed) return { overview: overview?.spot ?? null, zoom: now.zoom }
   if (overview !== null) things.push({ box: overview.box, weight: EACH_OTHER })
   return { overview: overview?.spot ?? null, zoom: freeSpot(things, places.zoom)?.spot ?? null }
+}
+
+/** Lets the controls slide to their new places, once they are drawn there. */
+function slideSoon(frame: HTMLElement, { overview, zoom }: Controls): void {
+  requestAnimationFrame(() => {
+    for (const [selector, from] of [['.overview', overview] as const, ['.zoom', zoom] as const]) {
+      const control = frame.querySelector(selector)
+      if (control !== null && from !== null) slideFrom(control, from)
+    }
+  })
 }
 
 /** How the map may be moved a little, so that the overview and the zoom buttons cover less of it. */
@@ -127,12 +139,16 @@ export function useSpots(
       const size = `${clientWidth} ${clientHeight}`
       if (size !== opened.current.size) opened.current = { size, at: performance.now() }
       const isDrawn = performance.now() - opened.current.at > DRAWN
+      const isFixed = isDrawn && !narrow
       const [obstacles, now] = [obstaclesIn(frame.current), spots.peek()]
-      const places = placesIn(frame.current, controlsIn(frame.current), narrow, now, isDrawn)
-      const next = spotsIn(obstacles, places, now, isDrawn)
+      const controls = controlsIn(frame.current)
+      const places = placesIn(frame.current, controls, narrow, now, isFixed)
+      const next = spotsIn(obstacles, places, now, isFixed)
       // A new object with the same places would draw them again, and so look for places again, for ever.
-      if (JSON.stringify(next) !== JSON.stringify(now)) spots.value = next
-      else shiftIn(obstacles, places, shifting)
+      if (JSON.stringify(next) !== JSON.stringify(now)) {
+        spots.value = next
+        if (isDrawn) slideSoon(frame.current, controls)
+      } else shiftIn(obstacles, places, shifting)
     }, SETTLED)
   }
   const find = useRef(findSoon)

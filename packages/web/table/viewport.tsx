@@ -9,7 +9,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import { Icon } from '../parts/icon.tsx'
 import { tableWords } from '../words/table.ts'
 import { Edges } from './edges.tsx'
-import { glideFrom, glideLeft, isGliding, stopGliding } from './glide.ts'
+import { glideFrom, glideLeft, isGliding, isStill, stopGliding } from './glide.ts'
 import { Overview } from './overview.tsx'
 import { placedAt, type Shifting, useSpots } from './spots.ts'
 import {
@@ -301,7 +301,7 @@ function shiftingOf(frame: Frame, { size, moved, view, board, chosen }: ViewStat
       if (chosen.current === null) return
       chosen.current = { ...chosen.current, view: shifted(by) }
       moved.value = chosen.current.view
-      if (frame.current !== null && !isStill()) glideFrom(frame.current, [-by[0], -by[1]])
+      if (frame.current !== null && !isStill()) glideFrom(frame.current, [-by[0], -by[1]], size.peek())
     },
   }
 }
@@ -369,9 +369,6 @@ function useWheel(frame: Frame, state: ViewState): void {
   }, [frame])
 }
 
-/** Whether animations are off. */
-const isStill = (): boolean => document.documentElement.dataset.motion === 'reduced'
-
 /** Glides to another view until somebody touches the board, or jumps there if its scale differs. Returns how to stop. */
 function glideTo(frame: Frame, state: ViewState, to: View, points: readonly Point[]): () => void {
   const { view, moved, board, size, chosen } = state
@@ -387,7 +384,7 @@ function glideTo(frame: Frame, state: ViewState, to: View, points: readonly Poin
     wait = requestAnimationFrame(() => {
       isOnItsWay = true
       moved.value = to
-      glideFrom(element, [(to.x - from.x) * to.scale, (to.y - from.y) * to.scale])
+      glideFrom(element, [(to.x - from.x) * to.scale, (to.y - from.y) * to.scale], size.peek())
     })
   })
   const stop = (): void => {

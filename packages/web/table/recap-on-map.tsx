@@ -1,0 +1,108 @@
+import { UNSPOKEN } from '@interregnum/board-kit'
+import type { MapPoint } from '@interregnum/game-package'
+import { useSignal } from '@preact/signals'
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import { discPlaces, HOME, type Point } from './disc-places.ts'
+import type { TableModel } from './model.ts'
+import { type Event, recapOf } from './recap.tsx'
+import { obstaclesIn } from './spots.ts'
+import type { TableBots } from './table-bots.ts'
+
+/** A number of the recap on the map. Things that happened at the same place share a disc. */
+interface Mark {
+  readonly at: MapPoint
+  readonly numbers: readonly number[]
+  readonly highlighted: boolean
+}
+
+function marksOf<S>(model: TableModel<S>, events: readonly Event[]): Mark[] {
+  const marks = new Map<string, Mark>()
+  const pointed = model.pointedOut.value
+  for (const [n, { line, concern }] of events.entries()) {
+    for (const at of concern.points ?? []) {
+      const known = marks.get(String(at))
+      const highlighted = pointed?.entry === line.entry || known?.highlighted === true
+      marks.set(String(at), { at, numbers: [...(known?.numbers ?? []), n + 1], highlighted })
+    }
+  }
+  return [...marks.values()]
+}
+
+/** Of more things at one place only the first has its number. */
+const MOST_NUMBERS = 3
+const HEIGHT = 26
+const textOf = ({ numbers }: Mark): string => (numbers.length > MOST_NUMBERS ? `${numbers[0]}…` : numbers.join(' '))
+const widthOf = (mark: Mark): number => Math.max(HEIGHT, 12 + textOf(mark).length * 8)
+
+/** Where everything in the recap happened, with its numbers; the one that was clicked has a ring. */
+export function RecapOnMap<S>({ model, tableBots }: { model: TableModel<S>; tableBots: TableBots<S> }) {
+  const events = recapOf(model, tableBots)?.events ?? []
+  const marks = marksOf(model, events)
+  const inside = useRef<SVGGElement>(null)
+  const scale = usePixels(inside, model.sheet.value.width, marks.length > 0)
+  const places = usePlaces(inside, marks, scale)
+  if (marks.length === 0) return null
+  return (
+    <g class="pointed-out" ref={inside} {...UNSPOKEN}>
+      {marks.map((mark, n) => {
+        const { at, highlighted } = mark
+        const [x, y] = places[n] ?? HOME
+        const width = widthOf(mark)
+        return (
+          <g key={String(at)} transform={`translate(${at[0]} ${at[1]}) scale(${1 / scale})`}>
+            {highlighted && <circle class="pointed-ring" r="34" />}
+            {(x !== HOME[0] || y !== HOME[1]) && <line class="pointed-line-to" x2={x} y2={y} />}
+            <g class={highlighted ? 'pointed-mark highlighted' : 'pointed-mark'} transform={`translate(${x} ${y})`}>
+              <rect class="pointed-disc" x={-width / 2} y={-HEIGHT / 2} width={width} height={HEIGHT} rx={HEIGHT / 2} />
+              <text dy="5">{textOf(mark)}</text>
+            </g>
+          </g>
+        )
+      })}
+    </g>
+  )
+}
+
+/** Screen pixels per unit of the board, so that marks have the same size at every zoom. */
+function usePixels(inside: { readonly current: SVGGElement | null }, width: number, drawn: boolean): number {
+  const scale = useSignal(1)
+  useLayoutEffect(() => {
+    const svg = inside.current?.ownerSVGElement
+    if (svg == null) return
+    const observer = new ResizeObserver(() => {
+      scale.value = Math.max(0.01, svg.clientWidth / width)
+    })
+    observer.observe(svg)
+    return () => observer.disconnect()
+  }, [inside, width, drawn, scale])
+  return scale.value
+}
+
+/** Milliseconds after which stacks and names are drawn at their new places. */
+const DRAWN = 300
+
+/** Where the discs cover nothing, in pixels from their points. Found when the map has been drawn. */
+function usePlaces(
+  inside: { readonly current: SVGGElement | null },
+  marks: readonly Mark[],
+  scale: number,
+): readonly Point[] {
+  const places = useSignal<readonly Point[]>([])
+  const asked = JSON.stringify([scale, marks.map((mark) => [mark.at, widthOf(mark)])])
+  useEffect(() => {
+    if (marks.length === 0) return
+    const timer = setTimeout(() => {
+      const group = inside.current
+      const [frame, matrix] = [group?.closest<HTMLElement>('.board-frame'), group?.getScreenCTM()]
+      if (frame == null || matrix == null) return
+      const discs = marks.map((mark) => {
+        const { x, y } = new DOMPoint(...mark.at).matrixTransform(matrix)
+        return { at: [x, y] as const, width: widthOf(mark), height: HEIGHT }
+      })
+      places.value = discPlaces(discs, obstaclesIn(frame))
+    }, DRAWN)
+    return () => clearTimeout(timer)
+    // `asked` stands for the marks and the scale.
+  }, [asked])
+  return places.value
+}
