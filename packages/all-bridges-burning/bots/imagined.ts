@@ -13,14 +13,16 @@ import {
   seeded,
   type Table,
 } from '@interregnum/kernel'
+import type { Data } from '../data/corrections.ts'
 import { giftOptions, recallOptions } from '../rules/questions.ts'
+import { turn } from '../rules/sequence.ts'
 import { copyState, type State } from '../rules/state.ts'
 
 const ENDED = Symbol('the imagined game has ended')
 
 /** Starting point of imagined turns: the last resting point and the answers since. */
 export interface Moment {
-  readonly game: Game<State>
+  readonly game: Pick<Game<State>, 'turn'>
   readonly rest: Rest<State>
   readonly since: readonly Step[]
   readonly revision: number
@@ -35,6 +37,15 @@ export const momentOf = ({ game, rest, since, revision }: Recent<State>, interru
   since: [...since],
   revision,
   uninterrupted: !interrupts && !since.some(({ answer }) => isOption(answer) && isInterruption(answer)),
+})
+
+/** The moment at which a Faction is asked what it does: the state alone leads there. */
+export const momentIn = (data: Data, state: State): Moment => ({
+  game: { turn: (s, t) => turn({ s, t, data }) },
+  rest: { state, dice: { source: seeded('moment'), loaded: null }, index: 0, serial: 0, notes: 0 },
+  since: [],
+  revision: 0,
+  uninterrupted: true,
 })
 
 const isInterruption = (answer: Option): boolean =>

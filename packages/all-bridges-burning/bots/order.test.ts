@@ -47,6 +47,39 @@ describe('the order of choices', () => {
     expect(listed.slice(-2)).toEqual(['special', 'done'])
   })
 
+  it('lists what brings most in a turn first, limited Commands after the full ones, and passing last', () => {
+    const rally = ordered(
+      table({
+        order: ['reds', 'senate'],
+        resources: { reds: 12 },
+        map: { ...SETTLED, turku: { support: -2, senate: 1 } },
+      }),
+    )
+    expect(rally[0]).toBe('command:rally')
+    // The Senate has one Cell against many: it is stronger elsewhere.
+    const map = {
+      turku: { redsActive: 4, senateActive: 1, support: 1 },
+      hame: { redsActive: 3 },
+      helsinki: { redsActive: 3 },
+    }
+    const march = ordered(table({ order: ['senate', 'reds'], resources: { reds: 2 }, phase: 2, card: 25, map }))
+    expect(march[0]).toBe('command:march')
+    for (const listed of [rally, march]) {
+      expect(listed.filter((option) => !/^event:/.test(String(option))).at(-1)).toBe('pass')
+      const limited = listed.flatMap((option, n) => (/^limited:/.test(String(option)) ? [n] : []))
+      const full = listed.flatMap((option, n) => (/^command:/.test(String(option)) ? [n] : []))
+      expect(Math.min(...limited)).toBeGreaterThan(Math.max(...full))
+    }
+  })
+
+  it('orders every turn from the state alone, and lists each option once', () => {
+    const t = table({ order: ['reds', 'senate'], resources: { reds: 12 } })
+    const [before, listed] = [JSON.stringify(t.state), ordered(t)]
+    expect(listed.toSorted()).toEqual(question(t).options.toSorted())
+    expect(JSON.stringify(t.state)).toBe(before)
+    expect(ordered(t)).toEqual(listed)
+  })
+
   it('lists an Event that would change nothing last, and says so', () => {
     const detail = (t: Table, option: string) => gamePackage.words.option(question(t), option, t.state).detail
     // Strikes, shaded: a Moderates Cell is placed, if one is Available.

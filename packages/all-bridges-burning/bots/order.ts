@@ -8,8 +8,9 @@ import { cells } from '../rules/pieces.ts'
 import { type Asks, questions } from '../rules/questions.ts'
 import { rallyCells } from '../rules/rally.ts'
 import { FACTIONS, isTown, MODERATES, type Play, pop, type State } from '../rules/state.ts'
-import { answeringFaction, preferred } from './habits.ts'
+import { answeringFaction, limitedOf, preferred } from './habits.ts'
 import { spaceOf } from './prospects.ts'
+import { worthsFrom } from './sensible.ts'
 
 /** Questions whose options differ in what they bring. Others keep the order of the rules, such as rising numbers. */
 const ORDERED: ReadonlySet<string> = new Set<KindOf<Asks>>([
@@ -59,6 +60,7 @@ export function order(s: State, data: Data, ask: AskView): readonly Option[] {
   const g: Play = { s, data, t: NO_TABLE }
   const worth = questions.known(ask) ? WORTH[ask.kind] : undefined
   if (worth !== undefined) return byWorth(ask.options, (option) => worth(g, answeringFaction(g, ask.seat), option, ask))
+  if (questions.is(ask, 'turn')) return turnOrder(g, ask)
   if (!ORDERED.has(ask.kind)) return idleLast(g, ask)
   const ordered = bestFirst(ask.options, (left) => preferred(g, { ...ask, options: left }))
   const faction = answeringFaction(g, ask.seat)
@@ -69,6 +71,22 @@ export function order(s: State, data: Data, ask: AskView): readonly Option[] {
 function byWorth(options: readonly Option[], worth: (option: Option) => number): readonly Option[] {
   const worths = new Map(options.map((option) => [option, worth(option)]))
   return options.toSorted((a, b) => (worths.get(b) ?? 0) - (worths.get(a) ?? 0))
+}
+
+/**
+ * What brings most if the Faction then plays on by habit. Limited Commands that can be carried out in full come after
+ * the others, in the same order; passing and Events that change nothing come last.
+ */
+function turnOrder(g: Play, ask: AskView): readonly Option[] {
+  const { options } = ask
+  const limited = options.filter((option) => options.some((other) => other !== option && limitedOf(other) === option))
+  const full = options.filter((option) => !limited.includes(option))
+  const worths = worthsFrom(g.data, g.s, { ...ask, options: full })
+  const ordered = byWorth(full, (option) => (option === 'pass' ? Number.NEGATIVE_INFINITY : (worths.get(option) ?? 0)))
+  const acting = ordered.filter((option) => option !== 'pass')
+  const later = ordered.map(limitedOf).filter((option) => limited.includes(option))
+  const passing = ordered.filter((option) => option === 'pass')
+  return idleLast(g, { ...ask, options: [...acting, ...later, ...passing] })
 }
 
 /** The order of the rules, with Events that change nothing at the end. */

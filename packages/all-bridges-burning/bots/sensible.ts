@@ -18,7 +18,7 @@ import type { Data } from '../data/corrections.ts'
 import { isLastRound } from '../rules/agitation.ts'
 import { FACTIONS, type FactionId, MODERATES, type Play, REDS, type State } from '../rules/state.ts'
 import { answeringFaction, habit, habitReason, isSetback, limitedOf, promising } from './habits.ts'
-import { ImaginedTurn, type Moment, momentOf } from './imagined.ts'
+import { ImaginedTurn, type Moment, momentIn, momentOf } from './imagined.ts'
 import { prospects } from './prospects.ts'
 import { PARTS, type Standing, standing, worth, worthOfEnd, worthOfForeseen } from './standing.ts'
 
@@ -118,6 +118,11 @@ class Player implements QuickBot<State> {
     return { option, rolled, ...this.judge(turn, seat) }
   }
 
+  /** What each option leads to, with the same dice, if the turn is finished by habit. */
+  worths(moment: Moment, ask: AskView): Map<Option, number> {
+    return new Map(ask.options.map((option) => [option, this.tryOut(moment, ask, option, 1, ask.seat).worth]))
+  }
+
   private played(moment: Moment, ask: AskView, option: Option, seed: number, seat: string): ImaginedTurn {
     const turn = new ImaginedTurn(moment, seed)
     const open = ask.optional ? turn.pending.find(({ id }) => id === ask.id) : turn.question
@@ -212,6 +217,10 @@ function reasonFor(best: Trial, trials: readonly Trial[], seat: string, last: bo
   }
   return most === 0 ? 'all choices are worth the same' : wordsFor(found, seat, best.standing, last)
 }
+
+/** What the options of a question are worth to the seat that is asked, at a moment that the state alone determines. */
+export const worthsFrom = (data: Data, s: State, ask: AskView): Map<Option, number> =>
+  new Player(data, 'order').worths(momentIn(data, s), ask)
 
 export const sensible = (data: Data): BotSpec<State, QuickBot<State>> => ({
   id: 'sensible',

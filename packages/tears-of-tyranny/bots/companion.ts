@@ -95,6 +95,11 @@ class Decision {
     return this.usual(habit(imagine(this.s, this.data), ask))
   }
 
+  /** What each action or refit would bring, compared with doing nothing. Options that cannot be tried are left out. */
+  gains(): Map<Option, number> {
+    return new Map(this.prospects(this.ask.options).map(({ option, gain }) => [option, gain]))
+  }
+
   /** What other players should take care of; said when this one chooses what to do. */
   requests(): { readonly requests?: readonly Request[] } {
     const { s, player, ask } = this
@@ -307,6 +312,10 @@ class Decision {
     return found
   }
 }
+
+/** What the options of an action or refit would bring the team, compared with doing nothing. */
+export const gainsOf = (s: State, data: ReadData, ask: AskView): Map<Option, number> =>
+  new Decision(s, data, ask).gains()
 
 export const companion = (data: Data): BotSpec<State, QuickBot<State>> => {
   const read = readData(data)

@@ -2,6 +2,10 @@
 import type { TyrannyEffect } from '../effects/vocabulary.ts'
 import type { Principle } from './principles.ts'
 
+/** An event's side in freedom or in tyranny, and its two boxes. */
+export const EVENT_PARTS = ['freedom', 'tyranny', 'box-1', 'box-2'] as const
+export type EventPart = (typeof EVENT_PARTS)[number]
+
 export interface EventCard {
   readonly id: string
   readonly name: string

@@ -1,4 +1,5 @@
 import type { NoteData, Procedure } from '@interregnum/kernel'
+import type { EventPart } from '../data/events.ts'
 import type { Lines } from '../rules/notes.ts'
 import { type Play, seatOf } from '../rules/state.ts'
 import type { ReadEffect } from './compiled.ts'
@@ -33,6 +34,8 @@ export interface Acting extends Play {
   readonly player: number | null
   /** The target tile; null before one is chosen. */
   readonly tile: number | null
+  /** Which part of an event is carried out. Only texts read it. */
+  readonly part?: EventPart
   /** The quadrant that a part of an event is about. */
   readonly quadrant: number | null
   readonly tallies: Tallies

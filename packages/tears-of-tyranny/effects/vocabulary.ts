@@ -551,7 +551,11 @@ const selectors = {
   }),
 }
 
-const pickData = ({ origin: { cause }, quadrant }: Acting) => (quadrant === null ? { cause } : { cause, quadrant })
+const pickData = ({ origin: { cause }, quadrant, part }: Acting) => ({
+  cause,
+  ...(quadrant === null ? {} : { quadrant }),
+  ...(part === undefined ? {} : { part }),
+})
 const choiceData = ({ origin: { cause }, map, tile }: Acting) =>
   tile === null ? { cause } : { cause, tile: map.tiles[tile].id }
 

@@ -1,5 +1,6 @@
 // Every kind of line that the game writes to its journal, with its data.
 import { anyText, flag, listOf, maybe, notesOf, oneOf, orNull, type TableFor, whole } from '@interregnum/kernel'
+import { EVENT_PARTS } from '../data/events.ts'
 import { role, tile } from './questions.ts'
 import { ADVERSARIES, ATTRIBUTES, ROLES } from './state.ts'
 
@@ -122,7 +123,7 @@ export const notes = notesOf({
   'influence-card': { earned: whole, level: maybe(whole) },
 
   event: { card, tyranny: flag },
-  'event-part': { card, part: oneOf(['freedom', 'tyranny', 'box-1', 'box-2']) },
+  'event-part': { card, part: oneOf(EVENT_PARTS) },
   'influence-executed': { card, level: whole },
 
   /** A tile that a terrain card names is left alone. */

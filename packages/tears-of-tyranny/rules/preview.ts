@@ -212,6 +212,22 @@ export function previewIn(s: State, data: ReadData, ask: AskOf<Asks, 'target'>, 
   return made
 }
 
+/** By state: what the capabilities of a player would change nowhere. */
+const idleIn = new WeakMap<State, Map<string, boolean>>()
+
+/** Whether a capability that costs nothing more would change nothing in any tile that it can be used in. */
+export function isIdleEverywhere(s: State, data: ReadData, use: Use): boolean {
+  const known = idleIn.get(s) ?? new Map<string, boolean>()
+  idleIn.set(s, known)
+  const key = `${use.player} ${use.cause}`
+  const found = known.get(key)
+  if (found !== undefined) return found
+  const tiles = previewTargets(s, data, use)
+  const idle = tiles.length > 0 && tiles.every(({ at }) => preview(s, data, use, at, FEW_WAYS)?.idle === true)
+  known.set(key, idle)
+  return idle
+}
+
 /** The tiles to be dominated: their fate without the capability, and where a change could alter it. */
 interface Strikes {
   readonly now: Effects['strikes']

@@ -1,5 +1,6 @@
 // Every kind of question that the game asks: its data, and how its options are written.
 import {
+  type AskView,
   anyText,
   bare,
   either,
@@ -8,6 +9,7 @@ import {
   maybe,
   numbered,
   numbers,
+  type Option,
   oneOf,
   type Part,
   questionsOf,
@@ -15,6 +17,7 @@ import {
   whole,
   words,
 } from '@interregnum/kernel'
+import { EVENT_PARTS } from '../data/events.ts'
 import { SEPTETS } from '../data/septets.ts'
 import { ADVERSARIES, type Adversary, ATTRIBUTES, ROLES } from './state.ts'
 
@@ -197,7 +200,7 @@ export const questions = questionsOf({
   'any-order': { options: words('influence', 'damage', 'remove', 'kill'), data: here },
   'may-push': { options: yesNo, data: here },
   'may-convert': { options: yesNo, data: here },
-  'pick-tile': { options: tiles, data: { ...source, quadrant: maybe(whole) } },
+  'pick-tile': { options: tiles, data: { ...source, quadrant: maybe(whole), part: maybe(oneOf(EVENT_PARTS)) } },
   strike: { options: unitOptions, data: { ...here, points: whole } },
   displace: { options: tiles, data: { ...here, unit: adversary } },
   collateral: { options: words('red', 'blue'), data: { ...here, left: whole } },
@@ -227,3 +230,10 @@ export const questions = questionsOf({
 })
 
 export type Asks = typeof questions.specs
+
+/** The cause of an action that costs nothing more: a patrol, a special capability, a card that is paid for. */
+export function organicCause(ask: AskView, option: Option): string | null {
+  const choice = questions.read(ask.kind, option)
+  if (choice?.use === 'use') return choice.card
+  return choice?.use === 'patrol' || choice?.use === 'special' ? String(option) : null
+}

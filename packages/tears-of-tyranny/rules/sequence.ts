@@ -1,5 +1,6 @@
 // 3 Sequence of play: from one resting point to the next.
 import { type Procedure, together } from '@interregnum/kernel'
+import { EVENT_PARTS } from '../data/events.ts'
 import { cardIn } from '../effects/compiled.ts'
 import { acting, carryOut } from '../effects/context.ts'
 import { effects } from '../effects/vocabulary.ts'
@@ -110,8 +111,6 @@ function* chooseStart(g: Play, player: number): Procedure {
 export const isTyranny = ({ tyranny, settings }: State): boolean =>
   tyranny.reduce((sum, count) => sum + count, 0) >= Math.floor(poolSize(settings) / 2)
 
-const EVENT_PARTS = ['freedom', 'tyranny', 'box-1', 'box-2'] as const
-
 /** 3.D: one event; its side by the state of the board before it is drawn, then both boxes. */
 function* event(g: Play): Procedure {
   const { s, t } = g
@@ -123,8 +122,9 @@ function* event(g: Play): Procedure {
     t.note('event', { card, tyranny: side === 1 })
     const parts = g.data.events.get(card) ?? []
     for (const place of [side, 2, 3]) {
-      t.note('event-part', { card, part: EVENT_PARTS[place] })
-      yield* carryOut(parts[place], acting(g, 'event', null, card))
+      const part = EVENT_PARTS[place]
+      t.note('event-part', { card, part })
+      yield* carryOut(parts[place], { ...acting(g, 'event', null, card), part })
     }
     s.eventDiscard.push(card)
     s.currentEvent = null

@@ -3,14 +3,13 @@
 import { Dice, type JournalEntry, KERNEL_NOTES, type Option, type QuickBot, random, seeded } from '@interregnum/kernel'
 import { type Counts, drawOptions, type SoakGame, soak } from '@interregnum/kernel/testing/soak'
 import { MAJOR, MINOR } from '../data/capabilities.ts'
-import { EVENTS } from '../data/events.ts'
+import { EVENT_PARTS, EVENTS } from '../data/events.ts'
 import { INFLUENCE } from '../data/influence.ts'
 import { PANELS } from '../data/panels.ts'
 import { gamePackage, tearsOfTyranny } from '../index.ts'
 import { notes } from '../rules/notes.ts'
 import { ROLES, type Role, type State } from '../rules/state.ts'
 
-const EVENT_PARTS = ['freedom', 'tyranny', 'box-1', 'box-2'] as const
 const LEVELS = [1, 2, 3] as const
 const RESULTS = ['victory-1', 'victory-2', 'victory-3', 'victory-influence', 'tyranny', 'annihilation', 'time']
 

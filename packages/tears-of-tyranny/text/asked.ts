@@ -71,10 +71,10 @@ export function askedWith({ name: named, picked }: Pick<CardTexts, 'name' | 'pic
     'any-order': ({ cause }, ask, s) => `${named(cause, roleIn(s, ask))}: what do you do first?`,
     'may-push': ({ tile }, _, s) => `Push surrogates out of ${at(s, tile)}?`,
     'may-convert': ({ tile }, _, s) => `Convert a red civilian in ${at(s, tile)}?`,
-    'pick-tile'({ cause, quadrant }, ask, s) {
+    'pick-tile'({ cause, quadrant, part }, ask, s) {
       const role = roleIn(s, ask)
       const where = quadrant === undefined ? '' : ` in quadrant ${ROMAN[quadrant]}`
-      const effect = picked(cause, role, s)
+      const effect = picked(cause, role, s, part)
       return `${named(cause, role)}: which tile${where}?${effect === null ? '' : ` ${effect}`}`
     },
     strike: ({ tile, points }, _, s) => `Which unit do you hit in ${at(s, tile)}? ${points} damage left.`,

@@ -1,6 +1,6 @@
 // Cards and panel capabilities in words: what they cost, when and where they work, what they do.
 import type { Capability } from '../data/capabilities.ts'
-import type { EventCard } from '../data/events.ts'
+import type { EventCard, EventPart } from '../data/events.ts'
 import type { Data } from '../data/game-data.ts'
 import type { Needs, Organic, Panel } from '../data/panels.ts'
 import { effects, type TileCondition, type TyrannyEffect } from '../effects/vocabulary.ts'
@@ -118,15 +118,13 @@ export interface CardTexts {
   /** What happens with this option of a card: a part of a choice, or of parts in any order. Null if there is none. */
   part(cause: string, by: Role | null, option: string): string | null
   /** What is done in the tile that players pick now; null where a card has several picks that differ. */
-  picked(cause: string, by: Role | null, s: State): string | null
+  picked(cause: string, by: Role | null, s: State, part?: EventPart): string | null
   eventPart(id: string, part: EventPart): string
   influenceLevel(id: string, level: number): string
   capability(id: string): Capability | undefined
   panel(role: Role): Panel
   event(id: string): EventCard | undefined
 }
-
-export type EventPart = 'freedom' | 'tyranny' | 'box-1' | 'box-2'
 
 const partOf = ({ freedom, tyranny, boxes }: EventCard, part: EventPart): TyrannyEffect => {
   if (part === 'freedom') return freedom
@@ -160,8 +158,10 @@ export function cardTexts(data: Data): CardTexts {
       }
       return null
     },
-    picked(cause, by, s) {
-      const texts = new Set(effectsNow(cause, by, s).flatMap(doneWherePicked).map(effectText))
+    picked(cause, by, s, part) {
+      const event = events.get(cause)
+      const carriedOut = event !== undefined && part !== undefined ? [partOf(event, part)] : effectsNow(cause, by, s)
+      const texts = new Set(carriedOut.flatMap(doneWherePicked).map(effectText))
       return texts.size === 1 ? [...texts][0] : null
     },
     eventPart: (id, part) => {

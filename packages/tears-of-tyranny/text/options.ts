@@ -9,8 +9,8 @@ import { termsOf } from '../rules/force-management.ts'
 import { mapOf } from '../rules/map.ts'
 import { highestCircle, incomeOf } from '../rules/player-phase.ts'
 import { uncovered } from '../rules/presence.ts'
-import { previewIn } from '../rules/preview.ts'
-import { type Asks, type MoveChoice, questions } from '../rules/questions.ts'
+import { isIdleEverywhere, previewIn } from '../rules/preview.ts'
+import { type Asks, type MoveChoice, organicCause, questions } from '../rules/questions.ts'
 import { type Player, playerOf, type Role, type State } from '../rules/state.ts'
 import { attributesText, type CardTexts, capabilityText, organicText, reachText, refitText } from './cards.ts'
 import { ATTRIBUTE_NAMES, aPiece, capital, ROLE_NAMES, tileName, tileNumber, unitName } from './names.ts'
@@ -176,7 +176,10 @@ export function optionWords(cards: CardTexts, read: ReadData): OptionWords {
     if (isPart(ask)) return shortPart(ask, String(option), s) === null ? partText(ask, String(option), s) : undefined
     if (questions.is(ask, 'deck')) return option === 'major' ? deckDetail(s, 'major') : deckDetail(s, 'minor')
     const choice = questions.read(ask.kind, option)
-    return choice === null ? undefined : choiceDetail(ask, choice, s)
+    const text = choice === null ? undefined : choiceDetail(ask, choice, s)
+    const cause = questions.is(ask, 'action') ? organicCause(ask, option) : null
+    const isIdle = cause !== null && isIdleEverywhere(s, read, { player: playerOf(s, ask.seat), cause })
+    return isIdle && text !== undefined ? noEffectNow(text) : text
   }
 
   function choiceDetail(ask: AskView, choice: Choice, s: State): string | undefined {
@@ -234,6 +237,9 @@ export function optionWords(cards: CardTexts, read: ReadData): OptionWords {
 
   return { label, detail, commit }
 }
+
+/** "No effect now. Within reach 1. Attack 2." */
+const noEffectNow = (text: string): string => `No effect now. ${text}`
 
 /** "Keep 1 of 4 cards, and give up another" */
 function deckDetail(s: State, deck: Deck): string {

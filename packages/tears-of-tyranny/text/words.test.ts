@@ -2,11 +2,13 @@ import { filesIn, matchesIn, NO_WORDS, type Spoken, wrongWords } from '@interreg
 import { type JournalEntry, type Json, Match, readOptions } from '@interregnum/kernel'
 import { describe, expect, it } from 'vitest'
 import { MAJOR, MINOR } from '../data/capabilities.ts'
+import { EVENT_PARTS } from '../data/events.ts'
 import { PRINTED } from '../data/game-data.ts'
 import { PANELS } from '../data/panels.ts'
 import { gamePackage } from '../game-package.ts'
 import { ROLES, type Role } from '../rules/state.ts'
 import { optionsFor, type Scene, type Table, table } from '../testing/table.ts'
+import { cardTexts } from './cards.ts'
 import { explainer } from './explain.ts'
 import { REFUSALS } from './refusals.ts'
 import { things } from './things.ts'
@@ -117,6 +119,45 @@ describe('questions', () => {
     expect(options['1.4'].detail).not.toContain('no effect')
     const [ask] = it.match.position('liberators').asks.filter(({ kind }) => kind === 'target')
     expect(gamePackage.order?.(it.state, ask)).toEqual(['1.4', '1.2', 'put-back'])
+  })
+
+  it('list what brings most first, and last, with a word about it, what would change nothing anywhere', () => {
+    const board = { '1.1': { presence: 2 }, '1.2': { outpost: 1 } }
+    const it = table({ step: 'players', board, hand: ['M26', 'm19'], resources: 6 })
+    const [ask] = it.match.position('liberators').asks.filter(({ kind }) => kind === 'action')
+    const listed = gamePackage.order?.(it.state, ask) ?? []
+    expect(listed.toSorted()).toEqual(ask.options.toSorted())
+    expect(listed.at(-1)).toBe('ready')
+    expect(listed.indexOf('play:M26')).toBeLessThan(listed.indexOf('play:m19'))
+    const idle = listed.filter((option) => /^No effect now\. /.test(words.option(ask, option, it.state).detail ?? ''))
+    expect(listed.slice(-1 - idle.length, -1)).toEqual(idle)
+  })
+
+  it('say that a patrol or a special capability would change nothing', () => {
+    const patrol = (board: Scene['board']) => {
+      const it = table({ roles: ['advisors'], step: 'players', board, attributes: { oversight: 2, integrity: 2 } })
+      const [ask] = it.match.position('advisors').asks.filter(({ kind }) => kind === 'action')
+      expect(ask.options).toContain('patrol')
+      return words.option(ask, 'patrol', it.state).detail
+    }
+    expect(patrol({ '1.1': { presence: 2, outpost: 1 } })).toMatch(/^No effect now\. /)
+    expect(patrol({ '1.1': { presence: 2, outpost: 1, surrogates: 3 } })).not.toMatch(/^No effect now/)
+  })
+
+  it('name, in every question for a tile of a card, what is done there', () => {
+    const texts = cardTexts(PRINTED)
+    const { state } = table({ board: { '1.1': { presence: 1 } } })
+    const picks = (effect: unknown): boolean => JSON.stringify(effect).includes('"pick":')
+    const unnamed = PRINTED.events.flatMap((event) => {
+      const sides = { freedom: event.freedom, tyranny: event.tyranny, 'box-1': event.boxes[0], 'box-2': event.boxes[1] }
+      return EVENT_PARTS.filter((part) => picks(sides[part]) && texts.picked(event.id, null, state, part) === null).map(
+        (part) => `${event.name} ${part}`,
+      )
+    })
+    const cards = [...PRINTED.minor, ...PRINTED.major]
+      .filter((card) => picks(card) && texts.picked(card.id, null, state) === null)
+      .map(({ name }) => name)
+    expect([...unnamed, ...cards]).toEqual([])
   })
 
   it('say who dies of an attack, and what it costs', () => {

@@ -300,12 +300,16 @@ describe('a broken record', () => {
   it.each(files)('%s is refused with a message', async (_, text, words) => {
     const page = await visit('/')
     const file = { name: 'game.json', mimeType: 'application/json', buffer: Buffer.from(text) }
+    const button = page.getByRole('button', { name: 'Open a file' })
+    const before = await button.boundingBox()
     await page.getByLabel('Game file', { exact: true }).setInputFiles(file)
     const alert = page.getByRole('alert')
     await expect.poll(() => alert.textContent()).toMatch(words)
     await expect.poll(() => alert.textContent()).toMatch(/^Couldn’t open game\.json\. .*[.]$/)
     const box = await alert.boundingBox()
     expect(box !== null && box.y >= 0 && box.y + box.height <= 900).toBe(true)
+    // The button stays where it was clicked.
+    expect((await button.boundingBox())?.y).toBe(before?.y)
     await expect.poll(() => accessibilityFaults(page)).toEqual([])
     await isReady(page)
   })

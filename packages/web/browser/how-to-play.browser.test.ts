@@ -22,6 +22,9 @@ describe('how to play', () => {
     }
     expect(await page.locator('.how-keys dt').count()).toBeGreaterThan(10)
     expect((await scrolls(page)).sideways).toBe(false)
+    // All keys are in sight at 900 px.
+    const keys = await page.locator('.how-keys').boundingBox()
+    expect((keys?.y ?? 0) + (keys?.height ?? 900)).toBeLessThan(900)
     expect(await accessibilityFaults(page)).toEqual([])
     await page.getByRole('button', { name: 'Tears of Tyranny: rules' }).click()
     await page.getByRole('dialog', { name: 'Tears of Tyranny' }).getByRole('searchbox').waitFor()

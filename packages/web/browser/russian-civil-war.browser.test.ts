@@ -61,11 +61,11 @@ const dialogForm = (page: Page) => page.getByTestId('form')
 
 /** Stacks and names of the map that a control covers. Runs in the page. */
 function coveredBy(control: string): string[] {
-  const a = document.querySelector(control)!.getBoundingClientRect()
+  const controls = [...document.querySelectorAll(control)].map((one) => one.getBoundingClientRect())
   return [...document.querySelectorAll('.board .kit-name, .board .kit-badge, .board [data-thing^="stack:"]')]
     .filter((thing) => {
       const b = thing.getBoundingClientRect()
-      return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+      return controls.some((a) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)
     })
     .map((thing) => thing.textContent ?? '')
 }
@@ -825,6 +825,10 @@ describe('on a phone', () => {
         )
       })
     await expect.poll(touching).toEqual([])
+    // After the first move too.
+    for (const control of ['.zoom', '.overview']) {
+      await expect.poll(() => page.evaluate(coveredBy, control), { message: control, timeout: 10_000 }).toEqual([])
+    }
   }, 120_000)
 
   it('puts the reply to an offer before other actions, and keeps the end of a long form in sight', async () => {

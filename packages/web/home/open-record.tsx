@@ -30,12 +30,12 @@ export function OpenRecord() {
   return (
     <>
       <h2 class="block-heading">{homeWords.openGameFile}</h2>
-      {trouble !== null && <Trouble words={trouble} />}
-      <p class="read">{homeWords.aboutGameFile}</p>
       <button type="button" class="btn" onClick={() => chooser.current?.click()}>
         <Icon of={folder} size={17} />
         {homeWords.openFile}
       </button>
+      {/* Both below the button, which stays where it was clicked. */}
+      {trouble === null ? <p class="read">{homeWords.aboutGameFile}</p> : <Trouble words={trouble} />}
       <input
         ref={chooser}
         type="file"
@@ -59,7 +59,7 @@ function Trouble({ words }: { words: string }) {
   const notice = useRef<HTMLParagraphElement>(null)
   useEffect(() => notice.current?.scrollIntoView({ block: 'nearest' }), [words])
   return (
-    <p class="notice bad" role="alert" ref={notice}>
+    <p class="notice bad open-trouble" role="alert" ref={notice}>
       {words}
     </p>
   )
