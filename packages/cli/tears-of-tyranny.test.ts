@@ -152,7 +152,7 @@ describe('Tears of Tyranny can be played in a terminal', () => {
     const { out } = await interregnum(argv, typed, registry)
     expect(out).toContain('The Liberators refit: gain 3 resources.')
     expect(out).toContain('Refit first: it begins your turn. (rule TOT-3a)')
-    expect(out).toContain('The Liberators refit: reclaim all cards, gain 1 capability card.')
+    expect(out).toContain('The Liberators refit: place 1 presence within 1, or add 1 surrogate at a base.')
     expect(out).not.toContain('The Advisors refit')
   })
 

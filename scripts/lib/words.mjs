@@ -131,7 +131,7 @@ export const EXCEPTIONS = {
   'packages/russian-civil-war/text/table-lesson.ts seed': 'the seed of the tutorial, which is not shown',
   'packages/tears-of-tyranny/bots/companion.ts id': 'the name of the bot as a policy',
   'packages/tears-of-tyranny/game-package.ts opponents': 'the name of the bot as a policy',
-  'packages/tears-of-tyranny/bots/companion.ts title': 'the name of the bot',
+  'packages/tears-of-tyranny/text/bots.ts title': 'the name of the bot',
   'packages/tears-of-tyranny/data/capabilities.ts flavour': 'a sentence in the voice of the land, not of the app',
   'packages/tears-of-tyranny/data/events.ts flavour': 'a sentence in the voice of the land, not of the app',
   'packages/tears-of-tyranny/data/influence.ts flavour': 'a sentence in the voice of the land, not of the app',

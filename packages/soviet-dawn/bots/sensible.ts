@@ -29,6 +29,7 @@ import {
   type State,
   winLevel,
 } from '../rules/state.ts'
+import { SENSIBLE_WORDS, WHY } from '../text/bots.ts'
 import { FRONT_NAMES } from '../text/en.ts'
 import { Outlook, type Prices } from './outlook.ts'
 
@@ -121,11 +122,11 @@ class Player {
       case 'subversion':
         return this.subversion(g)
       case 'trains':
-        return { option: 'use', reason: 'they help only once per turn, and this attack matters' }
+        return { option: 'use', reason: WHY.trains }
       case 'battalion':
         return this.battalion(g, frontNumber[ask.data.front])
       case 'jassy':
-        return { option: 'roll', reason: 'a free roll can only raise the level' }
+        return { option: 'roll', reason: WHY.freeRoll }
       case 'recovery':
         return this.act(g, ['politics', 'reorganize'])
       case 'gold-advance':
@@ -133,7 +134,7 @@ class Player {
       case 'gold-die':
         return goldDie(g, ask)
       default:
-        return { option: ask.options[0], reason: 'only one choice' }
+        return { option: ask.options[0], reason: WHY.onlyChoice }
     }
   }
 
@@ -292,32 +293,31 @@ class Player {
   private battalion(g: Play, front: number): Choice {
     this.updateOutlook(g)
     return this.push(g, front) > this.worth.reserve * savingFactor(g.s)
-      ? { option: 'commit', reason: 'a sure success is worth more than another roll' }
-      : { option: 'save', reason: 'this front can wait' }
+      ? { option: 'commit', reason: WHY.battalion }
+      : { option: 'save', reason: WHY.frontCanWait }
   }
 
   private cheka(g: Play): Choice {
     const threat = threatOf(g, this.data)
-    if (threat === 'moscow') return { option: 'spend', reason: 'this card would take Moscow' }
-    if (threat === 'collapse') return { option: 'spend', reason: 'this card would make the government collapse' }
-    return { option: 'keep', reason: 'save the Cheka for a card that would lose the game' }
+    if (threat === 'moscow') return { option: 'spend', reason: WHY.wouldTakeMoscow }
+    if (threat === 'collapse') return { option: 'spend', reason: WHY.wouldCollapse }
+    return { option: 'keep', reason: WHY.saveCheka }
   }
 
   private subversion(g: Play): Choice {
     return threatOf(g, this.data) === null
-      ? { option: 'usual', reason: 'this card threatens nothing, so wait and see where the fronts go' }
-      : { option: 'swap', reason: 'push back the front at the gates before it moves' }
+      ? { option: 'usual', reason: WHY.noThreat }
+      : { option: 'swap', reason: WHY.frontAtGates }
   }
 
   private reasonFor(g: Play, { use, option, front }: PlayerAction): string {
     const { s } = g
     if (use === 'offensive' || use === 'reserve') return this.whyAttack(g, front)
     if (use === 'politics' || option === 'decree:politics') return whyPolitics(s)
-    if (use === 'reorganize' || use === 'decree') return 'nothing is urgent, so try for a Red Army marker'
-    if (use === 'tank')
-      return `the ${FRONT_NAMES[FRONTS[front]]} front is the biggest threat, so send the Tank Corps there`
-    if (use === 'forfeit') return 'a better dissent roll is worth more than an Action'
-    return use === 'end' ? 'the remaining markers are worth more later' : 'nothing else helps'
+    if (use === 'reorganize' || use === 'decree') return WHY.notUrgent
+    if (use === 'tank') return WHY.tank(FRONT_NAMES[FRONTS[front]])
+    if (use === 'forfeit') return WHY.forfeit
+    return use === 'end' ? WHY.keepMarkers : WHY.nothingElse
   }
 
   private whyAttack(g: Play, front: number): string {
@@ -325,18 +325,16 @@ class Player {
     const name = FRONT_NAMES[FRONTS[front]]
     const track = data.tracks[front]
     const place = track.boxes[s.box[front]]
-    if (s.box[front] === 0) return `the ${name} front must be out of Moscow before the turn ends`
-    if (s.card === DENIKIN && front === SOUTHERN) return 'Denikin keeps advancing until he is beaten'
-    if (this.leaves(s, front)) return `one more box and this card takes the ${name} front out of the war`
-    if (s.box[front] === 1) return `the ${name} front in ${place} is one card from Moscow`
+    if (s.box[front] === 0) return WHY.inMoscow(name)
+    if (s.card === DENIKIN && front === SOUTHERN) return WHY.denikin
+    if (this.leaves(s, front)) return WHY.leavesWar(name)
+    if (s.box[front] === 1) return WHY.nearMoscow(name, place)
     if (front === POLAND && s.box[front] === 2 && awaited(s, COUNTEROFFENSIVE)) {
-      return `#${COUNTEROFFENSIVE} would take Poland from ${place} into Moscow`
+      return WHY.poland(COUNTEROFFENSIVE, place)
     }
-    if (s.box[front] === 2 && track.crisis.includes(1))
-      return `from ${place} the ${name} front threatens ${track.boxes[1]}`
-    if (front === EASTERN && s.czar === 'captivity')
-      return 'keep the Eastern front back until the Czar’s fate is decided'
-    return `pushing the ${name} front back from ${place} helps most`
+    if (s.box[front] === 2 && track.crisis.includes(1)) return WHY.threatensCity(name, place, track.boxes[1])
+    if (front === EASTERN && s.czar === 'captivity') return WHY.czar
+    return WHY.helpsMost(name, place)
   }
 }
 
@@ -376,38 +374,36 @@ function ordersFor(s: State, data: Data, front: number): number {
 }
 
 function whyPolitics(s: State): string {
-  if (s.level + pendingLevels(s) <= 0) return 'this card will cost the last level'
-  if (s.level === 1) return 'level 1 is one crisis from collapse'
-  if (s.level < FIRM_LEVEL) return `level ${s.level} is too low to neglect`
-  return s.level >= winLevel(s) - 3
-    ? 'a political victory is within reach'
-    : 'a higher level brings a political victory closer'
+  if (s.level + pendingLevels(s) <= 0) return WHY.lastLevel
+  if (s.level === 1) return WHY.levelOne
+  if (s.level < FIRM_LEVEL) return WHY.levelLow(s.level)
+  return s.level >= winLevel(s) - 3 ? WHY.victoryNear : WHY.victoryCloser
 }
 
 /** Bukharin only pays with a high level, and when most cards that move Germany have been drawn. */
 function treaty({ s }: Play, data: Data): Choice {
-  if (s.level === winLevel(s) - 1) return { option: 'bukharin', reason: 'one more level wins' }
+  if (s.level === winLevel(s) - 1) return { option: 'bukharin', reason: WHY.levelWins }
   const germanCards = [...s.deck, ...s.bottom].filter((card) => data.cards[card].advance.baltic !== undefined)
   const german = orderKnown(s) ? 0 : germanCards.length
-  if (s.level <= 5) return { option: 'treaty', reason: `level ${s.level} is too low for a gamble` }
+  if (s.level <= 5) return { option: 'treaty', reason: WHY.noGamble(s.level) }
   return german <= s.level - 4 && s.box[BALTIC] > 1
     ? {
         option: 'bukharin',
-        reason: `at level ${s.level} a political victory is realistic, and Germany’s attacks are mostly over`,
+        reason: WHY.bukharin(s.level),
       }
-    : { option: 'treaty', reason: 'Germany is still too strong to fight on' }
+    : { option: 'treaty', reason: WHY.germanyStrong }
 }
 
 function fortify({ s }: Play): Choice {
   const near = [BALTIC, FINLAND].some((front) => s.status[front] === 'active' && s.box[front] <= 3)
   return near && !indecisive(s)
-    ? { option: 'fortify', reason: 'Petrograd will be under threat for the rest of the war' }
-    : { option: 'actions', reason: 'two Actions are worth more than the fortress' }
+    ? { option: 'fortify', reason: WHY.petrograd }
+    : { option: 'actions', reason: WHY.actions }
 }
 
-const saves = (option: Option): Choice => ({ option, reason: 'it prevents defeat' })
-const wins = (option: Option): Choice => ({ option, reason: 'it wins the game' })
-const keepGold = (option: Option): Choice => ({ option, reason: 'save the gold for an emergency' })
+const saves = (option: Option): Choice => ({ option, reason: WHY.preventsDefeat })
+const wins = (option: Option): Choice => ({ option, reason: WHY.winsGame })
+const keepGold = (option: Option): Choice => ({ option, reason: WHY.saveGold })
 
 /** Stops an advance only if that saves the game. */
 function goldAdvance({ s }: Play, { data: { front, to }, options }: AskOf<Asks, 'gold-advance'>): Choice {
@@ -456,9 +452,7 @@ export function sensible(data: Data, worth: Worth = WORTH): BotSpec<State, Quick
   }
   return {
     id: 'sensible',
-    title: 'Sensible',
-    about:
-      'Follows the strategy article: raises the Political Level early, keeps fronts off the last boxes, saves markers for emergencies.',
+    ...SENSIBLE_WORDS,
     create: () => bot,
   }
 }

@@ -7,6 +7,7 @@ import { imagine } from '../rules/imagined.ts'
 import type { GameMap } from '../rules/map.ts'
 import { questions } from '../rules/questions.ts'
 import { playerOf, type State, seatOf } from '../rules/state.ts'
+import { COMPANION_WORDS, WHY } from '../text/bots.ts'
 import { cardWorth, habit } from './habits.ts'
 import { presenceWorth, tileAt } from './places.ts'
 import { type Cover, planOf } from './plan.ts'
@@ -85,7 +86,7 @@ class Decision {
 
   choose(): Chosen {
     const { ask } = this
-    if (ask.options.length === 1) return { answer: ask.options[0], reason: 'only one choice' }
+    if (ask.options.length === 1) return { answer: ask.options[0], reason: WHY.onlyChoice }
     if (questions.is(ask, 'action')) return this.action()
     if (questions.is(ask, 'refit')) return this.explained(this.bestOf(this.prospects(ask.options)))
     if (questions.is(ask, 'target', 'recruit', 'base', 'convert')) return this.aim()
@@ -145,8 +146,8 @@ class Decision {
 
   private action(): Chosen {
     const { options } = this.ask
-    if (options.includes('roll')) return { answer: 'roll', reason: 'presence may come, and it costs nothing' }
-    if (options.includes('income')) return { answer: 'income', reason: 'resources first, then cards' }
+    if (options.includes('roll')) return { answer: 'roll', reason: WHY.roll }
+    if (options.includes('income')) return { answer: 'income', reason: WHY.income }
     const all: Prospect[] = []
     for (let order = 0; order <= LAST; order++) {
       const some = this.prospects(options.filter((option) => orderOf(option) === order))
@@ -155,7 +156,7 @@ class Decision {
       all.push(...some)
     }
     if (!options.includes('ready')) return this.explained(this.bestOf(all))
-    return { answer: 'ready', reason: 'nothing else would help enough this turn' }
+    return { answer: 'ready', reason: WHY.ready }
   }
 
   private bestOf(prospects: readonly Prospect[]): Prospect {
@@ -277,9 +278,9 @@ class Decision {
     const found =
       direct.gain > LEAST_GAIN || !questions.is(ask, 'target') ? direct : this.bestOf(all.map(this.withReach))
     const enough = found.gain <= LEAST_GAIN && ask.options.includes('enough')
-    if (enough) return { answer: 'enough', reason: 'more would not be worth the resources' }
+    if (enough) return { answer: 'enough', reason: WHY.enough }
     const harmful = found.gain < 0 && ask.options.includes('put-back')
-    if (harmful) return { answer: 'put-back', reason: 'the position has changed, and it would help nowhere now' }
+    if (harmful) return { answer: 'put-back', reason: WHY.putBack }
     return this.explained(found)
   }
 
@@ -321,8 +322,7 @@ export const companion = (data: Data): BotSpec<State, QuickBot<State>> => {
   const read = readData(data)
   return {
     id: 'companion',
-    title: 'Companion',
-    about: 'Reads the terrain cards, shares the strikes out among the players, and says what it needs.',
+    ...COMPANION_WORDS,
     create: () => new Companion(read),
   }
 }

@@ -12,6 +12,7 @@ import { type ReadData, readData } from '../effects/compiled.ts'
 import { imagine } from '../rules/imagined.ts'
 import { questions } from '../rules/questions.ts'
 import type { State } from '../rules/state.ts'
+import { WHY } from '../text/bots.ts'
 import { companion } from './companion.ts'
 import { habit } from './habits.ts'
 import { value } from './value.ts'
@@ -54,7 +55,7 @@ function steadfast(data: Data): BotSpec<State, QuickBot<State>> {
           const options = move.ask.options.filter((option) => option !== PUT_BACK)
           if (move.answer !== PUT_BACK || options.length === 0) return move
           const answer = habit(imagine(position.view, read), { kind, seat, data: about, options })
-          return { ...move, answer, reason: 'what is begun is carried out' }
+          return { ...move, answer, reason: WHY.begun }
         },
       }
     },

@@ -319,9 +319,10 @@ describe('at the table of Tears of Tyranny', () => {
   it('what the adversary did is shown although the page itself ends the long-term phase', async () => {
     const { page, table } = await begin('k3')
     while ((await table.options()).every((option) => option !== 'ready'))
-      await choose(table, quickly(await table.options()))
+      await choose(table, quickly((await table.options()).toSorted()))
     await choose(table, 'ready')
-    while (!(await table.options()).includes('refit:1')) await choose(table, quickly(await table.options()))
+    while (!(await table.options()).includes('refit:1'))
+      await choose(table, quickly((await table.options()).toSorted()))
     await page
       .getByTestId('recap')
       .getByText(/^Event: /)
