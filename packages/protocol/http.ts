@@ -1,5 +1,5 @@
 // The bodies of HTTP requests and replies.
-import type { Json } from '@interregnum/kernel'
+import type { Json, Options } from '@interregnum/kernel'
 import * as z from 'zod/mini'
 import type { RequestKind } from './client-messages.ts'
 import { LIMITS } from './limits.ts'
@@ -69,6 +69,9 @@ export const seatLink = z.strictObject({ link: hex })
 /** What a seat link leads to. */
 export interface LinkedSeat {
   readonly game: string
+  readonly options: Options
+  readonly seat: string
+  readonly pace: NewTable['pace']
   /** Of the seat. */
   readonly title: string
   /** The name of the table; empty if it has none. */

@@ -91,6 +91,24 @@ describe('somebody who leaves', () => {
     expect(seats.find(({ seat }) => seat === 'reds')).toMatchObject({ kind: 'person', name: 'Aino' })
   })
 
+  it('is replaced by a bot, and that by another person', async () => {
+    const url = await servers.start()
+    const [aino, bertil, slug] = await tableOfTwo(servers, url)
+    const replace = { type: 'request', kind: 'replace', data: { seat: 'reds', by: 'person' } }
+    expect(await bertil.act(replace)).toMatchObject({ reason: 'not-late' })
+    await aino.act({ type: 'seat', act: 'leave' })
+    await bertil.until(() => kinds(bertil).includes('leave'))
+    const other = { ...replace, data: { seat: 'reds', by: { bot: 'sensible' } } }
+    expect(await bertil.act(other)).toMatchObject({ reason: 'not-late' })
+    expect(await bertil.act(replace)).toMatchObject({ type: 'accepted' })
+    const { link } = await bertil.http<{ link: string }>('POST', `/api/tables/${slug}/seats/reds/link`)
+    const carl = servers.player(url, 'Carl')
+    expect(await carl.sit(link)).toMatchObject({ mine: ['reds'], state: 'running' })
+    await carl.connect()
+    await carl.follow(slug, 'reds')
+    await playOn([carl, bertil], 4)
+  })
+
   it('as the last person pauses the game', async () => {
     const [aino, bertil] = await tableOfTwo(servers, await servers.start())
     await aino.act({ type: 'seat', act: 'leave' })

@@ -196,8 +196,9 @@ export class TableLife {
       return tableRefusal('malformed')
     }
     if (wanted.kind !== 'time' && wanted.kind !== 'replace') return null
-    const isLate = this.isLate(wanted.data.seat) || (wanted.kind === 'replace' && this.hasFailed(wanted.data.seat))
-    return wanted.data.seat !== seat && isLate ? null : tableRefusal('not-late')
+    const isPossibleNow =
+      this.isLate(wanted.data.seat) || (wanted.kind === 'replace' && this.isBotToReplace(wanted.data))
+    return wanted.data.seat !== seat && isPossibleNow ? null : tableRefusal('not-late')
   }
 
   private isBot(bot: string): boolean {
@@ -207,6 +208,12 @@ export class TableLife {
     } catch {
       return false
     }
+  }
+
+  /** A bot that fails, or one that plays for somebody who has left, if a person shall play instead. */
+  private isBotToReplace({ seat, by }: Extract<Requested, { kind: 'replace' }>['data']): boolean {
+    const absence = this.table.seats.absenceOf(seat)
+    return this.hasFailed(seat) || (by === 'person' && (absence === 'away' || absence === 'resigned'))
   }
 
   private hasFailed(seat: string): boolean {

@@ -538,6 +538,9 @@ export class TableService {
     const moves = guest !== null && person !== null && (await this.isInUse(person))
     return {
       game: row.game,
+      options: JSON.parse(row.options) as Options,
+      seat: found.seat,
+      pace: row.pace === null ? null : (JSON.parse(row.pace) as Pace),
       title: await this.titleOf(row, found.seat),
       table: row.title ?? '',
       host: await this.nameOf(row.owner),

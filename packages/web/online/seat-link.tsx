@@ -1,19 +1,25 @@
 import type { LinkedSeat } from '@interregnum/protocol'
-import { registry } from '@interregnum/registry'
+import { loadGame, registry } from '@interregnum/registry'
 import { useEffect, useState } from 'preact/hooks'
 import { Poster } from '../home/posters.tsx'
 import { TroublePage } from '../parts/error-boundary.tsx'
 import { useAsync } from '../parts/use-async.tsx'
 import { inWords } from '../parts/words.ts'
 import { addresses, goInstead } from '../router.ts'
+import { signIn } from '../services/account-api.ts'
 import { tendDice } from '../services/dice-shares.ts'
 import { shortTitle } from '../services/occupants.ts'
-import { linkedSeat, myName, sitDown } from '../services/online-api.ts'
+import { hasAccount, linkedSeat, myName, sitDown } from '../services/online-api.ts'
 import { OnlineError } from '../services/server-calls.ts'
+import { accountWords } from '../words/account.ts'
 import { onlineWords } from '../words/online.ts'
 import { seatLinkWords as words } from '../words/seat-link.ts'
 import { Masthead } from './masthead.tsx'
+import { paceText } from './pace-text.ts'
+import { SeatToken } from './seat-token.tsx'
+import { PasswordForm } from './sign-in.tsx'
 import './seat-link.css'
+import './account.css'
 
 const isLink = (link: string): boolean => /^[0-9a-f]{64}$/.test(link)
 const isDead = (problem: unknown): boolean =>
@@ -28,6 +34,21 @@ function textOf(linked: LinkedSeat | null): readonly [string, string] {
   const seat = shortTitle(title)
   if (kind === 'open') return [words.title, words.aboutOpen(host, game, seat)]
   return [words.ownTitle, kind === 'move' ? words.aboutMove(name, game, seat) : words.aboutDevice(name, game, seat)]
+}
+
+/** The counter of the seat, who keeps it, and how fast the game is. */
+function SeatCard({ linked: { game, options, seat, title, host, pace } }: { linked: LinkedSeat }) {
+  const { got } = useAsync(`game ${game}`, () => loadGame(game))
+  const about = registry.find(({ id }) => id === game)?.title ?? game
+  return (
+    <div class="linked-seat">
+      {got.state === 'here' && <SeatToken pkg={got.value} options={options} seat={seat} title={title} />}
+      <div>
+        <b>{words.seatIn(shortTitle(title), about)}</b>
+        <small>{words.invitedBy(host, paceText(pace))}</small>
+      </div>
+    </div>
+  )
 }
 
 /** Sits down by a link, with a name and no account. */
@@ -71,34 +92,47 @@ export function SeatLink({ link }: { link: string }) {
             <Poster key={game} game={game} />
           ))}
         </div>
-        <form class="framed" onSubmit={sit}>
-          <h1>{title}</h1>
-          <p class="read">{about}</p>
-          {!isOwn && (
-            <label>
-              <span class="field-label">{words.yourName}</span>
-              <input
-                class="text"
-                name="name"
-                required
-                maxLength={40}
-                autocomplete="nickname"
-                value={name}
-                onInput={(event) => setName(event.currentTarget.value)}
-              />
-            </label>
+        <div class="sign-in-forms">
+          <form class="framed" onSubmit={sit}>
+            <h1>{title}</h1>
+            <p class="read">{about}</p>
+            {linked !== null && <SeatCard linked={linked} />}
+            {!isOwn && (
+              <label>
+                <span class="field-label">{words.yourName}</span>
+                <input
+                  class="text"
+                  name="name"
+                  required
+                  maxLength={40}
+                  autocomplete="nickname"
+                  value={name}
+                  onInput={(event) => setName(event.currentTarget.value)}
+                />
+              </label>
+            )}
+            {state.problem !== null && (
+              <p class="notice bad" role="alert">
+                {state.problem instanceof OnlineError
+                  ? state.problem.message
+                  : onlineWords.failed(inWords(state.problem))}
+              </p>
+            )}
+            <button type="submit" class="btn primary">
+              {state.busy ? words.sittingDown : isOwn ? words.playOn : words.sitDown}
+            </button>
+          </form>
+          {!isOwn && !hasAccount.value && (
+            <PasswordForm
+              title={words.orSignIn}
+              about={words.aboutSignIn}
+              submit={accountWords.signIn}
+              isNew={false}
+              send={signIn}
+              then={() => setName(myName.value)}
+            />
           )}
-          {state.problem !== null && (
-            <p class="notice bad" role="alert">
-              {state.problem instanceof OnlineError
-                ? state.problem.message
-                : onlineWords.failed(inWords(state.problem))}
-            </p>
-          )}
-          <button type="submit" class="btn primary">
-            {state.busy ? words.sittingDown : isOwn ? words.playOn : words.sitDown}
-          </button>
-        </form>
+        </div>
       </div>
     </Masthead>
   )

@@ -58,9 +58,13 @@ interface FormProperties {
   submit: string
   isNew: boolean
   send(name: string, password: string): Promise<void>
+  /** Called when it is done. */
+  then?(): void
 }
 
-function PasswordForm({ title, about, submit, isNew, send }: FormProperties) {
+const toMyGames = (): void => go(addresses.myGames)
+
+export function PasswordForm({ title, about, submit, isNew, send, then = toMyGames }: FormProperties) {
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
   const action = useAction()
@@ -68,7 +72,7 @@ function PasswordForm({ title, about, submit, isNew, send }: FormProperties) {
     event.preventDefault()
     action.run(async () => {
       await send(name.trim(), password)
-      go(addresses.myGames)
+      then()
     })
   }
   return (
@@ -95,7 +99,7 @@ function PasswordForm({ title, about, submit, isNew, send }: FormProperties) {
         {...(isNew ? { about: words.passwordRule } : {})}
       />
       <Said action={action} />
-      <button type="submit" class={isNew ? 'btn' : 'btn primary'}>
+      <button type="submit" class={isNew || then !== toMyGames ? 'btn' : 'btn primary'}>
         {submit}
       </button>
     </form>

@@ -69,6 +69,7 @@ export function OwnClock({ clock, restUntil }: { clock: ClockNow; restUntil: num
       {time}
       <span>{clock.left > 0 ? words.forThisMove : bankText(clock)}</span>
       {clock.left > 0 && <span class="then">{words.thenBank(timeText(clock.bank))}</span>}
+      {isLow(clock) && clock.left > 0 && <span class="then">{words.aboutLow}</span>}
       {restUntil !== null && <span class="then">{words.resting(dayAndTime(restUntil))}</span>}
     </p>
   )

@@ -191,14 +191,28 @@ function SettingsButton({ settings }: { settings: NonNullable<OnlineGame['settin
   )
 }
 
-/** Without clocks nobody is late by themselves: the others can ask after three days without a move. */
+/**
+ * Somebody else for a bot that plays for a player who has left. Without clocks nobody is late by themselves: the others can
+ * ask after three days without a move.
+ */
 function Replacing<S>({ model, people }: Pick<Properties<S>, 'model' | 'people'>) {
   const [bot] = model.pkg.opponents ?? model.pkg.bots.map(({ id }) => id)
   const slow = model.newest.value.waiting.filter(
     (seat) => people.others.includes(seat) && people.clockOf(seat) === null,
   )
+  const absent = people.online.value?.absent ?? {}
+  const left = Object.keys(absent).filter((seat) => seat !== people.seat && absent[seat] !== 'vacant')
   return (
     <>
+      {left.map((seat) => (
+        <VoteOn
+          key={seat}
+          people={people}
+          kind="replace"
+          data={{ seat, by: 'person' }}
+          text={words.replaceByPerson(model.source.nameOf(seat))}
+        />
+      ))}
       {slow.map((seat) => (
         <Fragment key={seat}>
           <VoteOn

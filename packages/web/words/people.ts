@@ -20,6 +20,7 @@ export const peopleWords = {
   banked: (bank: string) => `${bank} banked`,
   nothingBanked: 'nothing banked',
   resting: (until: string) => `weekend: clocks rest until ${until}`,
+  aboutLow: 'When the bank is empty too, the others decide or a bot plays on.',
   timeIsUp: 'Time is up',
   aboutTimeUp: 'You can still move until the others decide or a bot plays on.',
   days: (days: number, hours: number) => (hours === 0 ? `${days} d` : `${days} d ${hours} h`),

@@ -10,6 +10,10 @@ export const seatLinkWords = {
     `You play ${seat} in ${game} as ${name}. This browser gets the seat too. Your other browser keeps it.`,
   aboutMove: (name: string, game: string, seat: string) =>
     `${name} plays ${seat} in ${game}. Someone already plays in this browser, so all seats of ${name} move here. The other browser no longer has them.`,
+  seatIn: (seat: string, game: string) => `${seat}, in ${game}`,
+  invitedBy: (host: string, pace: string) => `${host} invites you · ${pace}`,
+  orSignIn: 'Or sign in',
+  aboutSignIn: 'To find your games again without links.',
   playOn: 'Play on',
   loading: 'Looking up the seat…',
   yourName: 'Your name',
