@@ -10,6 +10,7 @@ it('lists what was undone by agreement, pauses, replaced players and moved games
   const nameOf = (seat: string): string => ({ reds: 'Aino', senate: 'Bertil' })[seat] ?? seat
   expect(irregularIn(match.exportRecord(), [], nameOf)).toEqual([])
   expect(match.undo(2, { by: 'reds', people: ['reds', 'senate'], agreed: ['senate'] }).ok).toBe(true)
+  expect(match.undo(1, { by: 'reds', people: ['reds', 'senate'], agreed: ['senate'] }).ok).toBe(true)
   const event = { seq: 9, seat: 'senate', data: {}, index: 3 }
   const found = irregularIn(
     match.exportRecord(),
@@ -22,6 +23,7 @@ it('lists what was undone by agreement, pauses, replaced players and moved games
   )
   expect(found).toEqual([
     { text: 'Aino undid moves 4 to 5. Bertil agreed.', at: null },
+    { text: 'Aino undid move 3. Bertil agreed.', at: null },
     { text: 'Paused: Bertil asked for it.', at: 200 },
     { text: 'A bot plays for Bertil.', at: 300 },
   ])

@@ -181,7 +181,7 @@ function Steps({ proof, game }: { proof: Proof; game: ShownGame }) {
       <li>
         <h3>
           {words.replayed}
-          <small>{words.inThisBrowser(game.seconds.toFixed(1))}</small>
+          <small>{words.inThisBrowser(game.seconds.toFixed(2))}</small>
         </h3>
         <p class="read">{words.aboutReplayed}</p>
         <div class="proof-dice">

@@ -52,8 +52,11 @@ export const proofWords = {
   irregular: 'Out of the ordinary',
   nothingIrregular: 'Nothing: no undo by agreement, no pause, no replaced player.',
   undone: (from: number, to: number, name: string, others: string) =>
-    `${name} undid moves ${to + 1} to ${from}. ${others} agreed.`,
-  undoneAlone: (from: number, to: number, name: string) => `${name} undid moves ${to + 1} to ${from}.`,
+    from === to + 1
+      ? `${name} undid move ${from}. ${others} agreed.`
+      : `${name} undid moves ${to + 1} to ${from}. ${others} agreed.`,
+  undoneAlone: (from: number, to: number, name: string) =>
+    from === to + 1 ? `${name} undid move ${from}.` : `${name} undid moves ${to + 1} to ${from}.`,
   movedHere: 'The game began elsewhere and was continued at this table.',
   correctedFigures: 'Played with corrected figures.',
   newRules: (old: string, now: string) => `The rules changed during the game, from version ${old} to ${now}.`,
