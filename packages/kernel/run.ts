@@ -31,7 +31,7 @@ export interface Step {
 export type Retention = 'rests' | 'answers' | 'nothing'
 
 /** The last resting point of a run, and the answers since. */
-export type Recent<S = unknown> = Pick<Run<S>, 'game' | 'rest' | 'since' | 'revision'>
+export type Recent<S = unknown> = Pick<Run<S>, 'game' | 'rest' | 'since' | 'skips' | 'revision'>
 
 /** Where an imagined run stops: at the first resting point that is enough. */
 interface Stop<S> {
@@ -67,7 +67,7 @@ export class Run<S = unknown> implements Table {
   private stop: Stop<S> | null = null
   uninterrupted = false
   /** Where the dice skipped to a later mark since the last resting point. */
-  private skips: readonly { readonly index: number; readonly mark: DiceMark }[] = NO_SKIPS
+  skips: readonly { readonly index: number; readonly mark: DiceMark }[] = NO_SKIPS
 
   private constructor(
     readonly game: Game<S>,

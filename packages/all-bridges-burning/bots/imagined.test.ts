@@ -1,4 +1,4 @@
-import { LivePosition, playOut, Run, readOptions, seeded } from '@interregnum/kernel'
+import { Dice, LivePosition, playOut, Run, readOptions, seeded } from '@interregnum/kernel'
 import { describe, expect, it } from 'vitest'
 import { PRINTED } from '../data/corrections.ts'
 import { allBridgesBurning } from '../game.ts'
@@ -54,6 +54,20 @@ describe('an imagined turn', () => {
     const [{ seat, options }] = run.pending
     const { answer } = sensible(PRINTED).create(1).choose(new LivePosition(run, seat))
     expect(options).toContain(answer)
+  })
+
+  it('repeats the dice of a turn from which a roll was taken back by consent', () => {
+    const [run, later] = [begin('taken back'), new Dice({ source: seeded('later'), loaded: null })]
+    let compared = 0
+    for (let n = 0; n < 3000 && compared < 20 && !run.over; n++) {
+      run.skipDice(later.mark)
+      later.roll(6)
+      run.playAt(run.pending[0], n % run.pending[0].options.length)
+      if (run.over || run.since.every(({ chance }) => chance.length === 0)) continue
+      expect(new ImaginedTurn(momentOf(run, false), 1).state).toEqual(run.state)
+      compared++
+    }
+    expect(compared).toBe(20)
   })
 })
 

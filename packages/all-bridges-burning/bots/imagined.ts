@@ -25,16 +25,18 @@ export interface Moment {
   readonly game: Pick<Game<State>, 'turn'>
   readonly rest: Rest<State>
   readonly since: readonly Step[]
+  readonly skips: Recent['skips']
   readonly revision: number
   /** Whether nobody has interrupted since: then the questions can be repeated without their interruptions. */
   readonly uninterrupted: boolean
 }
 
 /** `interrupts`: whether an interruption is to be imagined. Sharing the resting point leaks nothing: this game has no hidden state, and `ImaginedTurn` replaces the dice. */
-export const momentOf = ({ game, rest, since, revision }: Recent<State>, interrupts: boolean): Moment => ({
+export const momentOf = ({ game, rest, since, skips, revision }: Recent<State>, interrupts: boolean): Moment => ({
   game,
   rest,
   since: [...since],
+  skips,
   revision,
   uninterrupted: !interrupts && !since.some(({ answer }) => isOption(answer) && isInterruption(answer)),
 })
@@ -44,6 +46,7 @@ export const momentIn = (data: Data, state: State): Moment => ({
   game: { turn: (s, t) => turn({ s, t, data }) },
   rest: { state, dice: { source: seeded('moment'), loaded: null }, index: 0, serial: 0, notes: 0 },
   since: [],
+  skips: [],
   revision: 0,
   uninterrupted: true,
 })
@@ -70,19 +73,27 @@ export class ImaginedTurn implements Table {
     seed: number,
   ) {
     const { game, rest, since, uninterrupted } = moment
+    let { index } = rest
     this.uninterrupted = uninterrupted
     this.state = copyState(rest.state)
     this.chance = new Dice(rest.dice)
     this.serial = rest.serial
     this.procedure = game.turn(this.state, this)
     this.advance()
+    this.skipDice(index)
     for (const { serial, answer } of since) {
       const ask = uninterrupted ? this.question : this.pending.find((open) => open.serial === serial)
       if (ask === undefined || !isOption(answer) || !this.answer(ask, answer))
         throw new Error('replaying the recorded answers failed: the turn is not deterministic')
+      this.skipDice(++index)
     }
     this.chance.become({ source: seeded(seed), loaded: null })
     this.chance.log.length = 0
+  }
+
+  /** After a roll was taken back by consent, the dice went on from another place. */
+  private skipDice(index: number): void {
+    for (const skip of this.moment.skips) if (skip.index === index) this.chance.skipTo(skip.mark)
   }
 
   /** Whether dice have been rolled since the starting moment. */

@@ -28,6 +28,6 @@ const searchSpec = (data: Data): SearchSpec<State> => ({
     ask.optional || habitReason(ask.kind) !== undefined ? [] : ask.options.filter((option) => option !== usual),
 })
 
-/** A core makes about 4,000 playouts a second. docs/bots.md says how strong they are. */
+/** A core makes about 8,700 playouts a second. docs/bots.md says how strong they are. */
 export const planners = (data: Data): BotSpec<State>[] =>
-  searchBots(searchSpec(data), { quick: 100, strong: 1000, patient: 6000 })
+  searchBots(searchSpec(data), { quick: 100, strong: 1000, patient: 16_000 })
