@@ -34,7 +34,7 @@ describe('words for players', () => {
 
   it.each(GAMES)('are found in %s', (name) => {
     const own = texts.filter(({ file }) => file.startsWith(`packages/${name}/`))
-    for (const folder of ['text', 'board', 'bots', 'rules']) {
+    for (const folder of ['text', 'board', 'rules']) {
       expect(own.filter(({ file }) => file.startsWith(`packages/${name}/${folder}/`)).length).toBeGreaterThan(5)
     }
     expect(own.filter(({ file }) => file.includes('.test.'))).toEqual([])
@@ -91,6 +91,20 @@ describe('the page, the terminal, the server or a board', () => {
     ['a message about a fault of the code', "throw new Error('This must not happen.')"],
   ])('may contain %s', (_, source) => {
     expect(literals(source)).toEqual([])
+  })
+})
+
+describe('a bot', () => {
+  const reasons = (/** @type {string} */ source) =>
+    literalWordsIn('packages/game/bots/bot.ts', source).map(({ text }) => text)
+
+  it('may not contain its reasons', () => {
+    expect(reasons("const it = { option, reason: 'this front can wait' }")).toEqual(['this front can wait'])
+    expect(reasons('const it = `${name} joins the attack`')).toEqual(['§ joins the attack'])
+  })
+
+  it('may contain keys, names of questions and what the catalogue says', () => {
+    expect(reasons("const it = [WHY.frontCanWait, WHY.joins(name), 'rally-cells', `${give} for ${take}`]")).toEqual([])
   })
 })
 

@@ -166,9 +166,9 @@ function sourcesOf(/** @type {string} */ root, /** @type {string} */ name, /** @
 }
 
 /**
- * The folder with the words of a package, and its other sources. Of a game only its board and its review must have no
- * words: names of pieces and places are in its data, reasons of bots in its bots. Of the server only what people use;
- * the operator's words are where they are logged.
+ * The folder with the words of a package, and its other sources. Of a game only its board, its review, its bots and its
+ * odds must have no words: names of pieces and places are in its data. Of the server only what people use; the
+ * operator's words are where they are logged.
  * @type {Readonly<Record<string, [string, RegExp]>>}
  */
 const CATALOGUES = {
@@ -176,7 +176,7 @@ const CATALOGUES = {
   cli: ['text', /^(?!(?:text|testing|node_modules)\/).*\.ts$/],
   server: ['text', /^(?:accounts|http|tables)\/.*\.ts$/],
   'board-kit': ['text', /^[\w-]+\.tsx?$/],
-  ...Object.fromEntries(GAMES.map((name) => [name, ['text', /^(?:board|review)\/.*\.tsx?$/]])),
+  ...Object.fromEntries(GAMES.map((name) => [name, ['text', /^(?:board\/|review\/|bots\/|rules\/odds).*\.tsx?$/]])),
 }
 
 /** Words of a package that are not in its catalogue, as lines for a person to read. */
@@ -207,13 +207,15 @@ export function literalWordsIn(/** @type {string} */ file, /** @type {string} */
     if (!BRAND.test(words))
       found.push({ file, line: source.slice(0, node.start).split('\n').length, key: '', text: words })
   }
+  const isReason = REASONED.test(file)
   /** @param {Node} node @param {boolean} spoken */
   const look = (node, spoken) => {
     if (isSkipped(node) || (node.type === 'JSXElement' && NAMES.elements.test(node.openingElement.name.name))) return
     if (node.type === 'JSXAttribute' && NAMES.attributes.test(String(node.name.name))) return
     const inside = spoken || (node.type === 'JSXAttribute' && SPOKEN.test(String(node.name.name)))
     const text = fixedText(node)
-    const isWords = node.type === 'JSXText' || inside ? /\p{L}{2}/u.test(text) : isSentence(text)
+    const isWords =
+      node.type === 'JSXText' || inside ? /\p{L}{2}/u.test(text) : isSentence(text) || (isReason && isPhrase(text))
     if (isWords) add(node, text)
     for (const [field, child] of Object.entries(node)) {
       if (field === 'key' && node.computed === false) continue
@@ -238,6 +240,11 @@ function fixedText(/** @type {Node} */ node) {
 /** A capital and several words, or several words and a stop. */
 const isSentence = (/** @type {string} */ text) =>
   /^[“‘(]?\p{Lu}[\p{Ll}’]*[,:]? (?:.* )?[\p{Ll}§“]|\p{L} \p{L}.*[.?!…]$|^\p{Lu}\p{Ll}+[.?!…]$/u.test(text.trim())
+
+/** Sources whose words finish a sentence, "because …" or "33% …": without a capital or a stop. */
+const REASONED = /\/(?:bots\/|rules\/odds)/
+/** Three words, of which values may be some. */
+const isPhrase = (/** @type {string} */ text) => /(?:^| )\p{L}+ \p{L}+ [\p{L}§]|§ \p{L}+ \p{L}+/u.test(text)
 
 /** One line for each text that a pattern finds: where it is, what was found, and what to write instead. */
 export function faultsIn(/** @type {readonly Text[]} */ texts, exceptions = EXCEPTIONS) {

@@ -39,6 +39,7 @@ import {
   seatOf,
 } from '../rules/state.ts'
 import { dependence } from '../rules/victory.ts'
+import { WHY_USUAL } from '../text/bots.ts'
 import {
   afterAttack,
   afterCalm,
@@ -414,24 +415,8 @@ const HABITS: { readonly [K in KindOf<Asks>]?: Habit } = {
   'capture-space': first,
 }
 
-/** Questions always answered by habit, with the reason shown: they matter little, or their effect shows only later. */
-const SETTLED: { readonly [kind: string]: string } = {
-  gather: 'three Cells cost one Resource, and one stays in a populated space',
-  attackers: 'more attackers, better odds',
-  attacker: 'all Cells fight equally well',
-  'attack-russians': 'more attackers, better odds',
-  'attack-victim': 'any defender is as good a target',
-  'attack-loss': 'any attacker will do',
-  'attack-pay': 'Strength 4 is a fair chance and leaves Resources for later',
-  station: 'the best-connected station',
-  'come-out': 'any hidden Cell will do',
-  'hide-cell': 'an Active Cell should hide',
-  'calm-cell': 'any Active Cell will do',
-  'rouse-cell': 'any Inactive Cell will do',
-  'cell-to-disc': 'any Cell will do',
-  'capture-space': 'the risk is the same everywhere',
-}
-export const habitReason = (kind: string): string | undefined => SETTLED[kind]
+/** The reason for a question that is always answered by habit: it matters little, or its effect shows only later. */
+export const habitReason = (kind: string): string | undefined => WHY_USUAL[kind]
 
 /** The Faction that a seat answers for. In the variant it may be the Moderates. */
 export function answeringFaction({ s }: Play, seat: string): number {

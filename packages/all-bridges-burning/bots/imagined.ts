@@ -18,7 +18,8 @@ import { giftOptions, recallOptions } from '../rules/questions.ts'
 import { turn } from '../rules/sequence.ts'
 import { copyState, type State } from '../rules/state.ts'
 
-const ENDED = Symbol('the imagined game has ended')
+/** Thrown when the imagined game ends. */
+const ENDED = Symbol('ended')
 
 /** Starting point of imagined turns: the last resting point and the answers since. */
 export interface Moment {

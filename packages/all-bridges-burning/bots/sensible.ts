@@ -16,7 +16,8 @@ import {
 } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { isLastRound } from '../rules/agitation.ts'
-import { FACTIONS, type FactionId, MODERATES, type Play, REDS, type State } from '../rules/state.ts'
+import { FACTIONS, type FactionId, type Play, type State } from '../rules/state.ts'
+import { SENSIBLE_WORDS, WHY } from '../text/bots.ts'
 import { answeringFaction, habit, habitReason, isSetback, limitedOf, promising } from './habits.ts'
 import { ImaginedTurn, type Moment, momentIn, momentOf } from './imagined.ts'
 import { prospects } from './prospects.ts'
@@ -54,7 +55,7 @@ class Player implements QuickBot<State> {
   choose(position: LivePosition<State>, task: BotTask = NO_LIMITS): Move {
     const ask = position.asks.find((open) => !open.optional) ?? position.asks[0]
     const { kind, options } = ask
-    if (options.length === 1) return { ask, answer: options[0], reason: 'only one choice' }
+    if (options.length === 1) return { ask, answer: options[0], reason: WHY.onlyChoice }
     const settled = habitReason(kind)
     if (settled !== undefined) return { ask, answer: this.usual(position, ask), reason: settled }
     const trials = this.weigh(position, ask) ?? this.tryAll(position, ask, task)
@@ -174,48 +175,40 @@ const never = (): never => {
   throw new Error('a bot must not end the game while evaluating a position')
 }
 
-const MEASURES = {
-  reds: 'Opposition + Administrations',
-  senate: 'the Towns',
-  moderates: 'the Resources needed to win',
-}
-
 /** Before a Round the current board counts; in the last Round, what the others are expected to do. */
 function roundWords(worth: number, last: boolean): string {
-  if (last && worth < 0) return 'it reduces the lead of the rival most likely to win'
-  const condition = last ? 'if the others agitate as expected' : 'if the Round comes now'
-  return `${worth > 0 ? 'it wins the game' : 'it keeps a rival from winning'} ${condition}`
+  if (last && worth < 0) return WHY.reducesLead
+  return (worth > 0 ? WHY.winsRound : WHY.stopsRival)[last ? 'last' : 'now']
 }
 
 function wordsFor(part: (typeof PARTS)[number], seat: string, { round }: Standing, last: boolean): string {
-  const faction = FACTIONS.indexOf(seat as FactionId)
+  const faction = seat as FactionId
   switch (part) {
     case 'measure':
-      return `it does most for ${MEASURES[seat as FactionId]}`
+      return WHY.measure[faction]
     case 'freedom':
-      if (faction === MODERATES) return 'it helps to keep Polarization no higher than Issues + Networks + 1'
-      return `it keeps Polarization and ${faction === REDS ? 'Russian' : 'German'} Vassalage low enough to win`
+      return WHY.freedom[faction]
     case 'growth':
-      return last ? 'nothing more can be gained' : 'it builds up Cells, Control and Resources for later'
+      return last ? WHY.noMoreToGain : WHY.growth
     case 'round':
       return roundWords(round, last)
     case 'rivals':
-      return 'it holds back a rival close to winning'
+      return WHY.rivals
   }
 }
 
 /** The part of the standing in which the choice leads the others most. */
 function reasonFor(best: Trial, trials: readonly Trial[], seat: string, last: boolean): string {
-  if (best.standing === null) return best.worth > 0 ? 'it wins the game' : 'the game is lost anyway'
-  if (trials.length === 1) return 'every other choice sets it back'
+  if (best.standing === null) return best.worth > 0 ? WHY.winsGame : WHY.lostAnyway
+  if (trials.length === 1) return WHY.othersSetBack
   let [found, most]: [(typeof PARTS)[number], number] = ['growth', 0]
   for (const part of PARTS) {
     const others = trials.flatMap((it) => (it === best || it.standing === null ? [] : [it.standing[part]]))
-    if (others.length === 0) return 'anything else would end the game'
+    if (others.length === 0) return WHY.othersEnd
     const lead = best.standing[part] - others.reduce((sum, value) => sum + value, 0) / others.length
     if (lead > most) [found, most] = [part, lead]
   }
-  return most === 0 ? 'all choices are worth the same' : wordsFor(found, seat, best.standing, last)
+  return most === 0 ? WHY.allTheSame : wordsFor(found, seat, best.standing, last)
 }
 
 /** What the options of a question are worth to the seat that is asked, at a moment that the state alone determines. */
@@ -224,8 +217,7 @@ export const worthsFrom = (data: Data, s: State, ask: AskView): Map<Option, numb
 
 export const sensible = (data: Data): BotSpec<State, QuickBot<State>> => ({
   id: 'sensible',
-  title: 'Sensible',
-  about: 'Tries each option and picks the best for its Faction. Pays normal costs.',
+  ...SENSIBLE_WORDS,
   looksAhead: true,
   create: (seed) => new Player(data, seed),
 })

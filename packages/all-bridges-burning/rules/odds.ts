@@ -1,6 +1,7 @@
 // Chances of success, shown before the dice are rolled.
 import type { Odds } from '@interregnum/game-package'
 import type { AskView, Option } from '@interregnum/kernel'
+import { ODDS_WORDS } from '../text/odds.ts'
 import { MOST_USEFUL_STRENGTH } from './attack.ts'
 import { foreignOptions, questions } from './questions.ts'
 
@@ -19,7 +20,7 @@ export function odds(ask: AskView, option: Option): readonly Odds[] {
 }
 
 const captureOdds = (risk: number): Odds[] =>
-  risk > 0 ? [{ chance: Math.min(FACES, risk) / FACES, text: 'captured on the way' }] : []
+  risk > 0 ? [{ chance: Math.min(FACES, risk) / FACES, text: ODDS_WORDS.captured }] : []
 
 const facesFor = (strength: number): number => Math.max(0, Math.min(MOST_USEFUL_STRENGTH, strength))
 export const attackChance = (strength: number): number => facesFor(strength) / FACES
@@ -28,14 +29,13 @@ function attackOdds(strength: number, payable: boolean): Odds {
   const faces = facesFor(strength)
   const payMore = payable && strength < MOST_USEFUL_STRENGTH
   const chance = attackChance(strength)
-  if (faces === 0) return { chance, text: payMore ? 'fails unless you pay for more' : 'fails on every roll: no effect' }
-  const on = `succeeds on ${faces} or less`
-  return { chance, text: payMore ? `${on}, before you pay for more` : on }
+  if (faces === 0) return { chance, text: payMore ? ODDS_WORDS.failsUnlessPaid : ODDS_WORDS.fails }
+  return { chance, text: (payMore ? ODDS_WORDS.succeedsAndMore : ODDS_WORDS.succeeds)(faces) }
 }
 
 /** Raising Vassalage needs no roll. */
 function foreignOdds(option: Option): Odds[] {
   const choice = foreignOptions.read(option)
   if (choice?.use !== 'down') return []
-  return [{ chance: Math.min(1, (2 * choice.spend) / FACES), text: 'lowers Vassalage by 1' }]
+  return [{ chance: Math.min(1, (2 * choice.spend) / FACES), text: ODDS_WORDS.vassalage }]
 }

@@ -3,6 +3,7 @@ import type { BotSpec, LivePosition, Move, QuickBot } from '../bot.ts'
 import { type Chance, Dice, type DiceState, seeded } from '../chance.ts'
 import { isWaitedFor, nextSeat } from '../pending.ts'
 import type { Run } from '../run.ts'
+import { QUICK_POLICY_WORDS } from './words.ts'
 
 /**
  * Answers a question at once, without looking ahead or giving reasons: returns the place of an option. It finishes the
@@ -29,8 +30,7 @@ export function playQuickly<S>(run: Run<S>, policy: QuickPolicy<S>): boolean {
 /** A bot that plays by a quick policy, for tests and simulations. */
 export const quickBot = <S>(policy: QuickPolicy<S>): BotSpec<S, QuickBot<S>> => ({
   id: 'quick-policy',
-  title: 'Quick policy',
-  about: 'Answers without looking ahead.',
+  ...QUICK_POLICY_WORDS,
   create(seed) {
     const dice = new Dice(diceFor(seed), false)
     return {

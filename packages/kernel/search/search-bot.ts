@@ -1,5 +1,6 @@
 // A bot that looks ahead: it tries the options of a question in imagined games, all on the same dice. A quick policy
 // finishes the turn, a value judges the position, and the usual answer stands unless another proves better. Knows no game.
+
 import type { Ask } from '../asks.ts'
 import {
   type Bot,
@@ -16,6 +17,7 @@ import { Dice, type DiceState, seeded } from '../chance.ts'
 import type { Option } from '../values.ts'
 import { playQuickly, type QuickPolicy } from './quick-policy.ts'
 import { type RaceResult, raced } from './race.ts'
+import { PLANNED } from './words.ts'
 
 /** What a game provides for the search. */
 export interface SearchSpec<S> {
@@ -177,10 +179,7 @@ const diceFor = (seed: string | number): DiceState => ({ source: seeded(`search:
 function reasonFor({ winner, second, means }: RaceResult, favourite: number, usual: string | undefined): string {
   const wins = (place: number | null): number => (place === null ? 0 : Math.round(100 * means[place]))
   const [own, other] = [wins(winner), wins(winner === favourite ? second : favourite)]
-  const from = `wins ${own} of 100 games from here`
-  if (winner !== favourite) {
-    return other < own ? `it ${from}; the usual move ${other}` : `it ${from}, a little more than the usual move`
-  }
-  const chances = other < own ? `${from}; the next best move ${other}` : `${from}; no other move is clearly better`
-  return usual === undefined ? `it ${chances}` : `${usual} (${chances})`
+  if (winner !== favourite) return other < own ? PLANNED.better(own, other) : PLANNED.littleBetter(own)
+  if (usual === undefined) return other < own ? PLANNED.best(own, other) : PLANNED.noneBetter(own)
+  return other < own ? PLANNED.usualBest(usual, own, other) : PLANNED.usualNoneBetter(usual, own)
 }

@@ -8,6 +8,7 @@ import { strengthOf } from '../rules/pieces.ts'
 import { assembleOptions, combatOptions, strikeOptions, unitIn, unitOption } from '../rules/questions.ts'
 import type { Attack } from '../rules/state.ts'
 import { IS_UNIT, onMap } from '../rules/state.ts'
+import { WHY } from '../text/bots.ts'
 import { counterName } from '../text/names.ts'
 import type { Choice } from './solitaire.ts'
 import type { Stance } from './stance.ts'
@@ -80,12 +81,11 @@ export function attackFor(stance: Stance, { options }: AskView): Choice | null {
     const worth = stacksAttackValue(stance, kind, attackers, [target]) - (kind === 'terror' ? CHIT_VALUE : 0)
     if (worth <= most) continue
     most = worth
-    best = { option, reason: `${NAMES[kind]} ${name(stance, target)} gains ${worth.toFixed(1)} points on average` }
+    best = { option, reason: WHY.gains(kind, name(stance, target), worth) }
   }
   return best
 }
 
-const NAMES = { combat: 'attacking', subversion: 'subverting', terror: 'using Terror on' } as const
 const name = ({ g }: Stance, unit: number): string => counterName(g.data, UNITS[unit].id)
 
 /** The next step in assembling an attack. */
@@ -93,27 +93,26 @@ export function assemble(stance: Stance, { options }: AskView): Choice {
   const attack = stance.s.attack as Attack
   const now = currentValue(stance, attack)
   const stronger = options.find((option) => assembleOptions.read(option)?.use === 'bombard')
-  if (stronger !== undefined) return { option: stronger, reason: 'the fleet doubles its strength' }
+  if (stronger !== undefined) return { option: stronger, reason: WHY.fleet }
   const best = bestAddition(stance, attack, options, now)
   if (best !== null) return best
   const comintern = withComintern(stance, attack, options, now)
   if (comintern !== null) return comintern
   if (options.includes('roll') && (now > 0 || !options.includes('call-off'))) {
     const column = columnOf(attackStrength(stance.g, attack), defenceStrength(stance.g, attack))
-    return { option: 'roll', reason: column === null ? 'the attack is ready' : oddsReason(column, now > 0) }
+    return { option: 'roll', reason: column === null ? WHY.attackReady : oddsReason(column, now > 0) }
   }
-  if (options.includes('call-off')) return { option: 'call-off', reason: 'the odds are too low' }
-  return { option: strongest(stance, options), reason: 'someone has to attack' }
+  if (options.includes('call-off')) return { option: 'call-off', reason: WHY.oddsTooLow }
+  return { option: strongest(stance, options), reason: WHY.someoneAttacks }
 }
 
-/** By column: from 3:1 on an attack cannot simply be lost. */
-const JUDGED = ['poor', 'even', 'fair', 'good', 'good', 'very good', 'very good'] as const
-const FROM_FAIR = JUDGED.indexOf('fair')
+/** The first column with fair odds. */
+const FROM_FAIR = 2
 
 export function oddsReason(column: number, worthwhile: boolean): string {
-  const odds = `the odds of ${COLUMNS[column]} are ${JUDGED[column]}`
-  if (!worthwhile) return `${odds}, but the attack can’t be called off`
-  return column < FROM_FAIR ? `${odds}, but the target is worth the risk` : odds
+  const odds = COLUMNS[column]
+  if (!worthwhile) return WHY.oddsForced(odds, column)
+  return column < FROM_FAIR ? WHY.oddsRisk(odds, column) : WHY.odds(odds, column)
 }
 
 function currentValue(stance: Stance, attack: Attack): number {
@@ -139,7 +138,7 @@ function bestAddition(stance: Stance, attack: Attack, options: readonly Option[]
   const all = stacksAttackValue(stance, attack.kind, [...attack.attackers, ...joining], attack.defenders)
   if (joining.length > 0 && all > now) {
     const strong = joining.toSorted((a, b) => strengthOf(stance.g, b) - strengthOf(stance.g, a))[0]
-    return { option: unitOption('with', strong), reason: `${name(stance, strong)} joins the attack` }
+    return { option: unitOption('with', strong), reason: WHY.joins(name(stance, strong)) }
   }
   let best: Choice | null = null
   let most = now
@@ -149,7 +148,7 @@ function bestAddition(stance: Stance, attack: Attack, options: readonly Option[]
     const worth = stacksAttackValue(stance, attack.kind, attack.attackers, [...attack.defenders, part.unit])
     if (worth <= most) continue
     most = worth
-    best = { option, reason: `${name(stance, part.unit)} can be beaten in one go` }
+    best = { option, reason: WHY.inOneGo(name(stance, part.unit)) }
   }
   return best
 }
@@ -160,7 +159,7 @@ function withComintern(stance: Stance, attack: Attack, options: readonly Option[
   const gain = sum(attack.defenders, (root) => stance.stackPrize(root))
   const strength = attackStrength(stance.g, attack)
   const doubled = attackValue(stance, attack.kind, 2 * strength, defenceStrength(stance.g, attack), gain, loss)
-  return doubled > now + CHIT_VALUE ? { option: 'comintern', reason: 'Comintern doubles the subversion' } : null
+  return doubled > now + CHIT_VALUE ? { option: 'comintern', reason: WHY.comintern } : null
 }
 
 /** The option that names the strongest stack. */
@@ -181,7 +180,7 @@ export function strike(stance: Stance, { options }: AskView): Choice {
     return attackValue(stance, strike.use, strength, defence, stance.stackPrize(strike.target), 0)
   }
   const [option] = options.toSorted((a, b) => worth(b) - worth(a))
-  return { option, reason: 'the anarchists attack a rival' }
+  return { option, reason: WHY.anarchists }
 }
 
 /** Whether any strike is worth the chit. */

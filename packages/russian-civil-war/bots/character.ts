@@ -1,6 +1,7 @@
 // Bots for empty seats. The rulebook prints none, so these follow its notes for players: they back the side that their
 // points favour, fight at good odds, guard the capitals, use their chits, form committees and judge offers by what they
 // are worth to them. Three characters play differently from the plain bot.
+
 import {
   type AskOf,
   type AskView,
@@ -20,6 +21,7 @@ import type { Data } from '../data/corrections.ts'
 import { strengthOf } from '../rules/pieces.ts'
 import { type Asks, questions, replyOptions, unitIn } from '../rules/questions.ts'
 import { chits, type Play, playerOf, SEATS, type State } from '../rules/state.ts'
+import { RANDOM_CHARACTER_WORDS, WHY } from '../text/bots.ts'
 import { assemble, attackFor, strike, strikesNow } from './battle.ts'
 import { chooseLoss } from './losses.ts'
 import { nextMarch, nextStep, worstFor } from './march.ts'
@@ -56,8 +58,8 @@ function recall(stance: Stance, { options, data: { chit } }: AskOf<Asks, 'recall
   const wanted = chit === 'commissariat' ? stance.red : chit === 'ruler' ? 1 - stance.red : 0.5
   const value = (option: Option): number => stance.g.data.values[unitIn(option) ?? -1]
   const [best] = options.filter((option) => option !== 'no').toSorted((a, b) => value(b) - value(a))
-  if (best === undefined || wanted < 0.4) return { option: 'no', reason: 'no unit is worth returning' }
-  return { option: best, reason: 'it returns the strongest unit' }
+  if (best === undefined || wanted < 0.4) return { option: 'no', reason: WHY.noReturn }
+  return { option: best, reason: WHY.strongestReturns }
 }
 
 /** What the sensible bot answers to a question that is not about trades and purges. */
@@ -80,14 +82,14 @@ export function answer(stance: Stance, ask: AskView): Choice {
     case 'restack':
     case 'under':
     case 'capture':
-      return { option: byWorth(stance, options, true), reason: 'it is the best available' }
+      return { option: byWorth(stance, options, true), reason: WHY.bestAvailable }
     case 'join':
-      return { option: strongestForce(stance, options), reason: 'it strengthens the strongest force' }
+      return { option: strongestForce(stance, options), reason: WHY.strengthens }
     case 'deploy':
-      return { option: options[options.length - 1], reason: 'together they are safer' }
+      return { option: options[options.length - 1], reason: WHY.together }
     case 'rise':
     case 'raid':
-      return { option: worstFor(stance, ask), reason: 'it hurts rivals most there' }
+      return { option: worstFor(stance, ask), reason: WHY.hurtsRivals }
     case 'recall':
       return recall(stance, ask)
     case 'assassinate.target':
@@ -110,19 +112,17 @@ function simple(stance: Stance, ask: AskView): Choice {
   const { options } = ask
   if (ask.kind === 'comply') {
     return czarGain(stance) > 0
-      ? { option: 'execute', reason: 'an executed Czar gives five Red points and denies him to the Whites' }
-      : { option: 'keep', reason: 'the Czar is worth more alive' }
+      ? { option: 'execute', reason: WHY.executed }
+      : { option: 'keep', reason: WHY.czarAlive }
   }
   if (ask.kind === 'general-strike') {
-    return callsStrike(stance)
-      ? { option: 'strike', reason: 'it is behind and wants to go first' }
-      : { option: 'no', reason: 'it is already ahead' }
+    return callsStrike(stance) ? { option: 'strike', reason: WHY.goFirst } : { option: 'no', reason: WHY.ahead }
   }
-  if (ask.kind === 'purge.roll') return { option: 'roll', reason: 'the committee has agreed' }
+  if (ask.kind === 'purge.roll') return { option: 'roll', reason: WHY.agreed }
   const killed = murder(stance, ask)
   if (killed !== null) return killed
   const fallback = ['roll', 'play', 'draw', 'next', 'enough', 'done'].find((word) => options.includes(word))
-  return { option: fallback ?? options[0], reason: 'there is nothing better to do' }
+  return { option: fallback ?? options[0], reason: WHY.nothingBetter }
 }
 
 function combat(stance: Stance, ask: AskView): Choice {
@@ -131,9 +131,9 @@ function combat(stance: Stance, ask: AskView): Choice {
   const attack = attackFor(stance, ask)
   if (attack !== null) return attack
   if (ask.options.includes('anarchists') && strikesNow(stance)) {
-    return { option: 'anarchists', reason: 'the anarchists do the work' }
+    return { option: 'anarchists', reason: WHY.anarchistsWork }
   }
-  return { option: 'done', reason: 'no fight is worth it' }
+  return { option: 'done', reason: WHY.noFight }
 }
 
 class Commander implements QuickBot<State> {
@@ -212,7 +212,7 @@ class Commander implements QuickBot<State> {
       this.memory.offered(offer.offer, turnOf(stance.s))
       return { ask: form, answer: offer.offer as unknown as Json, reason: offer.reason }
     }
-    return { ask, answer: 'ready', reason: 'there is nothing more to trade' }
+    return { ask, answer: 'ready', reason: WHY.noMoreTrades }
   }
 
   interrupt(position: LivePosition<State>): Move | null {
@@ -282,8 +282,7 @@ const policyOf = (data: Data, character: Character): BotSpec<State, QuickBot<Sta
 export function policies(data: Data): BotSpec<State, QuickBot<State>>[] {
   const drawn: BotSpec<State, QuickBot<State>> = {
     id: 'character',
-    title: 'Random character',
-    about: 'One of three characters at random: Red consolidator, White gambler or profiteer.',
+    ...RANDOM_CHARACTER_WORDS,
     create(seed) {
       const dice = new Dice({ source: seeded(`character:${seed}`), loaded: null })
       return new Commander(data, CHARACTERS[dice.roll(CHARACTERS.length) - 1], seed)

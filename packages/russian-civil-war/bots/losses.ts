@@ -1,9 +1,11 @@
 // Which units to give up when a combat result demands a number of points (8.34): the cheapest sufficient set. Losing a
 // leader also costs the units that no other leader can hold, and perhaps a Politburo marker (11.32).
+
 import type { AskOf } from '@interregnum/kernel'
 import { UNITS } from '../data/counters.ts'
 import { type Asks, unitIn, unitOption } from '../rules/questions.ts'
 import { IS_LEADER } from '../rules/state.ts'
+import { WHY } from '../text/bots.ts'
 import { counterName } from '../text/names.ts'
 import type { Choice } from './solitaire.ts'
 import type { Stance } from './stance.ts'
@@ -89,6 +91,6 @@ export function chooseLoss(stance: Stance, { options, data: { loss } }: AskOf<As
   )
   return {
     option: unitOption('lose', unit),
-    reason: `${counterName(stance.g.data, UNITS[unit].id)} is the smallest loss that is enough`,
+    reason: WHY.loss(counterName(stance.g.data, UNITS[unit].id)),
   }
 }

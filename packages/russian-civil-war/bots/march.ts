@@ -1,5 +1,6 @@
 // Where forces go: towards fights worth fighting, units without a leader, cities, capitals and treasure, and away from
 // stronger enemies.
+
 import type { AskView, ChoiceIn, Option } from '@interregnum/kernel'
 import { CZAR, GOLD, nationNumber, RED, UNITS, WHITE } from '../data/counters.ts'
 import { MAP, PETROGRAD, PROVINCE_COUNT, SIBERIAN, STRAIT, TVER, VLADIVOSTOK } from '../data/map.ts'
@@ -9,6 +10,7 @@ import { moveOptions, provinceIn, provinceOption, stepOptions, unitOption } from
 import { bounds, inBounds, usesRail } from '../rules/rail.ts'
 import { attached, capacity } from '../rules/stacking.ts'
 import { COLOUR, type Force, IS_LEADER, IS_UNIT, MOVED, NATION, NEEDS_LEADER, onMap, opposed } from '../rules/state.ts'
+import { WHY } from '../text/bots.ts'
 import { counterName } from '../text/names.ts'
 import { attackValue } from './battle.ts'
 import type { Choice } from './solitaire.ts'
@@ -376,7 +378,7 @@ export function nextMarch(stance: Stance, { options }: AskView): Choice {
   const urgent = withoutMarch(stance, options)
   if (urgent !== null) return urgent
   const survey = new Survey(stance)
-  let best: Choice = { option: 'done', reason: 'everyone is in place' }
+  let best: Choice = { option: 'done', reason: WHY.inPlace }
   let most = WORTH_A_MARCH
   for (const option of options) {
     const pick = moveOptions.read(option)
@@ -415,7 +417,7 @@ function isCaught({ s, me }: Stance, lead: number): boolean {
 
 function marchReason({ g, s }: Stance, lead: number, to: number): string {
   const who = counterName(g.data, UNITS[lead].id)
-  return to === s.at[lead] ? `${who} picks up units there` : `${who} heads for ${g.data.provinceNames[to]}`
+  return to === s.at[lead] ? WHY.picksUp(who) : WHY.headsFor(who, g.data.provinceNames[to])
 }
 
 const CZAR_EMIGRATES = unitOption('emigrate', CZAR)
@@ -424,9 +426,9 @@ const CZAR_EMIGRATES = unitOption('emigrate', CZAR)
 function withoutMarch(stance: Stance, options: readonly Option[]): Choice | null {
   if (stance.red >= 0.5) return null
   const czar = options.find((option) => option === CZAR_EMIGRATES)
-  if (czar !== undefined) return { option: czar, reason: 'the Czar is safe abroad' }
+  if (czar !== undefined) return { option: czar, reason: WHY.czarAbroad }
   const czech = options.find((option) => moveOptions.read(option)?.use === 'exit')
-  return czech === undefined ? null : { option: czech, reason: 'the Legion can go home' }
+  return czech === undefined ? null : { option: czech, reason: WHY.legionHome }
 }
 
 type Step = ChoiceIn<typeof stepOptions>
@@ -457,15 +459,15 @@ function handle(stance: Stance, { lead }: Force, plan: () => Plan, steps: readon
     if (here !== undefined)
       return {
         option: unitOption(verb, here),
-        reason: verb === 'carry' ? 'it brings the Gold or the Czar along' : 'the train is useful',
+        reason: verb === 'carry' ? WHY.carries : WHY.train,
       }
   }
   const [take] = named('take')
     .filter((unit) => comesAlong(stance, plan, unit))
     .toSorted((a, b) => g.data.values[b] - g.data.values[a])
-  if (take !== undefined) return { option: unitOption('take', take), reason: 'units without a leader can join' }
+  if (take !== undefined) return { option: unitOption('take', take), reason: WHY.canJoin }
   const lone = named('join').find((unit) => !IS_LEADER[unit] || retinue(s, unit).length === 1)
-  return lone === undefined ? null : { option: unitOption('join', lone), reason: 'together they are safer' }
+  return lone === undefined ? null : { option: unitOption('join', lone), reason: WHY.together }
 }
 
 /** Whether a unit may go to its leader's destination. */
@@ -491,7 +493,7 @@ function travel(
   options: readonly Option[],
 ): Choice {
   const { lead, mode } = march
-  const stop: Choice = { option: 'stop', reason: 'it is best placed here' }
+  const stop: Choice = { option: 'stop', reason: WHY.bestHere }
   if (!steps.some(leadsOn)) return stop
   const { goal, light } = stepOf(stance, survey(), march, steps)
   const here = stance.s.at[lead]
@@ -508,7 +510,7 @@ function travel(
 function leave(steps: readonly Step[]): Choice | null {
   for (const step of steps) {
     if (step.use !== 'drop' || NATION[step.unit] === null) continue
-    return { option: unitOption('drop', step.unit), reason: 'this unit can’t leave its country' }
+    return { option: unitOption('drop', step.unit), reason: WHY.cannotLeave }
   }
   return null
 }

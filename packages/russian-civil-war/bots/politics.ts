@@ -1,4 +1,5 @@
 // Murder, the Czar, votes, and replies to other players.
+
 import type { AskOf, AskView, Option } from '@interregnum/kernel'
 import { ASSASSIN, FELIX } from '../data/chits.ts'
 import { RED, unit as unitNumber } from '../data/counters.ts'
@@ -8,6 +9,7 @@ import { redCzarHolder } from '../rules/imperial.ts'
 import { type Asks, bandOptions, type ReplyVerb, replyOptions, unitOption } from '../rules/questions.ts'
 import { chits, LEADERS, onMap, SEATS } from '../rules/state.ts'
 import { points } from '../rules/victory.ts'
+import { WHY } from '../text/bots.ts'
 import { seatTitle } from '../text/names.ts'
 import { type Memory, turnOf } from './memory.ts'
 import { chanceOf, consents } from './purges.ts'
@@ -56,14 +58,14 @@ export function murder(stance: Stance, { options }: AskView): Choice | null {
   if (!options.includes('assassinate')) return null
   const best = bestMurder(stance)
   if (best === null) return null
-  return { option: 'assassinate', reason: `${stance.g.data.unitNames[best.target]} is within reach of an Assassin` }
+  return { option: 'assassinate', reason: WHY.withinReach(stance.g.data.unitNames[best.target]) }
 }
 
 export function victim(stance: Stance, { options }: AskView): Choice {
   const best = bestMurder(stance)
   const wanted = best === null ? options[0] : unitOption('target', best.target)
   const option = options.includes(wanted) ? wanted : options[0]
-  return { option, reason: 'he is the most valuable target' }
+  return { option, reason: WHY.mostValuable }
 }
 
 export function band(stance: Stance, { options, data }: AskOf<Asks, 'assassinate.send'>): Choice {
@@ -74,7 +76,7 @@ export function band(stance: Stance, { options, data }: AskOf<Asks, 'assassinate
   }
   const worth = (option: Option): number => murderWorth(stance, target, stance.headPrize(target), markers(option))
   const [option] = options.toSorted((a, b) => worth(b) - worth(a))
-  return { option, reason: `${markers(option)} should be enough` }
+  return { option, reason: WHY.enoughAssassins(markers(option)) }
 }
 
 /* ---------------------------------------------------------------------------------------------------- the Czar */
@@ -103,10 +105,10 @@ function orders(stance: Stance, option: Option, memory: Memory): Choice | null {
   const holder = redCzarHolder(s)
   if (option === 'order' && (memory.hasOrdered(turnOf(s)) || (holder !== me && gain < WORTH_AN_ORDER))) return null
   if (gain <= 0) return null
-  if (holder === me) return { option, reason: 'an executed Czar is worth five Red points to it' }
+  if (holder === me) return { option, reason: WHY.fiveRedPoints }
   return stance.side === RED || holder === null
-    ? { option, reason: 'the Czar must not fall into White hands' }
-    : { option, reason: `the Czar alive is worth more to ${seatTitle(SEATS[holder])} than to it` }
+    ? { option, reason: WHY.notToWhites }
+    : { option, reason: WHY.czarForOther(seatTitle(SEATS[holder])) }
 }
 
 /* ----------------------------------------------------------------------------------------------------- answers */
@@ -116,7 +118,7 @@ export function reply(stance: Stance, options: readonly Option[], memory: Memory
   for (const option of options) {
     const choice = replyOptions.read(option)
     if (choice === null) continue
-    if (choice.use === 'kill-czar' && stance.red > 0.55) return { option, reason: 'it denies the Whites the Czar' }
+    if (choice.use === 'kill-czar' && stance.red > 0.55) return { option, reason: WHY.deniesCzar }
     if (choice.use === 'order' || choice.use === 'consent-order') {
       const order = orders(stance, option, memory)
       if (order !== null) return order
@@ -141,14 +143,14 @@ function answerTo(stance: Stance, verb: ReplyVerb, by: number, memory: Memory): 
   const motion = verb === 'consent' || verb === 'refuse' ? s.motions[by] : null
   return motion === null || motion.consent.includes(me) ? null : consents(stance, motion, memory)
 }
-const GONE = { yes: false, reason: 'the offer can no longer be met' }
+const GONE = { yes: false, reason: WHY.offerGone }
 
 /** 15.1(3): votes to end the game if nobody is ahead of him. */
 export function vote(stance: Stance): Choice {
   const { g, s, me } = stance
   const scores = SEATS.slice(0, s.players).map((_, player) => points(g, player, RED))
   const first = scores.every((score) => score <= scores[me])
-  return first ? { option: 'end', reason: 'no one else is ahead' } : { option: 'go-on', reason: 'others would win' }
+  return first ? { option: 'end', reason: WHY.noOneAhead } : { option: 'go-on', reason: WHY.othersWin }
 }
 
 /** Whether being first in the next game turn is worth two General Strikes: it is if he is behind. */

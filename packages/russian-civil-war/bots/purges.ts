@@ -1,4 +1,5 @@
 // Purges: against whom, with whom, what to take, and what a threat may cost.
+
 import type { AskOf, AskView, Option } from '@interregnum/kernel'
 import { POLITBURO } from '../data/chits.ts'
 import { RED_LEADER_COUNT } from '../data/counters.ts'
@@ -7,6 +8,7 @@ import { retinue } from '../rules/pieces.ts'
 import { equalShares, type PurgeForm, purgeRefused, purgeStrength } from '../rules/purge.ts'
 import { type Asks, againstOptions, unitIn, unitOption } from '../rules/questions.ts'
 import { chits, clockwise, type Motion, onMap, playerOf, politburo, SEATS } from '../rules/state.ts'
+import { WHY } from '../text/bots.ts'
 import { seatTitle } from '../text/names.ts'
 import { type Memory, turnOf } from './memory.ts'
 import type { Choice } from './solitaire.ts'
@@ -69,11 +71,10 @@ function hauls(targets: readonly Target[], most: number): Haul[] {
 export function takeFromPurge(stance: Stance, { options, data: { points, from } }: AskOf<Asks, 'purge.take'>): Choice {
   const open = targetsOf(stance, playerOf(from)).filter(({ option }) => options.includes(option))
   const [first] = hauls(open, points)[points].targets.toSorted((a, b) => b.worth - a.worth)
-  if (first === undefined) return { option: 'enough', reason: 'nothing left is worth taking' }
-  if (first.option === 'politburo')
-    return { option: first.option, reason: 'a Politburo marker counts in every future purge' }
+  if (first === undefined) return { option: 'enough', reason: WHY.nothingToTake }
+  if (first.option === 'politburo') return { option: first.option, reason: WHY.marker }
   const name = stance.g.data.unitNames[unitIn(first.option) ?? -1]
-  return { option: first.option, reason: `${name} is worth most, with the units under him` }
+  return { option: first.option, reason: WHY.worthMost(name) }
 }
 
 /* ----------------------------------------------------------------------------------------------------- the odds */
@@ -176,7 +177,7 @@ export function purgeToMove(stance: Stance, memory: Memory): Proposal | null {
     if (worth <= (best?.worth ?? 2 * character.least)) continue
     const purge = { against: SEATS[against], members: members.map((player) => SEATS[player]), alone: false }
     if (memory.hasMoved(purge, turn) || purgeRefused(s, me, purge) !== null) continue
-    const reason = `the committee has eight markers, and there are leaders to take from ${seatTitle(SEATS[against])}`
+    const reason = WHY.committee(seatTitle(SEATS[against]))
     best = { against, purge, worth, reason }
   }
   return best
@@ -189,19 +190,17 @@ export function consents(stance: Stance, motion: Motion, memory: Memory): Choice
   const option = (verb: string): Option => `${verb}:${SEATS[mover]}`
   if (memory.isAtPeaceWith(against, turnOf(s))) {
     const promised = memory.hasPromised(against, turnOf(s))
-    const reason = promised
-      ? `it took payment for peace with ${seatTitle(against)}`
-      : `it is at peace with ${seatTitle(against)}`
+    const reason = promised ? WHY.paidForPeace(seatTitle(against)) : WHY.atPeace(seatTitle(against))
     return { option: option('refuse'), reason }
   }
   if (motion.alone && mover !== me) {
     return motion.against === stance.rival
-      ? { option: option('consent'), reason: `it wants ${seatTitle(against)} to lose leaders, and with them the lead` }
-      : { option: option('refuse'), reason: `${seatTitle(SEATS[mover])} would take all the points` }
+      ? { option: option('consent'), reason: WHY.weakensLeader(seatTitle(against)) }
+      : { option: option('refuse'), reason: WHY.takesAll(seatTitle(SEATS[mover])) }
   }
   return purgeWorth(stance, motion) > character.least
-    ? { option: option('consent'), reason: 'its share is worth the risk of a counterpurge' }
-    : { option: option('refuse'), reason: 'its share is not worth the risk of a counterpurge' }
+    ? { option: option('consent'), reason: WHY.shareWorth }
+    : { option: option('refuse'), reason: WHY.shareNotWorth }
 }
 
 /* ---------------------------------------------------------------------------------------------------------- fear */
@@ -238,7 +237,7 @@ export function counterpurge(stance: Stance, { options }: AskView): Choice {
   const [option] = options.toSorted((a, b) => value(b) - value(a))
   const player = victimOf(option)
   if (player === null || own + 2 <= purgeColumn(purgeStrength(g, [player], true))) {
-    return { option: 'decline', reason: 'it is too weak to counterpurge' }
+    return { option: 'decline', reason: WHY.tooWeak }
   }
-  return { option, reason: 'a purger must expect a counterpurge' }
+  return { option, reason: WHY.expectsCounterpurge }
 }

@@ -1,5 +1,6 @@
 // Bot for the Reds of the solitaire game: it gathers its best leaders and armies by rail, first attacks foes that are in a
 // capital or may enter one, blocks open ways, and clears the heartland when it can.
+
 import type { AskView, Option } from '@interregnum/kernel'
 import { RED, UNITS } from '../data/counters.ts'
 import { MAP, PROVINCE_COUNT } from '../data/map.ts'
@@ -18,6 +19,7 @@ import { isNonRed } from '../rules/solitaire/movement.ts'
 import { stepsTo } from '../rules/solitaire/paths.ts'
 import { attached, capacity } from '../rules/stacking.ts'
 import { COLOUR, type Force, LEADERS, MOVED, onMap, type Play, RED_SIDE, type State } from '../rules/state.ts'
+import { WHY } from '../text/bots.ts'
 import { counterName } from '../text/names.ts'
 import { isCapital, Outlook } from './solitaire-outlook.ts'
 
@@ -40,7 +42,7 @@ const best = <T>(list: readonly T[], worth: (item: T) => number): T =>
 
 /** The answer of the Reds in the solitaire game, and why. */
 export function chooseSolitaire(g: Play, { kind, options }: AskView): Choice {
-  if (options.length === 1) return { option: options[0], reason: 'only one choice' }
+  if (options.length === 1) return { option: options[0], reason: WHY.onlyChoice }
   switch (kind) {
     case 'leader.pick':
       return pickLeader(g, options)
@@ -64,7 +66,7 @@ export function chooseSolitaire(g: Play, { kind, options }: AskView): Choice {
     case 'rise':
       return rising(g, options)
     default:
-      return { option: options[0], reason: 'all choices are equally good' }
+      return { option: options[0], reason: WHY.allGood }
   }
 }
 
@@ -72,7 +74,7 @@ export function chooseSolitaire(g: Play, { kind, options }: AskView): Choice {
 
 function pickLeader(g: Play, options: readonly Option[]): Choice {
   const option = best(by(options, 'pick'), (it) => g.data.values[unitOf(it)])
-  return { option, reason: 'picks the leader with the largest capacity first' }
+  return { option, reason: WHY.largestCapacity }
 }
 
 /** With a spare unit, where it can reach the most valuable target. */
@@ -86,13 +88,13 @@ function postLeader(g: Play, options: readonly Option[]): Choice {
       const force = g.data.values[unit] + 2
       return bestTarget(outlook, reachFrom(g, g.s.at[unit]), force).worth + 0.1 * g.data.values[unit]
     }
-    return { option: best(posts, worth), reason: 'troops are there, with a railway to the front' }
+    return { option: best(posts, worth), reason: WHY.railway }
   }
   const places = by(options, 'at')
   const option = best(places, (it) =>
     isOpposed(g.s, provinceOf(it), RED) ? -1 : outlook.blockingValue(provinceOf(it)),
   )
-  return { option, reason: 'no army is free to lead, but he blocks the enemy here' }
+  return { option, reason: WHY.blocks }
 }
 
 /* --------------------------------------------------------------------------------------------------- movement */
@@ -184,12 +186,12 @@ function chooseForce(g: Play, options: readonly Option[]): Choice {
       .filter(({ worth, province, leader }) => worth > 0 && (province !== s.at[leader] || roomIn(g, leader) > 0))
   const strikes = leaders.length > 1 ? plans(false) : []
   const chosen = strikes.length > 0 ? strikes : plans(true)
-  if (chosen.length === 0) return { option: 'done', reason: 'everyone is in place' }
+  if (chosen.length === 0) return { option: 'done', reason: WHY.inPlace }
   const { leader, province } = best(chosen, ({ worth }) => worth)
-  if (province === null) return { option: 'done', reason: 'everyone is in place' }
+  if (province === null) return { option: 'done', reason: WHY.inPlace }
   return {
     option: unitOption('move', leader),
-    reason: `${counterName(g.data, UNITS[leader].id)} is needed in ${MAP[province].name}`,
+    reason: WHY.neededIn(counterName(g.data, UNITS[leader].id), MAP[province].name),
   }
 }
 
@@ -207,7 +209,7 @@ function step(g: Play, options: readonly Option[]): Choice {
   if (takes.length > 0) {
     return {
       option: best(takes, (it) => g.data.values[unitOf(it)]),
-      reason: 'the force picks up every unit it can lead',
+      reason: WHY.picksUpAll,
     }
   }
   const strength = strengthOf(g, root)
@@ -215,11 +217,11 @@ function step(g: Play, options: readonly Option[]): Choice {
   const last = unmoved(s).every((leader) => s.stack[leader] === root)
   const strike = bestTarget(outlook, goals, strength + worthOf(g, wanted), last)
   const target = strike.worth > 0 ? strike : bestTarget(outlook, goals, strength, true)
-  if (target.province === here || target.province === null) return { option: 'stop', reason: 'it has arrived' }
+  if (target.province === here || target.province === null) return { option: 'stop', reason: WHY.arrived }
   const halt = wanted.map((unit) => s.at[unit]).find((at) => options.includes(provinceOption('rail', at)))
-  const reason = `${MAP[target.province].name} is where it is needed`
+  const reason = WHY.needed(MAP[target.province].name)
   if (halt !== undefined && options.includes(provinceOption('rail', target.province))) {
-    return { option: provinceOption('rail', halt), reason: `${MAP[halt].name} has spare troops on the way` }
+    return { option: provinceOption('rail', halt), reason: WHY.spareTroops(MAP[halt].name) }
   }
   return travel(g, options, here, target.province, reason)
 }
@@ -238,7 +240,7 @@ function travel({ s, data }: Play, options: readonly Option[], here: number, to:
   const nearer = by(options, 'go').filter(
     (it) => steps[provinceOf(it)] < steps[here] && !isOpposed(s, provinceOf(it), RED),
   )
-  return nearer.length > 0 ? { option: nearer[0], reason } : { option: 'stop', reason: 'it can’t get any further' }
+  return nearer.length > 0 ? { option: nearer[0], reason } : { option: 'stop', reason: WHY.noFurther }
 }
 
 /* ----------------------------------------------------------------------------------------------------- combat */
@@ -252,12 +254,12 @@ function attack(g: Play, options: readonly Option[]): Choice {
   })
   if (aims.length > 0) {
     const option = best(aims, (it) => outlook.engagement(g.s.at[unitOf(it)]).value)
-    return { option, reason: `the odds in ${MAP[g.s.at[unitOf(option)]].name} are worth it` }
+    return { option, reason: WHY.oddsIn(MAP[g.s.at[unitOf(option)]].name) }
   }
   const free = [...by(options, 'subvert'), ...by(options, 'terror')]
-  if (free.length === 0) return { option: 'done', reason: 'no other attack is worth the risk' }
+  if (free.length === 0) return { option: 'done', reason: WHY.noOtherAttack }
   const option = best(free, (it) => outlook.foes.find((foe) => foe.root === unitOf(it))?.worth ?? 0)
-  return { option, reason: 'subversion and Terror are free' }
+  return { option, reason: WHY.free }
 }
 
 function assemble(g: Play, options: readonly Option[]): Choice {
@@ -267,13 +269,13 @@ function assemble(g: Play, options: readonly Option[]): Choice {
   if (kind === 'combat') {
     const planned = new Outlook(g).engagement(province).foes.map(({ root }) => root)
     const also = by(options, 'also').find((it) => planned.includes(unitOf(it)) && !defenders.includes(unitOf(it)))
-    if (also !== undefined) return { option: also, reason: 'they can be beaten together' }
+    if (also !== undefined) return { option: also, reason: WHY.beatenTogether }
   }
   const next = withs.filter((it) => s.owner[unitOf(it)] === RED_SIDE)
   if (next.length > 0 && !isEnough(g))
-    return { option: best(next, (it) => strengthOf(g, unitOf(it))), reason: 'everyone takes part' }
-  if (options.includes('roll')) return { option: 'roll', reason: 'all are ready' }
-  return { option: options.includes('call-off') ? 'call-off' : options[0], reason: 'they are too strong' }
+    return { option: best(next, (it) => strengthOf(g, unitOf(it))), reason: WHY.everyone }
+  if (options.includes('roll')) return { option: 'roll', reason: WHY.allReady }
+  return { option: options.includes('call-off') ? 'call-off' : options[0], reason: WHY.tooStrong }
 }
 
 /** With other foes left in the province, commits no more than 3:1, where every result kills. */
@@ -290,12 +292,12 @@ function isEnough(g: Play): boolean {
 
 function cheapest(g: Play, options: readonly Option[]): Choice {
   const outlook = new Outlook(g)
-  return { option: best(options, (it) => -outlook.price(unitOf(it))), reason: 'it is the smallest loss' }
+  return { option: best(options, (it) => -outlook.price(unitOf(it))), reason: WHY.smallestLoss }
 }
 
 function strongest(g: Play, options: readonly Option[]): Choice {
   const named = options.filter((it) => unitIn(it) !== null)
-  return { option: best(named, (it) => g.data.values[unitOf(it)]), reason: 'the strongest comes first' }
+  return { option: best(named, (it) => g.data.values[unitOf(it)]), reason: WHY.strongestFirst }
 }
 
 /** Anarchists do least harm where there are other units but no Reds. */
@@ -304,5 +306,5 @@ function rising({ s }: Play, options: readonly Option[]): Choice {
     const province = provinceOf(it)
     return s.presence[province * 5 + RED] + (isCapital(province) ? 9 : 0) - (s.head[province] !== null ? 0.5 : 0)
   }
-  return { option: best(options, (it) => -trouble(it)), reason: 'they hurt the enemy there' }
+  return { option: best(options, (it) => -trouble(it)), reason: WHY.hurtsEnemy }
 }

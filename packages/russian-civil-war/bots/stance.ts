@@ -1,5 +1,6 @@
 // How a bot judges the war: how likely a Red Victory is, how far it leans to either side, and what counters are worth to
 // it, in victory points of the ending that it expects.
+
 import { POLITBURO } from '../data/chits.ts'
 import { GREEN, LENIN, NO_COLOUR, RED, RED_LEADER_COUNT, TROTSKY, UNIT_COUNT, WHITE } from '../data/counters.ts'
 import { SIBERIAN } from '../data/map.ts'
@@ -8,6 +9,7 @@ import { leadersIn, members, retinue } from '../rules/pieces.ts'
 import { attached, capacity } from '../rules/stacking.ts'
 import { COLOUR, chits, IS_COMBAT, IS_LEADER, IS_SPECIAL, onMap, type Play, type State } from '../rules/state.ts'
 import { pointsOfAll } from '../rules/victory.ts'
+import { CHARACTER_WORDS } from '../text/bots.ts'
 
 /** A style of play. */
 export interface Character {
@@ -30,50 +32,41 @@ export interface Character {
 
 export const PLAIN: Character = {
   id: 'sensible',
-  title: 'Sensible',
-  about: 'Backs the side that gives it the most points, fights at good odds, trades what it doesn’t need.',
+  ...CHARACTER_WORDS.sensible,
   lean: 0,
   faithless: 1,
   caution: 1,
   least: 0.25,
   trader: 0.5,
-  threat: 'For this I call no committee against you until the end of the next game turn. Without it, I do.',
 }
 
 export const CHARACTERS: readonly Character[] = [
   {
     id: 'consolidator',
-    title: 'Red consolidator',
-    about: 'Works for a Red victory: collects Red leaders, guards both capitals, attacks only when sure.',
+    ...CHARACTER_WORDS.consolidator,
     lean: 0.25,
     faithless: 0.5,
     caution: 1.3,
     least: 0.4,
     trader: 0.6,
-    threat:
-      'Give, and I sign nothing against you until the end of the next game turn. The revolution remembers who gave.',
   },
   {
     id: 'gambler',
-    title: 'White gambler',
-    about: 'Races for Moscow: takes long odds, raids the capitals, and gets the Czar abroad.',
+    ...CHARACTER_WORDS.gambler,
     lean: -0.4,
     faithless: 0.4,
     caution: 0.65,
     least: 0.1,
     trader: 0.6,
-    threat: 'Pay, and you are safe from me until the end of the next game turn. Or we let the dice speak.',
   },
   {
     id: 'profiteer',
-    title: 'Profiteer',
-    about: 'Loyal to no one: takes cities, chits, trades and purges, whatever scores next.',
+    ...CHARACTER_WORDS.profiteer,
     lean: 0,
     faithless: 1,
     caution: 1,
     least: 0.2,
     trader: 0.2,
-    threat: 'A small price for a quiet season, don’t you think? You have my word until the end of the next game turn.',
   },
 ]
 

@@ -1,10 +1,12 @@
 // Trades: what to offer, what to accept, and what to pay to be left in peace.
+
 import { kindOf } from '../data/chits.ts'
 import type { Data } from '../data/corrections.ts'
 import { RED, WHITE } from '../data/counters.ts'
 import { goodsPoints } from '../rules/goods-points.ts'
 import { OFFERS_IN_SESSION, type OfferForm, offerRefused, tradables } from '../rules/negotiations.ts'
 import { COLOUR, chits, clockwise, type Offer, SEATS, type SeatId } from '../rules/state.ts'
+import { OFFER_WORDS, WHY } from '../text/bots.ts'
 import { countedWords, seatTitle } from '../text/names.ts'
 import { Memory, turnOf } from './memory.ts'
 import { threatCost } from './purges.ts'
@@ -31,18 +33,16 @@ export function judge(stance: Stance, offer: Offer, from: number, memory: Memory
   if (take.length === 0) {
     return {
       yes: true,
-      reason: `it takes ${got} and leaves ${seatTitle(SEATS[from])} in peace until the end of next turn`,
+      reason: WHY.gift(got, seatTitle(SEATS[from])),
     }
   }
-  if (memory.undoes(take, give, turnOf(s))) return no('it does not undo what was traded this turn')
+  if (memory.undoes(take, give, turnOf(s))) return no(WHY.noUndoing)
   if (give.length === 0) return tribute(stance, offer, from, memory)
   const appraiser = new Appraiser(g)
   const [gets, gives] = [appraiser.lot(give), appraiser.lot(take)]
-  if (appraiser.isUnfair(gives, gets)) return no(`${got} for ${given} is not a fair trade`)
+  if (appraiser.isUnfair(gives, gets)) return no(WHY.unfair(got, given))
   const gain = appraiser.gain(me, red, gets, gives, from)
-  return gain >= leastGain(stance)
-    ? { yes: true, reason: `it has more use for ${got} than for ${given}` }
-    : no(`it has at least as much use for ${given} as for ${got}`)
+  return gain >= leastGain(stance) ? { yes: true, reason: WHY.useful(got, given) } : no(WHY.notUseful(given, got))
 }
 
 /** How likely a bot is to accept, from 0 to 3, and why. */
@@ -66,12 +66,11 @@ export function opinionOf(stance: Stance, offer: Offer, from: number): Opinion {
 function tribute(stance: Stance, { take, words }: Offer, from: number, memory: Memory): Verdict {
   const { g, s } = stance
   const [seat, price] = [SEATS[from], countedWords(g.data, take)]
-  if (words === '') return no(`nothing is offered or promised for ${price}`)
-  if (memory.hasPaid(seat, turnOf(s))) return no(`it has already paid ${seatTitle(seat)} for peace`)
-  if (memory.wasBetrayedBy(seat)) return no(`it paid ${seatTitle(seat)} before and was purged anyway`)
-  if (threatCost(stance, from) <= new Appraiser(g).lot(take).plain)
-    return no(`${price} is worth more than a purge would cost it`)
-  return { yes: true, reason: `it pays ${price} for ${seatTitle(seat)}’s promise of a quiet season` }
+  if (words === '') return no(WHY.nothingFor(price))
+  if (memory.hasPaid(seat, turnOf(s))) return no(WHY.alreadyPaid(seatTitle(seat)))
+  if (memory.wasBetrayedBy(seat)) return no(WHY.betrayed(seatTitle(seat)))
+  if (threatCost(stance, from) <= new Appraiser(g).lot(take).plain) return no(WHY.tooExpensive(price))
+  return { yes: true, reason: WHY.paysForPeace(price, seatTitle(seat)) }
 }
 
 /** An offer to make, and why. */
@@ -132,11 +131,11 @@ const [CLEAR_GAIN, ABOUT_EVEN] = [1, -1]
 
 /** What the bot says with an offer: why the other player might want it. */
 function messageFor(gives: Lot, gets: Lot): string {
-  if (gives.white > 0 && gets.red > 0) return 'You get a share in the White armies, and I get one in the Red.'
-  if (gives.red > 0 && gets.white > 0) return 'You get a share in the Red armies, and I get one in the White.'
-  if (gives.chits.includes('politburo')) return 'A Politburo marker keeps purges away and scores if the Reds win.'
-  if (gets.chits.includes('politburo')) return 'A marker alone protects no one. What I give is of use at once.'
-  return 'Each of us gets what he has more use for.'
+  if (gives.white > 0 && gets.red > 0) return OFFER_WORDS.whiteForRed
+  if (gives.red > 0 && gets.white > 0) return OFFER_WORDS.redForWhite
+  if (gives.chits.includes('politburo')) return OFFER_WORDS.givesMarker
+  if (gets.chits.includes('politburo')) return OFFER_WORDS.getsMarker
+  return OFFER_WORDS.other
 }
 
 /** How many trades with one player are suggested, and in all. */
@@ -222,7 +221,7 @@ export function offerToMake(stance: Stance, memory: Memory): OwnOffer | null {
 
 function reasonFor({ g }: Stance, { to, give, take }: OfferForm): string {
   const [given, wanted] = [countedWords(g.data, give), countedWords(g.data, take)]
-  return `it has more use for ${wanted} than for ${given}, and ${seatTitle(to)} should have less`
+  return WHY.offers(wanted, given, seatTitle(to))
 }
 
 /* ------------------------------------------------------------------------------------------------------ demands */
@@ -241,5 +240,5 @@ export function demand(stance: Stance, against: number, purge: number): (OwnOffe
   const offer = { to, give: [], take: [word], words: character.threat }
   if (offerRefused(s, me, offer) !== null) return null
   const name = countedWords(g.data, [word])
-  return { offer, word, reason: `it asks ${seatTitle(to)} for ${name} and promises a quiet season in return` }
+  return { offer, word, reason: WHY.demands(seatTitle(to), name) }
 }

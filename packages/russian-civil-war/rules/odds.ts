@@ -4,6 +4,7 @@ import type { AskView, Option } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { unit as unitNumber } from '../data/counters.ts'
 import { ASSASSIN_COLUMNS, columnOf, EVENTS, purgeColumn, type RandomEvent } from '../data/tables.ts'
+import { ODDS_WORDS } from '../text/odds.ts'
 import { attackStrength, defenceStrength } from './combat.ts'
 import { controller } from './pieces.ts'
 import { purgeStrength } from './purge.ts'
@@ -36,14 +37,15 @@ export function odds(s: State, data: Data, ask: AskView, option: Option): readon
 
 /** 12.0: grouped by who is affected, because there are 36 events. */
 function eventOdds(s: State): Odds[] {
+  const { epidemic, you, others, nothing } = ODDS_WORDS.event
   const resultOf = (event: RandomEvent): string => {
-    if (event.kind === 'epidemic') return 'an epidemic'
+    if (event.kind === 'epidemic') return epidemic
     const drawers = drawersOf(s, event)
-    if (drawers.includes(s.active)) return 'you draw a chit'
-    return drawers.length > 0 ? 'others draw a chit' : 'nothing happens'
+    if (drawers.includes(s.active)) return you
+    return drawers.length > 0 ? others : nothing
   }
   const results = EVENTS.flat().map(resultOf)
-  return ['an epidemic', 'you draw a chit', 'others draw a chit', 'nothing happens']
+  return [epidemic, you, others, nothing]
     .map((text) => ({ chance: results.filter((one) => one === text).length / PAIRS, text }))
     .filter(({ chance }) => chance > 0)
 }
@@ -54,7 +56,7 @@ function combatOdds(g: Play): Odds[] {
   if (attack === null || attack.attackers.length === 0) return []
   const column = columnOf(attackStrength(g, attack), defenceStrength(g, attack))
   if (column === null) return []
-  const names = { AE: 'attackers eliminated', EX: 'exchange', DE: 'defenders eliminated' }
+  const names = ODDS_WORDS.combat
   const counts = { AE: 0, EX: 0, DE: 0 }
   for (const row of g.data.combat) counts[row[column]]++
   const isCombat = attack.kind === 'combat'
@@ -71,7 +73,7 @@ function assassinationOdds(data: Data, target: string, sent: Option): Odds[] {
   const column = Math.min(ASSASSIN_COLUMNS, choice.band.plain + (choice.band.felix ? 3 : 0)) - 1
   let ways = 0
   for (let sum = 2; sum <= 12; sum++) if (data.assassination[sum - 2][column] >= value) ways += waysTo(sum)
-  return [{ chance: ways / PAIRS, text: 'target killed' }]
+  return [{ chance: ways / PAIRS, text: ODDS_WORDS.killed }]
 }
 
 /** The chance of each result of a purge, the lowest first; 0 backfires. */
@@ -87,13 +89,13 @@ export function purgeOdds(data: Data, strength: number): (Odds & { readonly resu
     .map(([result, count]) => ({
       result,
       chance: count / PAIRS,
-      text: result === 0 ? 'purge backfires' : `take ${result} ${result === 1 ? 'point' : 'points'}`,
+      text: result === 0 ? ODDS_WORDS.backfires : ODDS_WORDS.takes(result),
     }))
 }
 
 /** 12.5(5): on 1 to 3 no Reds return there, on 5 and 6 its controller draws. */
 function raidOdds(g: Play, province: number): Odds[] {
-  const text = awaitsReds(g, province) ? 'no Red replacements there' : 'no Red unit was to return there: no effect'
+  const text = awaitsReds(g, province) ? ODDS_WORDS.noReds : ODDS_WORDS.noEffect
   const hit = { chance: 3 / FACES, text }
-  return controller(g.s, province) === null ? [hit] : [hit, { chance: 2 / FACES, text: 'its controller draws a chit' }]
+  return controller(g.s, province) === null ? [hit] : [hit, { chance: 2 / FACES, text: ODDS_WORDS.controllerDraws }]
 }

@@ -4,6 +4,7 @@ import type { AskView, Option, Table } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import type { Front } from '../data/fronts.ts'
 import { FRONT_NAMES } from '../text/en.ts'
+import { ODDS_WORDS } from '../text/odds.ts'
 import {
   breaksCurzonLine,
   experienceBonus,
@@ -76,34 +77,31 @@ function offensiveOdds(g: Play, name: Front, by: Force, trains: boolean): Odds[]
   const box = g.s.box[front]
   const to = g.data.tracks[front].boxes[box + 1]
   const costs = breaksCurzonLine(g, front)
-  if (costs && g.s.level === 1) return [{ chance: 1, text: 'the government collapses before you roll' }]
-  const price = costs ? ', and costs a Political Level' : ''
+  if (costs && g.s.level === 1) return [{ chance: 1, text: ODDS_WORDS.collapse }]
+  const here = g.data.tracks[front].boxes[box]
   const text = isIdleOffensive(g, front)
-    ? `the ${FRONT_NAMES[name]} front stays in ${g.data.tracks[front].boxes[box]}: no effect`
+    ? ODDS_WORDS.idle(FRONT_NAMES[name], here)
     : box === farthest(g.data, front)
-      ? `beats the ${FRONT_NAMES[name]} front, which stays in ${g.data.tracks[front].boxes[box]}`
-      : `pushes the ${FRONT_NAMES[name]} front back to ${to}`
-  return [{ chance: offensiveChance(g, front, by, trains), text: `${text}${price}` }]
+      ? ODDS_WORDS.beats(FRONT_NAMES[name], here)
+      : ODDS_WORDS.pushes(FRONT_NAMES[name], to)
+  return [{ chance: offensiveChance(g, front, by, trains), text: costs ? ODDS_WORDS.withPrice(text) : text }]
 }
 
 const levelOdds = (g: Play, by: Payment): Odds[] => [
-  { chance: politicalChance(g, by), text: `raises the Political Level to ${g.s.level + 1}` },
+  { chance: politicalChance(g, by), text: ODDS_WORDS.level(g.s.level + 1) },
 ]
 
 /** If the rolled marker is gone, the roll gives the gold, or nothing if that is gone too. */
 function markerOdds(g: Play, by: Payment): Odds[] {
   const gold = place(g.s, 'imperial-gold') === 'table'
   const some = share((die) => gold || place(g.s, g.data.reorganization[die]) === 'table')
-  return [{ chance: reorganizationChance(g, by) * some, text: 'gains a Red Army marker' }]
+  return [{ chance: reorganizationChance(g, by) * some, text: ODDS_WORDS.marker }]
 }
 
 function forfeitOdds(data: Data, forfeits: number): Odds[] {
   return dissentChances(data, forfeits).map(({ change, chance }) => ({
     chance,
-    text:
-      change === 0
-        ? 'dissent changes nothing'
-        : `dissent moves the Political Level by ${change > 0 ? '+' : '−'}${Math.abs(change)}`,
+    text: change === 0 ? ODDS_WORDS.noDissent : ODDS_WORDS.dissent(change),
   }))
 }
 

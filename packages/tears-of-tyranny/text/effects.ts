@@ -197,3 +197,6 @@ export const effectWords: EffectWords = {
 
 /** A card's text. */
 export const textOf = (effect: ReadEffect): string => sentences(effect.clauses(effectWords))
+
+/** Beside the chance of a roll. */
+export const NOTHING_HAPPENS = 'nothing happens'
