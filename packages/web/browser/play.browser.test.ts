@@ -94,6 +94,7 @@ describe('a table on a server', () => {
     // Another choice does nothing now, not even by key.
     await page.keyboard.press('2')
     await notice.getByRole('button', { name: 'Try again' }).waitFor()
+    await page.getByText(/^offline since \d\d:\d\d$/).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
     await setDown(false)
     await notice.getByRole('button', { name: 'Try again' }).click()

@@ -5,9 +5,9 @@ import send from 'lucide-static/icons/send.svg?raw'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { ChatText } from '../parts/chat-text.tsx'
 import { Icon } from '../parts/icon.tsx'
+import { timeOfDay } from '../parts/words.ts'
 import { newCommandId } from '../services/command-id.ts'
 import { sayInRoom } from '../services/online-api.ts'
-import { partsWords } from '../words/parts.ts'
 import { peopleWords } from '../words/people.ts'
 import { waitingRoomWords as words } from '../words/waiting-room.ts'
 import { Said } from './said.tsx'
@@ -22,9 +22,6 @@ interface Properties {
   /** Looks at the table again. */
   refresh(): void
 }
-
-const clockTime = (at: number): string =>
-  new Date(at).toLocaleTimeString(partsWords.locale, { hour: '2-digit', minute: '2-digit' })
 
 /** Talk among those who have sat down already. The game keeps it. */
 export function RoomChat({ table, pkg, lines, refresh }: Properties) {
@@ -53,7 +50,7 @@ function Line({ table, pkg, line }: Pick<Properties, 'table' | 'pkg'> & { line: 
     <li>
       <SeatToken pkg={pkg} options={table.options} seat={line.from} title={title} />
       <div>
-        <b>{seat === undefined || seat.name === '' ? title : seat.name}</b> <small>{clockTime(line.at)}</small>
+        <b>{seat === undefined || seat.name === '' ? title : seat.name}</b> <small>{timeOfDay(line.at)}</small>
         <p>
           <ChatText text={line.text} />
         </p>

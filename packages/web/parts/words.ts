@@ -13,11 +13,15 @@ export const sentence = (words: string): string =>
 export function when(time: number, now = Date.now()): string {
   const date = new Date(time)
   const days = Math.round((startOfDay(now) - startOfDay(time)) / 86_400_000)
-  const clock = date.toLocaleTimeString(partsWords.locale, { hour: '2-digit', minute: '2-digit' })
+  const clock = timeOfDay(time)
   if (days === 0) return partsWords.today(clock)
   if (days === 1) return partsWords.yesterday(clock)
   return date.toLocaleDateString(partsWords.locale, { day: 'numeric', month: 'long', year: 'numeric' })
 }
+
+/** "14:05" */
+export const timeOfDay = (at: number): string =>
+  new Date(at).toLocaleTimeString(partsWords.locale, { hour: '2-digit', minute: '2-digit' })
 
 const startOfDay = (time: number): number => new Date(time).setHours(0, 0, 0, 0)
 

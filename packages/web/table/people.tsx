@@ -9,7 +9,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import type { OnlineGame } from '../game/open.tsx'
 import { ChatText } from '../parts/chat-text.tsx'
 import { Icon } from '../parts/icon.tsx'
-import { dayAndTime, inWords } from '../parts/words.ts'
+import { dayAndTime, inWords, timeOfDay } from '../parts/words.ts'
 import { type TableRequest, tableRefusalText } from '../services/game-source.ts'
 import { myName } from '../services/online-api.ts'
 import { partsWords } from '../words/parts.ts'
@@ -145,7 +145,7 @@ function ChatBox<S>({ model, people, game }: Omit<Properties<S>, 'tableBots'>) {
             <li key={`request ${line.number}`} class="request-line">
               <Icon of={vote} size={17} />
               <p>
-                {requestLine((seat) => model.source.nameOf(seat), line)} <small>{clockTime(line.opened)}</small>
+                {requestLine((seat) => model.source.nameOf(seat), line)} <small>{timeOfDay(line.opened)}</small>
               </p>
             </li>
           ) : (
@@ -232,9 +232,6 @@ const OneLine = ({ text, trouble, label, longest, autocomplete, children }: OneL
   </>
 )
 
-const clockTime = (at: number): string =>
-  new Date(at).toLocaleTimeString(partsWords.locale, { hour: '2-digit', minute: '2-digit' })
-
 function Line<S>({ model, line, me }: { model: TableModel<S>; line: ChatLine; me: string | null }) {
   const { source, board } = model
   const shown = board.seats?.(model.shown.value.view).find(({ seat }) => seat === line.from)
@@ -243,7 +240,7 @@ function Line<S>({ model, line, me }: { model: TableModel<S>; line: ChatLine; me
     <li class={isPrivate ? 'private' : ''}>
       <SeatEmblem board={board} seat={shown ?? { title: model.names.titleOf(line.from) }} />
       <div>
-        <b>{line.name ?? source.nameOf(line.from)}</b> <small>{clockTime(line.at)}</small>
+        <b>{line.name ?? source.nameOf(line.from)}</b> <small>{timeOfDay(line.at)}</small>
         {isPrivate && (
           <small class="private-mark">
             {line.from === me ? words.privateTo(source.nameOf(line.to)) : words.private}

@@ -10,9 +10,10 @@ import scroll from 'lucide-static/icons/scroll-text.svg?raw'
 import share from 'lucide-static/icons/share-2.svg?raw'
 import sliders from 'lucide-static/icons/sliders-horizontal.svg?raw'
 import type { ComponentChildren } from 'preact'
-import { useCallback, useEffect, useRef } from 'preact/hooks'
+import { useCallback, useEffect, useMemo, useRef } from 'preact/hooks'
 import { Bar, BarButton } from '../parts/bar.tsx'
 import { Icon, Key, Logo } from '../parts/icon.tsx'
+import { timeOfDay } from '../parts/words.ts'
 import { addresses, go } from '../router.ts'
 import { advisorWords } from '../words/advisor.ts'
 import { partsWords } from '../words/parts.ts'
@@ -143,10 +144,13 @@ function TalkButton({ people, talk }: { people: TablePeople; talk(): void }) {
 /** Whether the page is connected to the server. */
 function Connection<S>({ model }: { model: TableModel<S> }) {
   const state = model.connection.value
+  const connected = state === 'connected'
+  // When the line was cut; the states until it is back are all about that.
+  const since = useMemo(() => Date.now(), [connected])
   return (
     <span class={`connection ${state}`}>
-      <PresenceDot state={state === 'connected' ? 'here' : 'away'} />
-      {peopleWords.connection[state]}
+      <PresenceDot state={connected ? 'here' : 'away'} />
+      {state === 'lost' ? peopleWords.offlineSince(timeOfDay(since)) : peopleWords.connection[state]}
     </span>
   )
 }

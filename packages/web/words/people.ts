@@ -15,6 +15,7 @@ export const peopleWords = {
     unavailable: 'server fault',
     lost: 'offline',
   },
+  offlineSince: (time: string) => `offline since ${time}`,
   forThisMove: 'for this move',
   thenBank: (bank: string) => `then ${bank} banked`,
   banked: (bank: string) => `${bank} banked`,

@@ -41,7 +41,7 @@ export const proofWords = {
   notSame: 'not verified',
   noDice: 'No dice were rolled in this game.',
   allDice: (count: number) => `Show all ${plural(count, 'roll')}`,
-  faces: (dice: number) => `Faces, ${dice} dice`,
+  faces: (dice: number) => (dice === 1 ? 'Faces, 1 die' : `Faces, ${dice} dice`),
   faceCount: (face: number, count: number) => `${face}: ${count}`,
   finishedAfter: (when: string, days: number) =>
     days < 1 ? `finished ${when}` : `finished ${when}, after ${plural(days, 'day')}`,
