@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { bundleForNode } from './lib/bundle.mjs'
+import { sourceIn } from './lib/bundled-workers.mjs'
 import { root } from './lib/run.mjs'
 
 // Inside the project, so that packages resolve, but in a folder that git ignores.
@@ -32,4 +33,12 @@ describe('a bundle for Node', () => {
     expect(await build()).toBe(true)
     expect(run()).toBe('white\n')
   })
+})
+
+it.each([
+  ['jobs/bot-threads.ts', './bot-worker.ts'],
+  ['store/sqlite-thread.ts', './sqlite-worker.ts'],
+  ['testing/server-child.ts', './server-process.ts'],
+])('tests start what server/%s starts from a bundle', (file, source) => {
+  expect(sourceIn(readFileSync(join(root, 'packages/server', file), 'utf8'))?.[1]).toBe(source)
 })

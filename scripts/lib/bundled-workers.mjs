@@ -6,8 +6,10 @@ import { root } from './run.mjs'
 /** Built once, although the projects of vitest load the same modules at the same time. @type {Map<string, Promise<string>>} */
 const built = new Map()
 
-/** The source of a thread or process. */
-const SOURCE = /const source = new URL\('(\.[^']+\.ts)', import\.meta\.url\)/
+/** Where a module names the source of a thread or process that it starts. */
+export function sourceIn(/** @type {string} */ code) {
+  return code.includes('loaderFor(') ? /source = new URL\('(\.[^']+\.ts)', import\.meta\.url\)/.exec(code) : null
+}
 
 /**
  * A plugin for vitest: threads and processes of the server are started from bundles. Each test of the server starts a few
@@ -19,12 +21,12 @@ export function bundledWorkers() {
     name: 'bundled-workers',
     enforce: 'pre',
     async transform(code, id) {
-      const found = code.includes('loaderFor(source)') ? SOURCE.exec(code) : null
+      const found = sourceIn(code)
       if (found === null) return null
       const source = resolve(dirname(id), found[1])
       const bundle = built.get(source) ?? bundleOf(source)
       built.set(source, bundle)
-      return code.replace(found[0], `const source = new URL(${JSON.stringify(await bundle)})`)
+      return code.replace(found[0], `source = new URL(${JSON.stringify(await bundle)})`)
     },
   }
 }
