@@ -189,7 +189,7 @@ async function mainThread(session: CDPSession): Promise<number> {
 /** Milliseconds between inputs, enough for animations to end. */
 const PAUSE_MS = 400
 
-/** Gives one answer, by key or mouse, and returns the main-thread milliseconds it took. */
+/** Gives one answer, or those of a march, by key or mouse, and returns the main-thread milliseconds that each took. */
 async function answer(page: Page, session: CDPSession, n: number): Promise<number> {
   const before = await page.locator('main.table').getAttribute('data-index')
   const rows = page.locator('.choices [data-option]')
@@ -224,7 +224,9 @@ async function answer(page: Page, session: CDPSession, n: number): Promise<numbe
   await page.waitForFunction(
     `(document.querySelector('main.table')?.dataset.index ?? 'end') !== ${JSON.stringify(before)}`,
   )
-  return worked * 1000
+  // A march is several answers in one press.
+  const index = Number(await page.evaluate(`document.querySelector('main.table')?.dataset.index`))
+  return (worked * 1000) / Math.max(1, (index || 0) - Number(before))
 }
 
 /** Milliseconds until a zoomed map is redrawn at its new scale. */
