@@ -71,6 +71,9 @@ const isInStrip = <S,>({ model, tableBots, source, people }: Properties<S>): boo
   source.people < 2 &&
   tableBots.seated.peek().length >= LETTERS_ONLY
 
+/** Height of the replay bar in pixels. */
+const REPLAY_BAR = 58
+
 /** The table: bar, board, tray, panel. Tab order: question, choices, actions, board, card, tray, bar. */
 export function Table<S>(properties: Properties<S>) {
   const { model, assistant, advisor, tableBots, source, people, strip, replayBar, notice } = properties
@@ -121,7 +124,10 @@ export function Table<S>(properties: Properties<S>) {
     ),
     [model, board, tableBots, narrow, isGuided],
   )
-  const style = `--panel:${layout.panel}px;--board-w:${layout.board.width}px;--board-h:${layout.board.height}px`
+  // Spectators always have the bar: the board gives it room, so that nothing of a tray below is cut off.
+  const watches = people !== null && people.seat === null && replayBar !== null
+  const height = layout.board.height - (watches && layout.tray === 'below' ? REPLAY_BAR : 0)
+  const style = `--panel:${layout.panel}px;--board-w:${layout.board.width}px;--board-h:${height}px`
   const tabbed = layout.kind === 'tablet'
   const inStrip = narrow && isInStrip(properties)
   const classes = [
