@@ -30,43 +30,52 @@ export interface Character {
   readonly threat: string
 }
 
+// One literal each, not a spread, so that all have the same hidden class: bots read these figures all the time.
 export const PLAIN: Character = {
   id: 'sensible',
-  ...CHARACTER_WORDS.sensible,
+  title: CHARACTER_WORDS.sensible.title,
+  about: CHARACTER_WORDS.sensible.about,
   lean: 0,
   faithless: 1,
   caution: 1,
   least: 0.25,
   trader: 0.5,
+  threat: CHARACTER_WORDS.sensible.threat,
 }
 
 export const CHARACTERS: readonly Character[] = [
   {
     id: 'consolidator',
-    ...CHARACTER_WORDS.consolidator,
+    title: CHARACTER_WORDS.consolidator.title,
+    about: CHARACTER_WORDS.consolidator.about,
     lean: 0.25,
     faithless: 0.5,
     caution: 1.3,
     least: 0.4,
     trader: 0.6,
+    threat: CHARACTER_WORDS.consolidator.threat,
   },
   {
     id: 'gambler',
-    ...CHARACTER_WORDS.gambler,
+    title: CHARACTER_WORDS.gambler.title,
+    about: CHARACTER_WORDS.gambler.about,
     lean: -0.4,
     faithless: 0.4,
     caution: 0.65,
     least: 0.1,
     trader: 0.6,
+    threat: CHARACTER_WORDS.gambler.threat,
   },
   {
     id: 'profiteer',
-    ...CHARACTER_WORDS.profiteer,
+    title: CHARACTER_WORDS.profiteer.title,
+    about: CHARACTER_WORDS.profiteer.about,
     lean: 0,
     faithless: 1,
     caution: 1,
     least: 0.2,
     trader: 0.2,
+    threat: CHARACTER_WORDS.profiteer.threat,
   },
 ]
 
