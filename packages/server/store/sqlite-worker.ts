@@ -18,11 +18,12 @@ const db = opened((workerData as { readonly file: string }).file)
 function opened(file: string): Database.Database {
   try {
     const database = new Database(file)
+    // First, because the others may have to wait for a process that is just closing the file.
+    database.pragma('busy_timeout = 5000')
     database.pragma('journal_mode = WAL')
     // An acknowledged answer must survive a loss of power.
     database.pragma('synchronous = FULL')
     database.pragma('foreign_keys = ON')
-    database.pragma('busy_timeout = 5000')
     // 32 MB: most pages change again and again, and are then copied into the file once for all of it.
     database.pragma('wal_autocheckpoint = 8000')
     // 16 MB: every table that is played changes two or three pages of its own with each answer.

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Migration, sql } from 'kysely'
+import Database from 'libsql'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { appendOf, newTable } from '../testing/appends.ts'
 import { loaderFor } from '../worker-loader.ts'
@@ -68,6 +69,16 @@ describe('a SQLite file', () => {
     const copy = await SqliteStore.at(`${file}.before-${LAST}`, 'test', OLDER)
     opened.push(copy)
     expect(await copy.open(table)).toMatchObject({ head: 2 })
+  })
+
+  it('that another process still locks is waited for', async () => {
+    const file = newFile()
+    const other = new Database(file)
+    other.exec('begin exclusive; create table other (id integer)')
+    const opening = storeAt(file)
+    setTimeout(() => other.exec('commit'), 300)
+    await expect(opening).resolves.toBeInstanceOf(SqliteStore)
+    other.close()
   })
 
   it('that is no database is refused with a sentence, and stays as it is', async () => {
