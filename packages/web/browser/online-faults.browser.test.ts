@@ -69,6 +69,7 @@ describe('a bad line', () => {
     await mover.page.context().setOffline(true)
     const before = await mover.index()
     await clickFirst(mover)
+    await mover.page.getByTestId('connection').getByRole('button', { name: 'Try now' }).click()
     await mover.page.getByTestId('connection').waitFor()
     expect(await other.index()).toBe(before)
     await openPeople(other.page)

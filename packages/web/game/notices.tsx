@@ -13,9 +13,9 @@ export function ConnectionNotice<S>({ model }: { model: TableModel<S> }) {
         {gameWords.offline[state]}
         {model.pending.value !== null && ` ${gameWords.moveWaits}`}
       </p>
-      {state === 'lost' && (
+      {(state === 'lost' || state === 'reconnecting') && (
         <button type="button" class="btn" onClick={() => model.source.reconnect()}>
-          {partsWords.tryAgain}
+          {state === 'lost' ? partsWords.tryAgain : gameWords.tryNow}
         </button>
       )}
     </div>

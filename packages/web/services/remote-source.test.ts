@@ -389,6 +389,20 @@ describe('a connection with faults', () => {
     expect([host.match.index, source.connection, source.pending]).toEqual([1, 'connected', null])
   })
 
+  it('tries again at once when somebody asks for it', async () => {
+    const host = dawnHost()
+    let broken = false
+    const retryAfter = () => 1_000_000
+    const source = await follow(dawnTable(host, () => (broken ? 'cut' : 0), { timing: { retryAfter } }))
+    broken = true
+    const answering = source.answer('draw')
+    await vi.waitFor(() => expect(source.connection).toBe('reconnecting'))
+    broken = false
+    source.reconnect()
+    expect(await answering).toBeNull()
+    expect(source.connection).toBe('connected')
+  })
+
   it('waits as long as the server says when it cannot store anything', async () => {
     const host = dawnHost()
     const source = await follow(dawnTable(host))

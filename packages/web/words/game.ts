@@ -11,6 +11,7 @@ export const gameWords = {
     unavailable: 'The server can’t save anything right now. Trying again…',
     lost: 'Couldn’t reach the server.',
   },
+  tryNow: 'Try now',
   moveWaits: 'Your move is saved and will be sent.',
   runByNonPlayers: (seats: readonly string[]) =>
     `Run by the printed Non-player rules from the start: ${seats.join(', ')}.`,
