@@ -4,6 +4,7 @@ import type { Kysely, Selectable } from 'kysely'
 import type { Off } from '../notices/off-links.ts'
 import type { Schema } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
+import { isZone } from '../time-zone.ts'
 import { AccountProblem } from './account-problem.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import type { Person } from './sessions.ts'
@@ -139,13 +140,4 @@ async function removePerson(rows: Kysely<Schema>, id: number): Promise<void> {
   await rows.deleteFrom('sessions').where('person', '=', id).execute()
   await rows.deleteFrom('mail_links').where('person', '=', id).execute()
   await rows.deleteFrom('people').where('id', '=', id).execute()
-}
-
-function isZone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone })
-    return true
-  } catch {
-    return false
-  }
 }

@@ -38,12 +38,12 @@ import { hashOf, newSecret, newSlug } from '../secrets.ts'
 import type { Schema } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 import { problemText } from '../text/problems.ts'
+import { isZone } from '../time-zone.ts'
 import { deadlineOf, type Pace, readingOf, startOf } from './clocks.ts'
 import { BOT_WATCH } from './live-table.ts'
 import { type TableFacts, turnsAfter } from './table-contents.ts'
 import { checkpointOf, wholeEntry } from './table-record.ts'
 import { clocksIn } from './table-seats.ts'
-import { isZone } from './weekends.ts'
 
 /** What was wrong with a request, as a word for the page, and a sentence where a word says too little. */
 export class TableProblem extends Error {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { afterWeekdays, isZone, weekdaysBetween, weekendAt } from './weekends.ts'
+import { isZone } from '../time-zone.ts'
+import { afterWeekdays, weekdaysBetween, weekendAt } from './weekends.ts'
 
 const [HOUR, DAY] = [3_600_000, 86_400_000]
 const at = (text: string): number => Date.parse(text)

@@ -10,23 +10,20 @@ export interface Weekend {
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
+/** Zones can be written in many ways: the memory for them is limited. */
+const MOST_ZONES = 500
 
 function formatOf(zone: string): Intl.DateTimeFormat {
   const known = formats.get(zone)
   if (known !== undefined) return known
   const parts = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const
   const format = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hourCycle: 'h23', ...parts })
+  if (formats.size >= MOST_ZONES) {
+    formats.clear()
+    last.clear()
+  }
   formats.set(zone, format)
   return format
-}
-
-export function isZone(zone: string): boolean {
-  try {
-    formatOf(zone)
-    return true
-  } catch {
-    return false
-  }
 }
 
 /** What the clocks on the wall show there, as if it were UTC. */

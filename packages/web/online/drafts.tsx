@@ -1,10 +1,10 @@
-import { registry } from '@interregnum/registry'
 import { Poster } from '../home/posters.tsx'
 import { useAsync } from '../parts/use-async.tsx'
 import { when } from '../parts/words.ts'
 import { addresses } from '../router.ts'
 import { type Draft, keptDrafts, removeDraft } from '../services/online-store.ts'
 import { myGamesWords as words } from '../words/my-games.ts'
+import { gameTitle } from './game-title.ts'
 import { paceText } from './pace-text.ts'
 
 /** Tables that were set up in this browser, but not opened. */
@@ -27,7 +27,7 @@ export function Drafts() {
 }
 
 function Row({ draft: { id, table, at }, remove }: { draft: Draft; remove(): void }) {
-  const game = registry.find((one) => one.id === table.game)?.title ?? table.game
+  const game = gameTitle(table.game)
   const title = table.title === undefined ? game : words.titled(game, table.title)
   return (
     <li>

@@ -1,5 +1,4 @@
 import type { TableInfo } from '@interregnum/protocol'
-import { registry } from '@interregnum/registry'
 import downloadIcon from 'lucide-static/icons/download.svg?raw'
 import { Poster } from '../home/posters.tsx'
 import { Icon } from '../parts/icon.tsx'
@@ -8,6 +7,7 @@ import { fetchRecord } from '../services/online-api.ts'
 import { download } from '../services/share.ts'
 import { tables } from '../services/table-list.ts'
 import { accountWords as words } from '../words/account.ts'
+import { gameTitle } from './game-title.ts'
 import { Said } from './said.tsx'
 import { useAction } from './use-action.ts'
 
@@ -28,7 +28,7 @@ export function GameFiles() {
       <Said action={action} />
       <ul class="game-files">
         {list.map((table) => {
-          const game = registry.find(({ id }) => id === table.game)?.title ?? table.game
+          const game = gameTitle(table.game)
           const others = table.seats.filter(({ seat, kind }) => kind === 'person' && !table.mine.includes(seat))
           return (
             <li key={table.slug}>

@@ -1,11 +1,11 @@
 import type { Invitation } from '@interregnum/protocol'
-import { registry } from '@interregnum/registry'
 import { addresses, go } from '../router.ts'
 import { tendDice } from '../services/dice-shares.ts'
 import { shortTitle } from '../services/occupants.ts'
 import { declineInvitation, myName, sitDown } from '../services/online-api.ts'
 import { invitations, refreshTables } from '../services/table-list.ts'
 import { myGamesWords as words } from '../words/my-games.ts'
+import { gameTitle } from './game-title.ts'
 import { Initial } from './masthead.tsx'
 import { paceText } from './pace-text.ts'
 import { Said } from './said.tsx'
@@ -65,6 +65,6 @@ export function Invitations() {
 }
 
 function nameOf({ game, table }: Invitation): string {
-  const title = registry.find(({ id }) => id === game)?.title ?? game
+  const title = gameTitle(game)
   return table === '' ? title : words.titled(title, table)
 }

@@ -1,5 +1,4 @@
 import type { LobbyTable, SeatInfo, TableInfo } from '@interregnum/protocol'
-import { registry } from '@interregnum/registry'
 import { useState } from 'preact/hooks'
 import { inWords } from '../parts/words.ts'
 import { addresses, go } from '../router.ts'
@@ -9,6 +8,7 @@ import { myName, sitDown } from '../services/online-api.ts'
 import { openTables } from '../services/table-list.ts'
 import { myGamesWords as words } from '../words/my-games.ts'
 import { newTableWords } from '../words/new-table.ts'
+import { gameTitle } from './game-title.ts'
 import { ALL_TABLES, LobbyFilters, passes } from './lobby-filters.tsx'
 import { paceText } from './pace-text.ts'
 
@@ -88,7 +88,7 @@ const aboutTable = ({ owner, host, pace, zone, experience, advice }: LobbyTable)
     .join(' · ')
 
 function OpenTable({ table, sit }: { table: LobbyTable; sit(seat: SeatInfo): void }) {
-  const title = registry.find(({ id }) => id === table.game)?.title ?? table.game
+  const title = gameTitle(table.game)
   const seats = table.seats.map((seat) =>
     words.seatOf(shortTitle(seat.title), seat.kind === 'open' ? words.openSeat : seat.name || words.bot),
   )

@@ -1,5 +1,4 @@
 import type { TableInfo } from '@interregnum/protocol'
-import { registry } from '@interregnum/registry'
 import clockIcon from 'lucide-static/icons/clock.svg?raw'
 import plus from 'lucide-static/icons/plus.svg?raw'
 import { Poster } from '../home/posters.tsx'
@@ -12,6 +11,7 @@ import { bankText, ClockFigure } from '../table/clock.tsx'
 import { myGamesWords as words } from '../words/my-games.ts'
 import { onlineWords } from '../words/online.ts'
 import { Drafts } from './drafts.tsx'
+import { gameTitle } from './game-title.ts'
 import { Invitations } from './invitations.tsx'
 import { Lobby } from './lobby.tsx'
 import { Masthead } from './masthead.tsx'
@@ -104,8 +104,6 @@ const NoGames = () => (
   </section>
 )
 
-const titleOf = (game: string): string => registry.find(({ id }) => id === game)?.title ?? game
-
 /** "You play Reds, with Aino and a bot." */
 function peopleText({ seats, mine, state }: TableInfo): string {
   const own = seats.filter(({ seat }) => mine.includes(seat)).map(({ title }) => shortTitle(title))
@@ -142,7 +140,7 @@ function Time({ table: { clock, touched, pace } }: { table: TableInfo }) {
 }
 
 function Story({ table }: { table: TableInfo }) {
-  const title = titleOf(table.game)
+  const title = gameTitle(table.game)
   const picture = usePicture(table)
   return (
     <li class="story">
@@ -189,7 +187,7 @@ function ResultWord({ table: { winners, result, mine } }: { table: TableInfo }) 
 }
 
 function Row({ table }: { table: TableInfo }) {
-  const title = titleOf(table.game)
+  const title = gameTitle(table.game)
   const action = table.state === 'open' || table.state === 'waiting' ? words.enter : words.look
   return (
     <li>

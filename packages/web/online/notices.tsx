@@ -1,5 +1,4 @@
 import type { TableInfo } from '@interregnum/protocol'
-import { registry } from '@interregnum/registry'
 import bell from 'lucide-static/icons/bell.svg?raw'
 import { Dialog } from '../parts/dialog.tsx'
 import { Icon } from '../parts/icon.tsx'
@@ -7,6 +6,7 @@ import { when } from '../parts/words.ts'
 import { addresses } from '../router.ts'
 import { invitations, isMyTurn, tables, votes } from '../services/table-list.ts'
 import { noticesWords as words } from '../words/notices.ts'
+import { gameTitle } from './game-title.ts'
 
 const WEEK = 7 * 86_400_000
 
@@ -19,7 +19,7 @@ interface Notice {
 }
 
 const gameOf = ({ game, title }: Pick<TableInfo, 'game' | 'title'>): string => {
-  const name = registry.find(({ id }) => id === game)?.title ?? game
+  const name = gameTitle(game)
   return title === '' ? name : words.titled(name, title)
 }
 

@@ -1,5 +1,5 @@
 import type { LinkedSeat } from '@interregnum/protocol'
-import { loadGame, registry } from '@interregnum/registry'
+import { loadGame } from '@interregnum/registry'
 import { useEffect, useState } from 'preact/hooks'
 import { Poster } from '../home/posters.tsx'
 import { TroublePage } from '../parts/error-boundary.tsx'
@@ -14,6 +14,7 @@ import { OnlineError } from '../services/server-calls.ts'
 import { accountWords } from '../words/account.ts'
 import { onlineWords } from '../words/online.ts'
 import { seatLinkWords as words } from '../words/seat-link.ts'
+import { gameTitle } from './game-title.ts'
 import { Masthead } from './masthead.tsx'
 import { paceText } from './pace-text.ts'
 import { SeatToken } from './seat-token.tsx'
@@ -30,7 +31,7 @@ function textOf(linked: LinkedSeat | null): readonly [string, string] {
   if (linked === null) return [words.title, words.about]
   const { kind, host, title } = linked
   const name = linked.name === '' ? myName.value : linked.name
-  const game = registry.find(({ id }) => id === linked.game)?.title ?? linked.game
+  const game = gameTitle(linked.game)
   const seat = shortTitle(title)
   if (kind === 'open') return [words.title, words.aboutOpen(host, game, seat)]
   return [words.ownTitle, kind === 'move' ? words.aboutMove(name, game, seat) : words.aboutDevice(name, game, seat)]
@@ -39,7 +40,7 @@ function textOf(linked: LinkedSeat | null): readonly [string, string] {
 /** The counter of the seat, who keeps it, and how fast the game is. */
 function SeatCard({ linked: { game, options, seat, title, host, pace } }: { linked: LinkedSeat }) {
   const { got } = useAsync(`game ${game}`, () => loadGame(game))
-  const about = registry.find(({ id }) => id === game)?.title ?? game
+  const about = gameTitle(game)
   return (
     <div class="linked-seat">
       {got.state === 'here' && <SeatToken pkg={got.value} options={options} seat={seat} title={title} />}
