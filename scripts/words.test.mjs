@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import {
   DOCUMENTS,
@@ -91,6 +91,30 @@ describe('the page, the terminal, the server or a board', () => {
     ['a message about a fault of the code', "throw new Error('This must not happen.')"],
   ])('may contain %s', (_, source) => {
     expect(literals(source)).toEqual([])
+  })
+})
+
+describe('a game', () => {
+  /** For engineers: faults of positions that cannot be, problems of effects in a file. Boards, bots and reviews: above. */
+  const NOT_SHOWN =
+    /^(?:text|board|bots|review|testing|soak|node_modules)\/|\.test\.ts$|^rules\/faults\.ts$|^effects\/problems\.ts$/
+  /** Where a figure comes from: "R 2.3, R 11 turn 3", "name P1; rest D". */
+  const PROVENANCE = /(?:^|[\s;,(])(?:[RD]|P\d?)(?:[\s;,)]|$)/
+
+  it.each(GAMES)('has all names and words of its rules and data in its catalogue: %s', (name) => {
+    const files = readdirSync(`${ROOT}packages/${name}`, { recursive: true, encoding: 'utf8' })
+    const sources = files.filter((path) => path.endsWith('.ts') && !NOT_SHOWN.test(path))
+    expect(sources.length).toBeGreaterThan(20)
+    const found = sources.flatMap((path) =>
+      // What an effect does is a phrase without a capital, like the reason of a bot.
+      literalWordsIn(
+        path.replace(/^(?:events|effects)\//, '/bots/'),
+        readFileSync(`${ROOT}packages/${name}/${path}`, 'utf8'),
+      )
+        .filter(({ text }) => !PROVENANCE.test(text))
+        .map(({ line, text }) => `packages/${name}/${path}:${line}: “${text}”. Move it to packages/${name}/text`),
+    )
+    expect(found).toEqual([])
   })
 })
 

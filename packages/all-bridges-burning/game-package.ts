@@ -14,6 +14,8 @@ import type { State } from './rules/state.ts'
 import { boardText } from './text/board.ts'
 import { words } from './text/en.ts'
 import { EVERYDAY } from './text/everyday.ts'
+import { GAME_WORDS } from './text/game-words.ts'
+import { RULES_CHANGES } from './text/rules-changes.ts'
 import { CHAPTERS, RULES } from './text/rules-index.ts'
 
 /** Options that end a question rather than do something, by priority. */
@@ -22,23 +24,17 @@ const CLOSING = ['done', 'enough', 'stop', 'keep-news', 'go', 'pass', 'decline']
 const packageFor = (data: Data): GamePackage<State> => ({
   id: allBridgesBurning.id,
   title: allBridgesBurning.title,
-  about: 'Finland 1917–18: Reds, Senate and Moderates, with the printed Non-players for missing players.',
+  about: GAME_WORDS.about,
   game: (corrections?: Json) => allBridgesBurningWith(corrections === undefined ? data : dataFor(corrections)),
   corrected: (corrections: Json) => withoutPlanning(packageFor(dataFor(corrections))),
   words: words(data),
   rules: RULES,
   chapters: CHAPTERS,
+  rulesChanges: RULES_CHANGES,
   everyday: EVERYDAY,
   bots: [sensible(data), ...planners(data), random],
   opponents: ['sensible'],
-  lessons: [
-    {
-      id: 'first-propaganda-round',
-      title: 'The first Propaganda Round',
-      about: 'The Reds against two Non-players, to the first Propaganda Round.',
-      minutes: 15,
-    },
-  ],
+  lessons: [{ id: 'first-propaganda-round', ...GAME_WORDS.lessons['first-propaganda-round'], minutes: 15 }],
   presets: { nonplayer: { reds: 'nonplayer', senate: 'nonplayer', moderates: 'nonplayer', variant: 'standard' } },
   piles: ['1917', '1918', 'propaganda', 'eligibility'],
   board: (view) => boardText(view, data),

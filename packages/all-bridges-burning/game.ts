@@ -5,14 +5,13 @@ import { turn } from './rules/sequence.ts'
 import { setup } from './rules/setup.ts'
 import { copyState, FACTIONS, isPlayer, OPTIONS, type State, settingsOf } from './rules/state.ts'
 import { upgrade } from './rules/upgrade.ts'
-
-const TITLES = { reds: 'The Reds', senate: 'The Senate', moderates: 'The Moderates' }
+import { GAME_WORDS } from './text/game-words.ts'
 
 /** All Bridges Burning with the given figures. */
 export function allBridgesBurningWith(data: Data): Game<State> {
   return {
     id: 'all-bridges-burning',
-    title: 'All Bridges Burning',
+    title: GAME_WORDS.title,
     version: '1.1.0',
     options: OPTIONS,
     seats(options) {
@@ -21,7 +20,7 @@ export function allBridgesBurningWith(data: Data): Game<State> {
         settings.variant === 'two-player'
           ? FACTIONS.slice(0, 2)
           : FACTIONS.filter((_, faction) => isPlayer({ settings } as State, faction))
-      return seated.map((id) => ({ id, title: TITLES[id] }))
+      return seated.map((id) => ({ id, title: GAME_WORDS.seats[id] }))
     },
     setup: (options, chance) => setup(options, chance, data),
     turn: (s, t) => turn({ s, t, data }),

@@ -1,6 +1,7 @@
 import type { Ask, AskView, BotSpec, Chance, Game, Json, Option, Options, Outcome, Position } from '@interregnum/kernel'
 import type { Synonyms } from './everyday-words.ts'
 import type { Reviewer } from './review.ts'
+import type { RulesChange } from './rules-changes.ts'
 import type { SeatNames, Words } from './words.ts'
 
 /** A clause of the rules in our own words, by its number. */
@@ -68,6 +69,8 @@ export interface GamePackage<S = unknown> {
   readonly words: Words<S>
   readonly rules: readonly RuleEntry[]
   readonly chapters: readonly RuleChapter[]
+  /** What each version of the rules changed, the oldest first. Games that began before go over to the latest. */
+  readonly rulesChanges: readonly RulesChange[]
   readonly everyday?: EverydayWords
   readonly bots: readonly BotSpec<S>[]
   /** Guided games, the one for beginners first. */

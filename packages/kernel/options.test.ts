@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type OptionSpec, OptionsError, readOptions } from './index.ts'
+import { type OptionSpec, OptionsError, readOptions, withWords } from './index.ts'
 
 fc.configureGlobal({ seed: 1917 })
 
@@ -108,5 +108,26 @@ describe('readOptions', () => {
         expect(Object.keys(read)).toEqual(['scenario', 'fog', 'shift'])
       }),
     )
+  })
+})
+
+describe('options with words', () => {
+  it('take title, sentence and values from a catalogue, in the order of the options', () => {
+    const words = {
+      fog: { title: 'Fog', about: 'Hides units.' },
+      length: { title: 'Length', about: 'When it ends.', values: { long: { title: 'Long', about: 'Ten turns.' } } },
+    }
+    const length = { kind: 'choice', default: 'long', values: ['long'] } as const
+    expect(withWords(words, { length, fog: { kind: 'flag', default: true } })).toEqual([
+      {
+        key: 'length',
+        kind: 'choice',
+        title: 'Length',
+        about: 'When it ends.',
+        default: 'long',
+        values: [{ value: 'long', title: 'Long', about: 'Ten turns.' }],
+      },
+      { key: 'fog', kind: 'flag', title: 'Fog', about: 'Hides units.', default: true },
+    ])
   })
 })

@@ -27,6 +27,34 @@ export type OptionSpec =
       readonly max: number
     }
 
+/** An option without its words; of a choice only the values. */
+type BareOption =
+  | { readonly kind: 'choice'; readonly default: string; readonly values: readonly string[] }
+  | { readonly kind: 'flag'; readonly default: boolean }
+  | { readonly kind: 'count'; readonly default: number; readonly min: number; readonly max: number }
+
+interface Described {
+  readonly title: string
+  readonly about: string
+}
+
+/** What the catalogue of a game says about its options, and about the values of a choice. */
+export type OptionWords = {
+  readonly [key: string]: Described & { readonly values?: { readonly [value: string]: Described } }
+}
+
+/** Options with their words, in the order of the options. */
+export function withWords<W extends OptionWords>(
+  words: W,
+  options: { readonly [key in keyof W & string]: BareOption },
+): readonly OptionSpec[] {
+  return Object.entries<BareOption>(options).map(([key, option]): OptionSpec => {
+    const { title, about, values = {} } = words[key]
+    if (option.kind !== 'choice') return { key, title, about, ...option }
+    return { key, title, about, ...option, values: option.values.map((value) => ({ value, ...values[value] })) }
+  })
+}
+
 export type Options = { readonly [key: string]: string | boolean | number }
 
 /** Thrown when options are invalid for the game; each problem is a sentence. */

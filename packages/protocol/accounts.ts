@@ -18,6 +18,16 @@ export const CHANNELS = ['push', 'mail', 'webhook'] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 export type Channel = (typeof CHANNELS)[number]
 
+/** How long a notice waits for the person to come by themselves. `short`: a minute in live play, else three. */
+export const WAITS = ['none', 'short', 'hour'] as const
+
+export type NoticeWait = (typeof WAITS)[number]
+
+/** What the lobby can show of the person who opened a table. */
+export const LOBBY_FACTS = ['games', 'zone'] as const
+
+export type LobbyFact = (typeof LOBBY_FACTS)[number]
+
 const channels = z.array(z.enum(CHANNELS)).check(z.maxLength(CHANNELS.length))
 
 export const noticeSettings = z.strictObject({
@@ -34,6 +44,8 @@ export const noticeSettings = z.strictObject({
   quiet: z.nullable(z.strictObject({ from: timeOfDay, to: timeOfDay })),
   /** An address of a chat service. */
   webhook: z.nullable(text(500)),
+  // Older pages do not know it.
+  wait: z._default(z.enum(WAITS), 'short'),
 })
 
 export type NoticeSettings = z.infer<typeof noticeSettings>
@@ -50,6 +62,7 @@ export const DEFAULT_NOTICES: NoticeSettings = {
   },
   quiet: null,
   webhook: null,
+  wait: 'short',
 }
 
 /** `POST /api/account`: a guest, or a person without a session, gets an account. */
@@ -70,8 +83,12 @@ export const meChange = z.strictObject({
   /** Shown in the lobby beside the tables that the person opens. */
   about: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.about), plainLine)),
   zone: z.optional(text(64)),
+  /** Shown in the lobby too; what is absent is not. */
+  lobby: z.optional(z.array(z.enum(LOBBY_FACTS)).check(z.maxLength(LOBBY_FACTS.length))),
   notices: z.optional(noticeSettings),
 })
+/** `POST /api/notices/test`: a notice without an occasion. `endpoint`: of the browser, for a push message. */
+export const noticeTest = z.strictObject({ channel: z.enum(CHANNELS), endpoint: z.optional(text(1000)) })
 /** `POST /api/vacation`: from the next full hour. `DELETE /api/vacation` ends it. */
 export const newVacation = z.strictObject({ days: z.int().check(z.gte(1), z.lte(LIMITS.vacation.most)) })
 
@@ -93,6 +110,7 @@ export const pushSubscription = z.strictObject({
 export const pushRemoval = z.strictObject({ endpoint: text(1000) })
 
 export type NewAccount = z.infer<typeof newAccount>
+export type NoticeTest = z.infer<typeof noticeTest>
 export type MeChange = z.infer<typeof meChange>
 export type PushSubscriptionBody = z.infer<typeof pushSubscription>
 
@@ -106,6 +124,8 @@ export interface Me {
   readonly mail: string | null
   readonly about: string
   readonly zone: string
+  /** What the lobby shows of the person. */
+  readonly lobby: readonly LobbyFact[]
   readonly notices: NoticeSettings
   /** What this server can do. */
   readonly server: { readonly mail: boolean; readonly webhooks: boolean; readonly pushKey: string | null }

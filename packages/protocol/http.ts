@@ -87,6 +87,23 @@ export interface LinkedSeat {
   readonly name: string
 }
 
+/** `POST /api/link/why`: why a link does not lead to a seat any longer. Null if the server does not know it. */
+export interface DeadLink {
+  /**
+   * `taken`, `bot`: somebody or a bot has the seat. `account`: the guest has an account now. `renewed`: there is a newer
+   * link. `withdrawn`: the seat is not given by link any more. `closed`: the table was, before the game. `over`: the game.
+   */
+  readonly why: 'taken' | 'bot' | 'account' | 'renewed' | 'withdrawn' | 'closed' | 'over'
+  /** Since when; null if that is not known. */
+  readonly at: number | null
+  readonly game: string
+  /** Of the seat. */
+  readonly title: string
+  readonly host: string
+  /** The table, if everybody may watch it. */
+  readonly watch: string | null
+}
+
 /** `POST /api/tables/:slug/watch`: somebody who watches gives a name, to talk to others who do. */
 export const watchAs = z.strictObject({ name })
 
@@ -206,6 +223,14 @@ export interface TableInfo {
   /** The table of the rematch, once there is one. */
   readonly next: string | null
   readonly created: number
+  /** The version of the rules with which it was made. A game in play goes on with the latest. */
+  readonly rules: string
+}
+
+/** `GET /api/tables/:slug/times`: the game began (without a seat), or somebody moved, undid a move or did it again. */
+export interface MoveTime {
+  readonly seat: string | null
+  readonly at: number
 }
 
 /** The settings of a table, to make another one like it. */

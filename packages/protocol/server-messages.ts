@@ -205,7 +205,11 @@ export type TableUpdate =
   | (AboutTable & { readonly type: 'standing'; readonly orders: { readonly [order: string]: OrderEnd } })
   /** The seats whose chat lines this seat does not want. */
   | (AboutTable & { readonly type: 'muted'; readonly seats: readonly string[] })
-  | (AboutTable & { readonly type: 'people'; readonly people: People })
+  | (AboutTable & {
+      readonly type: 'people'
+      readonly people: People /** Spectators who look at the table. */
+      readonly watching: number
+    })
   | (AboutTable & { readonly type: 'request'; readonly request: TableRequest })
   | (AboutTable & { readonly type: 'said'; readonly line: ChatLine })
 

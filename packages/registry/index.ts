@@ -1,4 +1,8 @@
+import { TITLE as allBridgesBurning } from '@interregnum/all-bridges-burning/title'
 import type { GamePackage } from '@interregnum/game-package'
+import { TITLE as russianCivilWar } from '@interregnum/russian-civil-war/title'
+import { TITLE as sovietDawn } from '@interregnum/soviet-dawn/title'
+import { TITLE as tearsOfTyranny } from '@interregnum/tears-of-tyranny/title'
 
 /** A game that can be played. Its package is loaded on demand, so that a page loads one game, not all. */
 export interface RegisteredGame {
@@ -12,20 +16,20 @@ export type Announced = Pick<RegisteredGame, 'id' | 'title'>
 
 // The one list of games: a new game is a new package and one entry here.
 export const registry: readonly RegisteredGame[] = [
-  { id: 'soviet-dawn', title: 'Soviet Dawn', load: async () => (await import('@interregnum/soviet-dawn')).gamePackage },
+  { id: 'soviet-dawn', title: sovietDawn, load: async () => (await import('@interregnum/soviet-dawn')).gamePackage },
   {
     id: 'all-bridges-burning',
-    title: 'All Bridges Burning',
+    title: allBridgesBurning,
     load: async () => (await import('@interregnum/all-bridges-burning')).gamePackage,
   },
   {
     id: 'russian-civil-war',
-    title: 'Russian Civil War 1918-1922',
+    title: russianCivilWar,
     load: async () => (await import('@interregnum/russian-civil-war')).gamePackage,
   },
   {
     id: 'tears-of-tyranny',
-    title: 'Tears of Tyranny',
+    title: tearsOfTyranny,
     load: async () => (await import('@interregnum/tears-of-tyranny')).gamePackage,
   },
 ]

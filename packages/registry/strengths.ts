@@ -16,12 +16,11 @@ export const USUAL_RATING = 1500
 /** Bots that are not listed have not been measured. */
 export const STRENGTHS: readonly Strength[] = [
   { game: 'soviet-dawn', bot: 'quick', rating: 1573, low: 1509, high: 1637, games: 480 },
-  { game: 'soviet-dawn', bot: 'strong', rating: 1647, low: 1562, high: 1732, games: 280 },
+  { game: 'soviet-dawn', bot: 'strong', rating: 1600, low: 1551, high: 1649, games: 806 },
   { game: 'soviet-dawn', bot: 'random', rating: 375, low: -507, high: 1258, games: 300 },
   { game: 'all-bridges-burning', bot: 'quick', rating: 1575, low: 1350, high: 1800, games: 42 },
-  { game: 'all-bridges-burning', bot: 'strong', rating: 1635, low: 1527, high: 1743, games: 180 },
+  { game: 'all-bridges-burning', bot: 'strong', rating: 1590, low: 1527, high: 1652, games: 526 },
   { game: 'all-bridges-burning', bot: 'random', rating: 212, low: -152, high: 577, games: 160 },
-  { game: 'russian-civil-war', bot: 'quick', rating: 1341, low: 866, high: 1816, games: 12 },
 ]
 
 /** `unknown`: too few games were played to tell. */

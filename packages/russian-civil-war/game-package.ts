@@ -14,7 +14,9 @@ import { odds } from './rules/odds.ts'
 import type { State } from './rules/state.ts'
 import { words } from './text/en.ts'
 import { EVERYDAY } from './text/everyday.ts'
+import { GAME_WORDS } from './text/game-words.ts'
 import { boardText } from './text/lines.ts'
+import { RULES_CHANGES } from './text/rules-changes.ts'
 import { CHAPTERS, RULES } from './text/rules-index.ts'
 import { SOLITAIRE_WORDS } from './text/solitaire.ts'
 import { STANDING_ORDERS } from './text/standing-orders.ts'
@@ -31,28 +33,19 @@ const CLOSING = ['done', 'stop', 'next', 'ready', 'enough', 'apart', 'call-off',
 const packageFor = (data: Data): GamePackage<State> => ({
   id: russianCivilWar.id,
   title: russianCivilWar.title,
-  about: 'Russia 1918–22: 3–6 players, each leading parts of several sides, or solitaire as the Reds.',
+  about: GAME_WORDS.about,
   game: (corrections?: Json) => russianCivilWarWith(corrections === undefined ? data : dataFor(corrections)),
   corrected: (corrections: Json) => withoutPlanning(packageFor(dataFor(corrections))),
   named: (seatNames) => packageFor({ ...data, seatNames }),
   words: words(data, SOLITAIRE_WORDS),
   rules: RULES,
   chapters: CHAPTERS,
+  rulesChanges: RULES_CHANGES,
   everyday: EVERYDAY,
   bots: [...policies(data), ...planners(data), random],
   lessons: [
-    {
-      id: 'first-turn',
-      title: 'A first turn as the Reds',
-      about: 'One turn of the solitaire game with prepared dice and chits.',
-      minutes: 10,
-    },
-    {
-      id: 'table-of-four',
-      title: 'A table of four',
-      about: 'What wins, a trade, a purge, a march and a fight, with three bots.',
-      minutes: 15,
-    },
+    { id: 'first-turn', ...GAME_WORDS.lessons['first-turn'], minutes: 10 },
+    { id: 'table-of-four', ...GAME_WORDS.lessons['table-of-four'], minutes: 15 },
   ],
   privateTalk: true,
   standingOrders: STANDING_ORDERS,

@@ -7,18 +7,19 @@ import { setupSolitaire } from './rules/solitaire/setup.ts'
 import { copyState, OPTIONS, SEATS, SOLITAIRE_SEAT, type State, settingsOf } from './rules/state.ts'
 import { upgrade } from './rules/upgrade.ts'
 import { resample, view } from './rules/view.ts'
+import { GAME_WORDS } from './text/game-words.ts'
 
 /** Russian Civil War 1918-1922 with the given figures. */
 export function russianCivilWarWith(data: Data): Game<State> {
   return {
     id: 'russian-civil-war',
-    title: 'Russian Civil War 1918-1922',
+    title: GAME_WORDS.title,
     version: '1.2.0',
     options: OPTIONS,
     seats(options) {
       const settings = settingsOf(options)
-      if (settings.mode === 'solitaire') return [{ id: SOLITAIRE_SEAT, title: 'The Reds' }]
-      return SEATS.slice(0, settings.players).map((id) => ({ id, title: `Player ${id.toUpperCase()}` }))
+      if (settings.mode === 'solitaire') return [{ id: SOLITAIRE_SEAT, title: GAME_WORDS.solitaireSeat }]
+      return SEATS.slice(0, settings.players).map((id) => ({ id, title: GAME_WORDS.seat(id.toUpperCase()) }))
     },
     setup(options, chance) {
       const solitaire = settingsOf(options).mode === 'solitaire'

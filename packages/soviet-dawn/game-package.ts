@@ -12,6 +12,8 @@ import { REDS, type State } from './rules/state.ts'
 import { boardText } from './text/board.ts'
 import { words } from './text/en.ts'
 import { EVERYDAY } from './text/everyday.ts'
+import { GAME_WORDS } from './text/game-words.ts'
+import { RULES_CHANGES } from './text/rules-changes.ts'
 import { CHAPTERS, RULES } from './text/rules-index.ts'
 
 /** By kind of question, the option that ends the phase. */
@@ -20,24 +22,18 @@ const CLOSING: { readonly [kind: string]: string } = { action: 'pass', markers: 
 const packageFor = (data: Data): GamePackage<State> => ({
   id: sovietDawn.id,
   title: sovietDawn.title,
-  about: 'Solitaire: six fronts close in on Moscow. Hold your government together until the last card.',
+  about: GAME_WORDS.about,
   game: (corrections?: Json) =>
     corrections === undefined ? sovietDawnWith(data) : sovietDawnWith(dataFor(corrections)),
   corrected: (corrections: Json) => withoutPlanning(packageFor(dataFor(corrections))),
   words: words(data),
   rules: RULES,
   chapters: CHAPTERS,
+  rulesChanges: RULES_CHANGES,
   everyday: EVERYDAY,
   bots: [sensible(data), ...planners(data), random],
   opponents: ['sensible'],
-  lessons: [
-    {
-      id: 'first-four-turns',
-      title: 'The first four turns',
-      about: 'Four turns with prepared cards and dice: every kind of action once.',
-      minutes: 10,
-    },
-  ],
+  lessons: [{ id: 'first-four-turns', ...GAME_WORDS.lessons['first-four-turns'], minutes: 10 }],
   piles: ['deck'],
   board: (view) => boardText(view, data),
   odds: (position, ask, option) => odds(position.view, data, ask, option),

@@ -5,15 +5,16 @@ import { turn } from './rules/sequence.ts'
 import { setup } from './rules/setup.ts'
 import { copyState, OPTIONS, REDS, type State } from './rules/state.ts'
 import { upgrade } from './rules/upgrade.ts'
+import { GAME_WORDS } from './text/game-words.ts'
 
 /** Soviet Dawn with the given figures. */
 export function sovietDawnWith(data: Data): Game<State> {
   return {
     id: 'soviet-dawn',
-    title: 'Soviet Dawn',
+    title: GAME_WORDS.title,
     version: '1.1.0',
     options: OPTIONS,
-    seats: () => [{ id: REDS, title: 'The Bolsheviks' }],
+    seats: () => [{ id: REDS, title: GAME_WORDS.seats.reds }],
     setup: (options) => setup(options, data),
     turn: (s, t) => turn({ s, t, data }),
     outcome: (s) => s.outcome,

@@ -13,6 +13,8 @@ import type { State } from './rules/state.ts'
 import { boardText } from './text/board.ts'
 import { words } from './text/en.ts'
 import { EVERYDAY } from './text/everyday.ts'
+import { GAME_WORDS } from './text/game-words.ts'
+import { RULES_CHANGES } from './text/rules-changes.ts'
 import { CHAPTERS, RULES } from './text/rules-index.ts'
 
 /** Options that end a question rather than do something. */
@@ -23,30 +25,21 @@ const packageFor = (data: Data): GamePackage<State> => {
   return {
     id: tearsOfTyranny.id,
     title: tearsOfTyranny.title,
-    about: 'One to four liberators against an automatic adversary, on a map of septets.',
+    about: GAME_WORDS.about,
     game: (corrections) => tearsOfTyrannyWith(corrections === undefined ? data : dataFor(corrections)),
     corrected: (corrections) => withoutPlanning(packageFor(dataFor(corrections))),
     words: words(data),
     rules: RULES,
     chapters: CHAPTERS,
+    rulesChanges: RULES_CHANGES,
     everyday: EVERYDAY,
     bots: [companion(data), ...planners(data), random],
     opponents: ['companion'],
     value,
     quick: quick(data),
     lessons: [
-      {
-        id: 'liberators',
-        title: 'Liberators alone',
-        about: 'One turn, step by step, with prepared cards.',
-        minutes: 10,
-      },
-      {
-        id: 'team',
-        title: 'A team of two',
-        about: 'Liberators and Advisors in one turn, played by one person or two.',
-        minutes: 10,
-      },
+      { id: 'liberators', ...GAME_WORDS.lessons.liberators, minutes: 10 },
+      { id: 'team', ...GAME_WORDS.lessons.team, minutes: 10 },
     ],
     piles: ['terrain-1', 'terrain-2', 'terrain-3', 'terrain-4', 'events', 'influence', 'minor', 'major'],
     board: (view) => boardText(view, data),

@@ -5,25 +5,19 @@ import { type Data, PRINTED } from './data/game-data.ts'
 import { readData } from './effects/compiled.ts'
 import { turn } from './rules/sequence.ts'
 import { setup } from './rules/setup.ts'
-import { OPTIONS, playOf, type Role, type State, settingsOf } from './rules/state.ts'
+import { OPTIONS, playOf, type State, settingsOf } from './rules/state.ts'
 import { upgrade } from './rules/upgrade.ts'
-
-const TITLES: { readonly [role in Role]: string } = {
-  liberators: 'The Liberators',
-  advisors: 'The Advisors',
-  partisans: 'The Partisans',
-  comrades: 'The Comrades',
-}
+import { GAME_WORDS } from './text/game-words.ts'
 
 /** Tears of Tyranny with the given cards. */
 export function tearsOfTyrannyWith(data: Data): Game<State> {
   const read = readData(data)
   return {
     id: 'tears-of-tyranny',
-    title: 'Tears of Tyranny',
+    title: GAME_WORDS.title,
     version: '1.2.0',
     options: OPTIONS,
-    seats: (options) => settingsOf(options).roles.map((id) => ({ id, title: TITLES[id] })),
+    seats: (options) => settingsOf(options).roles.map((id) => ({ id, title: GAME_WORDS.seats[id] })),
     setup: (options, chance) => setup(options, chance, data),
     turn: (s, t) => turn(playOf(s, t, read)),
     outcome: (s) => s.outcome,

@@ -132,9 +132,7 @@ export const EXCEPTIONS = {
   'packages/tears-of-tyranny/bots/companion.ts id': 'the name of the bot as a policy',
   'packages/tears-of-tyranny/game-package.ts opponents': 'the name of the bot as a policy',
   'packages/tears-of-tyranny/text/bots.ts title': 'the name of the bot',
-  'packages/tears-of-tyranny/data/capabilities.ts flavour': 'a sentence in the voice of the land, not of the app',
-  'packages/tears-of-tyranny/data/events.ts flavour': 'a sentence in the voice of the land, not of the app',
-  'packages/tears-of-tyranny/data/influence.ts flavour': 'a sentence in the voice of the land, not of the app',
+  'packages/tears-of-tyranny/text/card-names.ts flavour': 'a sentence in the voice of the land, not of the app',
 }
 
 /** All texts of the packages. Those outside the games also contain names of commands and kinds: not words for players. */

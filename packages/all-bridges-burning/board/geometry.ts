@@ -90,12 +90,12 @@ export const OUTLINES: readonly string[] = SHAPES.map(({ path, kind }) => (kind 
 /** Where the number of a choice is drawn; default: up and to the right of the centre. */
 const PILLS: Readonly<Partial<Record<SpaceId, Point>>> = {
   helsinki: [470, 1018],
-  tampere: [392, 788],
+  tampere: [392, 772],
   hame: [318, 652],
   karelia: [820, 712],
   uusimaa: [456, 838],
   varsinais_suomi: [152, 692],
-  pohjanmaa: [318, 448],
+  pohjanmaa: [324, 448],
   mikkelin_laani: [590, 606],
   kuopion_laani: [640, 448],
   oulun_laani: [600, 130],

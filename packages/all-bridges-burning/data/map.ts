@@ -1,6 +1,7 @@
 // The map: 13 spaces, 20 borders, the railways and the German landing sites.
 // `source`: R + section = the rulebook, P = a public source, D = designed here (see docs/provenance.md).
 
+import { LANDING_NAMES, SPACE_NAMES } from '../text/place-names.ts'
 import { indexWhere } from './lookup.ts'
 
 export const SPACES = [
@@ -28,10 +29,16 @@ export interface Space {
   readonly source: string
 }
 
-const town = (id: SpaceId, name: string, pop: number, source: string): Space => ({ id, name, town: true, pop, source })
-const province = (id: SpaceId, name: string, pop: number, source: string): Space => ({
+const town = (id: SpaceId, pop: number, source: string): Space => ({
   id,
-  name,
+  name: SPACE_NAMES[id],
+  town: true,
+  pop,
+  source,
+})
+const province = (id: SpaceId, pop: number, source: string): Space => ({
+  id,
+  name: SPACE_NAMES[id],
   town: false,
   pop,
   source,
@@ -39,19 +46,19 @@ const province = (id: SpaceId, name: string, pop: number, source: string): Space
 
 /** In the order of SPACES: state keeps flat arrays by these numbers. Towns come first. */
 export const MAP: readonly Space[] = [
-  town('helsinki', 'Helsinki', 2, 'name P1; population P2'),
-  town('tampere', 'Tampere', 1, 'name P1; population R 1.2 legend'),
-  town('turku', 'Turku', 1, 'name P1; population P2 (only Helsinki has 2)'),
-  town('vaasa', 'Vaasa', 1, 'name P1; population R set-up (Senate Town Pop 1)'),
-  town('viipuri', 'Viipuri', 1, 'name P1; population P2'),
-  province('uusimaa', 'Uusimaa', 1, 'name P1; population R set-up (Oppose + Admins 3)'),
-  province('hame', 'Häme', 1, 'name P1; population R set-up, P1'),
-  province('varsinais_suomi', 'Varsinais-Suomi', 1, 'P1'),
-  province('pohjanmaa', 'Pohjanmaa', 1, 'P1'),
-  province('karelia', 'Karelia', 1, 'P1'),
-  province('mikkelin_laani', 'Mikkelin lääni', 0, 'name P1; population R 6.3 example'),
-  province('kuopion_laani', 'Kuopion lääni', 1, 'name P1; population D (middle value)'),
-  province('oulun_laani', 'Oulun lääni', 0, 'P1'),
+  town('helsinki', 2, 'name P1; population P2'),
+  town('tampere', 1, 'name P1; population R 1.2 legend'),
+  town('turku', 1, 'name P1; population P2 (only Helsinki has 2)'),
+  town('vaasa', 1, 'name P1; population R set-up (Senate Town Pop 1)'),
+  town('viipuri', 1, 'name P1; population P2'),
+  province('uusimaa', 1, 'name P1; population R set-up (Oppose + Admins 3)'),
+  province('hame', 1, 'name P1; population R set-up, P1'),
+  province('varsinais_suomi', 1, 'P1'),
+  province('pohjanmaa', 1, 'P1'),
+  province('karelia', 1, 'P1'),
+  province('mikkelin_laani', 0, 'name P1; population R 6.3 example'),
+  province('kuopion_laani', 1, 'name P1; population D (middle value)'),
+  province('oulun_laani', 0, 'P1'),
 ]
 
 const at = (id: SpaceId): number => SPACES.indexOf(id)
@@ -204,7 +211,7 @@ export interface Landing {
 
 /** R 1.2: each site has a range of die rolls. Sites and ranges D (the landings of April 1918). */
 export const LANDINGS: readonly Landing[] = [
-  { name: 'Hanko', space: at('uusimaa'), from: 1, to: 3 },
-  { name: 'Loviisa', space: at('uusimaa'), from: 4, to: 5 },
-  { name: 'Turku roads', space: at('varsinais_suomi'), from: 6, to: 6 },
+  { name: LANDING_NAMES.hanko, space: at('uusimaa'), from: 1, to: 3 },
+  { name: LANDING_NAMES.loviisa, space: at('uusimaa'), from: 4, to: 5 },
+  { name: LANDING_NAMES['turku-roads'], space: at('varsinais_suomi'), from: 6, to: 6 },
 ]

@@ -38,7 +38,7 @@ import {
   spaceName,
 } from '../rules/state.ts'
 import { enemiesOf, removeCube } from '../rules/terror.ts'
-import { minus, plus } from '../text/numbers.ts'
+import { EVENT_PHRASES, EVENT_WORDS, TITLES } from '../text/event-words.ts'
 import {
   cellsWhere,
   flipSome,
@@ -82,32 +82,12 @@ const whose = z.enum(['own', ...FACTIONS])
 type Whose = z.infer<typeof whose>
 const factionOf = (exec: number, who: Whose): number => (who === 'own' ? exec : FACTIONS.indexOf(who))
 
-const TITLES: Readonly<Record<FactionId, string>> = {
-  reds: 'the Reds',
-  senate: 'the Senate',
-  moderates: 'the Moderates',
-}
-const ADJECTIVES: Readonly<Record<Whose, string>> = {
-  own: 'own',
-  reds: 'Reds',
-  senate: 'Senate',
-  moderates: 'Moderates',
-}
-const NUMBERS = ['no', 'one', 'two', 'three']
-const inWords = (n: number): string => NUMBERS[n] ?? String(n)
-
-/** "gain", "the Reds gain", "the Senate gains". */
-function does(who: Whose, verb: string): string {
-  if (who === 'own') return verb
-  return `${TITLES[who]} ${verb}${who === 'senate' ? 's' : ''}`
-}
-
 const amount = amounts({
-  die: { value: ({ g }: Executing) => die(g), rolls: true, describe: () => 'a die' },
+  die: { value: ({ g }: Executing) => die(g), rolls: true, describe: () => EVENT_WORDS.die },
   'half-die': {
     value: ({ g }: Executing) => Math.ceil(die(g) / 2),
     rolls: true,
-    describe: () => 'half of it, rounded up',
+    describe: () => EVENT_WORDS.halfDie,
   },
 })
 
@@ -129,10 +109,8 @@ const resources = operation({
   can: (e, it) => (typeof it.by === 'number' ? cannotEarn(e, it.whose, it.by) : null),
   apply: (e, it) => void earn(e.g, factionOf(e.exec, it.whose), amount.value(e, it.by)),
   rolls: ({ by }) => amount.rolls(by),
-  describe({ whose: who, by }, data) {
-    if (typeof by !== 'number') return `roll ${amount.describe(by, data)}: ${does(who, 'gain')} that many Resources`
-    return `${does(who, by < 0 ? 'lose' : 'gain')} ${Math.abs(by)} Resources`
-  },
+  describe: ({ whose: who, by }, data) =>
+    typeof by === 'number' ? EVENT_WORDS.earn(who, by) : EVENT_WORDS.earnRolled(who, amount.describe(by, data)),
 })
 
 const enemiesLose = operation({
@@ -144,21 +122,20 @@ const enemiesLose = operation({
     earn(g, second, -Math.floor(shown / 2))
   },
   rolls: true,
-  describe: () => 'roll a die: your two enemies lose that many Resources between them',
+  describe: () => EVENT_WORDS.enemiesLose,
 })
 
 const polarization = operation({
   params: z.strictObject({ by: z.int() }),
   apply: ({ g }, { by }) => polarize(g, by),
-  describe: ({ by }) => `Polarization ${by < 0 ? minus(by) : plus(by)}`,
+  describe: ({ by }) => EVENT_WORDS.polarization(by),
 })
 
 const calm = operation({
   params: z.strictObject({ by: amount.schema }),
   apply: (e, { by }) => polarize(e.g, -amount.value(e, by)),
   rolls: ({ by }) => amount.rolls(by),
-  describe: ({ by }, data) =>
-    `${amount.rolls(by) ? 'roll a die: ' : ''}lower Polarization by ${amount.describe(by, data)}`,
+  describe: ({ by }, data) => EVENT_WORDS.calm(amount.describe(by, data), amount.rolls(by)),
 })
 
 const vassalage = operation({
@@ -168,10 +145,8 @@ const vassalage = operation({
     return to < 0 || to > MOST_VASSALAGE ? VASSALAGE_LIMIT : null
   },
   apply: ({ g }, { of, by }) => vassal(g, of === 'russia' ? REDS : SENATE, by),
-  describe: ({ of, by }) => `${of === 'russia' ? 'Russian' : 'German'} Vassalage ${by < 0 ? minus(by) : plus(by)}`,
+  describe: ({ of, by }) => EVENT_WORDS.vassalage(of, by),
 })
-
-const MARKERS = { train: 'a Train', cannons: 'the Cannons', jaeger: 'a Jaeger', commander: 'the Commander' } as const
 
 const capability = operation({
   params: z.strictObject({ whose, kind: z.enum(CAPABILITIES) }),
@@ -180,7 +155,7 @@ const capability = operation({
     const guard = who === 'own' ? yield* guardFor(g, exec, () => true) : factionOf(exec, who)
     if (guard !== null) yield* gain(g, guard, kind)
   },
-  describe: ({ whose: who, kind }) => `${does(who, 'take')} ${MARKERS[kind]}`,
+  describe: ({ whose: who, kind }) => EVENT_WORDS.takeMarker(who, kind),
 })
 
 const FLIPPED = { own: [], 'not-senate': [REDS, MODERATES], any: [REDS, SENATE, MODERATES] }
@@ -201,12 +176,8 @@ const flip = operation({
       it.all === true,
     ),
   rolls: ({ count }) => amount.rolls(count),
-  describe({ whose: who, count, all }, data) {
-    const many = typeof count === 'number' ? inWords(count) : 'that many'
-    const which = who === 'own' ? 'of your Cells' : who === 'any' ? 'Cells anywhere' : 'Cells that are not the Senate’s'
-    const roll = typeof count === 'number' ? '' : `roll ${amount.describe(count, data)}: `
-    return `${roll}flip ${all === true ? '' : 'up to '}${many} ${which}`
-  },
+  describe: ({ whose: who, count, all }, data) =>
+    EVENT_WORDS.flipCells(who, typeof count === 'number' ? count : amount.describe(count, data), all === true),
 })
 
 const flipIt = operation({
@@ -215,7 +186,7 @@ const flipIt = operation({
   apply({ g, space, cell }) {
     if (space !== null && cell !== null) flipCell(g, space, cell)
   },
-  describe: () => 'flip',
+  describe: () => EVENT_WORDS.flip,
 })
 
 const terror = operation({
@@ -225,8 +196,7 @@ const terror = operation({
     return guards.some((guard) => terrorOneSpaces(g, guard).length > 0) ? null : NO_TERROR
   },
   run: ({ g, exec }) => terrorOne(g, exec),
-  describe: () =>
-    'free Terror in one space with one of your Cells (Active or not) and an enemy Cell: remove one enemy Cell',
+  describe: () => EVENT_WORDS.terror,
 })
 
 /** Without `whose`, a Cell of the targeted Faction. */
@@ -241,15 +211,14 @@ const place = operation({
     const faction = it.whose === undefined ? e.faction : factionOf(e.exec, it.whose)
     if (faction !== null && e.space !== null) placeCells(e.g, faction, e.space, 1)
   },
-  describe: ({ whose: who }) => `place one Available ${who === undefined ? '' : `${ADJECTIVES[who]} `}Cell`,
+  describe: ({ whose: who }) => EVENT_WORDS.placeCell(who),
 })
 
 const placeTwoCells = operation({
   params: z.strictObject({}),
   can: ({ g, exec }) => (g.s.available[exec] > 0 ? null : NOTHING_AVAILABLE),
   run: ({ g, exec }) => placeTwo(g, exec),
-  describe: () =>
-    'place two of your Available Cells, or one Active, in spaces that are not at the enemy’s Active level',
+  describe: () => EVENT_WORDS.placeTwoCells,
 })
 
 const network = operation({
@@ -259,7 +228,7 @@ const network = operation({
   apply({ g, space }) {
     if (space !== null) placeNetwork(g, space)
   },
-  describe: () => 'place one Available Network',
+  describe: () => EVENT_WORDS.network,
 })
 
 const administration = operation({
@@ -269,20 +238,20 @@ const administration = operation({
   apply({ g, space }) {
     if (space !== null) placeAdministration(g, space)
   },
-  describe: () => 'place one Available Administration',
+  describe: () => EVENT_WORDS.administration,
 })
 
 const cube = operation({
   params: z.strictObject({ whose }),
   run: ({ g, exec }, it) => placeCubeBy(g, factionOf(exec, it.whose)),
-  describe: ({ whose: who }) => `${does(who, 'place')} one cube`,
+  describe: ({ whose: who }) => EVENT_WORDS.cube(who),
 })
 
 const takeCube = operation({
   params: z.strictObject({ colour: z.enum(['red', 'white']) }),
   can: ({ g: { s } }, { colour }) => ((colour === 'red' ? s.redCubes : s.whiteCubes) > 0 ? null : NO_CUBE),
   apply: ({ g }, { colour }) => removeCube(g, colour === 'red'),
-  describe: ({ colour }) => `remove a ${colour} cube`,
+  describe: ({ colour }) => EVENT_WORDS.takeCube(colour),
 })
 
 const reopen = operation({
@@ -293,22 +262,19 @@ const reopen = operation({
     else s.whiteIssues--
     t.note('issue-gone', { red: issue === 'red' })
   },
-  describe: ({ issue }) => `remove a ${issue} Resolved marker`,
+  describe: ({ issue }) => EVENT_WORDS.reopen(issue),
 })
 
 const SHIFTED = {
-  anywhere: { spaces: () => ALL_SPACES, words: 'one space' },
-  senate: {
-    spaces: ({ g }: Executing) => ALL_SPACES.filter((space) => cells(g.s, SENATE, space) > 0),
-    words: 'one space with a Senate piece',
-  },
+  anywhere: () => ALL_SPACES,
+  senate: ({ g }: Executing) => ALL_SPACES.filter((space) => cells(g.s, SENATE, space) > 0),
 } as const
 
 const shift = operation({
   params: z.strictObject({ in: z.enum(['anywhere', 'senate']) }),
-  can: (e, it) => (shiftsIn(e.g, SHIFTED[it.in].spaces(e)).length > 0 ? null : NO_LEVEL),
-  run: (e, it) => shiftOne(e.g, e.exec, SHIFTED[it.in].spaces(e)),
-  describe: (it) => `shift ${SHIFTED[it.in].words} one level in either direction`,
+  can: (e, it) => (shiftsIn(e.g, SHIFTED[it.in](e)).length > 0 ? null : NO_LEVEL),
+  run: (e, it) => shiftOne(e.g, e.exec, SHIFTED[it.in](e)),
+  describe: (it) => EVENT_WORDS.shift(it.in),
 })
 
 const space = z.enum(SPACES)
@@ -318,7 +284,7 @@ const oppose = operation({
   params: z.strictObject({ in: space }),
   can: ({ g }, it) => (g.s.support[placeOf(it.in)] > -2 ? null : NO_LEVEL),
   apply: ({ g }, it) => shiftSupport(g, placeOf(it.in), -1),
-  describe: (it, data) => `shift ${data.names[placeOf(it.in)]} one level towards Active Opposition`,
+  describe: (it, data) => EVENT_WORDS.oppose(data.names[placeOf(it.in)]),
 })
 
 const rally = operation({
@@ -327,28 +293,27 @@ const rally = operation({
     const only = it.in === undefined ? undefined : placeOf(it.in)
     return freeRally(g, factionOf(exec, it.whose), 1, only === undefined ? undefined : (at) => at === only)
   },
-  describe: (it, data) =>
-    `${it.whose === 'senate' ? 'the Senate rallies' : does(it.whose, 'rally')} for free in ${it.in === undefined ? 'one space' : data.names[placeOf(it.in)]}`,
+  describe: (it, data) => EVENT_WORDS.rally(it.whose, it.in === undefined ? null : data.names[placeOf(it.in)]),
 })
 
 const limitedCommand = operation({
   params: z.strictObject({}),
   run: ({ g, exec }) => freeLimited(g, exec),
-  describe: () => 'a free Limited Command',
+  describe: () => EVENT_WORDS.limitedCommand,
 })
 
 const crackdown = operation({
   params: z.strictObject({}),
   can: ({ g }) => (g.s.phase === 2 && crackdownSpaces(g).length > 0 ? null : NO_CRACKDOWN),
   run: ({ g }) => freeSpecial(g, SENATE, 'crackdown'),
-  describe: () => 'the Senate cracks down',
+  describe: () => EVENT_WORDS.crackdown,
 })
 
 const personalityLeaves = operation({
   params: z.strictObject({}),
   can: ({ g }) => (g.s.personality === null ? NO_PERSONALITY : null),
   apply: ({ g }) => removePersonality(g),
-  describe: () => 'the Personality is removed',
+  describe: () => EVENT_WORDS.personalityLeaves,
 })
 
 /** From the targeted space, or from anywhere without one. */
@@ -360,8 +325,7 @@ const takeModerates = operation({
   },
   run: ({ g, exec, space: at }, { count, upTo }) =>
     removeModerates(g, exec, count, at === null ? ALL_SPACES : [at], upTo === true),
-  describe: ({ count, upTo }) =>
-    `remove ${upTo === true ? 'up to ' : ''}${inWords(count)} Moderates Cell${count === 1 ? '' : 's'}`,
+  describe: ({ count, upTo }) => EVENT_WORDS.takeModerates(count, upTo === true),
 })
 
 const disarm = operation({
@@ -375,19 +339,19 @@ const disarm = operation({
     g.t.note('troop-gone', { power: 'russia', space: spaceName(at), count: troops })
     placeCells(g, SENATE, at, troops)
   },
-  describe: () => 'replace every Russian Troop with an Available Senate Cell',
+  describe: () => EVENT_WORDS.disarm,
 })
 
 const prisoners = operation({
   params: z.strictObject({}),
   run: ({ g }) => prisonersStep(g),
-  describe: () => 'release Prisoners as in a Propaganda Round',
+  describe: () => EVENT_WORDS.prisoners,
 })
 
 const politics = operation({
   params: z.strictObject({}),
   run: ({ g }) => politicsPhase(g),
-  describe: () => 'conduct the Politics Phase now',
+  describe: () => EVENT_WORDS.politics,
 })
 
 const events = vocabulary<Executing, Data>()({
@@ -424,27 +388,27 @@ const events = vocabulary<Executing, Data>()({
       params: z.strictObject({ of: z.enum(FACTIONS), in: space }),
       holds: ({ g }, it) => pieces(g.s, FACTIONS.indexOf(it.of), placeOf(it.in)) > 0,
       no: NOT_MET,
-      describe: (it, data) => `with a ${ADJECTIVES[it.of]} piece in ${data.names[placeOf(it.in)]}`,
+      describe: (it, data) => EVENT_WORDS.withPiece(it.of, data.names[placeOf(it.in)]),
     }),
     'own-pieces': test({
       params: z.strictObject({}),
       holds: ({ g, exec, space: at }) => at !== null && pieces(g.s, exec, at) > 0,
-      describe: () => 'in one space with your pieces',
+      describe: () => EVENT_WORDS.withYourPieces,
     }),
     'no-active-support': test({
       params: z.strictObject({}),
       holds: ({ g, space: at }) => at !== null && g.s.support[at] < 2,
-      describe: () => 'where there is no Active Support',
+      describe: () => EVENT_WORDS.noActiveSupport,
     }),
     'reds-province': test({
       params: z.strictObject({}),
       holds: ({ g, space: at }) => at !== null && !isTown(at) && pieces(g.s, REDS, at) > 0,
-      describe: () => 'in a Province with Reds pieces',
+      describe: () => EVENT_WORDS.redsProvince,
     }),
     'senate-cells': test({
       params: z.strictObject({}),
       holds: ({ g, space: at }) => at !== null && cells(g.s, SENATE, at) > 0,
-      describe: () => 'in one space with Senate Cells',
+      describe: () => EVENT_WORDS.senateCells,
     }),
   },
   selectors: {
@@ -454,7 +418,7 @@ const events = vocabulary<Executing, Data>()({
       option: (at: number) => spaceName(at),
       focus: ({ g, exec, faction }, at) => ({ g, exec, space: at, cell: null, faction }),
       none: NO_SPACE,
-      describe: () => 'anywhere',
+      describe: () => EVENT_WORDS.anywhere,
     }),
     'active-cells': selector({
       params: z.strictObject({}),
@@ -463,31 +427,21 @@ const events = vocabulary<Executing, Data>()({
       option: ({ option }) => option,
       focus: ({ g, exec, faction }, { space: at, cell }) => ({ g, exec, space: at, cell, faction }),
       none: NONE_ACTIVE,
-      describe: () => 'any one Active Cell',
+      describe: () => EVENT_WORDS.activeCell,
     }),
     factions: selector({
       params: z.strictObject({ of: z.array(z.enum(FACTIONS)) }),
       targets: (_, { of }) => of,
       option: (id: FactionId) => id,
       focus: ({ g, exec, space: at, cell }, id) => ({ g, exec, space: at, cell, faction: FACTIONS.indexOf(id) }),
-      describe: ({ of }) => `(${of.map((id) => ADJECTIVES[id]).join(' or ')})`,
+      describe: ({ of }) => EVENT_WORDS.oneOf(of),
     }),
   },
   who: { reds: () => TITLES.reds, senate: () => TITLES.senate, moderates: () => TITLES.moderates },
   amounts: amount,
   host: {
     ...host,
-    phrases: {
-      choice: (_, alternatives) => alternatives.join(', or '),
-      // "the Reds may place", if the clause is "the Reds place".
-      may: (who, clause) =>
-        who !== null && clause.startsWith(`${who} `)
-          ? `${who} may${clause.slice(who.length)}`
-          : `${who ?? 'you'} may: ${clause}`,
-      condition: (where, clause) => `${where}: ${clause}`,
-      pick: (who, targets, _, clause) => `${who === null ? '' : `${who} `}${clause} ${targets}`,
-      where: (_, where) => where,
-    },
+    phrases: EVENT_PHRASES,
   },
 })
 

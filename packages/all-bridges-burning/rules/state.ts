@@ -1,6 +1,7 @@
-import { cloneJson, type OptionSpec, type Options, type Outcome } from '@interregnum/kernel'
+import { cloneJson, type OptionSpec, type Options, type Outcome, withWords } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { MAP, SPACES } from '../data/map.ts'
+import { OPTION_WORDS } from '../text/game-words.ts'
 import type { BridgesTable } from './notes.ts'
 
 export const FACTIONS = ['reds', 'senate', 'moderates'] as const
@@ -209,38 +210,14 @@ export function newsOf(s: State, faction: number): number[] {
   return held
 }
 
-const role = (key: FactionId, title: string): OptionSpec => ({
-  key,
-  kind: 'choice',
-  title,
-  about: 'Played by a human or a bot, or run by the printed Non-player cards.',
-  default: 'player',
-  values: [
-    { value: 'player', title: 'Player', about: 'Makes decisions and pays Resources.' },
-    { value: 'nonplayer', title: 'Non-player', about: 'Run by the printed cards; pays no Resources.' },
-  ],
-})
+const ROLE = { kind: 'choice', default: 'player', values: ['player', 'nonplayer'] } as const
 
-export const OPTIONS: readonly OptionSpec[] = [
-  role('reds', 'Reds'),
-  role('senate', 'Senate'),
-  role('moderates', 'Moderates'),
-  {
-    key: 'variant',
-    kind: 'choice',
-    title: 'Variant',
-    about: 'Number of players.',
-    default: 'standard',
-    values: [
-      { value: 'standard', title: 'Standard', about: 'Three Factions, each a player or a Non-player.' },
-      {
-        value: 'two-player',
-        title: 'Two players',
-        about: 'Two players lead the Reds and the Senate and take turns running the Moderates.',
-      },
-    ],
-  },
-]
+export const OPTIONS: readonly OptionSpec[] = withWords(OPTION_WORDS, {
+  reds: ROLE,
+  senate: ROLE,
+  moderates: ROLE,
+  variant: { kind: 'choice', default: 'standard', values: ['standard', 'two-player'] },
+})
 
 /** The variant has two players, whatever the other options say. */
 export function settingsOf(options: Options): Settings {

@@ -196,6 +196,7 @@ const packageWith = (game: Game<Lanterns>): GamePackage<Lanterns> => ({
     { id: 'L-2.2', section: '2.2', title: 'Oil', text: 'Each try takes one oil.', ruling: 'A failed try too.' },
     { id: 'L-4.1', section: '4.1', title: 'Dawn', text: 'Two lanterns win, three win brightly.' },
   ],
+  rulesChanges: [],
   chapters: [{ id: '2', title: 'Lighting', entries: ['L-2.1', 'L-2.2'] }],
   bots: [random as BotSpec<Lanterns>, sensible],
   lessons: [],

@@ -1,5 +1,6 @@
 // The counters: leaders, combat units, special and Imperial units. A counter's number, its index in UNITS, is also its
 // index in every flat array of the state. `source` as in map.ts.
+import { LEADER_NAMES, NATION_NAMES, SPECIAL_NAMES } from '../text/printed-names.ts'
 import { province } from './map.ts'
 
 export const COLOURS = ['red', 'white', 'green', 'blue', 'black'] as const
@@ -35,65 +36,65 @@ export const NO_HOME = -1
 
 const place = (id: string): number => (id === '' ? NO_HOME : province(id))
 
-/** Id, name, value, start, asterisk, source, start in the solitaire game if different. */
-type LeaderRow = readonly [string, string, number, string, boolean, string, string?]
+/** Id, value, start, asterisk, source, start in the solitaire game if different. */
+type LeaderRow = readonly [string, number, string, boolean, string, string?]
 
 const RED_LEADERS: readonly LeaderRow[] = [
-  ['151', 'Lenin', 3, 'PETR', true, 'R id 9.14, solo start 27.13; value, multiplayer start D'],
-  ['152', 'Trotsky', 3, 'TVER', true, 'R 7.22, 9.14, 16.62'],
-  ['153', 'Vatzetis', 2, 'KAZA', true, 'R name 31; rest D'],
-  ['154', 'Kamenev', 2, 'SMOL', true, 'R name 31; rest D (S.S. Kamenev, Western Screen 1918)'],
-  ['155', 'Tukhachevsky', 2, 'SIMB', true, 'R name 31; rest D (1st Army)'],
-  ['156', 'Frunze', 2, 'YARO', true, 'R name 31; rest D (Yaroslavl district)'],
-  ['157', 'Budenny', 2, 'ASTR', true, 'R name 31; rest D'],
-  ['158', 'Stalin', 1, 'SARA', false, 'P3 name; rest D (Tsaritsyn, alone)'],
-  ['159', 'Voroshilov', 1, 'SARA', false, 'R name 31; rest D'],
-  ['160', 'Yegorov', 1, 'TAMB', true, 'D'],
-  ['161', 'Blyukher', 1, 'OREN', false, 'D (Urals march)'],
-  ['162', 'Antonov-Ovseenko', 1, 'KURS', true, 'D'],
-  ['163', 'Dybenko', 1, 'TAUR', false, 'D'],
-  ['164', 'Krylenko', 1, 'NOVG', true, 'D'],
-  ['165', 'Muralov', 1, 'VLDM', true, 'D'],
-  ['166', 'Podvoisky', 1, 'OREL', true, 'D'],
-  ['167', 'Raskolnikov', 1, 'NIZH', true, 'D (Volga flotilla)'],
-  ['168', 'Sorokin', 1, 'KUBA', false, 'D (Kuban Reds)'],
-  ['169', 'Chapaev', 1, 'URAL', false, 'D'],
-  ['170', 'Kikvidze', 1, 'VLDV', false, 'R errata (spelt Kidvidze); id, value D'],
-  ['171', 'Shchors', 1, 'CHER', false, 'D'],
-  ['172', 'Gai', 1, 'PENZ', true, 'D'],
-  ['173', 'Kork', 1, 'PSKO', true, 'D'],
-  ['174', 'Uborevich', 1, 'VOLO', true, 'D'],
-  ['175', 'Yakir', 1, 'VORO', false, 'D'],
-  ['176', 'Primakov', 1, 'POLT', false, 'D'],
-  ['177', 'Kotovsky', 1, 'BESS', false, 'D'],
-  ['178', 'Lazo', 1, 'CHIT', false, 'D'],
-  ['179', 'Berzin', 1, 'EKAT', true, 'D (3rd Army; starts in control of the Czar, see P3)'],
-  ['180', 'Shorin', 1, 'PERM', true, 'D'],
-  ['181', 'Kobozev', 1, 'TURK', true, 'D (Tashkent)'],
+  ['151', 3, 'PETR', true, 'R id 9.14, solo start 27.13; value, multiplayer start D'],
+  ['152', 3, 'TVER', true, 'R 7.22, 9.14, 16.62'],
+  ['153', 2, 'KAZA', true, 'R name 31; rest D'],
+  ['154', 2, 'SMOL', true, 'R name 31; rest D (S.S. Kamenev, Western Screen 1918)'],
+  ['155', 2, 'SIMB', true, 'R name 31; rest D (1st Army)'],
+  ['156', 2, 'YARO', true, 'R name 31; rest D (Yaroslavl district)'],
+  ['157', 2, 'ASTR', true, 'R name 31; rest D'],
+  ['158', 1, 'SARA', false, 'P3 name; rest D (Tsaritsyn, alone)'],
+  ['159', 1, 'SARA', false, 'R name 31; rest D'],
+  ['160', 1, 'TAMB', true, 'D'],
+  ['161', 1, 'OREN', false, 'D (Urals march)'],
+  ['162', 1, 'KURS', true, 'D'],
+  ['163', 1, 'TAUR', false, 'D'],
+  ['164', 1, 'NOVG', true, 'D'],
+  ['165', 1, 'VLDM', true, 'D'],
+  ['166', 1, 'OREL', true, 'D'],
+  ['167', 1, 'NIZH', true, 'D (Volga flotilla)'],
+  ['168', 1, 'KUBA', false, 'D (Kuban Reds)'],
+  ['169', 1, 'URAL', false, 'D'],
+  ['170', 1, 'VLDV', false, 'R errata (spelt Kidvidze); id, value D'],
+  ['171', 1, 'CHER', false, 'D'],
+  ['172', 1, 'PENZ', true, 'D'],
+  ['173', 1, 'PSKO', true, 'D'],
+  ['174', 1, 'VOLO', true, 'D'],
+  ['175', 1, 'VORO', false, 'D'],
+  ['176', 1, 'POLT', false, 'D'],
+  ['177', 1, 'BESS', false, 'D'],
+  ['178', 1, 'CHIT', false, 'D'],
+  ['179', 1, 'EKAT', true, 'D (3rd Army; starts in control of the Czar, see P3)'],
+  ['180', 1, 'PERM', true, 'D'],
+  ['181', 1, 'TURK', true, 'D (Tashkent)'],
 ]
 
 const WHITE_LEADERS: readonly LeaderRow[] = [
-  ['251', 'Denikin', 3, 'KUBA', true, 'R name 31; rest D', ''],
-  ['252', 'Kolchak', 2, 'OMSK', true, 'R name 30.2, 31; rest D (starts in control of the Gold, see P3)', ''],
-  ['253', 'Wrangel', 3, 'STAV', true, 'R name 31; rest D', ''],
-  ['254', 'Yudenich', 2, 'LIVO', false, 'R value 30.2, start errata (no asterisk quoted)', ''],
-  ['255', 'Krasnov', 2, 'DONC', true, 'R name 31; rest D', ''],
-  ['256', 'Kutepov', 1, 'KUBA', false, 'R name 31; rest D', ''],
-  ['257', 'M. Maevsky', 1, 'KHAR', false, 'R start errata (no asterisk quoted); value D', ''],
-  ['258', 'Dutov', 1, 'OREN', true, 'D', ''],
-  ['259', 'Miller', 1, 'ARCH', true, 'D', ''],
-  ['260', 'Semenov', 1, 'CHIT', true, 'D', ''],
-  ['261', 'Mamontov', 1, 'DONC', false, 'D', ''],
-  ['262', 'Shkuro', 1, 'TERE', true, 'D', ''],
-  ['263', 'Slashchev', 1, 'TAUR', true, 'D', ''],
-  ['264', 'Gaida', 1, 'CHEL', true, 'D', ''],
-  ['265', 'Horvath', 1, 'VLDV', true, 'D', ''],
-  ['266', 'Chatilov', 1, 'KUBA', false, 'R id and solo start 27.12; rest D', 'SARA'],
-  ['267', 'Ulagi', 1, 'KUBA', false, 'R id and solo start 27.12; rest D', 'URAL'],
-  ['268', 'Romanovsky', 1, 'STAV', false, 'R id and solo start 27.12; rest D', 'TIFL'],
-  ['269', 'Lukomsky', 1, 'DONC', false, 'R id and solo start 27.12; rest D', 'KIRG'],
-  ['270', 'Kappel', 1, 'SIMB', false, 'R id and solo start 27.12; rest D (Volga raid)', 'SAMA'],
-  ['271', 'Pepelyaev', 1, 'TOMS', true, 'D', ''],
+  ['251', 3, 'KUBA', true, 'R name 31; rest D', ''],
+  ['252', 2, 'OMSK', true, 'R name 30.2, 31; rest D (starts in control of the Gold, see P3)', ''],
+  ['253', 3, 'STAV', true, 'R name 31; rest D', ''],
+  ['254', 2, 'LIVO', false, 'R value 30.2, start errata (no asterisk quoted)', ''],
+  ['255', 2, 'DONC', true, 'R name 31; rest D', ''],
+  ['256', 1, 'KUBA', false, 'R name 31; rest D', ''],
+  ['257', 1, 'KHAR', false, 'R start errata (no asterisk quoted); value D', ''],
+  ['258', 1, 'OREN', true, 'D', ''],
+  ['259', 1, 'ARCH', true, 'D', ''],
+  ['260', 1, 'CHIT', true, 'D', ''],
+  ['261', 1, 'DONC', false, 'D', ''],
+  ['262', 1, 'TERE', true, 'D', ''],
+  ['263', 1, 'TAUR', true, 'D', ''],
+  ['264', 1, 'CHEL', true, 'D', ''],
+  ['265', 1, 'VLDV', true, 'D', ''],
+  ['266', 1, 'KUBA', false, 'R id and solo start 27.12; rest D', 'SARA'],
+  ['267', 1, 'KUBA', false, 'R id and solo start 27.12; rest D', 'URAL'],
+  ['268', 1, 'STAV', false, 'R id and solo start 27.12; rest D', 'TIFL'],
+  ['269', 1, 'DONC', false, 'R id and solo start 27.12; rest D', 'KIRG'],
+  ['270', 1, 'SIMB', false, 'R id and solo start 27.12; rest D (Volga raid)', 'SAMA'],
+  ['271', 1, 'TOMS', true, 'D', ''],
 ]
 
 /** Id, home, strength, source. */
@@ -236,10 +237,10 @@ const plain = { nat: '', asterisk: false, solo: null }
 
 const leader =
   (colour: number) =>
-  ([id, name, value, start, asterisk, source, solo = '']: LeaderRow): Unit => ({
+  ([id, value, start, asterisk, source, solo = '']: LeaderRow): Unit => ({
     ...plain,
     id,
-    name,
+    name: LEADER_NAMES[id],
     kind: 'leader',
     colour,
     value,
@@ -264,10 +265,16 @@ const combat =
     source,
   })
 
-const special = (id: string, name: string, kind: UnitKind, colour: number, value: number, source: string): Unit => ({
+const special = (
+  id: keyof typeof SPECIAL_NAMES,
+  kind: UnitKind,
+  colour: number,
+  value: number,
+  source: string,
+): Unit => ({
   ...plain,
   id,
-  name,
+  name: SPECIAL_NAMES[id],
   kind,
   colour,
   value,
@@ -305,19 +312,19 @@ const COUNTERS: readonly Unit[] = [
       begins: when === 'start' ? 'map' : when,
     }),
   ),
-  { ...special('NM', 'Nestor Makhno', 'black', BLACK, 4, 'R 14.11; strength D'), home: place('YEKA'), begins: 'map' },
-  { ...special('KR', 'Kronstadt', 'black', BLACK, 4, 'R 14.11, 17.21'), home: place('PETR') },
-  special('UR-1', 'Uprising', 'black', BLACK, 3, 'R 14.11; strength D'),
-  special('UR-2', 'Uprising', 'black', BLACK, 3, 'R 14.11; strength D'),
-  special('UR-3', 'Uprising', 'black', BLACK, 2, 'R 14.11; strength D'),
-  special('KA', 'Konarmiya', 'shock', RED, 6, 'R errata (124); strength D'),
-  special('LR', 'Latvian Rifles', 'shock', RED, 5, 'R errata (125); strength D'),
-  special('VO', 'Volunteer Army', 'shock', WHITE, 6, 'R errata (222); strength D'),
-  special('AT-1', 'Armored train', 'train', NO_COLOUR, 2, 'R 16.41; strength D'),
-  special('AT-2', 'Armored train', 'train', NO_COLOUR, 2, 'R 16.41; strength D'),
-  special('AT-3', 'Armored train', 'train', NO_COLOUR, 2, 'R 16.41; strength D'),
-  { ...special('CZAR', 'Czar', 'imperial', NO_COLOUR, 0, 'R 13.0'), home: place('EKAT'), begins: 'map' },
-  { ...special('GOLD', 'Imperial Gold', 'imperial', NO_COLOUR, 0, 'R 13.0'), home: place('OMSK'), begins: 'map' },
+  { ...special('NM', 'black', BLACK, 4, 'R 14.11; strength D'), home: place('YEKA'), begins: 'map' },
+  { ...special('KR', 'black', BLACK, 4, 'R 14.11, 17.21'), home: place('PETR') },
+  special('UR-1', 'black', BLACK, 3, 'R 14.11; strength D'),
+  special('UR-2', 'black', BLACK, 3, 'R 14.11; strength D'),
+  special('UR-3', 'black', BLACK, 2, 'R 14.11; strength D'),
+  special('KA', 'shock', RED, 6, 'R errata (124); strength D'),
+  special('LR', 'shock', RED, 5, 'R errata (125); strength D'),
+  special('VO', 'shock', WHITE, 6, 'R errata (222); strength D'),
+  special('AT-1', 'train', NO_COLOUR, 2, 'R 16.41; strength D'),
+  special('AT-2', 'train', NO_COLOUR, 2, 'R 16.41; strength D'),
+  special('AT-3', 'train', NO_COLOUR, 2, 'R 16.41; strength D'),
+  { ...special('CZAR', 'imperial', NO_COLOUR, 0, 'R 13.0'), home: place('EKAT'), begins: 'map' },
+  { ...special('GOLD', 'imperial', NO_COLOUR, 0, 'R 13.0'), home: place('OMSK'), begins: 'map' },
 ]
 
 export const UNITS: readonly Unit[] = COUNTERS.map(sameShape)
@@ -356,36 +363,35 @@ export interface Nation {
 }
 
 const nation = (
-  id: string,
-  name: string,
+  id: keyof typeof NATION_NAMES,
   colour: number,
   control: Nation['control'],
   out: Nation['out'],
   range: string,
   source: string,
-): Nation => ({ id, name, colour, control, out, range, source })
+): Nation => ({ id, name: NATION_NAMES[id], colour, control, out, range, source })
 
 export const NATIONS: readonly Nation[] = [
-  nation('BA', 'Baltic States', GREEN, 'yes', 'no', 'B', 'R 5.74'),
-  nation('BY', 'Byelorussia', GREEN, 'yes', 'no', 'W', 'R 5.74'),
-  nation('UK', 'Ukraine', GREEN, 'yes', 'no', 'U', 'R 5.74'),
-  nation('TC', 'Trans-Caucasus', GREEN, 'yes', 'no', 'T', 'R 5.74'),
-  nation('CA', 'Central Asia', GREEN, 'yes', 'no', 'A', 'R 5.74'),
-  nation('SB', 'Siberia', GREEN, 'yes', 'no', 'S', 'R 5.74'),
-  nation('FN', 'Finland', GREEN, 'yes', 'no', 'F', 'R 5.75'),
-  nation('PO', 'Poland', GREEN, 'yes', 'no', 'PWGBU', 'R 5.76'),
-  nation('MO', 'Mongolia', GREEN, 'yes', 'no', 'M', 'R 5.74'),
-  nation('TU', 'Turkey', BLUE, 'yes', 'yes', 'TCA', 'R 5.65'),
-  nation('FK', 'Free Korps', BLUE, 'yes', 'yes', 'all', 'R 5.65'),
-  nation('CZ', 'Czech Legion', BLUE, 'yes', 'no', 'S', 'R 5.65'),
-  nation('FR', 'France', BLUE, 'yes', 'yes', 'all', 'R 5.65'),
-  nation('JP', 'Japan', BLUE, 'yes', 'yes', 'S', 'R 5.65'),
-  nation('US', 'United States', BLUE, 'yes', 'yes', 'all', 'R 5.65'),
-  nation('BR', 'British Empire', BLUE, 'yes', 'yes', 'all', 'R 5.65'),
-  nation('CP', 'Central Powers', BLUE, 'option', 'no', 'all', 'R 5.62, 17.11'),
-  nation('CH', 'China', BLUE, 'no', 'no', '', 'R 5.62'),
-  nation('RM', 'Romania', BLUE, 'no', 'no', '', 'R 5.62'),
-  nation('INT', 'Allied Intervention', BLUE, 'option', 'option', 'all', 'R 17.5'),
+  nation('BA', GREEN, 'yes', 'no', 'B', 'R 5.74'),
+  nation('BY', GREEN, 'yes', 'no', 'W', 'R 5.74'),
+  nation('UK', GREEN, 'yes', 'no', 'U', 'R 5.74'),
+  nation('TC', GREEN, 'yes', 'no', 'T', 'R 5.74'),
+  nation('CA', GREEN, 'yes', 'no', 'A', 'R 5.74'),
+  nation('SB', GREEN, 'yes', 'no', 'S', 'R 5.74'),
+  nation('FN', GREEN, 'yes', 'no', 'F', 'R 5.75'),
+  nation('PO', GREEN, 'yes', 'no', 'PWGBU', 'R 5.76'),
+  nation('MO', GREEN, 'yes', 'no', 'M', 'R 5.74'),
+  nation('TU', BLUE, 'yes', 'yes', 'TCA', 'R 5.65'),
+  nation('FK', BLUE, 'yes', 'yes', 'all', 'R 5.65'),
+  nation('CZ', BLUE, 'yes', 'no', 'S', 'R 5.65'),
+  nation('FR', BLUE, 'yes', 'yes', 'all', 'R 5.65'),
+  nation('JP', BLUE, 'yes', 'yes', 'S', 'R 5.65'),
+  nation('US', BLUE, 'yes', 'yes', 'all', 'R 5.65'),
+  nation('BR', BLUE, 'yes', 'yes', 'all', 'R 5.65'),
+  nation('CP', BLUE, 'option', 'no', 'all', 'R 5.62, 17.11'),
+  nation('CH', BLUE, 'no', 'no', '', 'R 5.62'),
+  nation('RM', BLUE, 'no', 'no', '', 'R 5.62'),
+  nation('INT', BLUE, 'option', 'option', 'all', 'R 17.5'),
 ]
 export const NATION_COUNT = NATIONS.length
 /** The number of a nation; throws if there is none. */

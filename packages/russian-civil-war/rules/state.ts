@@ -13,11 +13,12 @@
 // an uncontrolled unit that guards it. `hue` is the colour a counter counts as: its own, except for Greens that a leader
 // holds through the Gold (13.26), which count as his; NO_COLOUR for trains and Imperial units. `owner` controls it.
 // `presence[province * 5 + hue]` counts the units of each hue there (3.23k: Imperial units and trains are not counted).
-import { copierFor, type OptionSpec, type Options, type Outcome } from '@interregnum/kernel'
+import { copierFor, type OptionSpec, type Options, type Outcome, withWords } from '@interregnum/kernel'
 import { KIND_COUNT, POLITBURO } from '../data/chits.ts'
 import type { Data } from '../data/corrections.ts'
 import { LEADER_COUNT, NATIONS, NO_COLOUR, nationNumber, RED, UNITS, WHITE } from '../data/counters.ts'
 import { OPPOSED } from '../data/tables.ts'
+import { OPTION_WORDS } from '../text/game-words.ts'
 import type { CivilWarTable } from './notes.ts'
 
 /** Counter or province of a choice that names none, so that all choices of an ask have the same shape. */
@@ -384,59 +385,20 @@ export function politburo(s: State, players: readonly number[]): number {
   return total
 }
 
-const flag = (key: string, title: string, about: string): OptionSpec => ({
-  key,
-  kind: 'flag',
-  title,
-  about,
-  default: false,
-})
+const OFF = { kind: 'flag', default: false } as const
 
-export const OPTIONS: readonly OptionSpec[] = [
-  {
-    key: 'mode',
-    kind: 'choice',
-    title: 'Game',
-    about: 'Multiplayer power politics for 3–6, or solitaire.',
-    default: 'multi',
-    values: [
-      { value: 'multi', title: 'Power politics', about: 'Each player leads parts of several sides.' },
-      { value: 'solitaire', title: 'Solitaire', about: 'You lead the Reds; the rules run everyone else.' },
-    ],
-  },
-  {
-    key: 'players',
-    kind: 'count',
-    title: 'Players',
-    about: 'Number of players (solitaire: one).',
-    default: 4,
-    min: 3,
-    max: 6,
-  },
-  {
-    key: 'scenario',
-    kind: 'choice',
-    title: 'Scenario',
-    about: 'When the game ends. The solitaire game has its own end.',
-    default: 'full',
-    values: [
-      { value: 'full', title: 'To the end', about: 'Until one side has lost its leaders or its armies.' },
-      { value: 'climax', title: 'Historic Climax', about: 'Ends after five game turns at the latest (16.81).' },
-      {
-        value: 'quick',
-        title: 'Quick Victory',
-        about: 'Also ends when the Czar is gone and one player holds both capitals (16.82).',
-      },
-    ],
-  },
-  flag('expedition', 'Expeditionary forces', '17.1: a chit controls the Central Powers in Finland and Kutais.'),
-  flag('kronstadt', 'Kronstadt', '17.2: the sailors rise against a player who holds eight Politburo markers.'),
-  flag('freekorps', 'Free Korps fanaticism', '17.31: Free Korps cannot be subverted and may use Terror.'),
-  flag('czechs', 'Czech Legion', '17.32: Czechs can subvert, can’t be subverted, and move by rail.'),
-  flag('naval', 'Naval operations', '17.4: after the Armistice fleets move, evacuate and bombard.'),
-  flag('intervention', 'Allied intervention', '17.5: three strong Allied units may come after the Armistice.'),
-  flag('secrecy', 'Secrecy', '17.6: most chits stay hidden until played.'),
-]
+export const OPTIONS: readonly OptionSpec[] = withWords(OPTION_WORDS, {
+  mode: { kind: 'choice', default: 'multi', values: ['multi', 'solitaire'] },
+  players: { kind: 'count', default: 4, min: 3, max: 6 },
+  scenario: { kind: 'choice', default: 'full', values: ['full', 'climax', 'quick'] },
+  expedition: OFF,
+  kronstadt: OFF,
+  freekorps: OFF,
+  czechs: OFF,
+  naval: OFF,
+  intervention: OFF,
+  secrecy: OFF,
+})
 
 /** The solitaire game has neither optional rules nor scenarios. */
 export function settingsOf(options: Options): Settings {

@@ -156,6 +156,7 @@ export const RECAP_TAGS = {
 /** A march to a province further away. */
 export const MARCH_WORDS = {
   pickUp: 'Pick up here',
+  leave: 'Leave behind here',
   enemy: 'An enemy you can beat',
   city: 'A critical city',
   army: 'An army without a leader',
@@ -236,6 +237,8 @@ export const BATTLE_WORDS = {
   rowDetail: (attack: number, defence: number, odds: string, whose: string): string =>
     `${attack} against ${defence}, ${odds}; ${whose}`,
   chance: 'chance to eliminate the defenders',
+  ownIn: (province: string): string => `Your own stacks in ${province}`,
+  ownChance: 'chance to eliminate your own units',
   commit: (kind: AttackKind, attack: number, defence: number): string =>
     `${kind === 'combat' ? 'Roll' : ATTACK_VERBS[kind].replace(' on', '')} ${attack}:${defence}`,
   /** Before chits or fleets are added. */
@@ -355,6 +358,7 @@ export const DESK_WORDS = {
   votes: (votes: number, quorum: number): string => `${votes} of ${quorum}`,
   alwaysIn: 'always in',
   mustAgree: 'must agree',
+  inPurgeBefore: 'already in a purge this game turn',
   total: (votes: number): string => `brings the total to ${votes}`,
   leaders: 'leaders',
   markers: 'Politburo',
@@ -383,6 +387,8 @@ export const DESK_WORDS = {
   pointNumber: (point: number): string => `${point}${['st', 'nd', 'rd'][point - 1] ?? 'th'} point`,
   canLose: (name: string): string => `What ${name} can lose`,
   costs: (points: number): string => (points === 1 ? '1 point' : `${points} points`),
+  /** "2 points; Astrakhan, with an army of 3" */
+  lootIn: (price: string, where: string): string => `${price}; ${where}`,
   politburoEach: (count: number): string => `Politburo, ${count} of them`,
   noLoss: 'No Red leader and no Politburo marker.',
   takes: (chance: string): string => `${chance} that you take something`,
@@ -406,6 +412,9 @@ export const KEY_WORDS = {
 /** The list of the viewer's stacks. */
 export const FORCES_WORDS = {
   title: 'My forces',
+  /** A stack on the map; `others` are stacks that have no room there. */
+  stack: (stack: string, province: string, others: number): string =>
+    others === 0 ? `${stack}, in ${province}` : `${stack}, in ${province}, and ${others} more here`,
   /** On a phone: how many, and the way to them. */
   mine: (count: number): string => `Mine ${count}`,
   label: (name: string, units: number, strength: number, where: string, moved: boolean, can: boolean): string =>

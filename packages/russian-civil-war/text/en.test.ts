@@ -246,3 +246,16 @@ describe('the end of a turn', () => {
     expect(question(['next', 'assassinate'])).toBe('End your turn, or send Assassins first?')
   })
 })
+
+describe('the end of taking points in a purge', () => {
+  it('says that the rest is given up', () => {
+    const { asks, view } = table({}).match.position('a')
+    const ask: AskView = {
+      ...asks[0],
+      kind: 'purge.take',
+      options: ['purge:165', 'enough'],
+      data: { points: 1, from: 'b' },
+    }
+    expect(gamePackage.words.option(ask, 'enough', view).label).toBe('Give up the points that are left')
+  })
+})

@@ -48,6 +48,7 @@ const WORDS: Readonly<Record<string, string>> = {
   ready: 'Done trading',
   apart: 'Alone',
   enough: 'Done',
+  'purge.take enough': 'Give up the points that are left',
   done: 'Done',
   'move done': 'End the Movement Phase',
   'combat done': 'End the Combat Phase',

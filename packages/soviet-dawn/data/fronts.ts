@@ -1,6 +1,8 @@
 // The six tracks around Moscow and the ten front units.
 // `source`: R + section = the rulebook, P = a public source, D = designed here (docs/provenance.md says more).
 
+import { TRACK_NAMES, UNIT_NAMES } from '../text/board-names.ts'
+
 // The fronts of one card advance in this order (SD-4.0c). It decides which front causes the crisis at Petrograd.
 export const FRONTS = ['baltic', 'finland', 'allies', 'eastern', 'southern', 'poland'] as const
 export type Front = (typeof FRONTS)[number]
@@ -41,36 +43,41 @@ export interface Track {
 }
 
 export const UNITS: Readonly<Record<UnitId, Unit>> = {
-  germany: { id: 'germany', front: 'baltic', name: 'Germany', battle: 4, source: 'R 2.3, R 11 turn 3' },
-  yudenich: { id: 'yudenich', front: 'baltic', name: 'Yudenich', battle: 3, source: 'R 10.1' },
+  germany: { id: 'germany', front: 'baltic', name: UNIT_NAMES.germany, battle: 4, source: 'R 2.3, R 11 turn 3' },
+  yudenich: { id: 'yudenich', front: 'baltic', name: UNIT_NAMES.yudenich, battle: 3, source: 'R 10.1' },
   svinhufvud: {
     id: 'svinhufvud',
     front: 'finland',
-    name: 'Svinhufvud',
+    name: UNIT_NAMES.svinhufvud,
     battle: 3,
     source: 'R 3.0 step 1, R 11 turn 3',
   },
-  mannerheim: { id: 'mannerheim', front: 'finland', name: 'Mannerheim', battle: 4, source: 'R 10.1' },
+  mannerheim: { id: 'mannerheim', front: 'finland', name: UNIT_NAMES.mannerheim, battle: 4, source: 'R 10.1' },
   'british-us': {
     id: 'british-us',
     front: 'allies',
-    name: 'British/U.S.',
+    name: UNIT_NAMES['british-us'],
     battle: 3,
     source: 'unit R 3.0 step 1; value D (the common value; R strategy: weaker than Germany)',
   },
-  kolchak: { id: 'kolchak', front: 'eastern', name: 'Kolchak', battle: 3, source: 'R 3.0 step 2, R 10.2 #53' },
-  semyonov: { id: 'semyonov', front: 'eastern', name: 'Semyonov', battle: 3, source: 'R 10.2 #53' },
-  denikin: { id: 'denikin', front: 'southern', name: 'Denikin', battle: 3, source: 'R 3.0 step 2, R 11 turn 2' },
-  wrangel: { id: 'wrangel', front: 'southern', name: 'Wrangel', battle: 3, source: 'R 10.2 #57' },
-  pilsudski: { id: 'pilsudski', front: 'poland', name: 'Piłsudski', battle: 3, source: 'R 2.3, R 3.0 step 1' },
+  kolchak: { id: 'kolchak', front: 'eastern', name: UNIT_NAMES.kolchak, battle: 3, source: 'R 3.0 step 2, R 10.2 #53' },
+  semyonov: { id: 'semyonov', front: 'eastern', name: UNIT_NAMES.semyonov, battle: 3, source: 'R 10.2 #53' },
+  denikin: {
+    id: 'denikin',
+    front: 'southern',
+    name: UNIT_NAMES.denikin,
+    battle: 3,
+    source: 'R 3.0 step 2, R 11 turn 2',
+  },
+  wrangel: { id: 'wrangel', front: 'southern', name: UNIT_NAMES.wrangel, battle: 3, source: 'R 10.2 #57' },
+  pilsudski: { id: 'pilsudski', front: 'poland', name: UNIT_NAMES.pilsudski, battle: 3, source: 'R 2.3, R 3.0 step 1' },
 }
 
 // In the order of FRONTS. Box 1 of Baltic and Finland is the same space (SD-6.3d).
 export const TRACKS: readonly Track[] = [
   {
     front: 'baltic',
-    name: 'Baltic',
-    boxes: ['Moscow', 'Petrograd', 'Pskov', 'Estonia', 'Riga'],
+    ...TRACK_NAMES.baltic,
     start: 4,
     active: true,
     crisis: [1],
@@ -79,8 +86,7 @@ export const TRACKS: readonly Track[] = [
   },
   {
     front: 'finland',
-    name: 'Finland',
-    boxes: ['Moscow', 'Petrograd', 'Karelia', 'Vyborg', 'Helsinki'],
+    ...TRACK_NAMES.finland,
     start: 4,
     active: false,
     crisis: [1],
@@ -90,8 +96,7 @@ export const TRACKS: readonly Track[] = [
   },
   {
     front: 'allies',
-    name: 'Allies',
-    boxes: ['Moscow', 'Yaroslavl', 'Vologda', 'Archangel', 'Murmansk'],
+    ...TRACK_NAMES.allies,
     start: 4,
     active: false,
     crisis: [],
@@ -101,8 +106,7 @@ export const TRACKS: readonly Track[] = [
   },
   {
     front: 'eastern',
-    name: 'Eastern',
-    boxes: ['Moscow', 'Kazan', 'Ufa', 'Ekaterinburg', 'Omsk', 'Irkutsk'],
+    ...TRACK_NAMES.eastern,
     start: 5,
     active: true,
     crisis: [],
@@ -111,8 +115,7 @@ export const TRACKS: readonly Track[] = [
   },
   {
     front: 'southern',
-    name: 'Southern',
-    boxes: ['Moscow', 'Orel', 'Tsaritsyn', 'Kharkov', 'Crimea'],
+    ...TRACK_NAMES.southern,
     start: 4,
     active: true,
     crisis: [],
@@ -121,8 +124,7 @@ export const TRACKS: readonly Track[] = [
   },
   {
     front: 'poland',
-    name: 'Poland',
-    boxes: ['Moscow', 'Kiev', 'Zhitomir', 'Lvov', 'Warsaw'],
+    ...TRACK_NAMES.poland,
     start: 4,
     active: false,
     crisis: [1],

@@ -1,5 +1,7 @@
 // The printed tables, tracks and counts. TABLE_SOURCES below gives their provenance; see docs/provenance.md.
 
+import { BOX_NAMES, RESULT_TITLES } from '../text/board-names.ts'
+
 // Resistance of each box of the Political Level track; a modified roll must be greater. Box 0 is the collapse and never
 // rolled against. Box 9 is only rolled against with the option to win at 10.
 export const RESISTANCE: readonly number[] = [0, 3, 3, 3, 4, 4, 4, 5, 5, 5]
@@ -52,16 +54,16 @@ export const COUNTS = {
 
 // The other boxes of the board (SD-2.1).
 export const BOARD_BOXES = [
-  { id: 'draw-pile', name: 'Draw Pile' },
-  { id: 'event-pile', name: 'Event Pile' },
-  { id: 'available-resources', name: 'Available Resources' },
-  { id: 'reserve-offensives', name: 'Reserve Offensives' },
-  { id: 'political-decrees', name: 'Political Decrees' },
-  { id: 'pieces-not-in-play', name: 'Pieces Not in Play' },
-  { id: 'political-level', name: 'Political Level' },
-  { id: 'dissent', name: 'Political Dissent' },
-  { id: 'reorganization', name: 'Red Army Reorganization' },
-  { id: 'great-war-status', name: 'Great War Status' },
+  { id: 'draw-pile', name: BOX_NAMES['draw-pile'] },
+  { id: 'event-pile', name: BOX_NAMES['event-pile'] },
+  { id: 'available-resources', name: BOX_NAMES['available-resources'] },
+  { id: 'reserve-offensives', name: BOX_NAMES['reserve-offensives'] },
+  { id: 'political-decrees', name: BOX_NAMES['political-decrees'] },
+  { id: 'pieces-not-in-play', name: BOX_NAMES['pieces-not-in-play'] },
+  { id: 'political-level', name: BOX_NAMES['political-level'] },
+  { id: 'dissent', name: BOX_NAMES.dissent },
+  { id: 'reorganization', name: BOX_NAMES.reorganization },
+  { id: 'great-war-status', name: BOX_NAMES['great-war-status'] },
 ] as const
 
 export const ENDINGS = ['political-victory', 'political-defeat', 'military-victory', 'military-defeat'] as const
@@ -79,29 +81,29 @@ export interface Rung {
 // discarded for the military defeat (where more is worse).
 export const LADDERS: Readonly<Record<Ending, readonly Rung[]>> = {
   'political-victory': [
-    { level: 'rump', title: 'Soviet Rump State', from: 6, to: 18 },
-    { level: 'nominal', title: 'Nominal Soviet State', from: 19, to: 26 },
-    { level: 'proud', title: 'Proud Soviet State', from: 27, to: 35 },
-    { level: 'great', title: 'Great Soviet State', from: 36, to: null },
+    { level: 'rump', title: RESULT_TITLES['political-victory'].rump, from: 6, to: 18 },
+    { level: 'nominal', title: RESULT_TITLES['political-victory'].nominal, from: 19, to: 26 },
+    { level: 'proud', title: RESULT_TITLES['political-victory'].proud, from: 27, to: 35 },
+    { level: 'great', title: RESULT_TITLES['political-victory'].great, from: 36, to: null },
   ],
   'political-defeat': [
-    { level: 'dustbin', title: 'Dustbin of History', from: 1, to: 23 },
-    { level: 'failed-experiment', title: 'Failed Experiment', from: 24, to: 35 },
-    { level: 'lessons', title: 'Lessons for the Future', from: 36, to: 44 },
-    { level: 'lost-cause', title: 'Lost Cause; Legacy Lingers', from: 45, to: null },
+    { level: 'dustbin', title: RESULT_TITLES['political-defeat'].dustbin, from: 1, to: 23 },
+    { level: 'failed-experiment', title: RESULT_TITLES['political-defeat']['failed-experiment'], from: 24, to: 35 },
+    { level: 'lessons', title: RESULT_TITLES['political-defeat'].lessons, from: 36, to: 44 },
+    { level: 'lost-cause', title: RESULT_TITLES['political-defeat']['lost-cause'], from: 45, to: null },
   ],
   'military-victory': [
-    { level: 'tactical', title: 'Tactical victory', from: 6, to: 14 },
-    { level: 'marginal', title: 'Marginal victory', from: 15, to: 20 },
-    { level: 'operational', title: 'Operational victory', from: 21, to: 26 },
-    { level: 'strategic', title: 'Strategic victory', from: 27, to: 35 },
-    { level: 'international', title: 'International victory', from: 36, to: null },
+    { level: 'tactical', title: RESULT_TITLES['military-victory'].tactical, from: 6, to: 14 },
+    { level: 'marginal', title: RESULT_TITLES['military-victory'].marginal, from: 15, to: 20 },
+    { level: 'operational', title: RESULT_TITLES['military-victory'].operational, from: 21, to: 26 },
+    { level: 'strategic', title: RESULT_TITLES['military-victory'].strategic, from: 27, to: 35 },
+    { level: 'international', title: RESULT_TITLES['military-victory'].international, from: 36, to: null },
   ],
   'military-defeat': [
-    { level: 'draw', title: 'Draw', from: 0, to: 8 },
-    { level: 'marginal', title: 'Marginal defeat', from: 9, to: 22 },
-    { level: 'strategic', title: 'Strategic defeat', from: 23, to: 35 },
-    { level: 'crushing', title: 'Crushing defeat', from: 36, to: null },
+    { level: 'draw', title: RESULT_TITLES['military-defeat'].draw, from: 0, to: 8 },
+    { level: 'marginal', title: RESULT_TITLES['military-defeat'].marginal, from: 9, to: 22 },
+    { level: 'strategic', title: RESULT_TITLES['military-defeat'].strategic, from: 23, to: 35 },
+    { level: 'crushing', title: RESULT_TITLES['military-defeat'].crushing, from: 36, to: null },
   ],
 }
 

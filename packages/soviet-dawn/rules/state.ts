@@ -1,8 +1,9 @@
-import { copierFor, type OptionSpec, type Options, type Outcome, type Procedure } from '@interregnum/kernel'
+import { copierFor, type OptionSpec, type Options, type Outcome, type Procedure, withWords } from '@interregnum/kernel'
 import type { Card, Epoch } from '../data/cards.ts'
 import type { Data } from '../data/corrections.ts'
 import { FRONTS, type Front, type UnitId } from '../data/fronts.ts'
 import { COUNTS, MARKERS, type MarkerId } from '../data/tables.ts'
+import { OPTION_WORDS } from '../text/game-words.ts'
 import type { SovietDawnTable } from './notes.ts'
 
 /** The only seat: the Bolshevik leadership. */
@@ -153,63 +154,21 @@ export function cardsInPlay(data: Data, settings: Settings, epoch: Epoch | 'all'
 /** Cached per set of figures: a simulation sets up thousands of games a second. */
 const cardLists = new WeakMap<Data, Record<string, readonly number[]>>()
 
-const flag = (key: string, title: string, about: string): OptionSpec => ({
-  key,
-  kind: 'flag',
-  title,
-  about,
-  default: false,
-})
+const OFF = { kind: 'flag', default: false } as const
 
-export const OPTIONS: readonly OptionSpec[] = [
-  {
-    key: 'scenario',
-    kind: 'choice',
-    title: 'Scenario',
-    about: 'How the cards come into play.',
-    default: 'standard',
-    values: [
-      { value: 'standard', title: 'Standard', about: '48 cards in three epochs, each shuffled in when it begins.' },
-      { value: 'extended', title: 'Extended', about: 'The 12 expansion cards join their epochs: 60 cards to survive.' },
-      {
-        value: 'steady',
-        title: 'Steady pacing',
-        about: 'The treaty closes Twilight; the Polish rising and the armistice close Darkness.',
-      },
-      {
-        value: 'historical',
-        title: 'Historical order',
-        about: 'All 60 cards in numerical order, as in history, so you know what’s next.',
-      },
-    ],
-  },
-  flag('expansion', 'Expansion cards', 'Adds the 12 expansion cards to steady pacing as well.'),
-  flag('withoutExpansion', 'Without expansion cards', 'Leaves the 12 expansion cards out of historical order.'),
-  flag('perseverance', 'Front perseverance', 'A front about to be removed rolls to stay. Slightly harder.'),
-  flag('lastBattalion', 'Last battalion', 'You can add a Reserve Offensive to a roll that falls one short. Easier.'),
-  flag('decisive', 'Decisive outcomes', 'Natural sixes rout a front; natural ones can bring it forward.'),
-  flag('lastGasp', 'Last gasp', 'A front in Moscow can still be driven out before the turn ends. Easier.'),
-  flag('cheka', 'Cheka at the start', 'You begin with the Cheka marker. Easier.'),
-  flag('recovery', 'Political recovery', 'Freeing Petrograd or Kiev gives a free political attempt. Easier.'),
-  flag('level10', 'Victory at 10', 'Political victory needs level 10 instead of 9. Harder.'),
-  {
-    key: 'reserves',
-    kind: 'count',
-    title: 'Reserve Offensives',
-    about: 'How many you start with. Fewer is harder.',
-    default: COUNTS.reserves,
-    min: 0,
-    max: COUNTS.reserves,
-  },
-  {
-    key: 'decrees',
-    kind: 'count',
-    title: 'Political Decrees',
-    about: 'How many you start with. Fewer is harder.',
-    default: COUNTS.decrees,
-    min: 0,
-    max: COUNTS.decrees,
-  },
-]
+export const OPTIONS: readonly OptionSpec[] = withWords(OPTION_WORDS, {
+  scenario: { kind: 'choice', default: 'standard', values: ['standard', 'extended', 'steady', 'historical'] },
+  expansion: OFF,
+  withoutExpansion: OFF,
+  perseverance: OFF,
+  lastBattalion: OFF,
+  decisive: OFF,
+  lastGasp: OFF,
+  cheka: OFF,
+  recovery: OFF,
+  level10: OFF,
+  reserves: { kind: 'count', default: COUNTS.reserves, min: 0, max: COUNTS.reserves },
+  decrees: { kind: 'count', default: COUNTS.decrees, min: 0, max: COUNTS.decrees },
+})
 
 export const settingsOf = (options: Options): Settings => options as unknown as Settings

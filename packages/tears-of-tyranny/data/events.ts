@@ -1,5 +1,6 @@
 // 1.I The event cards: what happens in freedom, in tyranny, and always.
 import type { TyrannyEffect } from '../effects/vocabulary.ts'
+import { CARD_NAMES } from '../text/card-names.ts'
 import type { Principle } from './principles.ts'
 
 /** An event's side in freedom or in tyranny, and its two boxes. */
@@ -17,10 +18,9 @@ export interface EventCard {
   readonly flavour: string
 }
 
-export const EVENTS: readonly EventCard[] = [
+const FIGURES: readonly Omit<EventCard, 'name' | 'flavour'>[] = [
   {
     id: 'E01',
-    name: 'Long Rains',
     freedom: {
       each: { select: 'tiles', where: { any: [{ is: 'jungle' }, { is: 'rural' }] } },
       do: { op: 'defend', n: 2 },
@@ -37,11 +37,9 @@ export const EVENTS: readonly EventCard[] = [
       { each: { select: 'players' }, do: { op: 'resources', n: 1 } },
     ],
     principle: 'UOE',
-    flavour: 'Roads become rivers, and rivers become fronts.',
   },
   {
     id: 'E02',
-    name: 'Foreign Correspondents',
     freedom: { op: 'influence', n: { of: 'players' } },
     tyranny: {
       each: { select: 'quadrants' },
@@ -61,11 +59,9 @@ export const EVENTS: readonly EventCard[] = [
       },
     ],
     principle: 'PSY',
-    flavour: 'The hotel bar fills with people who write things down.',
   },
   {
     id: 'E03',
-    name: 'Crackdown',
     freedom: {
       each: { select: 'quadrants' },
       do: {
@@ -88,11 +84,9 @@ export const EVENTS: readonly EventCard[] = [
       },
     ],
     principle: 'LEG',
-    flavour: 'Lists, lorries, and doors left open.',
   },
   {
     id: 'E04',
-    name: 'Fuel Shortage',
     freedom: { each: { select: 'tiles', where: { is: 'garrison' } }, do: { op: 'defend', n: 2 } },
     tyranny: { each: { select: 'players' }, do: { op: 'resources', n: -1 } },
     boxes: [
@@ -106,11 +100,9 @@ export const EVENTS: readonly EventCard[] = [
       },
     ],
     principle: 'SUS',
-    flavour: 'The armour stays in its sheds, and so does the ambulance.',
   },
   {
     id: 'E05',
-    name: 'Defectors',
     freedom: {
       each: { select: 'quadrants' },
       do: {
@@ -136,11 +128,9 @@ export const EVENTS: readonly EventCard[] = [
       },
     ],
     principle: 'PSY',
-    flavour: 'They come at night, one at a time, with their hands where we can see them.',
   },
   {
     id: 'E06',
-    name: 'Informers',
     freedom: {
       each: { select: 'players' },
       do: { choose: { resources: { op: 'resources', n: -2 }, 'lose-presence': { op: 'lose-presence' } } },
@@ -160,11 +150,9 @@ export const EVENTS: readonly EventCard[] = [
       },
     ],
     principle: 'SYN',
-    flavour: 'Somebody needed the reward more than the friend.',
   },
   {
     id: 'E07',
-    name: 'Bumper Harvest',
     freedom: { each: { select: 'players' }, do: { op: 'resources', n: 2 } },
     tyranny: { each: { select: 'players' }, do: { op: 'resources', n: 1 } },
     boxes: [
@@ -181,11 +169,9 @@ export const EVENTS: readonly EventCard[] = [
       },
     ],
     principle: 'SUS',
-    flavour: 'Full granaries make bold villages, and tempted tax collectors.',
   },
   {
     id: 'E08',
-    name: 'Border Incident',
     freedom: {
       each: { select: 'quadrants' },
       do: { each: { select: 'tiles-up', where: { is: 'border' }, first: 1 }, do: { op: 'add', n: 1, what: 'cell' } },
@@ -208,11 +194,9 @@ export const EVENTS: readonly EventCard[] = [
       },
     ],
     principle: 'POL',
-    flavour: 'Shots across a stream that two maps draw differently.',
   },
   {
     id: 'E09',
-    name: 'Naval Drill',
     freedom: {
       each: { select: 'quadrants' },
       do: { each: { select: 'tiles-up', where: { is: 'coast' }, first: 1 }, do: { op: 'add', n: 1, what: 'cell' } },
@@ -232,11 +216,9 @@ export const EVENTS: readonly EventCard[] = [
       { each: { select: 'players' }, do: { op: 'resources', n: 1 } },
     ],
     principle: 'UOE',
-    flavour: 'Grey hulls on the horizon, on an exercise that lands troops.',
   },
   {
     id: 'E10',
-    name: 'Student Protests',
     freedom: {
       each: { select: 'tiles', where: { all: [{ is: 'urban' }, { is: 'blue' }] } },
       do: { op: 'defend', n: 2 },
@@ -262,11 +244,9 @@ export const EVENTS: readonly EventCard[] = [
       },
     ],
     principle: 'PSY',
-    flavour: 'Lectures are cancelled; everyone comes anyway.',
   },
   {
     id: 'E11',
-    name: 'Conscription',
     freedom: {
       each: { select: 'quadrants' },
       do: {
@@ -295,11 +275,9 @@ export const EVENTS: readonly EventCard[] = [
       },
     ],
     principle: 'POL',
-    flavour: 'One son from each house, and no choice of uniform.',
   },
   {
     id: 'E12',
-    name: 'Epidemic',
     freedom: {
       each: { select: 'quadrants' },
       do: {
@@ -333,11 +311,9 @@ export const EVENTS: readonly EventCard[] = [
       },
     ],
     principle: 'IA',
-    flavour: 'It does not ask whom you support.',
   },
   {
     id: 'E13',
-    name: 'Purge of the Officers',
     freedom: {
       each: { select: 'quadrants' },
       do: {
@@ -357,11 +333,9 @@ export const EVENTS: readonly EventCard[] = [
       { each: { select: 'players' }, do: { op: 'resources', n: 1 } },
     ],
     principle: 'UOE',
-    flavour: 'The able are suspected first, and the cautious give the orders.',
   },
   {
     id: 'E14',
-    name: 'Sanctions Bite',
     freedom: { each: { select: 'tiles', where: { is: 'infrastructure' } }, do: { op: 'protect', from: 'develop' } },
     tyranny: {
       each: { select: 'quadrants' },
@@ -378,11 +352,9 @@ export const EVENTS: readonly EventCard[] = [
       },
     ],
     principle: 'IA',
-    flavour: 'Banks close their books to them, and to us.',
   },
   {
     id: 'E15',
-    name: 'Propaganda Film',
     freedom: {
       each: { select: 'quadrants' },
       do: { each: { select: 'tiles-up', where: { is: 'blue' }, first: 1 }, do: { op: 'convert', n: 1, to: 'red' } },
@@ -405,11 +377,9 @@ export const EVENTS: readonly EventCard[] = [
       },
     ],
     principle: 'PSY',
-    flavour: 'Well lit, well acted, and shown in every school.',
   },
   {
     id: 'E16',
-    name: 'Old Feuds',
     freedom: {
       steps: [
         {
@@ -437,11 +407,9 @@ export const EVENTS: readonly EventCard[] = [
       { each: { select: 'players' }, do: { op: 'reclaim', n: 1 } },
     ],
     principle: 'IND',
-    flavour: 'An old boundary stone, and two of our bands not speaking.',
   },
   {
     id: 'E17',
-    name: 'Drought',
     freedom: { each: { select: 'players' }, do: { op: 'resources', n: -1 } },
     tyranny: {
       steps: [
@@ -472,11 +440,9 @@ export const EVENTS: readonly EventCard[] = [
       },
     ],
     principle: 'SUS',
-    flavour: 'Wells drop, prices climb, tempers follow.',
   },
   {
     id: 'E18',
-    name: 'Weapons Buy-Back',
     freedom: {
       each: { select: 'quadrants' },
       do: { pick: { select: 'tiles', where: { is: 'cell' } }, do: { op: 'remove', n: 1, of: ['cell'] } },
@@ -501,11 +467,9 @@ export const EVENTS: readonly EventCard[] = [
       { each: { select: 'players' }, do: { op: 'resources', n: 1 } },
     ],
     principle: 'LONG',
-    flavour: 'A hundred a rifle, no questions. Both sides count what is handed in.',
   },
   {
     id: 'E19',
-    name: 'Armoured Column',
     freedom: {
       each: { select: 'quadrants' },
       do: {
@@ -531,11 +495,9 @@ export const EVENTS: readonly EventCard[] = [
       },
     ],
     principle: 'SYN',
-    flavour: 'Steel on the main road, heading for where we were seen.',
   },
   {
     id: 'E20',
-    name: 'Ceasefire Talks',
     freedom: {
       each: { select: 'quadrants' },
       do: { pick: { select: 'tiles', where: { is: 'adversary' } }, do: { op: 'protect', from: 'dominate' } },
@@ -566,11 +528,9 @@ export const EVENTS: readonly EventCard[] = [
       },
     ],
     principle: 'POL',
-    flavour: 'Delegates argue about the shape of the table, and for a week nobody dies at one crossroads.',
   },
   {
     id: 'E21',
-    name: 'Night of Arrests',
     freedom: {
       each: { select: 'tiles', where: { all: [{ is: 'presence' }, { is: 'adversary' }] } },
       do: { op: 'lose-presence' },
@@ -598,11 +558,9 @@ export const EVENTS: readonly EventCard[] = [
       },
     ],
     principle: 'SYN',
-    flavour: 'Between three and four in the morning, the same knock in every quarter.',
   },
   {
     id: 'E22',
-    name: 'Hope Spreads',
     freedom: {
       each: { select: 'quadrants' },
       do: { pick: { select: 'tiles', where: { is: 'red' } }, do: { op: 'convert', n: 1, to: 'blue' } },
@@ -622,11 +580,9 @@ export const EVENTS: readonly EventCard[] = [
       },
     ],
     principle: 'PSY',
-    flavour: 'Nothing happened that could be named. People simply began to talk.',
   },
   {
     id: 'E23',
-    name: 'Signals Leak',
     freedom: { op: 'scout', n: 2 },
     tyranny: {
       steps: [
@@ -648,11 +604,9 @@ export const EVENTS: readonly EventCard[] = [
       { each: { select: 'players' }, do: { op: 'attributes', n: 1 } },
     ],
     principle: 'INT',
-    flavour: "A careless operator, and tomorrow's orders in our hands.",
   },
   {
     id: 'E24',
-    name: 'Martyrs',
     freedom: {
       each: { select: 'quadrants' },
       do: {
@@ -675,6 +629,7 @@ export const EVENTS: readonly EventCard[] = [
       },
     ],
     principle: 'PSY',
-    flavour: 'The names are read aloud, and the square stays full.',
   },
 ]
+
+export const EVENTS: readonly EventCard[] = FIGURES.map((card) => ({ ...card, ...CARD_NAMES[card.id] }))

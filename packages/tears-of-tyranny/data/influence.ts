@@ -1,5 +1,6 @@
 // 1.H The influence cards, by level.
 import type { TyrannyEffect } from '../effects/vocabulary.ts'
+import { CARD_NAMES } from '../text/card-names.ts'
 import type { Principle } from './principles.ts'
 
 export interface InfluenceCard {
@@ -10,10 +11,9 @@ export interface InfluenceCard {
   readonly flavour: string
 }
 
-export const INFLUENCE: readonly InfluenceCard[] = [
+const FIGURES: readonly Omit<InfluenceCard, 'name' | 'flavour'>[] = [
   {
     id: 'I01',
-    name: 'International Trade Routes Seem Secure',
     levels: [
       { each: { select: 'tiles', where: { is: 'edge' } }, do: { op: 'defend', n: 3 } },
       {
@@ -36,11 +36,9 @@ export const INFLUENCE: readonly InfluenceCard[] = [
       },
     ],
     principle: 'IA',
-    flavour: 'Shipowners now ask us, quietly, which coast is safe.',
   },
   {
     id: 'I02',
-    name: 'Patrols Avoid the Jungle',
     levels: [
       { each: { select: 'tiles', where: { is: 'jungle' } }, do: { op: 'defend', n: 3 } },
       {
@@ -63,11 +61,9 @@ export const INFLUENCE: readonly InfluenceCard[] = [
       },
     ],
     principle: 'UOE',
-    flavour: 'Their maps show the forest as empty. Their patrols know better.',
   },
   {
     id: 'I03',
-    name: 'The Fields Go Dark',
     levels: [
       { each: { select: 'tiles', where: { is: 'rural' } }, do: { op: 'defend', n: 3 } },
       {
@@ -91,11 +87,9 @@ export const INFLUENCE: readonly InfluenceCard[] = [
       },
     ],
     principle: 'UOE',
-    flavour: 'Lamps out from farm to farm as the column nears.',
   },
   {
     id: 'I04',
-    name: 'The Streets Answer Back',
     levels: [
       { each: { select: 'tiles', where: { all: [{ is: 'urban' }, { is: 'blue' }] } }, do: { op: 'defend', n: 3 } },
       { each: { select: 'tiles', where: { is: 'urban' } }, do: { op: 'defend', n: 5 } },
@@ -113,11 +107,9 @@ export const INFLUENCE: readonly InfluenceCard[] = [
       },
     ],
     principle: 'POL',
-    flavour: 'Every window has an opinion.',
   },
   {
     id: 'I05',
-    name: 'Desert Caravans Vanish',
     levels: [
       { each: { select: 'tiles', where: { is: 'desert' } }, do: { op: 'protect', from: 'deploy' } },
       {
@@ -141,11 +133,9 @@ export const INFLUENCE: readonly InfluenceCard[] = [
       },
     ],
     principle: 'UOE',
-    flavour: 'Supply that sets out across the sand and is not heard of again.',
   },
   {
     id: 'I06',
-    name: 'Deserters',
     levels: [
       {
         each: { select: 'quadrants' },
@@ -173,11 +163,9 @@ export const INFLUENCE: readonly InfluenceCard[] = [
       },
     ],
     principle: 'PSY',
-    flavour: 'Roll call is shorter this morning.',
   },
   {
     id: 'I07',
-    name: 'Barracks Mutiny',
     levels: [
       {
         each: { select: 'quadrants' },
@@ -196,11 +184,9 @@ export const INFLUENCE: readonly InfluenceCard[] = [
       },
     ],
     principle: 'PSY',
-    flavour: 'The order was read to the barracks and not obeyed.',
   },
   {
     id: 'I08',
-    name: 'Volunteers Come Forward',
     levels: [
       {
         each: { select: 'quadrants' },
@@ -220,11 +206,9 @@ export const INFLUENCE: readonly InfluenceCard[] = [
       },
     ],
     principle: 'IND',
-    flavour: 'They ask only where to stand.',
   },
   {
     id: 'I09',
-    name: 'Neighbours Turn',
     levels: [
       {
         each: { select: 'quadrants' },
@@ -240,22 +224,18 @@ export const INFLUENCE: readonly InfluenceCard[] = [
       },
     ],
     principle: 'LEG',
-    flavour: 'The man across the street has taken the portrait down.',
   },
   {
     id: 'I10',
-    name: 'Exile Funds Released',
     levels: [
       { each: { select: 'players' }, do: { op: 'resources', n: 1 } },
       { each: { select: 'players' }, do: { op: 'resources', n: 2 } },
       { each: { select: 'players' }, do: { op: 'resources', n: 3 } },
     ],
     principle: 'SUS',
-    flavour: 'Accounts frozen for years, unfrozen with an apology.',
   },
   {
     id: 'I11',
-    name: 'Clerks Lose the Files',
     levels: [
       {
         each: { select: 'quadrants' },
@@ -271,11 +251,9 @@ export const INFLUENCE: readonly InfluenceCard[] = [
       },
     ],
     principle: 'OPT',
-    flavour: 'The building permits are somewhere. Nobody will say where.',
   },
   {
     id: 'I12',
-    name: 'Ambush Season',
     levels: [
       {
         each: { select: 'quadrants' },
@@ -301,11 +279,9 @@ export const INFLUENCE: readonly InfluenceCard[] = [
       },
     ],
     principle: 'DISC',
-    flavour: 'Long grass, short days.',
   },
   {
     id: 'I13',
-    name: 'Orders Go Unread',
     levels: [
       {
         each: {
@@ -321,11 +297,9 @@ export const INFLUENCE: readonly InfluenceCard[] = [
       { each: { select: 'tiles', where: { is: 'adversary' } }, do: { op: 'defend', n: 4 } },
     ],
     principle: 'PSY',
-    flavour: 'Dispatches pile up in trays; an order unread is an order delayed.',
   },
   {
     id: 'I14',
-    name: 'Border Guards Bribed',
     levels: [
       {
         each: { select: 'quadrants' },
@@ -346,11 +320,9 @@ export const INFLUENCE: readonly InfluenceCard[] = [
       },
     ],
     principle: 'OPT',
-    flavour: 'The barrier is lifted for a good watch and a promise.',
   },
   {
     id: 'I15',
-    name: "Dockers' Boycott",
     levels: [
       {
         each: { select: 'quadrants' },
@@ -384,11 +356,9 @@ export const INFLUENCE: readonly InfluenceCard[] = [
       },
     ],
     principle: 'POL',
-    flavour: 'Not one crate leaves the quay.',
   },
   {
     id: 'I16',
-    name: 'World Opinion Shifts',
     levels: [
       { each: { select: 'players' }, do: { op: 'gain', deck: 'minor', n: 1 } },
       { each: { select: 'players' }, do: { op: 'gain', deck: 'any', n: 1 } },
@@ -403,11 +373,9 @@ export const INFLUENCE: readonly InfluenceCard[] = [
       },
     ],
     principle: 'POL',
-    flavour: 'Resolutions, visas and specialists with real luggage.',
   },
   {
     id: 'I17',
-    name: 'Cells Exposed',
     levels: [
       {
         each: { select: 'quadrants' },
@@ -427,11 +395,9 @@ export const INFLUENCE: readonly InfluenceCard[] = [
       },
     ],
     principle: 'INT',
-    flavour: 'A list with addresses, checked twice.',
   },
   {
     id: 'I18',
-    name: 'Outposts Cut Off',
     levels: [
       {
         each: { select: 'quadrants' },
@@ -463,11 +429,9 @@ export const INFLUENCE: readonly InfluenceCard[] = [
       },
     ],
     principle: 'SYN',
-    flavour: 'No relief, no mail, no water cart.',
   },
   {
     id: 'I19',
-    name: 'Sanctuary Declared',
     levels: [
       {
         each: { select: 'quadrants' },
@@ -480,11 +444,9 @@ export const INFLUENCE: readonly InfluenceCard[] = [
       { each: { select: 'tiles', where: { is: 'presence' } }, do: { op: 'defend', n: 4 } },
     ],
     principle: 'LEG',
-    flavour: 'A line on a map that, for once, both sides read alike.',
   },
   {
     id: 'I20',
-    name: 'The Wall Cracks',
     levels: [
       {
         each: { select: 'quadrants' },
@@ -497,11 +459,9 @@ export const INFLUENCE: readonly InfluenceCard[] = [
       },
     ],
     principle: 'PSY',
-    flavour: 'The first crack is smaller than a hand, and everybody goes to look.',
   },
   {
     id: 'I21',
-    name: 'Sympathy Fades',
     levels: [
       {
         each: { select: 'quadrants' },
@@ -524,22 +484,18 @@ export const INFLUENCE: readonly InfluenceCard[] = [
       },
     ],
     principle: 'LEG',
-    flavour: 'Nobody argues with them now; they are simply not greeted.',
   },
   {
     id: 'I22',
-    name: 'Songs of Defiance',
     levels: [
       { each: { select: 'tiles', where: { is: 'blue' } }, do: { op: 'defend', n: 1 } },
       { each: { select: 'tiles', where: { is: 'blue' } }, do: { op: 'defend', n: 2 } },
       { each: { select: 'tiles', where: { is: 'blue' } }, do: { op: 'defend', n: 4 } },
     ],
     principle: 'PSY',
-    flavour: 'The tune is forbidden, so it is whistled.',
   },
   {
     id: 'I23',
-    name: 'Captured Codes',
     levels: [
       {
         steps: [
@@ -567,11 +523,9 @@ export const INFLUENCE: readonly InfluenceCard[] = [
       },
     ],
     principle: 'INT',
-    flavour: 'For one month we read their post before they do.',
   },
   {
     id: 'I24',
-    name: 'Supply Dumps Seized',
     levels: [
       {
         each: { select: 'quadrants' },
@@ -607,11 +561,9 @@ export const INFLUENCE: readonly InfluenceCard[] = [
       },
     ],
     principle: 'SUS',
-    flavour: 'Crates with their stencil and our padlock.',
   },
   {
     id: 'I25',
-    name: 'Officers Hedge Their Bets',
     levels: [
       {
         each: { select: 'quadrants' },
@@ -637,11 +589,9 @@ export const INFLUENCE: readonly InfluenceCard[] = [
       },
     ],
     principle: 'POL',
-    flavour: 'Officers with cousins on both sides begin to write to them.',
   },
   {
     id: 'I26',
-    name: 'Clandestine Press',
     levels: [
       { each: { select: 'players' }, do: { op: 'reclaim', n: 1 } },
       {
@@ -664,11 +614,9 @@ export const INFLUENCE: readonly InfluenceCard[] = [
       },
     ],
     principle: 'OPT',
-    flavour: 'Four pages, blurred, passed on until they fall apart.',
   },
   {
     id: 'I27',
-    name: 'Networks Multiply',
     levels: [
       { each: { select: 'players' }, do: { op: 'place-presence', range: 1 } },
       { each: { select: 'players' }, do: { op: 'place-presence', range: 2 } },
@@ -683,11 +631,9 @@ export const INFLUENCE: readonly InfluenceCard[] = [
       },
     ],
     principle: 'SUS',
-    flavour: 'A friend of a friend, in a town where we knew nobody.',
   },
   {
     id: 'I28',
-    name: 'Columns Turn Back',
     levels: [
       {
         each: { select: 'quadrants' },
@@ -709,6 +655,7 @@ export const INFLUENCE: readonly InfluenceCard[] = [
       },
     ],
     principle: 'PSY',
-    flavour: 'Halfway there the column stopped, conferred and turned.',
   },
 ]
+
+export const INFLUENCE: readonly InfluenceCard[] = FIGURES.map((card) => ({ ...card, ...CARD_NAMES[card.id] }))

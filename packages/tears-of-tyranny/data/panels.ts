@@ -1,6 +1,7 @@
 // 1.E The player panels.
 import type { TileCondition, TyrannyEffect } from '../effects/vocabulary.ts'
 import type { Attribute, Player, Role } from '../rules/state.ts'
+import { PANEL_NAMES } from '../text/panel-names.ts'
 
 export type Needs = { readonly [attribute in Attribute]?: number }
 export type Track = 'resources' | 'plays'
@@ -88,7 +89,7 @@ export const PANELS: { readonly [role in Role]: Panel } = {
       base: { range: 1, fromHq: false, resources: 3, influence: 0 },
     },
     patrol: {
-      name: 'Patrol',
+      name: PANEL_NAMES.patrol,
       speed: 'immediate',
       range: 0,
       target: { not: { is: 'tyranny' } },
@@ -100,7 +101,7 @@ export const PANELS: { readonly [role in Role]: Panel } = {
     },
     special: [
       {
-        name: 'Strong Partnership',
+        name: PANEL_NAMES.strongPartnership,
         speed: 'long-term',
         range: 1,
         target: { is: 'surrogates' },
@@ -177,7 +178,7 @@ export const PANELS: { readonly [role in Role]: Panel } = {
       convert: { range: 0, fromHq: false, resources: 1, influence: 1 },
     },
     patrol: {
-      name: 'Patrol',
+      name: PANEL_NAMES.patrol,
       speed: 'immediate',
       range: 0,
       steps: [
@@ -188,7 +189,7 @@ export const PANELS: { readonly [role in Role]: Panel } = {
     },
     special: [
       {
-        name: 'Diplomatic Ties',
+        name: PANEL_NAMES.diplomaticTies,
         speed: 'immediate',
         range: 0,
         target: { is: 'blue' },
@@ -258,7 +259,7 @@ export const PANELS: { readonly [role in Role]: Panel } = {
       convert: { range: 0, fromHq: false, resources: 1, influence: 0 },
     },
     patrol: {
-      name: 'Patrol',
+      name: PANEL_NAMES.patrol,
       speed: 'long-term',
       range: 0,
       steps: [
@@ -269,13 +270,13 @@ export const PANELS: { readonly [role in Role]: Panel } = {
     },
     special: [
       {
-        name: 'Peasant Revolution (immediate)',
+        name: PANEL_NAMES.peasantRevolutionNow,
         speed: 'immediate',
         range: 0,
         steps: [{ needs: { logistics: 3 }, effect: { op: 'hasten', n: 1 } }],
       },
       {
-        name: 'Peasant Revolution (long-term)',
+        name: PANEL_NAMES.peasantRevolutionLater,
         speed: 'long-term',
         range: 1,
         target: { is: 'rural' },
@@ -325,7 +326,7 @@ export const PANELS: { readonly [role in Role]: Panel } = {
       base: { range: 0, fromHq: true, resources: 3, influence: 0 },
     },
     patrol: {
-      name: 'Patrol',
+      name: PANEL_NAMES.patrol,
       speed: 'immediate',
       range: 0,
       steps: [
@@ -336,7 +337,7 @@ export const PANELS: { readonly [role in Role]: Panel } = {
     },
     special: [
       {
-        name: 'Collateral Damage',
+        name: PANEL_NAMES.collateralDamage,
         speed: 'immediate',
         range: 2,
         fromHq: true,

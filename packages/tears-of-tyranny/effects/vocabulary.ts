@@ -26,10 +26,10 @@ import {
 } from '../rules/pieces.ts'
 import { presenceLeft } from '../rules/presence.ts'
 import { ADVERSARIES, type Play, seatOf } from '../rules/state.ts'
+import { PHRASES } from '../text/phrases.ts'
 import { anyLeft, gainCard, reclaim } from './cards.ts'
 import { type Acting, type Aiming, answering, playerIn, protect, tileOf } from './context.ts'
 import { canMove, MOVABLE, move } from './moves.ts'
-import { PHRASES } from './phrases.ts'
 import {
   addable,
   addPieces,

@@ -2,10 +2,10 @@ import type { History, Review } from '@interregnum/game-package'
 import { play } from '@interregnum/kernel/testing'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Data, PRINTED } from '../data/game-data.ts'
-import { PRINCIPLES } from '../data/principles.ts'
 import { tearsOfTyranny } from '../game.ts'
 import type { Role, State } from '../rules/state.ts'
 import { optionsFor, type Scene, type Table, type TestCard, table } from '../testing/table.ts'
+import { PRINCIPLES } from '../text/principles.ts'
 import { reviewerWith } from './review.ts'
 
 const CARDS: { readonly [id: string]: TestCard } = {

@@ -1,10 +1,11 @@
 import type { OptionSpec, Options, Outcome, Table } from '@interregnum/kernel'
-import { OptionsError } from '@interregnum/kernel'
+import { OptionsError, withWords } from '@interregnum/kernel'
 import { DIFFICULTIES, type Difficulty } from '../data/difficulty.ts'
 import type { Data } from '../data/game-data.ts'
 import type { Panel } from '../data/panels.ts'
 import { TERRAIN } from '../data/terrain-cards.ts'
 import type { ReadData } from '../effects/compiled.ts'
+import { GAME_WORDS, OPTION_WORDS } from '../text/game-words.ts'
 import { type GameMap, type Layout, mapOf } from './map.ts'
 import type { TyrannyTable } from './notes.ts'
 
@@ -213,102 +214,28 @@ export function levelOf({ executed, earned }: State): 1 | 2 | 3 {
   return cards >= 4 ? 2 : 1
 }
 
-const role = (key: Role, title: string, about: string, byDefault: boolean): OptionSpec => ({
-  key,
-  kind: 'flag',
-  title,
-  about,
-  default: byDefault,
-})
+const OFF = { kind: 'flag', default: false } as const
 
-export const OPTIONS: readonly OptionSpec[] = [
-  role('liberators', 'Liberators', 'Patrol with surrogates and build partnerships, away from the cities.', true),
-  role('advisors', 'Advisors', 'Convert the population. They never harm anyone themselves.', false),
-  role('partisans', 'Partisans', 'Spend freely and grow fast. Their presence always comes back.', false),
-  role('comrades', 'Comrades', 'Hire mercenaries at coasts and borders, and hit hard.', false),
-  {
-    key: 'deck',
+export const OPTIONS: readonly OptionSpec[] = withWords(OPTION_WORDS, {
+  liberators: { kind: 'flag', default: true },
+  advisors: OFF,
+  partisans: OFF,
+  comrades: OFF,
+  deck: { kind: 'choice', default: 'standard', values: ['standard', 'advanced'] },
+  scenario: {
     kind: 'choice',
-    title: 'Terrain deck',
-    about: 'How soon the adversary becomes aggressive.',
     default: 'standard',
-    values: [
-      { value: 'standard', title: 'Standard', about: '16 cards, four of each stage.' },
-      { value: 'advanced', title: 'Advanced', about: '12 cards, three of each stage: less time, more pressure.' },
-    ],
+    values: ['standard', 'first-contact', 'iron-capital', 'closed-sea', 'divided-loyalties'],
   },
-  {
-    key: 'scenario',
-    kind: 'choice',
-    title: 'Scenario',
-    about: 'How the game is set up, and special rules.',
-    default: 'standard',
-    values: [
-      { value: 'standard', title: 'Standard', about: 'The game of the rulebook.' },
-      {
-        value: 'first-contact',
-        title: 'First Contact',
-        about: 'For a first game: a card more, a calm start, a larger tyranny pool.',
-      },
-      {
-        value: 'iron-capital',
-        title: 'The Iron Capital',
-        about: 'Each quadrant has a capital whose garrison must fall.',
-      },
-      { value: 'closed-sea', title: 'Closed Sea', about: 'Coasts all around, a short deck, smuggling.' },
-      {
-        value: 'divided-loyalties',
-        title: 'Divided Loyalties',
-        about: 'Most of the population has turned red; converting it pays.',
-      },
-    ],
-  },
-  {
-    key: 'difficulty',
-    kind: 'choice',
-    title: 'Difficulty',
-    about: 'How strong the adversary begins, and how much tyranny the land can bear.',
-    default: 'printed',
-    values: [
-      { value: 'newcomer', title: 'Newcomer', about: 'Fewer cells at the start, a larger tyranny pool.' },
-      { value: 'printed', title: 'Printed', about: 'The game as it is printed.' },
-      { value: 'expert', title: 'Expert', about: 'More cells at the start, a smaller tyranny pool.' },
-    ],
-  },
-  {
-    key: 'layout',
-    kind: 'choice',
-    title: 'Map',
-    about: 'How the septets lie.',
-    default: 'printed',
-    values: [
-      { value: 'printed', title: 'Printed', about: 'As the rulebook shows it.' },
-      { value: 'random', title: 'Random', about: 'Septets moved and turned at random inside their quadrants.' },
-    ],
-  },
-  {
-    key: 'annihilation',
-    kind: 'choice',
-    title: 'Annihilation',
-    about: 'When the last presence of a player leaves the map.',
-    default: 'team',
-    values: [
-      { value: 'team', title: 'All lose', about: 'The game is lost for the whole team.' },
-      { value: 'player', title: 'One drops out', about: 'The others play on; the surrogates left behind still fight.' },
-    ],
-  },
-  {
-    key: 'paidRecruits',
-    kind: 'flag',
-    title: 'Liberators pay for recruits',
-    about: 'One resource for each, as the box on their panel shows, although their rules say that it is free.',
-    default: false,
-  },
-]
+  difficulty: { kind: 'choice', default: 'printed', values: ['newcomer', 'printed', 'expert'] },
+  layout: { kind: 'choice', default: 'printed', values: ['printed', 'random'] },
+  annihilation: { kind: 'choice', default: 'team', values: ['team', 'player'] },
+  paidRecruits: OFF,
+})
 
 export function settingsOf(options: Options): Settings {
   const roles = ROLES.filter((it) => options[it] === true)
-  if (roles.length === 0) throw new OptionsError(['At least one of the four roles must be played.'])
+  if (roles.length === 0) throw new OptionsError([GAME_WORDS.noRole])
   return {
     roles,
     deck: options.deck === 'advanced' || options.scenario === 'closed-sea' ? 'advanced' : 'standard',

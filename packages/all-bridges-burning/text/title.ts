@@ -1,0 +1,2 @@
+/** On its own, since lists of games show it without loading the game. */
+export const TITLE = 'All Bridges Burning'
