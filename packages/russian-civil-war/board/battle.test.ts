@@ -49,6 +49,19 @@ function carriedOut(match: Match<State>, seat: string, { plan, option }: Planned
 }
 
 describe('the choices of the Combat Phase', () => {
+  it('end with attacks on one’s own stacks, which say so, after other actions', () => {
+    const map = { TVER: ['a 152 111', 'a 251 213'], MINS: ['a 155 118', 'c 256'] }
+    const { plans } = question({ chance: 'free', step: 'combat', map, chits: { a: { assassin: 1 } } })
+    const rows = plans.filter(({ unlisted }) => unlisted !== true)
+    expect(rows.map(({ option, heading }) => [option, heading])).toEqual([
+      ['attack:256', 'In Minsk'],
+      ['assassinate', 'Other actions'],
+      ['attack:251', 'Your own stacks in Tver'],
+      ['attack:152', 'Your own stacks in Tver'],
+    ])
+    expect(rows[2].detail).toBe('chance to eliminate your own units')
+  })
+
   it('are whole attacks, from the target to the roll', () => {
     const { plans, match, seat } = question(SCENE)
     const all = planOf(plans, 'attack:251')

@@ -5,6 +5,7 @@ import { goodsPoints } from '../rules/goods-points.ts'
 import { drawing } from '../testing/drawing.ts'
 import { type Scene, table } from '../testing/table.ts'
 import { DeskEffect, isDesk } from './desk.tsx'
+import { Committee, Loot } from './purge-desk.tsx'
 
 const PLAYED: Scene = {
   map: { TVER: ['a 152 111'], PETR: ['b 151 102'], KHAR: ['c 253 217'] },
@@ -122,5 +123,46 @@ describe('what a purge brings', () => {
 
   it('says whether a bot in the committee would support it', () => {
     expect(effectOf(purge(['a', 'b']), { b: 'sensible' })).toMatch(/What Player B thinks(Likely|Unlikely)/)
+  })
+})
+
+describe('the committee of a purge', () => {
+  /** Player A against C, with B. */
+  function committee(purged: readonly boolean[], alone: boolean): string {
+    const { asks, view } = table({ ...PLAYED, state: { purged: [...purged] } }).match.position('a')
+    const ask = asks.find(isDesk)
+    if (ask === undefined) throw new Error('no desk among the asks')
+    const purge = { against: 'c', members: ['a', 'b'], alone } as const
+    const props = { ask, view, value: null, set: () => undefined, botAt: () => null, otherAnswer: () => null }
+    return drawing(
+      Committee({
+        ...props,
+        data: PRINTED,
+        purge: { ...purge, members: [...purge.members] },
+        setMembers: () => undefined,
+      }),
+    )
+      .map(({ text }) => text)
+      .join()
+  }
+
+  it('says who has already taken part in a purge, unless only their markers count', () => {
+    const before = 'already in a purge this game turn'
+    expect(committee([false, false, false, false], false)).not.toContain(before)
+    expect(committee([false, true, false, false], false)).toContain(before)
+    expect(committee([false, true, false, false], true)).not.toContain(before)
+  })
+})
+
+describe('what a purge can take', () => {
+  it('says of each leader the price, the province and the army that comes along', () => {
+    const { asks, view } = table(PLAYED).match.position('a')
+    const ask = asks.find(isDesk)
+    if (ask === undefined) throw new Error('no desk among the asks')
+    const props = { ask, view, value: null, set: () => undefined, botAt: () => null, otherAnswer: () => null }
+    const text = drawing(Loot({ ...props, data: PRINTED, against: 'b' }))
+      .map((element) => element.text)
+      .join()
+    expect(text).toContain('Lenin3 points; Petrograd, with an army of 5')
   })
 })

@@ -3,7 +3,7 @@ import { Focused, UNSPOKEN } from '@interregnum/board-kit'
 import type { ShownChoice } from '@interregnum/game-package'
 import { useRef, useState } from 'preact/hooks'
 import { PROVINCES } from '../data/map.ts'
-import { isSolitaire, playerTitle, shortTitle, unitWords } from '../text/labels.ts'
+import { isSolitaire, ownerWords, shortTitle, unitWords } from '../text/labels.ts'
 import { type Stack, stacksAt } from '../text/stacks.ts'
 import { things } from '../text/things.ts'
 import { HEIGHT, type Point, WIDTH } from './geometry.ts'
@@ -161,7 +161,7 @@ function Group({ placed, fanning, ...props }: Part & { placed: PlacedStack; fann
   const s = props.position.view
   const { stack, x, y, width } = placed
   const badged = stack.owner !== null && !isSolitaire(s)
-  const who = stack.owner === null ? 'uncontrolled' : playerTitle(s, props.data, stack.owner)
+  const who = ownerWords(s, props.data, stack.owner)
   let right = 4
   const middles = stack.units.map((unit) => {
     const cell = cellWidth(props.data, unit)

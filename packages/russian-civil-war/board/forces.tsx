@@ -6,6 +6,7 @@ import { UNITS } from '../data/counters.ts'
 import { PROVINCES } from '../data/map.ts'
 import { unitIn } from '../rules/questions.ts'
 import { ATTACKED, IS_IMPERIAL, IS_LEADER, IS_TRAIN, MOVED, onMap } from '../rules/state.ts'
+import { FORCES_WORDS } from '../text/board.ts'
 import { isSolitaire, stackWords } from '../text/labels.ts'
 import type { Stack } from '../text/stacks.ts'
 import { things } from '../text/things.ts'
@@ -99,8 +100,7 @@ function drawnAs(placed: PlacedStack, sizes: Sizes): string {
 
 function nameOfStack(props: Part, stack: Stack, province: number, others: number): string {
   const s = props.position.view
-  const more = others === 0 ? '' : `, and ${others} more here`
-  return `${stackWords(s, props.data, stack)}, in ${props.data.provinceNames[province]}${more}`
+  return FORCES_WORDS.stack(stackWords(s, props.data, stack), props.data.provinceNames[province], others)
 }
 
 interface Marks {

@@ -8,7 +8,7 @@ import { controller, stacksIn, strengthOf, trainIn, unitsIn } from '../rules/pie
 import { provinceOption, verbIn } from '../rules/questions.ts'
 import { isFull, leadersWithRoom } from '../rules/stacking.ts'
 import { COLOUR, called, IS_LEADER, IS_UNIT, NEEDS_LEADER, opposed, type Play, type State } from '../rules/state.ts'
-import { MARCH_WORDS } from '../text/board.ts'
+import { BATTLE_WORDS, MARCH_WORDS } from '../text/board.ts'
 import { forcesIn } from '../text/details.ts'
 import { unitTitle } from '../text/labels.ts'
 import { allStacks } from '../text/stacks.ts'
@@ -141,6 +141,8 @@ function armyIn(g: Play, lead: number, province: number): number {
 /** What a force picks up; after it has arrived, it is asked whether it does. */
 const PICKING_UP: ReadonlySet<string | null> = new Set(['take', 'join', 'carry', 'hitch'])
 const picksUp = (option: Option): boolean => PICKING_UP.has(verbIn(option))
+const LEAVING: ReadonlySet<string | null> = new Set(['drop', 'leave', 'put', 'detach', 'unhitch'])
+const leaves = (option: Option): boolean => LEAVING.has(verbIn(option))
 
 /** Ends the march where it has arrived, unless there is something to pick up. */
 const stop = ({ kind, options }: AskView): Option | null =>
@@ -149,16 +151,16 @@ const stop = ({ kind, options }: AskView): Option | null =>
 /** How many of each kind come first. */
 const FIRST: Readonly<Record<Interest, number>> = { enemy: 3, city: 2, army: 2, rail: 2, other: 0 }
 
-/** The choices of a moving force: what it can pick up here, the best destinations, then all others. */
+/** The choices of a moving force: what it can pick up here, the best destinations, all others, and what it can leave. */
 export function plans(ask: AskView, s: State, data: Data): readonly PlannedChoice[] | null {
   if (ask.kind !== 'step' || s.force === null) return null
   const all = destinations(s, data)
-  if (all.length === 0) return null
   const counts: Record<Interest, number> = { enemy: 0, city: 0, army: 0, rail: 0, other: 0 }
   const isFirst = ({ interest, second }: Destination): boolean => !second && ++counts[interest] <= FIRST[interest]
   const first = all.filter(isFirst)
   const heading = (title: string) => (choice: PlannedChoice) => ({ ...choice, heading: title })
   const here = ask.options.filter(picksUp).map((option) => ({ option }))
+  const left = ask.options.filter(leaves).map((option) => ({ option }))
   const rest = all.filter((one) => !first.includes(one)).map((one) => planned(one, s, data))
   return [
     ...here.map(heading(MARCH_WORDS.pickUp)),
@@ -169,14 +171,19 @@ export function plans(ask: AskView, s: State, data: Data): readonly PlannedChoic
         .map(heading(MARCH_WORDS[interest])),
     ),
     ...rest.map(heading(MARCH_WORDS.other)),
+    ...left.map(heading(MARCH_WORDS.leave)),
   ]
 }
 
 function planned(one: Destination, s: State, data: Data): PlannedChoice {
   const { answers, province, clash, interest } = one
   const option = one.how === 'rail' ? answers[0] : provinceOption('go', province)
-  const sign = clash !== null ? `${Math.round(clash.beaten * 100)}%` : interest === 'city' ? MARCH_WORDS.citySign : ''
-  return { option, plan: { answers, last: stop }, detail: detailOf(one, s, data), sign }
+  const plan = { answers, last: stop }
+  const detail = detailOf(one, s, data)
+  if (clash === null) return { option, plan, detail, sign: interest === 'city' ? MARCH_WORDS.citySign : '' }
+  const sign = `${Math.round(clash.beaten * 100)}%`
+  if (clash.odds === null) return { option, plan, detail, sign }
+  return { option, plan, odds: [{ chance: clash.beaten, text: detail }], detail: BATTLE_WORDS.chance, sign }
 }
 
 /** "2 points, through Ufa; 8 against 3 (Kappel), 2:1"; without a fight, who is there */

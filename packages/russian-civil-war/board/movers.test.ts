@@ -70,3 +70,36 @@ describe('which force moves', () => {
     expect(rows.map(({ option }) => option).toSorted()).toEqual(others.toSorted())
   })
 })
+
+describe('a force on its way', () => {
+  it('lists what it can leave behind last, under its own heading', () => {
+    const { match } = table({ map: { TVER: ['a 152 111', '- 106'] }, step: 'move' }).answers('move:152')
+    const { asks, view } = match.position('a')
+    const rows = board.plans?.(asks.find(({ kind }) => kind === 'step') as AskView, view) ?? []
+    expect(rows[0]).toMatchObject({ option: 'take:106', heading: 'Pick up here' })
+    expect(rows[rows.length - 1]).toMatchObject({ option: 'drop:111', heading: 'Leave behind here' })
+  })
+
+  it('does so where it can go no further, too', () => {
+    // Stopped by the White army in Novgorod.
+    const map = { TVER: ['a 152 111'], NOVG: ['- 216', '- 106'] }
+    const { match } = table({ map, step: 'move' }).answers('move:152', 'go:NOVG')
+    const { asks, view } = match.position('a')
+    const rows = board.plans?.(asks.find(({ kind }) => kind === 'step') as AskView, view) ?? []
+    expect(rows.map(({ option, heading }) => [option, heading])).toEqual([
+      ['take:106', 'Pick up here'],
+      ['drop:111', 'Leave behind here'],
+    ])
+  })
+
+  it('has the chance of a fight beside its row', () => {
+    const map = { TVER: ['a 152 111'], NOVG: ['- 216'] }
+    const { match } = table({ map, step: 'move' }).answers('move:152')
+    const { asks, view } = match.position('a')
+    const [first] = board.plans?.(asks.find(({ kind }) => kind === 'step') as AskView, view) ?? []
+    expect(first).toMatchObject({ option: 'go:NOVG', sign: '50%', detail: 'chance to eliminate the defenders' })
+    expect(first.odds).toEqual([
+      { chance: expect.closeTo(0.5), text: '1 point; 9 against 3 (Saratov White army), 3:1' },
+    ])
+  })
+})

@@ -7,7 +7,7 @@ import type { Data } from '../data/corrections.ts'
 import { canStrengthen, eligible, newAttack } from '../rules/combat.ts'
 import { combatOptions, unitOption } from '../rules/questions.ts'
 import { type Attack, onMap, type Play, type State } from '../rules/state.ts'
-import { BATTLE_WORDS } from '../text/board.ts'
+import { BATTLE_WORDS, MOVER_WORDS } from '../text/board.ts'
 import { ownerWords, unitTitle } from '../text/labels.ts'
 import { allStacks, type Stack } from '../text/stacks.ts'
 import { type Fight, fightIn } from './fight.ts'
@@ -21,6 +21,8 @@ export interface Pairing extends Fight {
   /** Expected points of the attack. */
   readonly value: number
   readonly listed: boolean
+  /** Whether stacks of the attacking player are attacked. */
+  readonly own: boolean
 }
 
 const KINDS = { attack: 'combat', subvert: 'subversion', terror: 'terror' } as const
@@ -65,9 +67,10 @@ export function pairings(s: State, data: Data, options: readonly Option[]): read
   const stance = new Stance(g, s.active, PLAIN)
   const groups = targetsIn(s, options).map((targets) => pairingsOf(g, stance, targets))
   const best = (group: readonly Pairing[]): number => Math.max(...group.map(({ value }) => value))
+  const ownOnly = (group: readonly Pairing[]): number => Number(group.every(({ own }) => own))
   const found = groups
     .filter((group) => group.length > 0)
-    .toSorted((a, b) => best(b) - best(a))
+    .toSorted((a, b) => ownOnly(a) - ownOnly(b) || best(b) - best(a))
     .flat()
   cache.set(s, found)
   return found
@@ -99,6 +102,7 @@ function pairingsOf(g: Play, stance: Stance, { kind, verb, province, roots }: Ta
         able,
         value: stacksAttackValue(stance, kind, attackers, defenders),
         listed: isListed(all, defenders, roots, own),
+        own: defenders.some((root) => own.includes(root)),
       })
     }
   }
@@ -137,12 +141,23 @@ export const stackOf = (s: State, data: Data, root: number): Stack | undefined =
 
 const nameOf = (s: State, data: Data, root: number): string => unitTitle(data, stackOf(s, data, root)?.face ?? root)
 
-/** The choices of the Combat Phase; null if there is nothing to attack. */
+/**
+ * The choices of the Combat Phase: attacks, other actions, then attacks on the player's own stacks, which are hardly
+ * meant. Null if there is nothing to attack.
+ */
 export function combatPlans(ask: AskView, s: State, data: Data): readonly PlannedChoice[] | null {
   const all = pairings(s, data, ask.options)
   if (all.length === 0) return null
-  const rows = all.filter(({ listed }) => listed)
-  return [...rows, ...all.filter(({ listed }) => !listed)].map((pairing) => planned(pairing, s, data))
+  const plansFor = (isMeant: (pairing: Pairing) => boolean): PlannedChoice[] =>
+    all.filter(isMeant).map((pairing) => planned(pairing, s, data))
+  return [
+    ...plansFor(({ listed, own }) => listed && !own),
+    ...ask.options
+      .filter((option) => option === 'assassinate')
+      .map((option) => ({ option, heading: MOVER_WORDS.headings.special })),
+    ...plansFor(({ listed, own }) => listed && own),
+    ...plansFor(({ listed }) => !listed),
+  ]
 }
 
 function planned(pairing: Pairing, s: State, data: Data): PlannedChoice {
@@ -153,9 +168,9 @@ function planned(pairing: Pairing, s: State, data: Data): PlannedChoice {
     option,
     plan: { answers },
     label: BATTLE_WORDS.pairing(kind, defenders.map(name), attackers.map(name), attackers.length === able.length),
-    heading: BATTLE_WORDS.inProvince(data.provinceNames[province]),
+    heading: (pairing.own ? BATTLE_WORDS.ownIn : BATTLE_WORDS.inProvince)(data.provinceNames[province]),
     odds: [{ chance: chances.DE, text: BATTLE_WORDS.rowDetail(attack, defence, odds ?? '', owners) }],
-    detail: BATTLE_WORDS.chance,
+    detail: pairing.own ? BATTLE_WORDS.ownChance : BATTLE_WORDS.chance,
     sign: `${Math.round(chances.DE * 100)}%`,
     commit: answers.includes('roll') ? BATTLE_WORDS.commit(kind, attack, defence) : BATTLE_WORDS.prepare,
     unlisted: !pairing.listed,

@@ -137,6 +137,14 @@ describe('the scores of all players', () => {
     }
   })
 
+  it('count the forces of a player in the strip, but none for a spectator', () => {
+    const { props } = at(SCENE)
+    const stripFor = (seat: string | null): string =>
+      textOf(PointsStrip({ ...props, data: PRINTED, status: () => {}, position: { ...props.position, seat } }))
+    expect(stripFor('a')).toMatch(/Mine \d+/)
+    expect(stripFor(null)).not.toContain('Mine')
+  })
+
   it('show who has left', () => {
     const quit = [false, true, false, false]
     const { it: match } = at({ ...SCENE, state: { quit } })

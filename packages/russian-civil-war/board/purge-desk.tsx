@@ -6,6 +6,7 @@ import { consents } from '../bots/purges.ts'
 import { POLITBURO } from '../data/chits.ts'
 import { RED_LEADER_COUNT } from '../data/counters.ts'
 import { COMMITTEE_QUORUM, MOST_PURGED, PURGE_COLUMNS, purgeColumn } from '../data/tables.ts'
+import { retinue } from '../rules/pieces.ts'
 import { equalShares, type PurgeForm, purgeStrength } from '../rules/purge.ts'
 import { chits, type Motion, onMap, type Play, playerOf, politburo, type SeatId } from '../rules/state.ts'
 import { DESK_WORDS } from '../text/board.ts'
@@ -87,8 +88,15 @@ interface CommitteeProps extends DeskProps {
   setMembers(members: SeatId[]): void
 }
 
+/** What a player in the list can do for the committee. */
+function memberNote(self: boolean, isMember: boolean, spent: boolean, total: number): string {
+  if (self) return DESK_WORDS.alwaysIn
+  if (spent) return DESK_WORDS.inPurgeBefore
+  return isMember ? DESK_WORDS.mustAgree : DESK_WORDS.total(total)
+}
+
 /** Fifteen boxes with a line after the eighth, and what every member brings. */
-function Committee({ purge, setMembers, ...props }: CommitteeProps) {
+export function Committee({ purge, setMembers, ...props }: CommitteeProps) {
   const { view: s, data, ask } = props
   const self = ask.seat as SeatId
   const committee = purge.members.map(playerOf)
@@ -127,13 +135,7 @@ function Committee({ purge, setMembers, ...props }: CommitteeProps) {
               <OwnBadge player={player} size={22} />
               <span>
                 <b>{playerTitle(s, data, player)}</b>
-                <small>
-                  {seat === self
-                    ? DESK_WORDS.alwaysIn
-                    : isMember
-                      ? DESK_WORDS.mustAgree
-                      : DESK_WORDS.total(votes + held)}
-                </small>
+                <small>{memberNote(seat === self, isMember, s.purged[player] && !purge.alone, votes + held)}</small>
               </span>
               <span class="rcw-sum">
                 <b>{total - held}</b>
@@ -222,12 +224,17 @@ function Shares({ purge, setPurge, view: s, data }: PurgeProps) {
 const POLITBURO_PRICE = 2
 
 /** Red leaders and Politburo markers that the purge could take, with their price. */
-function Loot({ view: s, data, against }: DeskProps & { against: SeatId }) {
+export function Loot({ view: s, data, against }: DeskProps & { against: SeatId }) {
   const victim = playerOf(against)
   const leaders = Array.from({ length: RED_LEADER_COUNT }, (_, leader) => leader).filter(
     (leader) => s.owner[leader] === victim && onMap(s.at[leader]),
   )
   const markers = chits(s, victim, POLITBURO)
+  const whereIs = (leader: number): string => {
+    const army = retinue(s, leader).reduce((sum, unit) => sum + data.values[unit], 0) - data.values[leader]
+    const province = data.provinceNames[s.at[leader]]
+    return army === 0 ? DESK_WORDS.alone(province) : DESK_WORDS.withArmy(province, army)
+  }
   return (
     <>
       <h3 class="field-label">{DESK_WORDS.canLose(playerTitle(s, data, victim))}</h3>
@@ -239,7 +246,7 @@ function Loot({ view: s, data, against }: DeskProps & { against: SeatId }) {
             </InlineIcon>
             <span>
               {unitTitle(data, leader)}
-              <small>{DESK_WORDS.costs(data.values[leader])}</small>
+              <small>{DESK_WORDS.lootIn(DESK_WORDS.costs(data.values[leader]), whereIs(leader))}</small>
             </span>
           </li>
         ))}

@@ -5,6 +5,7 @@ import { unclearedUnits } from '../rules/solitaire/victory.ts'
 import { FORCES_WORDS } from '../text/board.ts'
 import { hasLeft, isSolitaire, labels, playerTitle } from '../text/labels.ts'
 import { scores } from '../text/points.ts'
+import { viewerOf } from './focus.ts'
 import { ownForces } from './my-forces.tsx'
 import { OwnBadge } from './pieces.tsx'
 import { type Part, Thing } from './places.ts'
@@ -48,7 +49,7 @@ export function PointsStrip(props: Part) {
           </span>
         </Thing>
       ))}
-      {props.status !== undefined && s.players <= MOST_SEATS && (
+      {props.status !== undefined && viewerOf(props.position) !== null && s.players <= MOST_SEATS && (
         <button type="button" class="rcw-strip-part rcw-strip-mine" onClick={props.status}>
           {FORCES_WORDS.mine(ownForces(props).length)}
         </button>

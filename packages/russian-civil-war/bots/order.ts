@@ -24,7 +24,10 @@ const sorted = (data: Data, options: readonly Option[], sign: 1 | -1): readonly 
 }
 
 /** What can be picked up before what can be dropped, and assassinations last: they are rarely meant. */
-const STEP_RANKS: { readonly [verb: string]: number } = { take: 0, join: 0, carry: 0, hitch: 0, drop: 2, leave: 2 }
+const STEP_RANKS: { readonly [verb: string]: number } = {
+  ...{ take: 0, join: 0, carry: 0, hitch: 0 },
+  ...{ drop: 2, leave: 2, put: 2, detach: 2, unhitch: 2 },
+}
 const stepRank = (option: Option): number => (option === 'assassinate' ? 3 : (STEP_RANKS[verbIn(option) ?? ''] ?? 1))
 
 /** Others before the player's own. */
