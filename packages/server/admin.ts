@@ -6,6 +6,7 @@ import { hashOf, newSecret } from './secrets.ts'
 import type { Store } from './store/store.ts'
 import { Followers } from './tables/followers.ts'
 import { LiveTable } from './tables/live-table.ts'
+import { rememberLink } from './tables/seat-links.ts'
 import { TableLife } from './tables/table-life.ts'
 import { TableRequests } from './tables/table-requests.ts'
 import { TableProblem, TableService } from './tables/table-service.ts'
@@ -78,6 +79,7 @@ export class Admin {
     const row = await this.tableRow(slug)
     const link = newSecret()
     await this.act(slug, (life) => life.vacateByOperator(seat, hashOf(link)))
+    await rememberLink(this.store.rows, link, { table_id: row.id, seat, made: this.now() })
     await this.record('hand-over', `${row.slug} ${seat}`)
     return link
   }

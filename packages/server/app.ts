@@ -79,6 +79,8 @@ export interface AppSettings {
   readonly callAnywhere?: boolean
   /** Milliseconds before a notice is sent, for tests. */
   readonly noticeDelay?: number
+  /** Milliseconds after which a table that nobody looks at is dropped from memory, for tests. */
+  readonly tableIdle?: number
   readonly log?: FastifyBaseLogger
   report?(problem: unknown): void
 }
@@ -111,6 +113,7 @@ export async function createApp(settings: AppSettings): Promise<App> {
   const service = new TableService(store, now, settings.games)
   const threads = new BotThreads(settings.botThreads ?? 1)
   const pace = settings.botPace === undefined ? {} : { botPace: settings.botPace }
+  const idle = settings.tableIdle === undefined ? {} : { idle: settings.tableIdle }
   const connections = new Connections()
   const bus = settings.bus ?? new LocalBus()
   const tellPerson = (person: number, message: ServerMessage): void => {
@@ -118,7 +121,7 @@ export async function createApp(settings: AppSettings): Promise<App> {
     bus.tell('person', `${person}`, message as unknown as Json)
   }
   const watch = (live: LiveTable): TableWatch => new TurnWatch(live, tellPerson, notices, now, report)
-  const tables = new OpenTables(store, service, threads, { report, watch, bus, ...pace }, now)
+  const tables = new OpenTables(store, service, threads, { report, watch, bus, ...pace, ...idle }, now)
   const identity = new Identity(new Sessions(store, now), publicUrl)
   let stopping = false
   let stopHearing = (): void => {}

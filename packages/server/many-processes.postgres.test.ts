@@ -62,6 +62,15 @@ async function talkAndVote(): Promise<void> {
     return last?.people.reds.presence ?? null
   }
   await bertil.until(() => presence() === 'here')
+  const { link } = await aino.http<{ link: string }>('POST', `/api/tables/${slug}/watch-link`)
+  const eva = servers.player(addresses[2], 'Eva')
+  await eva.http('POST', '/api/watch', { link })
+  await eva.connect()
+  await eva.follow(slug, null)
+  const watching = () => bertil.received.findLast((one) => one.type === 'people')?.watching
+  await bertil.until(() => watching() === 1)
+  eva.close()
+  await bertil.until(() => watching() === 0)
   await aino.act({ type: 'say', to: 'table', text: 'Hello from another process' })
   await bertil.until(() => bertil.heard.includes('Hello from another process'))
   await playOn(players, 3)

@@ -116,6 +116,7 @@ describe('during a deployment', () => {
     await playOn([again, other], 4)
     const [there] = await move([other], slug, next)
     await playOn([again, there], 4)
+    await untilQuiet([again, there])
     await again.until(() => again.seq === there.seq)
     const log = await entriesOf(slug)
     expect(log.map(({ seq }) => seq)).toEqual(log.map((_, at) => at + 1))

@@ -81,6 +81,32 @@ describe('an account', () => {
     aino.close()
   })
 
+  it('hides in the lobby what its person does not want to show', async () => {
+    const { address, store } = await startTestServer()
+    const [aino, stranger] = [new Player(address, 'Aino'), new Player(address, 'Stranger')]
+    await register(aino)
+    const zone = 'Europe/Helsinki'
+    const { table } = await aino.make({ ...SOLO, visibility: 'public', zone, seats: { reds: { kind: 'open' } } })
+    const other = await aino.make(SOLO)
+    const played = { state: 'finished', result: 'resigned', head: 1 } as const
+    await store.rows.updateTable('tables').set(played).where('slug', '=', other.table.slug).execute()
+    const inLobby = async () => (await stranger.http<readonly LobbyTable[]>('GET', '/api/lobby'))[0]
+    expect((await me(aino)).lobby).toEqual(['games', 'zone'])
+    expect(await inLobby()).toMatchObject({ zone, host: { games: 1 } })
+    await expect(aino.http('PUT', '/api/me', { lobby: ['mail'] })).rejects.toThrow('400 malformed')
+    await aino.http('PUT', '/api/me', { lobby: ['games'] })
+    expect(await inLobby()).toMatchObject({ zone: null, host: { games: 1 } })
+    // Not by the address of the table either; people at it know it.
+    expect((await stranger.http<TableInfo>('GET', `/api/tables/${table.slug}`)).zone).toBeNull()
+    expect((await aino.http<TableInfo>('GET', `/api/tables/${table.slug}`)).zone).toBe(zone)
+    await aino.http('PUT', '/api/me', { lobby: [] })
+    expect(await inLobby()).toMatchObject({ zone: null, host: { games: 0 } })
+    expect((await me(aino)).lobby).toEqual([])
+    // Other changes leave it alone.
+    await aino.http('PUT', '/api/me', { about: 'Evenings' })
+    expect((await me(aino)).lobby).toEqual([])
+  })
+
   it('has a name that nobody else can take', async () => {
     const { address } = await startTestServer()
     await register(new Player(address, 'Aino'))

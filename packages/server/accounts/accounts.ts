@@ -1,5 +1,12 @@
 // People and their accounts.
-import { DEFAULT_NOTICES, type MeChange, type NewAccount, type NoticeSettings } from '@interregnum/protocol'
+import {
+  DEFAULT_NOTICES,
+  LOBBY_FACTS,
+  type LobbyFact,
+  type MeChange,
+  type NewAccount,
+  type NoticeSettings,
+} from '@interregnum/protocol'
 import type { Kysely, Selectable } from 'kysely'
 import type { Off } from '../notices/off-links.ts'
 import type { Schema } from '../store/schema.ts'
@@ -18,6 +25,12 @@ export const nameKey = (name: string): string => name.normalize('NFKC').trim().r
 export function noticesOf({ settings }: Pick<PersonRow, 'settings'>): NoticeSettings {
   const stored = JSON.parse(settings) as Partial<NoticeSettings>
   return { ...DEFAULT_NOTICES, ...stored, channels: { ...DEFAULT_NOTICES.channels, ...stored.channels } }
+}
+
+/** What the lobby shows of a person. */
+export function lobbyFactsOf({ lobby_hides }: Pick<PersonRow, 'lobby_hides'>): readonly LobbyFact[] {
+  const hidden = lobby_hides === null ? [] : (JSON.parse(lobby_hides) as readonly LobbyFact[])
+  return LOBBY_FACTS.filter((fact) => !hidden.includes(fact))
 }
 
 export class Accounts {
@@ -82,7 +95,7 @@ export class Accounts {
     await this.store.rows.updateTable('people').set({ mail: null }).where('id', '=', id).execute()
   }
 
-  async change(person: Person, { name, about, zone, notices }: MeChange): Promise<void> {
+  async change(person: Person, { name, about, zone, lobby, notices }: MeChange): Promise<void> {
     if (zone !== undefined && !isZone(zone)) throw new AccountProblem('malformed')
     const row = await this.row(person)
     const key = name === undefined || row.name_key === null ? row.name_key : nameKey(name)
@@ -92,6 +105,8 @@ export class Accounts {
       name_key: key,
       zone: zone ?? row.zone,
       about: about ?? row.about,
+      lobby_hides:
+        lobby === undefined ? row.lobby_hides : JSON.stringify(LOBBY_FACTS.filter((fact) => !lobby.includes(fact))),
       settings: notices === undefined ? row.settings : JSON.stringify(notices),
     }
     await this.store.rows.updateTable('people').set(columns).where('id', '=', person.id).execute()

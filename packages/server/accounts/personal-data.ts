@@ -23,7 +23,7 @@ export const seatsOf = (rows: Kysely<Schema>, { id }: Person) =>
 export async function exportData({ rows }: Store, person: Person): Promise<Json> {
   const profile = await rows
     .selectFrom('people')
-    .select(['name', 'about', 'mail', 'zone', 'settings', 'created'])
+    .select(['name', 'about', 'lobby_hides', 'mail', 'zone', 'settings', 'created'])
     .where('id', '=', person.id)
     .executeTakeFirstOrThrow()
   const sessions = rows.selectFrom('sessions').select(['device', 'created', 'seen']).where('person', '=', person.id)

@@ -2,6 +2,7 @@
 import type { LobbyTable, OwnStatistics } from '@interregnum/protocol'
 import { sql } from 'kysely'
 import type { Store } from '../store/store.ts'
+import { lobbyFactsOf } from './accounts.ts'
 import type { Person } from './sessions.ts'
 
 /** How a table ends that was never played. */
@@ -47,21 +48,25 @@ export async function statisticsOf(store: Store, { id }: Person): Promise<OwnSta
   }
 }
 
-/** What the lobby tells about people with an account. */
-export async function hostsOf(
-  store: Store,
-  people: readonly number[],
-): Promise<ReadonlyMap<number, LobbyTable['host']>> {
+/** What the lobby may tell about the person who opened a table; `null` for a guest. */
+export interface ShownHost {
+  readonly host: LobbyTable['host']
+  readonly showsZone: boolean
+}
+
+export async function hostsOf(store: Store, people: readonly number[]): Promise<ReadonlyMap<number, ShownHost>> {
   if (people.length === 0) return new Map()
-  const accounts = await store.rows
+  const rows = await store.rows
     .selectFrom('people')
-    .select(['id', 'about'])
+    .select(['id', 'about', 'name_key', 'lobby_hides'])
     .where('id', 'in', [...new Set(people)])
-    .where('name_key', 'is not', null)
     .execute()
   // One query each, by its index: asked for many people at once, PostgreSQL reads all tables.
-  const hosts = accounts.map(
-    async ({ id, about }) => [id, { about: about ?? '', games: await finishedBy(store, id) }] as const,
-  )
+  const hosts = rows.map(async ({ id, about, name_key, lobby_hides }) => {
+    const facts = lobbyFactsOf({ lobby_hides })
+    const games = name_key !== null && facts.includes('games') ? await finishedBy(store, id) : 0
+    const host = name_key === null ? null : { about: about ?? '', games }
+    return [id, { host, showsZone: facts.includes('zone') }] as const
+  })
   return new Map(await Promise.all(hosts))
 }

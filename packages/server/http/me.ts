@@ -1,7 +1,7 @@
 // The person who asks.
-import { DEFAULT_NOTICES, type Me, meChange, newVacation } from '@interregnum/protocol'
+import { DEFAULT_NOTICES, LOBBY_FACTS, type Me, meChange, newVacation } from '@interregnum/protocol'
 import type { FastifyInstance } from 'fastify'
-import { noticesOf } from '../accounts/accounts.ts'
+import { lobbyFactsOf, noticesOf } from '../accounts/accounts.ts'
 import { statisticsOf } from '../accounts/statistics.ts'
 import type { HttpContext } from './context.ts'
 import { read } from './problems.ts'
@@ -12,11 +12,13 @@ export function meRoutes(app: FastifyInstance, context: HttpContext): void {
   app.get('/api/me', async (request): Promise<Me> => {
     const person = await identity.personOf(request)
     if (person === null) {
-      return { name: null, account: false, mail: null, about: '', zone: 'UTC', notices: DEFAULT_NOTICES, server }
+      const nobody = { name: null, account: false, mail: null, about: '', zone: 'UTC' }
+      return { ...nobody, lobby: LOBBY_FACTS, notices: DEFAULT_NOTICES, server }
     }
     const row = await accounts.row(person)
     const { name, mail, about, zone, name_key } = row
-    return { name, account: name_key !== null, mail, about: about ?? '', zone, notices: noticesOf(row), server }
+    const own = { name, account: name_key !== null, mail, about: about ?? '', zone }
+    return { ...own, lobby: lobbyFactsOf(row), notices: noticesOf(row), server }
   })
   app.put('/api/me', async (request) => {
     await accounts.change(await identity.mustBe(request), read(meChange, request.body))

@@ -1,17 +1,23 @@
 // Push subscriptions of browsers, and links that switch notices off.
-import { pushRemoval, pushSubscription } from '@interregnum/protocol'
+import { noticeTest, pushRemoval, pushSubscription } from '@interregnum/protocol'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { offSecret, readOffToken } from '../notices/off-links.ts'
+import { SendError } from '../notices/outside.ts'
 import { TableProblem } from '../tables/table-service.ts'
+import { problemText } from '../text/problems.ts'
 import type { HttpContext } from './context.ts'
+import { keyedLimit } from './limits.ts'
 import { read } from './problems.ts'
 
 const token = z.object({ token: z.string().check(z.maxLength(200)) })
 /** Browsers of one person. */
 const MOST_SUBSCRIPTIONS = 20
 
-export function noticeRoutes(app: FastifyInstance, { store, identity, accounts, now, pushKey }: HttpContext): void {
+export function noticeRoutes(
+  app: FastifyInstance,
+  { store, identity, accounts, notices, now, pushKey }: HttpContext,
+): void {
   const { rows } = store
   app.post('/api/push', async (request) => {
     const { id, person } = await identity.mustHaveSession(request)
@@ -33,6 +39,20 @@ export function noticeRoutes(app: FastifyInstance, { store, identity, accounts, 
     const { endpoint } = read(pushRemoval, request.body)
     const own = rows.deleteFrom('push_subscriptions').where('person', '=', person.id)
     await own.where('endpoint', '=', endpoint).execute()
+    return {}
+  })
+  const limitTests = keyedLimit(app, { max: 5, timeWindow: 15 * 60_000 })
+  app.post('/api/notices/test', async (request) => {
+    const person = await identity.mustBe(request)
+    const wanted = read(noticeTest, request.body)
+    if (notices === null) throw new TableProblem('not-now')
+    await limitTests(request, `person ${person.id} ${wanted.channel}`)
+    try {
+      await notices.test(await accounts.row(person), wanted)
+    } catch (problem) {
+      if (!(problem instanceof SendError)) throw problem
+      throw new TableProblem('not-now', problemText.testFailed(problem.status))
+    }
     return {}
   })
   // Mail programs send a form when somebody presses "unsubscribe".

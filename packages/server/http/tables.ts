@@ -1,7 +1,9 @@
 // Tables: made, seated, changed, watched, and read after the game.
 import { restarted } from '@interregnum/kernel'
 import {
+  type DeadLink,
   drawAgain,
+  type MoveTime,
   newTable,
   roomLine,
   seatLink,
@@ -16,6 +18,7 @@ import * as z from 'zod/mini'
 import type { Person } from '../accounts/sessions.ts'
 import { newSecret } from '../secrets.ts'
 import { archivedRecord } from '../tables/archive.ts'
+import { deadLinkOf } from '../tables/dead-links.ts'
 import { openVotes } from '../tables/open-votes.ts'
 import { TableProblem } from '../tables/table-service.ts'
 import { problemText } from '../text/problems.ts'
@@ -97,12 +100,16 @@ function gatheringRoutes(
 }
 
 /** Seat links: a free seat, or a guest's own seat in another browser. */
-function linkRoutes(app: FastifyInstance, { service, identity }: HttpContext, access: Access): void {
+function linkRoutes(app: FastifyInstance, { service, identity, store }: HttpContext, access: Access): void {
   app.post('/api/link', async (request) => {
     const { link } = read(seatLink, request.body)
     const linked = await service.linked(await identity.personOf(request), link)
     if (linked === null) throw new TableProblem('no-such-table')
     return linked
+  })
+  app.post('/api/link/why', async (request): Promise<{ readonly dead: DeadLink | null }> => {
+    const { link } = read(seatLink, request.body)
+    return { dead: await deadLinkOf(store, service, link) }
   })
   app.post('/api/sit', async (request, reply) => {
     const wanted = read(sitDown, request.body)
@@ -204,6 +211,15 @@ function recordRoute(app: FastifyInstance, { service, store, tables, identity }:
     return tables.with(slug, async ({ live }): Promise<readonly TableEvent[]> => {
       if (live.state !== 'finished') throw new TableProblem('not-now')
       return live.events
+    })
+  })
+  /** When the moves were made, once the game is over. */
+  app.get('/api/tables/:slug/times', async (request) => {
+    const slug = slugIn(request)
+    await service.viewOf(await identity.personOf(request), slug, null)
+    return tables.with(slug, async ({ live }): Promise<readonly MoveTime[]> => {
+      if (live.state !== 'finished') throw new TableProblem('not-now')
+      return live.stored.times()
     })
   })
   /** The game from its last resting point, as far as the person knows it, to try something out. */

@@ -57,9 +57,10 @@ export class BotTurns {
     await this.lease.release()
   }
 
-  /** Whether a bot has to play now. */
+  /** Whether a bot thinks, or has to play. One that only could, at any time, has thought about that already. */
   get isPlaying(): boolean {
-    return this.busy || this.mayPlay()
+    const { bots, match } = this.table
+    return this.busy || (this.mayPlay() && match.waiting.some((seat) => Object.hasOwn(bots, seat)))
   }
 
   private wake(): void {

@@ -23,6 +23,7 @@ export function cleanUpJob(store: Store, tables: OpenTables, now: () => number):
     for (const table of ['audit', 'faults', 'reports'] as const) {
       await rows.deleteFrom(table).where('at', '<', before(KEPT.records)).execute()
     }
+    await rows.deleteFrom('seat_links').where('made', '<', before(KEPT.records)).execute()
     const finished = rows.selectFrom('tables').select('id').where('finished', '<', before(KEPT.chat))
     await rows.deleteFrom('chat').where('table_id', 'in', finished).execute()
     await withdrawUnbegun(store, before(KEPT.unbegun), now())

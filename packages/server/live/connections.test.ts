@@ -57,3 +57,31 @@ describe('a restarted server', () => {
     await servers.removeFiles()
   })
 })
+
+describe('a table', () => {
+  it('is in memory only while somebody looks at it, and afterwards opened where it was', async () => {
+    const servers = new TestServers()
+    const url = await servers.start(servers.newFile(), { tableIdle: 50 })
+    const [aino, bertil, slug] = await tableOfTwo(servers, url)
+    // A bot that has to play would keep it; that it could interrupt at any time does not.
+    do await playOn([aino, bertil], 1)
+    while (aino.position?.waiting.includes('moderates') === true)
+    await bertil.until(() => bertil.seq === aino.seq)
+    const { tables } = servers.app
+    await new Promise((done) => setTimeout(done, 300))
+    expect(tables.size).toBe(1)
+    const { position, seq } = aino
+    for (const one of [aino, bertil]) one.close()
+    await expect.poll(() => tables.size).toBe(0)
+    // What is not played costs nothing to list either.
+    await aino.http('GET', '/api/tables')
+    expect(tables.size).toBe(0)
+    const again = servers.again(aino)
+    await again.connect()
+    await again.follow(slug, 'reds')
+    expect([again.seq, again.position]).toEqual([seq, position])
+    expect(tables.size).toBe(1)
+    await servers.stop()
+    await servers.removeFiles()
+  })
+})

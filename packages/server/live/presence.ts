@@ -3,17 +3,22 @@ import type { PresenceState } from '@interregnum/protocol'
 import * as z from 'zod'
 import type { Bus, News } from '../bus/bus.ts'
 
-/** The people of one process at a table: those who look at it, and those who were there. */
+/** The people of one process at a table: those who look at it, those who were there, and how many watch. */
 export interface PeopleHere {
   readonly here: readonly string[]
   readonly seen: readonly string[]
+  readonly watching: number
 }
 
 /** Milliseconds: every process repeats what it knows, and is forgotten if it does not. */
 const REPEAT = 10_000
 const FORGET = 30_000
 
-const people = z.object({ here: z.array(z.string()), seen: z.array(z.string()) })
+// Older processes do not count spectators.
+const people = z.object({ here: z.array(z.string()), seen: z.array(z.string()), watching: z.number().default(0) })
+
+const isEmpty = ({ here, seen, watching }: PeopleHere): boolean => here.length + seen.length + watching === 0
+const asNews = ({ here, seen, watching }: PeopleHere) => ({ here: [...here], seen: [...seen], watching })
 
 interface Elsewhere extends PeopleHere {
   readonly at: number
@@ -40,20 +45,29 @@ export class Presence {
   /** Tells the others that everybody here has left. */
   stop(): void {
     if (this.timer !== null) clearInterval(this.timer)
-    for (const slug of [...this.own.keys()]) this.announce(slug, { here: [], seen: [] })
+    for (const slug of [...this.own.keys()]) this.announce(slug, { here: [], seen: [], watching: 0 })
   }
 
   announce(slug: string, present: PeopleHere): void {
-    if (present.here.length + present.seen.length === 0) this.own.delete(slug)
+    if (isEmpty(present)) this.own.delete(slug)
     else this.own.set(slug, present)
-    this.bus.tell('people', slug, { here: [...present.here], seen: [...present.seen] })
+    this.bus.tell('people', slug, asNews(present))
   }
 
   /** As far as other processes have told. */
   elsewhere(slug: string, seat: string, now = performance.now()): PresenceState {
-    const known = [...(this.others.get(slug)?.values() ?? [])].filter(({ at }) => now - at < FORGET)
+    const known = this.known(slug, now)
     if (known.some(({ here }) => here.includes(seat))) return 'here'
     return known.some(({ seen }) => seen.includes(seat)) ? 'away' : 'never'
+  }
+
+  /** Spectators in other processes. */
+  watchingElsewhere(slug: string, now = performance.now()): number {
+    return this.known(slug, now).reduce((sum, { watching }) => sum + watching, 0)
+  }
+
+  private known(slug: string, now: number): readonly Elsewhere[] {
+    return [...(this.others.get(slug)?.values() ?? [])].filter(({ at }) => now - at < FORGET)
   }
 
   /** At a table that may not be in the memory of this process. */
@@ -74,17 +88,16 @@ export class Presence {
     const { key: slug, from } = news
     const table = this.others.get(slug) ?? new Map<string, Elsewhere>()
     const before = table.get(from)
-    if (read.data.here.length + read.data.seen.length === 0) table.delete(from)
+    if (isEmpty(read.data)) table.delete(from)
     else table.set(from, { ...read.data, at: performance.now() })
     if (table.size === 0) this.others.delete(slug)
     else this.others.set(slug, table)
-    if (before?.here.join() !== read.data.here.join()) this.changed(slug)
+    const { here, watching } = read.data
+    if (before?.here.join() !== here.join() || before?.watching !== watching) this.changed(slug)
   }
 
   private repeat(): void {
-    for (const [slug, { here, seen }] of this.own) {
-      this.bus.tell('people', slug, { here: [...here], seen: [...seen] })
-    }
+    for (const [slug, present] of this.own) this.bus.tell('people', slug, asNews(present))
     this.forgetOld()
   }
 

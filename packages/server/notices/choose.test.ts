@@ -1,6 +1,6 @@
-import { DEFAULT_NOTICES } from '@interregnum/protocol'
+import { DEFAULT_NOTICES, WAITS } from '@interregnum/protocol'
 import { describe, expect, it } from 'vitest'
-import { quietFor, retryAfter, targetsFor } from './choose.ts'
+import { delayOf, quietFor, retryAfter, targetsFor } from './choose.ts'
 
 const HOUR = 3_600_000
 const at = (time: string): number => Date.parse(`2026-11-17T${time}Z`)
@@ -35,22 +35,25 @@ describe('quiet hours', () => {
 })
 
 describe('the channels of a notice', () => {
-  const reach = { settings: DEFAULT_NOTICES, mail: 'a@b.example', push: ['https://p/1', 'https://p/2'], webhooks: true }
+  const reach = { mail: 'a@b.example', push: ['https://p/1', 'https://p/2'], webhook: 'https://chat.example/x' }
+  const { turn, talk } = DEFAULT_NOTICES.channels
 
   it('are those that the person has and wants', () => {
-    expect(targetsFor('turn', reach).map(({ channel }) => channel)).toEqual(['push', 'push', 'mail'])
-    expect(targetsFor('talk', reach).map(({ channel }) => channel)).toEqual(['push', 'push'])
-    expect(targetsFor('turn', { ...reach, mail: null, push: [] })).toEqual([])
+    expect(targetsFor(reach, turn).map(({ channel }) => channel)).toEqual(['push', 'push', 'mail'])
+    expect(targetsFor(reach, talk).map(({ channel }) => channel)).toEqual(['push', 'push'])
+    expect(targetsFor({ ...reach, mail: null, push: [] }, turn)).toEqual([])
+    expect(targetsFor(reach, ['webhook'])).toEqual([{ channel: 'webhook', target: 'https://chat.example/x' }])
+    expect(targetsFor({ ...reach, webhook: null }, ['webhook'])).toEqual([])
   })
+})
 
-  it('include a webhook only where the server allows it', () => {
-    const channels = { ...DEFAULT_NOTICES.channels, turn: ['webhook' as const] }
-    const settings = { ...DEFAULT_NOTICES, channels, webhook: 'https://chat.example/x' }
-    expect(targetsFor('turn', { ...reach, settings })).toEqual([
-      { channel: 'webhook', target: 'https://chat.example/x' },
-    ])
-    expect(targetsFor('turn', { ...reach, settings, webhooks: false })).toEqual([])
-  })
+it('a notice waits as its person wishes, but never long in live play', () => {
+  const minutes = (pace: 'live' | 'days' | null) => WAITS.map((wait) => delayOf(pace, wait) / 60_000)
+  expect([minutes('days'), minutes(null), minutes('live')]).toEqual([
+    [0, 3, 60],
+    [0, 3, 60],
+    [0, 1, 1],
+  ])
 })
 
 it('a failed send is tried again after 1, 5, 30, 120 and 360 minutes', () => {

@@ -1,11 +1,14 @@
 // Whether, when and how to notify a person: pure functions.
-import type { Channel, NoticeKind, NoticeSettings } from '@interregnum/protocol'
+import type { Channel, NoticeSettings, NoticeWait } from '@interregnum/protocol'
 
 const MINUTE = 60_000
 const DAY = 86_400_000
 
-/** How long a notice waits, so that quick answers make none: in live play, and otherwise. */
-export const delayOf = (pace: 'live' | 'days' | null): number => (pace === 'live' ? MINUTE : 3 * MINUTE)
+const WAIT: { readonly [wait in NoticeWait]: number } = { none: 0, short: 3 * MINUTE, hour: 60 * MINUTE }
+
+/** How long a notice waits, as its person wishes: quick answers then make none. A live game cannot wait for long. */
+export const delayOf = (pace: 'live' | 'days' | null, wait: NoticeWait): number =>
+  pace === 'live' ? Math.min(MINUTE, WAIT[wait]) : WAIT[wait]
 
 /** Until a failed send is tried again. After the last one it is given up. */
 const RETRIES = [1, 5, 30, 120, 360].map((minutes) => minutes * MINUTE)
@@ -31,13 +34,12 @@ const timeIn = (zone: string, now: number): string =>
 
 /** How a person can be reached. */
 export interface Reach {
-  readonly settings: NoticeSettings
   /** The confirmed address; null for guests and where mail is not configured. */
   readonly mail: string | null
   /** Addresses of subscribed browsers; none where push is not configured. */
   readonly push: readonly string[]
-  /** Whether this server calls webhooks. */
-  readonly webhooks: boolean
+  /** Null for guests and where this server calls no webhooks. */
+  readonly webhook: string | null
 }
 
 export interface Target {
@@ -45,13 +47,12 @@ export interface Target {
   readonly target: string
 }
 
-/** Where a notice of this kind goes. */
-export function targetsFor(kind: NoticeKind, { settings, mail, push, webhooks }: Reach): readonly Target[] {
-  const wanted = settings.channels[kind]
+/** Where a notice goes that is wanted on these channels. */
+export function targetsFor({ mail, push, webhook }: Reach, wanted: readonly Channel[]): readonly Target[] {
   const all: Target[] = [
     ...push.map((target) => ({ channel: 'push' as const, target })),
     ...(mail === null ? [] : [{ channel: 'mail' as const, target: mail }]),
-    ...(settings.webhook === null || !webhooks ? [] : [{ channel: 'webhook' as const, target: settings.webhook }]),
+    ...(webhook === null ? [] : [{ channel: 'webhook' as const, target: webhook }]),
   ]
   return all.filter(({ channel }) => wanted.includes(channel))
 }

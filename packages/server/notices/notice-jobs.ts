@@ -1,6 +1,13 @@
 // Tells people who are not there. One notice for one occasion: a row that can exist only once is written before it is
 // sent, and every send is claimed before it is made.
-import type { Channel, NoticeKind } from '@interregnum/protocol'
+import {
+  CHANNELS,
+  type Channel,
+  DEFAULT_NOTICES,
+  type NoticeKind,
+  type NoticeTest,
+  type NoticeWait,
+} from '@interregnum/protocol'
 import { loadGame } from '@interregnum/registry'
 import { type Accounts, noticesOf, type PersonRow } from '../accounts/accounts.ts'
 import { putJob } from '../jobs/put-job.ts'
@@ -11,7 +18,7 @@ import { missingDice } from '../tables/missing-dice.ts'
 import type { OpenTables } from '../tables/open-tables.ts'
 import type { Turns } from '../tables/table-contents.ts'
 import type { SeatRow, TableRow } from '../tables/table-service.ts'
-import { delayOf, quietFor, retryAfter, targetsFor } from './choose.ts'
+import { delayOf, quietFor, type Reach, retryAfter, targetsFor } from './choose.ts'
 import { offSecret, offToken } from './off-links.ts'
 import { SendError } from './outside.ts'
 import type { Parcel, Senders } from './senders.ts'
@@ -63,8 +70,40 @@ export class Notices {
 
   /** Tells the seat after a while, unless its person has come by then. */
   async expect(occasion: Occasion, pace: 'live' | 'days' | null): Promise<void> {
-    const delay = isNudge(occasion.occasion) ? 0 : (this.settings.delay ?? delayOf(pace))
+    const delay = isNudge(occasion.occasion) ? 0 : (this.settings.delay ?? delayOf(pace, await this.waitOf(occasion)))
     await putJob(this.store, 'notice', keyOf(occasion), this.settings.now() + delay)
+  }
+
+  private async waitOf({ slug, seat, kind }: Occasion): Promise<NoticeWait> {
+    const row = await this.store.rows
+      .selectFrom('tables')
+      .innerJoin('seats', 'seats.table_id', 'tables.id')
+      .innerJoin('people', 'people.id', kind === 'invite' ? 'seats.invited' : 'seats.person')
+      .select('people.settings')
+      .where('tables.slug', '=', slug)
+      .where('seats.seat', '=', seat)
+      .executeTakeFirst()
+    return row === undefined ? DEFAULT_NOTICES.wait : noticesOf(row).wait
+  }
+
+  /** Sends a notice without an occasion, so that its person sees whether it arrives. Throws SendError if it does not. */
+  async test(person: PersonRow, { channel, endpoint }: NoticeTest): Promise<void> {
+    const reach = await this.reachOf(person)
+    const all = targetsFor(reach, CHANNELS).filter((one) => one.channel === channel)
+    const target = channel === 'push' ? all.find((one) => one.target === endpoint) : all[0]
+    const send = this.settings.senders[channel]
+    if (target === undefined || send === null) throw new SendError('There is no such address.', true)
+    const now = this.settings.now()
+    await send({
+      // Notices have small numbers.
+      id: now,
+      target: target.target,
+      slug: 'test',
+      facts: { kind: 'test', table: '', seat: '', isNudge: false, awaitsDice: false },
+      link: `${this.settings.publicUrl}/#/profile`,
+      offToken: offToken(await offSecret(this.store), { person: person.id, kind: 'turn', channel }),
+      keys: await this.keysOf(person.id, target.target),
+    })
   }
 
   /** A game has begun. Those who have the first turn hear of their turn instead. */
@@ -185,15 +224,7 @@ export class Notices {
   /** Has the person told, unless they were already. All at once: a process that ends in between must lose nothing. */
   private async write({ seat, kind, occasion }: Occasion, table_id: number, person: PersonRow): Promise<void> {
     const now = this.settings.now()
-    const push = await this.subscriptionsOf(person.id)
-    const { senders } = this.settings
-    const isGuest = person.name_key === null
-    const targets = targetsFor(kind, {
-      settings: noticesOf(person),
-      mail: isGuest || senders.mail === null ? null : person.mail,
-      push: senders.push === null ? [] : push.map(({ endpoint }) => endpoint),
-      webhooks: !isGuest && senders.webhook !== null,
-    })
+    const targets = targetsFor(await this.reachOf(person), noticesOf(person).channels[kind])
     await this.store.rows.transaction().execute(async (rows) => {
       const row = {
         person: person.id,
@@ -217,6 +248,17 @@ export class Notices {
       }
       await putJob({ rows }, 'send', `${written.id}`, now)
     })
+  }
+
+  private async reachOf(person: PersonRow): Promise<Reach> {
+    const push = await this.subscriptionsOf(person.id)
+    const { senders } = this.settings
+    const isGuest = person.name_key === null
+    return {
+      mail: isGuest || senders.mail === null ? null : person.mail,
+      push: senders.push === null ? [] : push.map(({ endpoint }) => endpoint),
+      webhook: isGuest || senders.webhook === null ? null : noticesOf(person).webhook,
+    }
   }
 
   /** Sends a notice on all its channels. Returns when the next one has to be tried again. */
@@ -309,7 +351,6 @@ export class Notices {
       isNudge: isNudge(row.occasion),
       awaitsDice: isDice(row.occasion),
     }
-    const subscription = (await this.subscriptionsOf(row.person)).find(({ endpoint }) => endpoint === target)
     return {
       id: notice,
       target,
@@ -318,8 +359,14 @@ export class Notices {
       // Somebody who is only invited cannot see the table yet.
       link: `${this.settings.publicUrl}/#/${kind === 'invite' ? 'my-games' : `table/${row.slug}`}`,
       offToken: offToken(await offSecret(this.store), { person: row.person, kind, channel }),
-      keys: subscription === undefined ? null : (JSON.parse(subscription.keys) as Parcel['keys']),
+      keys: await this.keysOf(row.person, target),
     }
+  }
+
+  /** Of a push subscription; null for other addresses. */
+  private async keysOf(person: number, target: string): Promise<Parcel['keys']> {
+    const found = (await this.subscriptionsOf(person)).find(({ endpoint }) => endpoint === target)
+    return found === undefined ? null : (JSON.parse(found.keys) as Parcel['keys'])
   }
 
   private subscriptionsOf(person: number) {

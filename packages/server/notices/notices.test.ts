@@ -171,6 +171,64 @@ describe('a notice', () => {
     expect(pushNotice({ ...parcel, facts: { ...facts, awaitsDice: false } })).not.toHaveProperty('bodyIfDone')
   })
 
+  it.each([
+    ['none', 0, 1000],
+    ['short', 179_000, 2000],
+    ['hour', 3_599_000, 2000],
+  ])('waits as long as its person wants (%s)', async (wait, before, more) => {
+    const { late, mailbox, slug, run, store } = await somebodyAway()
+    await late.http('PUT', '/api/me', { notices: { ...DEFAULT_NOTICES, wait } })
+    // As if the turn had begun only now.
+    await store.rows.deleteFrom('jobs').where('kind', '=', 'notice').execute()
+    const again = late.at(late.address)
+    await again.connect()
+    await again.follow(slug, late.seat)
+    again.close()
+    await again.until(() => again.closedWith !== null)
+    if (before > 0) await run(before)
+    expect(mailbox.mails).toHaveLength(1)
+    await run(more)
+    expect(mailbox.mails).toHaveLength(2)
+  })
+
+  it('can be tried on every channel, to one’s own addresses only, and not too often', async () => {
+    const { late, other, mailbox, service, store } = await somebodyAway()
+    const test = (who: Player, body: unknown) => who.http('POST', '/api/notices/test', body)
+    await late.http('PUT', '/api/me', { notices: { ...DEFAULT_NOTICES, webhook: `${service.url}/hook` } })
+    await subscribe(late, service.url)
+    const endpoint = `${service.url}/push/1`
+    await test(late, { channel: 'mail' })
+    await test(late, { channel: 'webhook' })
+    await test(late, { channel: 'push', endpoint })
+    expect(mailbox.mails).toHaveLength(2)
+    expect(mailbox.mails[1]).toMatchObject({
+      to: 'late@mail.example',
+      source: expect.stringContaining('A test notice'),
+    })
+    expect(service.calls.map(({ path }) => path)).toEqual(['/hook', '/push/1'])
+    expect(String(service.calls[0].body)).toContain('This is a test.')
+    await other.http('PUT', '/api/me', { notices: { ...DEFAULT_NOTICES, webhook: `${service.url}/other` } })
+    // A guest has no mail or webhook, and nobody can call the browser of somebody else.
+    for (const body of [{ channel: 'mail' }, { channel: 'webhook' }, { channel: 'push', endpoint }])
+      await expect(test(other, body)).rejects.toThrow('409 not-now')
+    await expect(test(late, { channel: 'push' })).rejects.toThrow('409 not-now')
+    await expect(test(late, { channel: 'pigeon' })).rejects.toThrow('400 malformed')
+    await expect(late.http('PUT', '/api/me', { notices: { ...DEFAULT_NOTICES, wait: 'year' } })).rejects.toThrow('400')
+    service.status = 404
+    const refused = await fetch(`${late.address}/api/notices/test`, {
+      method: 'POST',
+      headers: { cookie: late.cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ channel: 'webhook' }),
+    })
+    expect(await refused.json()).toEqual({
+      code: 'not-now',
+      message: 'The test was refused with status 404. Check the address.',
+    })
+    for (let n = 0; n < 3; n++) await test(late, { channel: 'webhook' }).catch(() => {})
+    await expect(test(late, { channel: 'webhook' })).rejects.toThrow('429')
+    expect(await store.rows.selectFrom('notices').selectAll().execute()).toEqual([])
+  })
+
   it('waits for the end of quiet hours in the reader’s time zone', async () => {
     // 23:00 in Helsinki.
     const { late, mailbox, run } = await somebodyAway(Date.UTC(2026, 10, 17, 21))

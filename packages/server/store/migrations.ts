@@ -266,6 +266,28 @@ export const aboutMigration: Migration = {
   },
 }
 
+/** When the moves of a finished game were made outlasts its entries. */
+export const timesMigration: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await db.schema.alterTable('archives').addColumn('times', 'text').execute()
+  },
+}
+
+/** What people do not want to see of themselves in the lobby. Links to seats, so that an old one can say why it is dead. */
+export const lobbyAndLinksMigration: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await db.schema.alterTable('people').addColumn('lobby_hides', 'text').execute()
+    await db.schema
+      .createTable('seat_links')
+      .addColumn('link_hash', 'text', (c) => c.primaryKey())
+      .addColumn('table_id', 'integer', (c) => c.notNull())
+      .addColumn('seat', 'text', (c) => c.notNull())
+      .addColumn('made', 'integer', (c) => c.notNull())
+      .execute()
+    await db.schema.createIndex('seat_links_seat').on('seat_links').columns(['table_id', 'seat']).execute()
+  },
+}
+
 /** PostgreSQL has a sixth one of its own. */
 export const SQLITE_MIGRATIONS: { readonly [name: string]: Migration } = {
   ...MIGRATIONS,
@@ -273,4 +295,6 @@ export const SQLITE_MIGRATIONS: { readonly [name: string]: Migration } = {
   '007-advice': adviceMigration,
   '008-invitations': invitationsMigration,
   '009-about': aboutMigration,
+  '010-times': timesMigration,
+  '011-lobby-and-links': lobbyAndLinksMigration,
 }

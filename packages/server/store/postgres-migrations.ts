@@ -12,7 +12,14 @@ import {
   type RawNode,
   sql,
 } from 'kysely'
-import { aboutMigration, adviceMigration, invitationsMigration, MIGRATIONS } from './migrations.ts'
+import {
+  aboutMigration,
+  adviceMigration,
+  invitationsMigration,
+  lobbyAndLinksMigration,
+  MIGRATIONS,
+  timesMigration,
+} from './migrations.ts'
 
 /** Entries are spread over so many tables by the id of their table. */
 export const PARTITIONS = 16
@@ -91,4 +98,6 @@ export const POSTGRES_MIGRATIONS: { readonly [name: string]: Migration } = {
   '007-advice': adapted(adviceMigration),
   '008-invitations': adapted(invitationsMigration),
   '009-about': adapted(aboutMigration),
+  '010-times': adapted(timesMigration),
+  '011-lobby-and-links': adapted(lobbyAndLinksMigration),
 }

@@ -29,7 +29,8 @@ interface PlanRow {
   readonly 'QUERY PLAN': readonly { readonly Plan: Plan }[]
 }
 
-const LARGE = /^(entries(_\d+)?|tables|seats|checkpoints|chat|people|sessions|notices|sends|jobs|draws|archives)$/
+const LARGE =
+  /^(entries(_\d+)?|tables|seats|checkpoints|chat|people|sessions|notices|sends|jobs|draws|archives|seat_links)$/
 
 const scansIn = (plan: Plan): string[] => [
   ...(plan['Node Type'] === 'Seq Scan' && LARGE.test(plan['Relation Name'] ?? '') ? [plan['Relation Name'] ?? ''] : []),
@@ -52,6 +53,7 @@ insert into draws (table_id, number, promise, secret, seals, shares) select id, 
 insert into chat (table_id, number, from_seat, to_seat, text, at, client_id)
   select id, n, 'a', 'table', '', n, 'c' || n from tables, generate_series(1, 3) n where title = 'filled';
 insert into jobs (kind, key, run_at, body) select 'clock', 'k' || n, 9000000000000 + n, 'null' from generate_series(1, 20000) n;
+insert into seat_links (link_hash, table_id, seat, made) select 'l' || id, id, 'a', 1 from tables where title = 'filled';
 insert into archives (table_id, record, at) select id, '', 1 from tables where title = 'filled' and state = 'finished';
 insert into notices (person, table_id, kind, occasion, seat, due, state, created)
   select n, n, 'turn', '1', 'a', n, 'chosen', n from generate_series(1, 20000) n;
@@ -88,6 +90,7 @@ async function askForEverything(address: string, players: readonly [Player, Play
   const keys = { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) }
   await ask(dora, 'POST', '/api/push', { endpoint: 'https://push.example/1', keys })
   await ask(dora, 'DELETE', '/api/push', { endpoint: 'https://push.example/1' })
+  await ask(dora, 'POST', '/api/notices/test', { channel: 'mail' })
   await ask(dora, 'POST', '/api/off/none')
 
   const seats = { reds: { kind: 'me' }, senate: { kind: 'link' }, moderates: { kind: 'open' } } as const
@@ -96,6 +99,7 @@ async function askForEverything(address: string, players: readonly [Player, Play
   await ask(dora, 'POST', `${room}/chat`, { id: 'b'.repeat(32), text: 'Hello' })
   await ask(dora, 'PATCH', room, { title: 'Winter' })
   await ask(bertil, 'POST', '/api/link', { link: made.links.senate })
+  await ask(bertil, 'POST', '/api/link/why', { link: made.links.senate })
   await ask(bertil, 'POST', `${room}/sit`, { name: 'Bertil', seat: 'moderates' })
   await ask(bertil, 'POST', `${room}/seats/moderates/free`)
   await ask(dora, 'POST', `${room}/seats/senate/link`)
@@ -123,7 +127,7 @@ async function askForEverything(address: string, players: readonly [Player, Play
   await aino.act({ type: 'request', kind: 'end', data: {} })
   await bertil.until(() => bertil.received.some(({ type }) => type === 'request'))
   await bertil.act({ type: 'vote', request: 1, yes: true })
-  for (const path of ['record', 'events']) await ask(aino, 'GET', `${table}/${path}`)
+  for (const path of ['record', 'events', 'times']) await ask(aino, 'GET', `${table}/${path}`)
   await ask(aino, 'POST', `${table}/rematch`)
   await ask(dora, 'DELETE', '/api/sessions/1')
   await ask(dora, 'DELETE', '/api/sessions')

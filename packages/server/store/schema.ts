@@ -28,6 +28,7 @@ export interface Schema {
   readonly faults: FaultsRow
   readonly archives: ArchivesRow
   readonly vacations: VacationsRow
+  readonly seat_links: SeatLinksRow
 }
 
 /** Guests and accounts. A guest who chooses a password becomes an account and keeps the seats. */
@@ -47,6 +48,8 @@ interface PeopleRow {
   blocked: number | null
   /** What the lobby says about them, in their words. */
   about: Generated<string | null>
+  /** What the lobby does not show of them: a JSON list of `LobbyFact`s. */
+  lobby_hides: Generated<string | null>
 }
 
 /** A person in one browser. */
@@ -194,7 +197,18 @@ interface ArchivesRow {
   record: string
   /** Of bots; null if it was packed without them. */
   reasons: string | null
+  /** When its moves were made; null if it was packed without them. */
+  times: Generated<string | null>
   at: number
+}
+
+/** A link to a seat that somebody was shown, whether it still works or not. */
+interface SeatLinksRow {
+  /** SHA-256 of the link. */
+  link_hash: string
+  table_id: number
+  seat: string
+  made: number
 }
 
 /** Clocks of a person stand still. */
@@ -225,7 +239,7 @@ interface TablesRow {
   /** Names the table in addresses. Cannot be guessed. */
   slug: string
   game: string
-  /** The version of the rules that the table is played with. */
+  /** The version of the rules that the game began with, or will. */
   rules: string
   options: string
   corrections: string | null

@@ -33,6 +33,14 @@ afterEach(async () => {
 })
 
 describe('a SQLite file', () => {
+  it('is written to the disk with every commit', async () => {
+    const { rows } = await storeAt(newFile())
+    const found = async (name: string) => (await sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(rows)).rows
+    // 2 is FULL: also the log of changes is flushed.
+    expect(await found('synchronous')).toEqual([{ synchronous: 2 }])
+    expect(await found('journal_mode')).toEqual([{ journal_mode: 'wal' }])
+  })
+
   it('is copied while it is in use, and never over another file', async () => {
     const store = await storeAt(newFile())
     const table = await newTable(store)

@@ -13,6 +13,7 @@ const KEYS: { readonly [T in keyof Schema]: readonly (keyof Schema[T] & string)[
   vacations: ['id'],
   tables: ['id'],
   seats: ['table_id', 'seat'],
+  seat_links: ['link_hash'],
   entries: ['table_id', 'seq'],
   checkpoints: ['table_id', 'seq'],
   draws: ['table_id', 'number'],

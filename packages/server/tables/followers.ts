@@ -17,11 +17,16 @@ export interface Follower {
 
 /** The people at the same table in other processes. */
 export interface Elsewhere {
-  announce(people: { readonly here: readonly string[]; readonly seen: readonly string[] }): void
+  announce(people: {
+    readonly here: readonly string[]
+    readonly seen: readonly string[]
+    readonly watching: number
+  }): void
   presenceOf(seat: string): PresenceState
+  watching(): number
 }
 
-const NOBODY: Elsewhere = { announce() {}, presenceOf: () => 'never' }
+const NOBODY: Elsewhere = { announce() {}, presenceOf: () => 'never', watching: () => 0 }
 
 /** The pages that follow one table. */
 export class Followers {
@@ -38,10 +43,22 @@ export class Followers {
       seat !== null && [...own].some(({ visible }) => visible) ? [seat] : [],
     )
     const seen = [...this.seen]
-    const text = JSON.stringify({ here, seen })
+    const people = { here, seen, watching: this.ownWatching }
+    const text = JSON.stringify(people)
     if (text === this.announced) return
     this.announced = text
-    this.elsewhere.announce({ here, seen })
+    this.elsewhere.announce(people)
+  }
+
+  /** How many people look at the table without a seat: one with several pages counts once. */
+  get watching(): number {
+    return this.ownWatching + this.elsewhere.watching()
+  }
+
+  private get ownWatching(): number {
+    const visible = [...(this.bySeat.get(null) ?? [])].filter((one) => one.visible)
+    const people = new Set(visible.flatMap(({ person }) => person ?? []))
+    return people.size + visible.filter(({ person }) => person === null).length
   }
 
   add(follower: Follower): void {

@@ -404,7 +404,8 @@ export class LiveTable<S = unknown> {
 
   tellPeople(): void {
     const people = this.seats.peopleWith((seat) => this.followers.presenceOf(seat))
-    this.followers.tellAll({ type: 'people', table: this.facts.slug, people })
+    const { watching } = this.followers
+    this.followers.tellAll({ type: 'people', table: this.facts.slug, people, watching })
     this.followers.announce()
   }
 

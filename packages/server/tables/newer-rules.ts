@@ -11,10 +11,3 @@ export class NewerRulesError extends StoreError {
     super(problemText.newerRules(theirs, ours))
   }
 }
-
-/** Versions are numbers with dots between them. */
-export function isLaterVersion(one: string, than: string): boolean {
-  const [a, b] = [one, than].map((version) => version.split('.').map(Number))
-  const at = a.findIndex((part, place) => part !== (b[place] ?? 0))
-  return at >= 0 && a[at] > (b[at] ?? 0)
-}

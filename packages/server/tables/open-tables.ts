@@ -277,6 +277,7 @@ export class OpenTables {
     const followers = new Followers({
       announce: (people) => presence.announce(slug, people),
       presenceOf: (seat) => presence.elsewhere(slug, seat),
+      watching: () => presence.watchingElsewhere(slug),
     })
     const news = {
       moved: (seq: number, answer?: AnswerNews) => bus.moved(facts.id, seq, answer),

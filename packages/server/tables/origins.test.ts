@@ -1,7 +1,7 @@
 // Games that leave a table or come to one: studies, moved games, packed records, corrected figures.
 import { type GameRecord, Match, verify } from '@interregnum/kernel'
 import { playOn as playRandomly } from '@interregnum/kernel/testing'
-import type { TableInfo } from '@interregnum/protocol'
+import type { MoveTime, TableInfo } from '@interregnum/protocol'
 import { loadGame } from '@interregnum/registry'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { cleanUpJob } from '../jobs/clean-up.ts'
@@ -139,6 +139,12 @@ describe('a finished game', () => {
     const reasons = await (await servers.app.tables.get(slug)).live.stored.reasons()
     expect(reasons.length).toBeGreaterThan(0)
     const before = await aino.http<GameRecord>('GET', `/api/tables/${slug}/record`)
+    const times = await aino.http<readonly MoveTime[]>('GET', `/api/tables/${slug}/times`)
+    expect(times[0].seat).toBeNull()
+    expect(times.slice(1).map(({ seat }) => seat)).toEqual(
+      before.segments[0].entries.map((entry) => ('seat' in entry ? entry.seat : '')),
+    )
+    expect(times.map(({ at }) => at)).toEqual(times.map(({ at }) => at).toSorted((a, b) => a - b))
     const position = bertil.position
     const { tables } = servers.app
     const store = await servers.databases.open(file, 'clean-up')
@@ -153,6 +159,7 @@ describe('a finished game', () => {
     await servers.stop()
     const again = servers.again(bertil, await servers.start(file))
     expect(await again.http('GET', `/api/tables/${slug}/record`)).toEqual(before)
+    expect(await again.http('GET', `/api/tables/${slug}/times`)).toEqual(times)
     await again.connect()
     await again.follow(slug, 'senate')
     expect(again.position?.view).toEqual(position?.view)

@@ -1,5 +1,5 @@
 import type { Position } from '@interregnum/kernel'
-import type { LinkedSeat, TableInfo } from '@interregnum/protocol'
+import type { DeadLink, LinkedSeat, TableInfo } from '@interregnum/protocol'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import type { Player } from '../testing/player.ts'
 import { ABB, playOn, TestServers, tableOfTwo } from '../testing/test-server.ts'
@@ -169,5 +169,49 @@ describe('a page that comes to a table', () => {
     expect(journal).toEqual(aino.position?.journal.slice(-journal.length))
     await expect(at('?as=senate')).rejects.toThrow('403')
     await expect(servers.player(url, 'S').http('GET', `/api/tables/${slug}/position`)).rejects.toThrow('404')
+  })
+})
+
+describe('a link that leads nowhere', () => {
+  const why = async (player: Player, link: string): Promise<DeadLink | null> =>
+    (await player.http<{ dead: DeadLink | null }>('POST', '/api/link/why', { link })).dead
+  const SEATS = { reds: { kind: 'me' }, senate: { kind: 'link' }, moderates: { kind: 'bot', bot: 'random' } } as const
+
+  it('says why, and since when, to people who were given it', async () => {
+    const url = await servers.start()
+    const [aino, bertil, stranger] = ['Aino', 'Bertil', 'Stranger'].map((name) => servers.player(url, name))
+    const { table, links } = await aino.make({ ...ABB, seats: SEATS })
+    const about = { game: 'all-bridges-burning', title: expect.stringContaining('Senate'), host: 'Aino', watch: null }
+    // Another millisecond.
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    const second = await ownLink(aino, table.slug, 'senate')
+    expect(await why(stranger, links.senate)).toEqual({ ...about, why: 'renewed', at: expect.any(Number) })
+    await bertil.sit(second)
+    expect(await why(stranger, second)).toEqual({ ...about, why: 'taken', at: null })
+    const own = await ownLink(bertil, table.slug, 'senate')
+    await register(bertil)
+    expect(await why(stranger, own)).toEqual({ ...about, why: 'account', at: null })
+    await aino.http('POST', `/api/tables/${table.slug}/withdraw`)
+    for (const link of [links.senate, second, own])
+      expect(await why(stranger, link)).toEqual({ ...about, why: 'closed', at: expect.any(Number) })
+  })
+
+  it('says that a bot has the seat, or that it is not given by link any more', async () => {
+    const url = await servers.start()
+    const [aino, stranger] = [servers.player(url, 'Aino'), servers.player(url, 'Stranger')]
+    const { table, links } = await aino.make({ ...ABB, seats: SEATS, visibility: 'public' })
+    const change = (senate: unknown) => aino.http('PATCH', `/api/tables/${table.slug}`, { seats: { senate } })
+    await change({ kind: 'open' })
+    expect(await why(stranger, links.senate)).toMatchObject({ why: 'withdrawn', watch: table.slug })
+    await change({ kind: 'bot', bot: 'random' })
+    expect(await why(stranger, links.senate)).toMatchObject({ why: 'bot' })
+  })
+
+  it('says nothing to somebody who guesses', async () => {
+    const url = await servers.start()
+    await tableOfTwo(servers, url)
+    const stranger = servers.player(url, 'Stranger')
+    expect(await why(stranger, 'a'.repeat(64))).toBeNull()
+    await expect(stranger.http('POST', '/api/link/why', { link: 'a' })).rejects.toThrow('400 malformed')
   })
 })

@@ -1,5 +1,5 @@
 // The game of a table as the store has it: opened from a checkpoint, and whatever came before on request.
-import type { GamePackage } from '@interregnum/game-package'
+import { type GamePackage, isLaterVersion } from '@interregnum/game-package'
 import {
   type Entry,
   entriesUpTo,
@@ -12,11 +12,11 @@ import {
   RecordError,
   visibleTo,
 } from '@interregnum/kernel'
-import type { TableEvent } from '@interregnum/protocol'
+import type { MoveTime, TableEvent } from '@interregnum/protocol'
 import { sql } from 'kysely'
 import type { Checkpoint, Store, StoredEntry, TableId } from '../store/store.ts'
-import { archivedReasons, archivedRecord } from './archive.ts'
-import { isLaterVersion, NewerRulesError } from './newer-rules.ts'
+import { archivedReasons, archivedRecord, archivedTimes } from './archive.ts'
+import { NewerRulesError } from './newer-rules.ts'
 import { eventsIn } from './table-events.ts'
 import { checkpointIn, isStepEntry, isWhole, recordFrom, storedStep } from './table-record.ts'
 
@@ -129,6 +129,13 @@ export class StoredGame<S = unknown> {
     const { start, entries: carried } = segments[segments.length - 1]
     const rows = entries.filter(({ seq, kind }) => seq > whole.seq && isStepEntry(kind))
     return reasonsIn(rows, carried, start?.index ?? 0)
+  }
+
+  /** When the game began and its moves were made, undone ones too. Empty if that is not known. */
+  async times(): Promise<readonly MoveTime[]> {
+    const rows = this.store.rows.selectFrom('entries').select(['seat', 'at']).where('table_id', '=', this.id)
+    const found = await rows.where('kind', 'in', ['begin', 'answer', 'undo', 'redo']).orderBy('seq').execute()
+    return found.length > 0 ? found : ((await archivedTimes(this.store, this.id)) ?? [])
   }
 
   /** There are no entries of a packed game. */

@@ -427,6 +427,19 @@ describe('spectators', () => {
       await one.follow(slug, null)
     }
     expect(eva.position?.asks).toEqual([])
+    // Everybody knows how many they are; another page of the same person is not another spectator.
+    const told = () => aino.received.filter((one) => one.type === 'people')
+    const watching = () => told().at(-1)?.watching
+    await aino.until(() => watching() === 2)
+    const before = told().length
+    const tab = servers.again(finn)
+    await tab.connect()
+    await tab.follow(slug, null)
+    await aino.until(() => told().length > before)
+    expect(watching()).toBe(2)
+    finn.send({ type: 'here', table: slug, state: 'away' })
+    tab.close()
+    await aino.until(() => watching() === 1)
     eva.send({ type: 'follow', table: slug, as: 'reds' })
     await eva.until(() => eva.received.some((one) => one.type === 'error' && one.code === 'forbidden'))
     expect(await eva.act({ type: 'say', to: 'table', text: 'Hello' })).toMatchObject({ code: 'forbidden' })

@@ -5,15 +5,8 @@ import type { Person } from '../accounts/sessions.ts'
 import { hashOf, newSecret } from '../secrets.ts'
 import type { Store } from '../store/store.ts'
 import { problemText } from '../text/problems.ts'
-import {
-  botOf,
-  checkSetUp,
-  optionsOf,
-  ownLinkHash,
-  TableProblem,
-  type TableRow,
-  type TableService,
-} from './table-service.ts'
+import { ownLinkHash, rememberLink } from './seat-links.ts'
+import { botOf, checkSetUp, optionsOf, TableProblem, type TableRow, type TableService } from './table-service.ts'
 
 const isBefore = ({ state }: TableRow): boolean => state === 'open' || state === 'waiting'
 
@@ -80,6 +73,7 @@ export class TableOwner {
       const link = newSecret()
       const isFree = isVacant || isOpen
       await this.service.setSeat(row.id, seat, { link_hash: isFree ? hashOf(link) : ownLinkHash(link) })
+      await rememberLink(this.store.rows, link, { table_id: row.id, seat, made: this.now() })
       return { link }
     })
   }

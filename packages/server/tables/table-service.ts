@@ -41,6 +41,7 @@ import { problemText } from '../text/problems.ts'
 import { isZone } from '../time-zone.ts'
 import { deadlineOf, type Pace, readingOf, startOf } from './clocks.ts'
 import { BOT_WATCH } from './live-table.ts'
+import { ownLinkHash, rememberLink } from './seat-links.ts'
 import { type TableFacts, turnsAfter } from './table-contents.ts'
 import { checkpointOf, wholeEntry } from './table-record.ts'
 import { clocksIn } from './table-seats.ts'
@@ -106,7 +107,7 @@ export class TableService {
       }
     })
     if (!rows.some(({ kind }) => kind !== 'bot')) throw new TableProblem('malformed', problemText.needsPerson)
-    const slug = await this.insert(person, wanted, game.version, options, rows)
+    const slug = await this.insert(person, wanted, game.version, options, rows, links)
     return { table: await this.info(person, slug), links }
   }
 
@@ -145,7 +146,8 @@ export class TableService {
       title: row.title ?? '',
       owner: await this.nameOf(row.owner),
       pace,
-      zone: row.zone,
+      // For others the lobby shows it, if its owner wants that.
+      zone: isHere ? row.zone : null,
       experience: row.experience ?? 'any',
       watch: row.watch ?? 'public',
       talk: row.talk_off !== 1,
@@ -156,6 +158,7 @@ export class TableService {
       origin: row.origin === null ? null : 'moved',
       next: row.next,
       created: row.created,
+      rules: row.rules,
     }
   }
 
@@ -292,7 +295,7 @@ export class TableService {
   async lobby(person: Person | null): Promise<readonly LobbyTable[]> {
     const rows = await this.store.rows
       .selectFrom('tables')
-      .select(['slug', 'owner'])
+      .select(['slug', 'owner', 'zone'])
       .where('state', '=', 'open')
       .where('visibility', '=', 'public')
       .orderBy('touched', 'desc')
@@ -303,7 +306,10 @@ export class TableService {
       rows.map(({ owner }) => owner),
     )
     return Promise.all(
-      rows.map(async ({ slug, owner }) => ({ ...(await this.info(person, slug)), host: hosts.get(owner) ?? null })),
+      rows.map(async ({ slug, owner, zone }) => {
+        const { host = null, showsZone = true } = hosts.get(owner) ?? {}
+        return { ...(await this.info(person, slug)), zone: showsZone ? zone : null, host }
+      }),
     )
   }
 
@@ -380,6 +386,7 @@ export class TableService {
     rules: string,
     options: Options,
     seats: readonly Omit<SeatRow, 'table_id'>[],
+    links: TableMade['links'],
   ): Promise<string> {
     const [slug, now] = [newSlug(), this.now()]
     const { game, corrections, visibility, pace, title, zone, experience, watch, talk, advice, timeout, record } =
@@ -422,6 +429,8 @@ export class TableService {
         .insertInto('draws')
         .values(newDraw(id, slug, 1))
         .execute()
+      for (const [seat, link] of Object.entries(links))
+        await rememberLink(rows, link, { table_id: id, seat, made: now })
     })
     return slug
   }
@@ -448,6 +457,10 @@ export class TableService {
     const clocks = pace === null ? new Map() : await this.firstClocks(row.id, pace, match, now)
     const deadline = pace === null ? null : deadlineOf(pace, clocks)
     const turns = turnsAfter({}, match.waiting, row.head + 1)
+    // There may be later ones than when the table was made.
+    if (row.rules !== game.version) {
+      await this.store.rows.updateTable('tables').set({ rules: game.version }).where('id', '=', row.id).execute()
+    }
     await this.store.append({
       table: row.id,
       after: row.head,
@@ -508,7 +521,7 @@ export class TableService {
     return row
   }
 
-  private async findById(id: number): Promise<TableRow> {
+  async findById(id: number): Promise<TableRow> {
     return this.store.rows.selectFrom('tables').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   }
 
@@ -624,9 +637,6 @@ export class TableService {
     await this.store.rows.updateTable('tables').set({ state, touched: this.now() }).where('id', '=', table).execute()
   }
 }
-
-/** Told from the link by which a seat was taken: the person who sent that one must not get in with it. */
-export const ownLinkHash = (link: string): string => `own ${hashOf(link)}`
 
 /** The game at one screen that continues as a table. Throws TableProblem if it cannot. */
 function movedMatch(game: Game, value: Json): Match {

@@ -2,7 +2,8 @@
 import type { NoticeKind } from '@interregnum/protocol'
 
 export interface NoticeFacts {
-  readonly kind: NoticeKind
+  /** `test`: the person asked for it. */
+  readonly kind: NoticeKind | 'test'
   /** The name of the table, or of its game. */
   readonly table: string
   /** The title of the person's seat. */
@@ -13,7 +14,7 @@ export interface NoticeFacts {
   readonly awaitsDice: boolean
 }
 
-const LINES: { readonly [kind in NoticeKind]: (facts: NoticeFacts) => string } = {
+const LINES: { readonly [kind in NoticeFacts['kind']]: (facts: NoticeFacts) => string } = {
   turn: ({ table, seat, isNudge }) =>
     isNudge ? `The others in ${table} are waiting for you (${seat}).` : `It’s your turn in ${table} (${seat}).`,
   invite: ({ table, seat }) => `A seat is kept for you in ${table} (${seat}).`,
@@ -24,15 +25,17 @@ const LINES: { readonly [kind in NoticeKind]: (facts: NoticeFacts) => string } =
       : `${table} has started. You play ${seat}.`,
   end: ({ table }) => `${table} is over.`,
   talk: ({ table }) => `Someone wrote to you in ${table}.`,
+  test: () => 'This is a test. Notices of your games reach you here.',
 }
 
-const SUBJECTS: { readonly [kind in NoticeKind]: (facts: NoticeFacts) => string } = {
+const SUBJECTS: { readonly [kind in NoticeFacts['kind']]: (facts: NoticeFacts) => string } = {
   turn: ({ table, isNudge }) => (isNudge ? `Reminder: ${table}` : `Your turn: ${table}`),
   invite: ({ table }) => `An invitation: ${table}`,
   request: ({ table }) => `A request: ${table}`,
   begin: ({ table, awaitsDice }) => (awaitsDice ? `Ready to start: ${table}` : `Started: ${table}`),
   end: ({ table }) => `Finished: ${table}`,
   talk: ({ table }) => `A message: ${table}`,
+  test: () => 'A test notice',
 }
 
 export const noticeText = {

@@ -12,6 +12,10 @@ export const problemText = {
   cannotBeMoved: 'You can’t move a game that is over or has preset dice.',
   newerRules: (theirs: string, ours: string) =>
     `This table is played with rules ${theirs}, and this server has ${ours}. Update the server.`,
+  testFailed: (status: number | null) =>
+    status === null
+      ? 'The test could not be sent: nothing responds at this address.'
+      : `The test was refused with status ${status}. Check the address.`,
   gameFileLater: 'The game file is published when the game is over.',
 }
 
