@@ -10,6 +10,7 @@ import type { AnalysisModel } from './analysis-model.ts'
 import { ChancesChart } from './chances-chart.tsx'
 import { Moments } from './moments.tsx'
 import './analysis.css'
+import '../parts/title-font.css'
 
 const MARKS: readonly Mark[] = ['inaccuracy', 'mistake', 'blunder']
 const points = (share: number): number => Math.round(share * 100)

@@ -123,7 +123,7 @@ describe('a game of All Bridges Burning', () => {
       .waitFor()
     await page
       .getByTestId('fair-dice')
-      .getByText(/^\d+ dice rolled, average \d\.\d\d\./)
+      .getByText(/^(1 die|\d+ dice) rolled, average \d\.\d\d\./)
       .waitFor()
     const [{ record, over }] = await savedGames(page)
     expect(over).toBe(true)

@@ -70,7 +70,12 @@ describe('a bad line', () => {
     const before = await mover.index()
     await clickFirst(mover)
     await mover.page.getByTestId('connection').getByRole('button', { name: 'Try now' }).click()
-    await mover.page.getByTestId('connection').waitFor()
+    const notice = mover.page.getByTestId('connection')
+    await notice.waitFor()
+    // It counts down to the next try, in the bar too; screen readers hear the notice once.
+    const hidden = notice.locator('[aria-hidden=true]')
+    await expect.poll(() => hidden.innerText()).toMatch(/Next try in \d+ s\./)
+    await expect.poll(() => mover.page.locator('.connection').innerText()).toMatch(/^reconnecting, \d+ s$/)
     expect(await other.index()).toBe(before)
     await openPeople(other.page)
     await other.page.getByLabel('Write to the table').fill('Are you there?')

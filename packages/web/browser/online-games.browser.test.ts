@@ -47,8 +47,8 @@ async function lookBack(table: Table): Promise<void> {
   await page.locator('.turning-points button').first().click()
   await page.locator('main.table').waitFor()
   const turns = page.getByLabel('Jump to turn')
-  // A phone has no room for it.
-  if (await turns.isVisible()) {
+  // A phone has no room for it, and one game of Soviet Dawn in 150 that is played like this ends in its first turn.
+  if ((await turns.isVisible()) && (await turns.locator('option').count()) > 1) {
     const turningPoint = await table.index()
     await turns.selectOption({ label: 'Turn 2' })
     await expect.poll(() => table.index()).not.toBe(turningPoint)

@@ -222,6 +222,29 @@ describe('talk', () => {
   })
 })
 
+describe('later rules', () => {
+  it('are named at a game that began with earlier ones, with what they changed, until its reader has read it', async () => {
+    const aino = await server.person()
+    await soloTable(aino)
+    const slug = aino.url().split('/table/')[1]
+    const notice = aino.getByTestId('rules-changed')
+    expect(await notice.count()).toBe(0)
+    await server.rows.updateTable('tables').set({ rules: '1.0.0' }).where('slug', '=', slug).execute()
+    await aino.reload()
+    await notice.getByText('This game began with version 1.0.0').waitFor()
+    const change = notice.getByText('Advances come before retreats.', { exact: false })
+    expect(await change.isVisible()).toBe(false)
+    await notice.getByText('What changed').click()
+    await change.waitFor()
+    expect(await accessibilityFaults(aino)).toEqual([])
+    await notice.getByRole('button', { name: 'OK' }).click()
+    await notice.waitFor({ state: 'detached' })
+    await aino.reload()
+    await Table.at(aino)
+    expect(await notice.count()).toBe(0)
+  })
+})
+
 describe('a spectator', () => {
   it('sees the public view, not the talk of the players, and nothing where the table says so', async () => {
     ignoreErrors(/404|403/)
@@ -241,6 +264,7 @@ describe('a spectator', () => {
     const watched = await Table.at(cecilia)
     await cecilia.getByText('You are watching.').waitFor()
     await openPeople(aino)
+    await aino.getByText('One person is watching.').waitFor()
     await say(aino, 'A secret of the players')
     await players[0].choose('ready')
     await watched.passes(1)
@@ -258,6 +282,16 @@ describe('a spectator', () => {
     await watched.reaches(0)
     await cecilia.getByRole('button', { name: 'Stay live' }).click()
     await watched.passes(now)
+    // The bar is there on a phone too, without being asked for, and leaves the board most of the room.
+    await cecilia.setViewportSize({ width: 390, height: 844 })
+    await cecilia.locator('.replay').getByText('Live', { exact: true }).waitFor()
+    const [bar, board] = [
+      await cecilia.locator('.replay').boundingBox(),
+      await cecilia.locator('.board-frame').boundingBox(),
+    ]
+    expect(Math.round((bar?.y ?? 0) + (bar?.height ?? 0))).toBe(844)
+    expect(board?.height).toBeGreaterThan(250)
+    expect(await accessibilityFaults(cecilia)).toEqual([])
 
     await openTable(bertil, {
       game: 'Soviet Dawn',

@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createApp, SqliteStore } from '@interregnum/server'
+import { freePort } from '@interregnum/server/testing/free-port'
 import { testFolder } from '@interregnum/server/testing/test-folder'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
@@ -21,16 +22,21 @@ class OnlineServer {
   readonly problems: unknown[] = []
   url = ''
 
-  constructor(private readonly page: string) {}
+  constructor(
+    private readonly page: string,
+    private readonly sendsNotices: boolean,
+  ) {}
 
   /** On the same port each time, with the same database. `build`: the version of the page that it claims to have. */
   async start(build?: string): Promise<void> {
-    const port = Number(new URL(this.url || 'http://127.0.0.1').port)
+    if (this.url === '') this.url = `http://127.0.0.1:${this.sendsNotices ? await freePort() : 0}`
+    const port = Number(new URL(this.url).port)
     this.opened = await SqliteStore.at(join(this.folder, 'tables.db'), 'test')
     this.app = await createApp({
       store: this.opened,
       page: this.page,
       publicUrl: null,
+      ...(this.sendsNotices ? noticesFrom(this.url) : {}),
       botPace: { least: 0, more: 0 },
       requests: 100_000,
       now: () => Date.now() + this.ahead,
@@ -75,9 +81,17 @@ class OnlineServer {
   }
 }
 
+/** Webhooks on loopback are called. Nothing takes the mails. */
+const noticesFrom = (publicUrl: string) => ({
+  publicUrl,
+  webhooks: true,
+  callAnywhere: true,
+  mail: { url: 'smtp://127.0.0.1:1', from: 'club@games.example' },
+})
+
 /** A server for all tests of a file. A test fails if the server reports a problem during it. */
-export function serverForTests(): OnlineServer {
-  const server = new OnlineServer(served.folder)
+export function serverForTests({ sendsNotices = false } = {}): OnlineServer {
+  const server = new OnlineServer(served.folder, sendsNotices)
   beforeAll(() => server.start())
   afterAll(() => server.end())
   afterEach(() => expect(server.problems.splice(0)).toEqual([]))

@@ -112,8 +112,19 @@ describe('people', () => {
     await aino.getByText('Table', { exact: true }).click()
     await aino.getByRole('button', { name: 'Resign' }).click()
     await aino.getByRole('dialog').getByRole('button', { name: 'Resign' }).click()
+    // As if it had begun three days ago.
+    const begin = server.rows.updateTable('entries').set(({ eb }) => ({ at: eb('at', '-', 3 * 86_400_000) }))
+    await begin.where('kind', '=', 'begin').execute()
     await aino.getByRole('link', { name: 'Verify this game' }).click()
     await aino.getByText('Every die fits').waitFor()
+    await expect.poll(() => aino.locator('.thinking-times').innerText()).toMatch(/^Aino\s+3 d$/)
+    await aino.getByText('The 4 days').waitFor()
+    expect(await aino.locator('.game-days li').allInnerTexts()).toEqual([
+      expect.stringContaining(': 0 moves'),
+      expect.stringContaining(': 0 moves'),
+      expect.stringContaining(': 0 moves'),
+      expect.stringMatching(/: \d+ moves$/),
+    ])
     expect(await accessibilityFaults(aino)).toEqual([])
     const { text } = await downloaded(aino, () => aino.getByRole('button', { name: 'Download the game file' }).click())
     const pkg = await loadGame('soviet-dawn')

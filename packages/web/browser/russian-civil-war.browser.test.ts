@@ -59,15 +59,24 @@ async function openAside(page: Page, seat: string, kind: string): Promise<void> 
 
 const dialogForm = (page: Page) => page.getByTestId('form')
 
-/** Stacks and names of the map that a control covers. Runs in the page. */
+/** Stacks, names and badges of the map that a control or another badge covers. Runs in the page. */
 function coveredBy(control: string): string[] {
-  const controls = [...document.querySelectorAll(control)].map((one) => one.getBoundingClientRect())
+  const window = document.querySelector('.board-frame')!.getBoundingClientRect()
+  const touch = (a: DOMRect, b: DOMRect) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+  const controls = [...document.querySelectorAll(control)]
+    .map((one) => ({ one, box: one.getBoundingClientRect() }))
+    .filter(({ box }) => touch(box, window))
   return [...document.querySelectorAll('.board .kit-name, .board .kit-badge, .board [data-thing^="stack:"]')]
     .filter((thing) => {
-      const b = thing.getBoundingClientRect()
-      return controls.some((a) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)
+      const box = thing.getBoundingClientRect()
+      // The letters of a name do not fill its line.
+      if (thing.matches('.kit-name')) {
+        box.y += box.height * 0.2
+        box.height *= 0.6
+      }
+      return controls.some((control) => control.one !== thing && touch(control.box, box))
     })
-    .map((thing) => thing.textContent ?? '')
+    .map((thing) => thing.textContent || (thing.getAttribute('data-thing') ?? thing.outerHTML))
 }
 
 describe('the set-up of Russian Civil War', () => {
@@ -184,6 +193,10 @@ describe('a turn of Russian Civil War', () => {
     await stack.hover()
     await page.locator('.rcw-fan').waitFor()
     await expect.poll(() => page.locator('.rcw-fan [data-thing^="unit:"]').count()).toBeGreaterThan(0)
+    // Every counter has its name.
+    const named = await page.locator('.rcw-fan .rcw-fan-name').allTextContents()
+    expect(named).toHaveLength(await page.locator('.rcw-fan [data-thing^="unit:"]').count())
+    expect(named.filter((name) => name.trim() === '')).toEqual([])
     await page.mouse.move(1, 1)
     await page.locator('.rcw-fan').waitFor({ state: 'detached' })
     await table.choose(move)
@@ -204,6 +217,41 @@ describe('a turn of Russian Civil War', () => {
     await table.passes(index + 1)
     await expect.poll(() => accessibilityFaults(page)).toEqual([])
   }, 120_000)
+
+  for (const [title, screen] of [
+    ['on a desktop', {}],
+    ['on a phone', PHONE],
+  ] as const) {
+    it(`goes from “My forces” to each force on the map and marks it ${title}`, async () => {
+      const match = prepared('1', [1, 1])
+      match.answer(match.asks[0].seat, 'roll')
+      const { page } = await openGame(match, screen)
+      const forces = page.locator('.rcw-force')
+      const open = async (): Promise<void> => {
+        if (screen === PHONE) await page.getByRole('button', { name: /^Mine/ }).tap()
+        await forces.first().waitFor()
+      }
+      await open()
+      for (let n = (await forces.count()) - 1, tried = 0; n >= 0 && tried < 2; n -= 2, tried++) {
+        if (tried > 0) await open()
+        await page.waitForTimeout(600)
+        await forces.nth(n).click()
+        const marked = page.locator('.rcw-map .rcw-in-hand')
+        await expect.poll(() => marked.count()).toBe(1)
+        const isSeen = async (): Promise<boolean> => {
+          const [box, window] = [await marked.boundingBox(), await page.locator('.board-frame').boundingBox()]
+          if (box === null || window === null) return false
+          const isInside = (at: number, size: number, from: number, all: number) => at > from && at + size < from + all
+          return (
+            isInside(box.x, box.width, window.x, window.width) && isInside(box.y, box.height, window.y, window.height)
+          )
+        }
+        await expect.poll(isSeen).toBe(true)
+        await page.keyboard.press('u')
+        await expect.poll(() => marked.count()).toBe(0)
+      }
+    }, 120_000)
+  }
 
   it('opens the log at its newest lines, also after an answer without a line of its own', async () => {
     const match = prepared('2', [1, 1])
@@ -397,6 +445,34 @@ describe('the map', () => {
     expect(Math.min(...(await names(page)).map(({ pixels }) => pixels))).toBeGreaterThan(11.9)
   }, 120_000)
 
+  it.each([
+    ['on a desktop', '1', {}],
+    ['on a desktop', '4', {}],
+    ['on a phone', '1', PHONE],
+    ['on a phone', '2', PHONE],
+  ] as const)(
+    'has nothing over a name, a counter or a badge %s, at any scale, after several moves (seed %s)',
+    async (...[, seed, screen]) => {
+      const match = prepared(seed, [1, 1])
+      match.answer(match.asks[0].seat, 'roll')
+      const { page, table } = await openGame(match, screen)
+      for (let moves = 0; moves < 3; moves++) {
+        for (const keys of [['t'], ['f'], ['t', '+', '+']]) {
+          await page.getByTestId('board').focus()
+          for (const key of keys) await page.keyboard.press(key)
+          // Until the map is drawn at its new scale.
+          await page.waitForTimeout(600)
+          for (const control of ['.zoom', '.board-frame .overview', '.edge', '.rcw-pill-ground']) {
+            const message = `${control} after ${moves} moves and ${keys.join(' ')}`
+            await expect.poll(() => page.evaluate(coveredBy, control), { message, timeout: 10_000 }).toEqual([])
+          }
+        }
+        await table.choose((await table.options())[0])
+      }
+    },
+    120_000,
+  )
+
   it('keeps the zoom buttons where they are while they are pressed', async () => {
     const { page } = await openGame(prepared('1', [1, 1]))
     const zoomIn = page.getByRole('button', { name: 'Zoom in' })
@@ -484,6 +560,8 @@ describe('a purge', () => {
     await openAside(page, mover, 'talk')
     const form = dialogForm(page)
     await form.getByRole('radio', { name: 'Purge' }).check()
+    // Nothing is wrong before anything was picked.
+    expect(await form.getByTestId('verdict').count()).toBe(0)
     await form.getByRole('group', { name: '1 Against' }).getByText(THREE[victim]).click()
     await form
       .getByRole('group', { name: /The committee/ })
@@ -491,7 +569,12 @@ describe('a purge', () => {
       .click()
     await expect.poll(() => page.getByTestId('verdict').textContent()).toBe('Allowed.')
     await expect.poll(() => accessibilityFaults(page)).toEqual([])
-    await form.getByRole('button', { name: 'Call the purge' }).click()
+    // What it does is said above the button.
+    const call = form.getByRole('button', { name: 'Call the purge' })
+    const sentence = page.getByTestId('sending').getByText(`You purge ${THREE[victim]} with ${THREE[ally]}.`)
+    const [said, button] = [await sentence.boundingBox(), await call.boundingBox()]
+    expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0)
+    await call.click()
     await form.waitFor({ state: 'detached' })
     await page.locator('.rcw-offers').getByText('calls a purge of', { exact: false }).waitFor()
     await openAside(page, ally, 'reply')
@@ -748,16 +831,21 @@ describe('on a phone', () => {
       page.locator('svg.board').evaluate((board) => Math.round(board.getBoundingClientRect().left))
     const east = await left()
     const touched = page.locator('.board-keys').evaluate(async (keys) => {
-      const map = keys.querySelector('svg.board')!
+      const map = keys.querySelector('.board-layers')!
       while (map.getAnimations().length === 0) await new Promise(requestAnimationFrame)
+      // Not the drawings themselves: a browser lays out all names of an SVG anew in every frame in which it moves.
+      const moved = [...map.querySelectorAll('svg.board, svg.board-ground')].filter(
+        (drawing) => drawing.getAnimations().length > 0 || getComputedStyle(drawing).transform !== 'none',
+      )
       keys.dispatchEvent(new PointerEvent('pointerdown', { button: 0, bubbles: true }))
       keys.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }))
       await new Promise(requestAnimationFrame)
-      return { isGliding: map.getAnimations().length > 0, left: Math.round(map.getBoundingClientRect().left) }
+      const { left } = map.getBoundingClientRect()
+      return { isGliding: map.getAnimations().length > 0, left: Math.round(left), moved: moved.length }
     })
     await page.keyboard.press('t')
-    const { left: stopped, isGliding } = await touched
-    expect(isGliding).toBe(false)
+    const { left: stopped, isGliding, moved } = await touched
+    expect({ isGliding, moved }).toEqual({ isGliding: false, moved: 0 })
     await page.waitForTimeout(300)
     expect(await left()).toBe(stopped)
     await page.keyboard.press('t')
@@ -826,7 +914,7 @@ describe('on a phone', () => {
       })
     await expect.poll(touching).toEqual([])
     // After the first move too.
-    for (const control of ['.zoom', '.overview']) {
+    for (const control of ['.zoom', '.overview', '.edge']) {
       await expect.poll(() => page.evaluate(coveredBy, control), { message: control, timeout: 10_000 }).toEqual([])
     }
   }, 120_000)

@@ -1,4 +1,5 @@
 import type { TableModel } from '../table/model.ts'
+import { useNextTry } from '../table/next-try.ts'
 import { gameWords } from '../words/game.ts'
 import { partsWords } from '../words/parts.ts'
 import type { Autosave } from './autosave.ts'
@@ -6,12 +7,15 @@ import type { Autosave } from './autosave.ts'
 /** Says that the server cannot be reached, and what happens to a pending answer. */
 export function ConnectionNotice<S>({ model }: { model: TableModel<S> }) {
   const state = model.connection.value
+  const seconds = useNextTry(model.source, state !== 'connected')
   if (state === 'connected') return null
   return (
     <div class="notice bad keeping" role="alert" data-testid="connection">
       <p>
         {gameWords.offline[state]}
         {model.pending.value !== null && ` ${gameWords.moveWaits}`}
+        {/* Screen readers would read every second of it. */}
+        {seconds !== null && <span aria-hidden="true"> {gameWords.nextTryIn(seconds)}</span>}
       </p>
       {(state === 'lost' || state === 'reconnecting') && (
         <button type="button" class="btn" onClick={() => model.source.reconnect()}>

@@ -1,4 +1,4 @@
-import type { GameBoard, GamePackage, Lesson } from '@interregnum/game-package'
+import type { GameBoard, GamePackage, Lesson, RulesChange } from '@interregnum/game-package'
 import type { GameRecord, Json } from '@interregnum/kernel'
 import type { TableChange, TableInfo } from '@interregnum/protocol'
 import { loadGame, NoSuchGame } from '@interregnum/registry'
@@ -54,6 +54,13 @@ export interface OnlineGame {
   seatAddress(seat: string): Promise<string>
   /** Where a table like this one is set up. */
   readonly template: string
+  /** The game goes on with later rules than those it began with; null if it does not. */
+  readonly rulesChange: {
+    readonly table: string
+    readonly from: string
+    readonly to: string
+    readonly changes: readonly RulesChange[]
+  } | null
   /** Opens a copy of the game in this page, as far as the reader knows it. Rejects with a message. */
   study(): Promise<void>
 }

@@ -35,6 +35,7 @@ import { ConnectionNotice, SaveNotice } from './notices.tsx'
 import type { OnlineGame, OpenGame } from './open.tsx'
 import { OutdatedNotice } from './outdated.tsx'
 import { RematchDialog } from './rematch.tsx'
+import { RulesNotice } from './rules-notice.tsx'
 import { SeatsDialog } from './seats-dialog.tsx'
 import { ShareDialog } from './share.tsx'
 
@@ -252,6 +253,9 @@ function TableOf({ session, reopen, save }: { session: GameSession; reopen(): vo
         <>
           <ConnectionNotice model={model} />
           {isOutdated && <OutdatedNotice model={model} />}
+          {opened.online?.rulesChange != null && model.connection.value === 'connected' && (
+            <RulesNotice change={opened.online.rulesChange} />
+          )}
           {session.autosave !== null && <SaveNotice autosave={session.autosave} reopen={reopen} save={save} />}
         </>
       }
@@ -260,16 +264,13 @@ function TableOf({ session, reopen, save }: { session: GameSession; reopen(): vo
   )
 }
 
-/** Spectators have it all the time, where there is room; others while they look back. */
+/** Spectators have it all the time, others while they look back. */
 function replayBarOf({ model, playing, since, people }: GameSession) {
   if (since.value !== null && model.replaying.value) return null
-  const watches = people !== null && people.seat === null && innerWidth >= PHONE
+  const watches = people !== null && people.seat === null
   if (!model.replaying.value && !watches) return null
   return <ReplayBar model={model} playing={playing.value} live={watches} />
 }
-
-/** Narrower windows have no room for the bar. */
-const PHONE = 720
 
 function EndOf({ session }: { session: GameSession }) {
   const { model, assistant, tableBots, opened, open, playing, atBoard } = session

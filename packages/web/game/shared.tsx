@@ -8,6 +8,7 @@ import { gameWords } from '../words/game.ts'
 import type { OpenGame } from './open.tsx'
 import { GameScreen } from './screen.tsx'
 import './shared.css'
+import '../parts/title-font.css'
 
 interface Properties {
   readonly opened: OpenGame

@@ -21,6 +21,7 @@ import { keyList } from '../table/keys.ts'
 import { billing } from '../words/billing.ts'
 import { EVERY_TABLE, gameInBrief, howToPlayWords as words } from '../words/how-to-play.ts'
 import './how-to-play.css'
+import '../parts/title-font.css'
 
 /** What each game is, how it is won, its tutorials and its rules; then what all tables have in common. */
 export function HowToPlay({ game }: { game: string }) {

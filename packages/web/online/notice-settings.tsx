@@ -4,11 +4,13 @@ import {
   type Me,
   NOTICE_KINDS,
   type NoticeKind,
+  type NoticeWait,
   type NoticeSettings as Settings,
+  WAITS,
 } from '@interregnum/protocol'
 import { useEffect, useState } from 'preact/hooks'
 import { changeMe } from '../services/account-api.ts'
-import { findPush, pushState, startPush, stopPush } from '../services/push.ts'
+import { findPush, pushState, startPush, stopPush, testNotice } from '../services/push.ts'
 import { accountWords as words } from '../words/account.ts'
 import { Said } from './said.tsx'
 import { useAction } from './use-action.ts'
@@ -41,7 +43,7 @@ export function NoticeSettings({ me }: { me: Me }) {
       </h2>
       <p class="read">{words.titleAlways}</p>
       {channels.length > 0 ? (
-        <Matrix notices={notices} channels={channels} set={set} />
+        <Matrix notices={notices} channels={channels} mail={me.mail} set={set} />
       ) : (
         <p class="read">{me.server.mail || me.server.webhooks ? words.noticesNeedAccount : words.noChannels}</p>
       )}
@@ -58,7 +60,12 @@ export function NoticeSettings({ me }: { me: Me }) {
           <small>{words.aboutWebhook}</small>
         </label>
       )}
-      {channels.length > 0 && <QuietHours quiet={notices.quiet} set={(quiet) => change({ quiet })} />}
+      {channels.length > 0 && (
+        <div class="notice-times">
+          <QuietHours quiet={notices.quiet} set={(quiet) => change({ quiet })} />
+          <Wait wait={notices.wait} set={(wait) => change({ wait })} />
+        </div>
+      )}
       <Said action={action} />
     </section>
   )
@@ -67,10 +74,11 @@ export function NoticeSettings({ me }: { me: Me }) {
 interface MatrixProperties {
   notices: Settings
   channels: readonly Channel[]
+  mail: string | null
   set(kind: NoticeKind, channel: Channel, on: boolean): void
 }
 
-const Matrix = ({ notices, channels, set }: MatrixProperties) => (
+const Matrix = ({ notices, channels, mail, set }: MatrixProperties) => (
   <table class="notice-table">
     <thead>
       <tr>
@@ -99,7 +107,65 @@ const Matrix = ({ notices, channels, set }: MatrixProperties) => (
         </tr>
       ))}
     </tbody>
+    <Tests
+      channels={channels}
+      reached={{ push: pushState.value === 'on', mail: mail !== null, webhook: notices.webhook !== null }}
+    />
   </table>
+)
+
+interface TestProperties {
+  channels: readonly Channel[]
+  /** Whether the person has an address there. */
+  reached: { readonly [channel in Channel]: boolean }
+}
+
+/** Sends a notice on one channel, to see whether it arrives. */
+function Tests({ channels, reached }: TestProperties) {
+  const action = useAction()
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row">
+          {words.sendATest}
+          <Said action={action} />
+        </th>
+        {channels.map((channel) => (
+          <td key={channel}>
+            {reached[channel] ? (
+              <button
+                type="button"
+                class="btn small"
+                aria-label={words.testBy(words.channels[channel])}
+                disabled={action.busy}
+                onClick={() => action.run(() => testNotice(channel), words.testSent)}
+              >
+                {words.test}
+              </button>
+            ) : (
+              <span title={words.noAddress}>–</span>
+            )}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  )
+}
+
+/** How long a notice waits for the person to come by themselves. */
+const Wait = ({ wait, set }: { wait: NoticeWait; set(wait: NoticeWait): void }) => (
+  <fieldset>
+    <legend class="field-label">{words.wait}</legend>
+    <div class="segments">
+      {WAITS.map((one) => (
+        <label key={one}>
+          <input type="radio" name="wait" checked={wait === one} onChange={() => set(one)} />
+          <span>{words.waits[one]}</span>
+        </label>
+      ))}
+    </div>
+    <p class="read">{words.aboutWait}</p>
+  </fieldset>
 )
 
 function QuietHours({ quiet, set }: { quiet: Settings['quiet']; set(quiet: Settings['quiet']): void }) {

@@ -1,4 +1,4 @@
-import { LIMITS, type Me } from '@interregnum/protocol'
+import { LIMITS, LOBBY_FACTS, type LobbyFact, type Me } from '@interregnum/protocol'
 import { useEffect, useState } from 'preact/hooks'
 import { Confirm } from '../parts/dialog.tsx'
 import { TroublePage } from '../parts/error-boundary.tsx'
@@ -58,10 +58,11 @@ function Account({ me, again }: { me: Me; again(): void }) {
   const [name, setName] = useState(me.name ?? '')
   const [zone, setZone] = useState(me.zone)
   const [about, setAbout] = useState(me.about)
+  const [lobby, setLobby] = useState<readonly LobbyFact[]>(me.lobby)
   const action = useAction()
   const onSubmit = (event: Event): void => {
     event.preventDefault()
-    action.run(() => changeMe({ name: name.trim(), zone, about: about.trim() }), words.saved)
+    action.run(() => changeMe({ name: name.trim(), zone, about: about.trim(), lobby: [...lobby] }), words.saved)
   }
   return (
     <section class="framed" aria-label={words.account}>
@@ -100,6 +101,21 @@ function Account({ me, again }: { me: Me; again(): void }) {
               <small>{words.aboutAboutMe}</small>
             </label>
           )}
+          <fieldset class="lobby-facts">
+            <legend class="field-label">{words.shownInLobby}</legend>
+            {LOBBY_FACTS.filter((fact) => me.account || fact === 'zone').map((fact) => (
+              <label key={fact} class="checkbox">
+                <input
+                  type="checkbox"
+                  checked={lobby.includes(fact)}
+                  onChange={({ currentTarget: { checked } }) =>
+                    setLobby(LOBBY_FACTS.filter((one) => (one === fact ? checked : lobby.includes(one))))
+                  }
+                />
+                <span>{words.lobbyFacts[fact]}</span>
+              </label>
+            ))}
+          </fieldset>
           <Said action={action} />
           <button type="submit" class="btn">
             {words.save}

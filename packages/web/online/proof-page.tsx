@@ -1,6 +1,6 @@
 import type { GamePackage } from '@interregnum/game-package'
 import { type GameRecord, journalIn } from '@interregnum/kernel'
-import type { TableInfo } from '@interregnum/protocol'
+import type { MoveTime, TableEvent, TableInfo } from '@interregnum/protocol'
 import { loadGame } from '@interregnum/registry'
 import download from 'lucide-static/icons/download.svg?raw'
 import sheet from 'lucide-static/icons/file-spreadsheet.svg?raw'
@@ -15,13 +15,14 @@ import { dayAndTime, inWords } from '../parts/words.ts'
 import { downloadCsv } from '../review/csv.ts'
 import { addresses } from '../router.ts'
 import { shortTitle } from '../services/occupants.ts'
-import { fetchEvents, fetchRecord } from '../services/online-api.ts'
+import { fetchEvents, fetchRecord, fetchTimes } from '../services/online-api.ts'
 import { keptShare } from '../services/online-store.ts'
 import { type Proof, proofOf } from '../services/proof.ts'
 import { tableInfo } from '../services/server-calls.ts'
 import { downloadText, download as save } from '../services/share.ts'
 import { partsWords } from '../words/parts.ts'
 import { proofWords as words } from '../words/proof.ts'
+import { GameTimes } from './game-times-box.tsx'
 import { type Irregular, irregularIn } from './irregular.ts'
 import { Masthead } from './masthead.tsx'
 import { DiceTable, Faces } from './proof-dice.tsx'
@@ -32,6 +33,8 @@ interface Verified {
   readonly pkg: GamePackage
   readonly record: GameRecord
   readonly proof: Proof | null
+  readonly events: readonly TableEvent[]
+  readonly times: readonly MoveTime[]
   readonly irregular: readonly Irregular[]
   /** Seconds that the proof took. */
   readonly seconds: number
@@ -40,13 +43,19 @@ interface Verified {
 type ShownGame = Omit<Verified, 'proof'>
 
 async function verified(slug: string): Promise<Verified> {
-  const [info, record, events] = await Promise.all([tableInfo(slug), fetchRecord(slug), fetchEvents(slug)])
+  const [info, record, events, times] = await Promise.all([
+    tableInfo(slug),
+    fetchRecord(slug),
+    fetchEvents(slug),
+    // A server of an older version does not know them.
+    fetchTimes(slug).catch(() => []),
+  ])
   const pkg = await loadGame(record.game)
   const kept = info.mine.length === 0 ? null : await keptShare(slug, info.mine[0]).catch(() => null)
   const began = performance.now()
   const proof = proofOf(pkg, record, kept)
   const seconds = (performance.now() - began) / 1000
-  return { info, pkg, record, proof, irregular: irregularIn(record, events, nameIn(info)), seconds }
+  return { info, pkg, record, proof, events, times, irregular: irregularIn(record, events, nameIn(info)), seconds }
 }
 
 const nameIn =
@@ -249,6 +258,7 @@ function FileBox({ slug, game, rolls }: { slug: string; game: ShownGame; rolls: 
           </li>
         ))}
       </ul>
+      <GameTimes times={game.times} events={game.events} info={info} nameOf={nameOf} />
       <p class="aside-note">{words.trust}</p>
       <a class="btn primary" href={addresses.table(slug)}>
         {words.backToGame}

@@ -6,19 +6,18 @@ import { TroublePage } from '../parts/error-boundary.tsx'
 import { useAsync } from '../parts/use-async.tsx'
 import { inWords } from '../parts/words.ts'
 import { addresses, goInstead } from '../router.ts'
-import { signIn } from '../services/account-api.ts'
 import { tendDice } from '../services/dice-shares.ts'
 import { shortTitle } from '../services/occupants.ts'
 import { hasAccount, linkedSeat, myName, sitDown } from '../services/online-api.ts'
 import { OnlineError } from '../services/server-calls.ts'
-import { accountWords } from '../words/account.ts'
 import { onlineWords } from '../words/online.ts'
 import { seatLinkWords as words } from '../words/seat-link.ts'
+import { DeadSeatLink } from './dead-seat-link.tsx'
 import { gameTitle } from './game-title.ts'
 import { Masthead } from './masthead.tsx'
 import { paceText } from './pace-text.ts'
 import { SeatToken } from './seat-token.tsx'
-import { PasswordForm } from './sign-in.tsx'
+import { SignInBeside } from './sign-in.tsx'
 import './seat-link.css'
 import './account.css'
 
@@ -83,8 +82,7 @@ export function SeatLink({ link }: { link: string }) {
         {words.loading}
       </div>
     )
-  if (isDead(state.problem) || (got.state === 'failed' && isDead(got.problem)))
-    return <TroublePage title={words.deadTitle} text={words.dead} />
+  if (isDead(state.problem) || (got.state === 'failed' && isDead(got.problem))) return <DeadSeatLink link={link} />
   return (
     <Masthead section={null}>
       <div class="seat-link">
@@ -124,14 +122,7 @@ export function SeatLink({ link }: { link: string }) {
             </button>
           </form>
           {!isOwn && !hasAccount.value && (
-            <PasswordForm
-              title={words.orSignIn}
-              about={words.aboutSignIn}
-              submit={accountWords.signIn}
-              isNew={false}
-              send={signIn}
-              then={() => setName(myName.value)}
-            />
+            <SignInBeside title={words.orSignIn} about={words.aboutSignIn} then={() => setName(myName.value)} />
           )}
         </div>
       </div>

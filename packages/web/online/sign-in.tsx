@@ -41,14 +41,53 @@ export function SignIn() {
             about={words.aboutMakeAccount}
             submit={words.makeAccount}
             isNew
-            send={(name, password) =>
-              makeAccount({ name, password, zone: Intl.DateTimeFormat().resolvedOptions().timeZone })
-            }
+            send={makeOwnAccount}
           />
           {hasMail && <MailForm />}
         </div>
       </div>
     </Masthead>
+  )
+}
+
+/** In the time zone of this browser. */
+const makeOwnAccount = (name: string, password: string): Promise<void> =>
+  makeAccount({ name, password, zone: Intl.DateTimeFormat().resolvedOptions().timeZone })
+
+type Way = 'signIn' | 'makeAccount' | 'mailMe'
+
+/** One form at a time, for somebody who came for something else. `then` is called when they are signed in. */
+export function SignInBeside({ title, about, then }: { title: string; about: string; then(): void }) {
+  const { got } = useAsync('me', fetchMe)
+  const [way, setWay] = useState<Way>('signIn')
+  const hasMail = got.state === 'here' && got.value.server.mail
+  const others = (['signIn', 'makeAccount', 'mailMe'] as const).filter(
+    (one) => one !== way && (one !== 'mailMe' || hasMail),
+  )
+  return (
+    <>
+      {way === 'signIn' && (
+        <PasswordForm title={title} about={about} submit={words.signIn} isNew={false} send={signIn} then={then} />
+      )}
+      {way === 'makeAccount' && (
+        <PasswordForm
+          title={words.makeAccount}
+          about={about}
+          submit={words.makeAccount}
+          isNew
+          send={makeOwnAccount}
+          then={then}
+        />
+      )}
+      {way === 'mailMe' && <MailForm about={words.mailMeHere} />}
+      <p class="other-ways">
+        {others.map((one) => (
+          <button key={one} type="button" class="link" onClick={() => setWay(one)}>
+            {words[one]}
+          </button>
+        ))}
+      </p>
+    </>
   )
 }
 
@@ -64,7 +103,7 @@ interface FormProperties {
 
 const toMyGames = (): void => go(addresses.myGames)
 
-export function PasswordForm({ title, about, submit, isNew, send, then = toMyGames }: FormProperties) {
+function PasswordForm({ title, about, submit, isNew, send, then = toMyGames }: FormProperties) {
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
   const action = useAction()
@@ -106,7 +145,7 @@ export function PasswordForm({ title, about, submit, isNew, send, then = toMyGam
   )
 }
 
-function MailForm() {
+function MailForm({ about = words.aboutMailMe }: { about?: string }) {
   const [mail, setMail] = useState('')
   const action = useAction()
   const onSubmit = (event: Event): void => {
@@ -116,7 +155,7 @@ function MailForm() {
   return (
     <form class="framed" onSubmit={onSubmit} aria-label={words.mailMe}>
       <h2>{words.mailMe}</h2>
-      <p class="read">{words.aboutMailMe}</p>
+      <p class="read">{about}</p>
       <label>
         <span class="field-label">{words.mailAddress}</span>
         <input

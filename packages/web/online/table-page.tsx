@@ -1,4 +1,4 @@
-import type { GameBoard, GamePackage } from '@interregnum/game-package'
+import { changesSince, type GameBoard, type GamePackage, isLaterVersion } from '@interregnum/game-package'
 import type { TableChange, TableInfo } from '@interregnum/protocol'
 import { loadGame } from '@interregnum/registry'
 import { boards } from '@interregnum/registry/boards'
@@ -108,6 +108,7 @@ function onlineGame(info: TableInfo, pkg: GamePackage, reopen: () => void): Onli
     proof: addresses.proof(slug),
     seatAddress: async (seat) => pageAddress(addresses.seat((await renewLink(slug, seat)).link)),
     template: addresses.newTable(game, { from: slug }),
+    rulesChange: rulesChangeOf(info, pkg),
     study: async () => {
       const [seat = null] = mine
       const record = await studyOf(slug, seat)
@@ -118,6 +119,13 @@ function onlineGame(info: TableInfo, pkg: GamePackage, reopen: () => void): Onli
         ? null
         : async () => pageAddress(addresses.watch((await watchLink(slug)).link)),
   }
+}
+
+/** A finished game keeps the rules that it was played with. */
+function rulesChangeOf({ slug, state, rules }: TableInfo, pkg: GamePackage): OnlineGame['rulesChange'] {
+  const { version } = pkg.game()
+  if (state === 'finished' || !isLaterVersion(version, rules)) return null
+  return { table: slug, from: rules, to: version, changes: changesSince(pkg.rulesChanges, rules) }
 }
 
 interface Opened {

@@ -22,6 +22,7 @@ import type { ReviewedGame } from './reviewed-game.ts'
 import { SeatMark } from './seat-mark.tsx'
 import './review.css'
 import './review-print.css'
+import '../parts/title-font.css'
 
 type Open = 'nothing' | 'csv' | 'compare' | 'share'
 

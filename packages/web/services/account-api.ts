@@ -3,6 +3,7 @@ import type {
   Me,
   MeChange,
   NewAccount,
+  NoticeTest,
   OwnStatistics,
   PushSubscriptionBody,
   SessionInfo,
@@ -46,3 +47,4 @@ export const endVacation = (): Promise<VacationState> => call('DELETE', 'vacatio
 
 export const addPush = (subscription: PushSubscriptionBody): Promise<unknown> => call('POST', 'push', subscription)
 export const removePush = (endpoint: string): Promise<unknown> => call('DELETE', 'push', { endpoint })
+export const sendTest = (test: NoticeTest): Promise<unknown> => call('POST', 'notices/test', test)

@@ -89,6 +89,8 @@ export interface GameSource<S = unknown> {
   // --- depends on where the game runs ---
 
   readonly connection: ConnectionState
+  /** When it tries to connect again, in milliseconds since 1970; null if it waits for nothing. */
+  readonly nextTry: number | null
   /** Tries again after the connection was lost. */
   reconnect(): void
   /** Ends the connection. */
@@ -190,6 +192,8 @@ export interface OnlineTable {
   readonly life: Pick<TableMessage, 'state' | 'result' | 'pausedUntil' | 'next' | 'talk' | 'advice' | 'events'> | null
   /** Seats whose person does not play now, and why. */
   readonly absent: { readonly [seat: string]: SeatAbsence }
+  /** How many spectators look at the table. */
+  readonly watching: number
   /** The notes of this seat, which nobody else can read. */
   readonly note: { readonly text: string; readonly version: number }
   /** Seats whose chat this seat does not want. */

@@ -76,6 +76,7 @@ export class LocalSource<S = unknown> implements GameSource<S>, SavableGame<S>, 
   // Answers are applied at once, and there is no connection.
   readonly pending = null
   readonly connection = 'connected'
+  readonly nextTry = null
   readonly requests = null
   readonly chat = null
   readonly clocks = null

@@ -2,10 +2,12 @@
 import type { GameRecord, Position } from '@interregnum/kernel'
 import type {
   ChatLine,
+  DeadLink,
   Invitation,
   LinkedSeat,
   LobbyTable,
   Me,
+  MoveTime,
   NewTable,
   OpenVote,
   RoomLine,
@@ -66,6 +68,9 @@ export async function sitDown(wanted: SitDown, slug?: string): Promise<TableInfo
 /** Where a seat link leads. */
 export const linkedSeat = (link: string): Promise<LinkedSeat> => call('POST', 'link', { link })
 
+/** Why a link leads to no seat; null if the server does not know the link. */
+export const whyDead = (link: string): Promise<{ readonly dead: DeadLink | null }> => call('POST', 'link/why', { link })
+
 /** Empty for somebody who is new here. */
 export const myTables = async (): Promise<readonly TableInfo[]> => (myName.value === '' ? [] : call('GET', 'tables'))
 export const lobby = (): Promise<readonly LobbyTable[]> => call('GET', 'lobby')
@@ -116,4 +121,6 @@ export const sayInRoom = (slug: string, line: RoomLine): Promise<ChatLine> => ca
 export const positionOf = (slug: string, seat: string): Promise<Position> =>
   call('GET', `${of(slug)}/position?as=${encodeURIComponent(seat)}`)
 export const fetchEvents = (slug: string): Promise<readonly TableEvent[]> => call('GET', `${of(slug)}/events`)
+/** When its moves were made; empty if the server does not know it any more. */
+export const fetchTimes = (slug: string): Promise<readonly MoveTime[]> => call('GET', `${of(slug)}/times`)
 export const fetchRecord = (slug: string): Promise<GameRecord> => call('GET', `${of(slug)}/record`)

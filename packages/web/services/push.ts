@@ -1,6 +1,7 @@
 // Notices of this browser, through its push service.
+import type { Channel } from '@interregnum/protocol'
 import { type Signal, signal } from '@preact/signals'
-import { addPush, removePush } from './account-api.ts'
+import { addPush, removePush, sendTest } from './account-api.ts'
 
 /** `none`: this browser cannot show notices for this page. */
 export const pushState: Signal<'none' | 'off' | 'on' | 'denied'> = signal('none')
@@ -38,4 +39,10 @@ export async function stopPush(): Promise<void> {
     await removePush(subscription.endpoint)
   }
   await findPush()
+}
+
+/** Has the server send a notice on this channel; in a push message, to this browser. */
+export async function testNotice(channel: Channel): Promise<void> {
+  const subscription = channel === 'push' ? await (await registration())?.pushManager.getSubscription() : null
+  await sendTest({ channel, ...(subscription == null ? {} : { endpoint: subscription.endpoint }) })
 }

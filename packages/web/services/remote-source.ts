@@ -175,6 +175,10 @@ export class RemoteSource<S = unknown> implements GameSource<S> {
     return this.link.state
   }
 
+  get nextTry(): number | null {
+    return this.link.nextTry
+  }
+
   get people(): number {
     return this.remote.seat === null ? 0 : 1
   }
@@ -289,6 +293,7 @@ export class RemoteSource<S = unknown> implements GameSource<S> {
   online: OnlineTable = {
     life: null,
     absent: {},
+    watching: 0,
     note: { text: '', version: 0 },
     muted: [],
     orders: {},
@@ -518,7 +523,7 @@ export class RemoteSource<S = unknown> implements GameSource<S> {
         this.takeRequest(update.request)
         break
       case 'people':
-        this.takePeople(update.people)
+        this.takePeople(update)
         break
       case 'table':
         this.takeTable(update)
@@ -536,13 +541,13 @@ export class RemoteSource<S = unknown> implements GameSource<S> {
     this.notify()
   }
 
-  private takePeople(people: People): void {
+  private takePeople({ people, watching = 0 }: { readonly people: People; readonly watching?: number }): void {
     const seated = Object.entries(people)
     this.occupants = Object.fromEntries(seated.map(([seat, { occupant }]) => [seat, occupant]))
     this.presence = Object.fromEntries(seated.map(([seat, { presence }]) => [seat, presence]))
     this.table = { ...ONE_SEAT }
     const absent = seated.flatMap(([seat, { absence }]) => (absence === undefined ? [] : [[seat, absence] as const]))
-    this.online = { ...this.online, absent: Object.fromEntries(absent) }
+    this.online = { ...this.online, absent: Object.fromEntries(absent), watching }
   }
 
   /** An event of the table is an entry too, which changes nothing in the game. */

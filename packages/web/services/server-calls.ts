@@ -36,9 +36,8 @@ async function send(method: Method, path: string, body: unknown): Promise<Respon
 function problemOf(value: unknown): OnlineError {
   const { code, message } = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
   const word = typeof code === 'string' ? code : 'fault'
-  const known = onlineWords.problems[word]
-  const detail = typeof message === 'string' && message !== word ? message : onlineWords.failed(word)
-  return new OnlineError(word, known ?? detail)
+  const detail = typeof message === 'string' && message !== word ? message : undefined
+  return new OnlineError(word, detail ?? onlineWords.problems[word] ?? onlineWords.failed(word))
 }
 
 /** Of a table. */

@@ -71,6 +71,8 @@ interface Follower {
  */
 export class TableConnection {
   state: ConnectionState = 'reconnecting'
+  /** When it tries again; null while it does not wait for that. */
+  nextTry: number | null = null
   /** Why it is lost. */
   problem = ''
   private transport: Transport | null = null
@@ -178,6 +180,7 @@ export class TableConnection {
 
   private disconnect(): void {
     this.attempt++
+    this.nextTry = null
     clearTimeout(this.retry)
     clearInterval(this.beat)
     this.isOpen = false
@@ -202,7 +205,9 @@ export class TableConnection {
       this.lose(sourcesWords.unreachable)
       return
     }
-    this.retry = setTimeout(() => this.connectNow(), this.timing.retryAfter(this.failures))
+    const delay = this.timing.retryAfter(this.failures)
+    this.nextTry = Date.now() + delay
+    this.retry = setTimeout(() => this.connectNow(), delay)
     this.setState(state)
   }
 

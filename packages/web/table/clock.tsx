@@ -10,7 +10,7 @@ const LOW = { days: HOUR, live: MINUTE }
 const SHORT = 10 * MINUTE
 
 /** "1 d 14 h", "52 min", "8 min 20 s". */
-function timeText(left: number): string {
+export function timeText(left: number): string {
   const part = (unit: number, of: number): number => Math.floor((left % of) / unit)
   if (left >= DAY) return words.days(Math.floor(left / DAY), part(HOUR, DAY))
   if (left >= HOUR) return words.hours(Math.floor(left / HOUR), part(MINUTE, HOUR))

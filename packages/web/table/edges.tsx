@@ -7,8 +7,10 @@ import type { RefObject } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { Icon } from '../parts/icon.tsx'
 import { tableWords } from '../words/table.ts'
-import { type Obstacle, placeOf, type Side, tabAt } from './edge-places.ts'
+import { KEPT_FREE, type Obstacle, type Side, tabOf } from './edge-places.ts'
 import { isGliding } from './glide.ts'
+import { larger } from './overview-spot.ts'
+import { GAP, watchThings } from './spots.ts'
 import './edges.css'
 
 /** What lies beyond one side of the window: how many things, and how far to pan to see them. */
@@ -17,6 +19,8 @@ interface Beyond {
   readonly count: number
   /** Pixels from the upper or left end of the side to the tab. */
   readonly at: number
+  /** Whether there is room for its arrow only. */
+  readonly slim: boolean
   readonly push: { readonly x: number; readonly y: number }
 }
 
@@ -37,28 +41,25 @@ function sideOf(thing: DOMRect, window: DOMRect): Side | null {
 /** Larger things are areas: they can still be clicked next to a tab. */
 const LARGEST = 130
 
-/**
- * A control that is covered cannot be used; a counter can still be moved into sight; an area can be clicked elsewhere,
- * and its name matters more than its outline.
- */
-const [COUNTER, CONTROL] = [40, 800]
+/** Controls, counters, badges and names are kept free; an area can be clicked elsewhere. */
 const WEIGHTS = {
   '.board [data-thing], .board text, .board-ground text': 1,
-  '.board rect.kit-hit, .board circle.kit-hit, .board .kit-name, .board .kit-badge': COUNTER,
-  '.zoom, .windows, .overview': CONTROL,
+  '.board rect.kit-hit, .board circle.kit-hit, .board .kit-name, .board .kit-badge, .zoom, .windows, .overview':
+    KEPT_FREE,
 }
 
-/** What a tab should not cover: counters, choices and names on the board, and above all other controls over it. */
+/** What a tab should not cover: counters, choices and names on the board, and other controls over it. */
 const obstacles = (frame: HTMLElement): Obstacle[] =>
   Object.entries(WEIGHTS).flatMap(([selector, weight]) =>
     [...frame.querySelectorAll(selector)]
-      .map((thing) => ({ box: thing.getBoundingClientRect(), weight }))
-      .filter(({ box }) => Math.min(box.width, box.height) < LARGEST),
+      .map((thing) => thing.getBoundingClientRect())
+      .filter(({ width, height }) => Math.min(width, height) < LARGEST)
+      .map((box) => ({ box: larger(box, GAP), weight })),
   )
 
 function beyond(frame: HTMLElement): Beyond[] {
   const window = frame.getBoundingClientRect()
-  const found = new Map<Side, Omit<Beyond, 'at'>>()
+  const found = new Map<Side, Omit<Beyond, 'at' | 'slim'>>()
   for (const thing of frame.querySelectorAll('.board [role=button][tabindex="0"]')) {
     const box = thing.getBoundingClientRect()
     const side = sideOf(box, window)
@@ -79,11 +80,13 @@ function beyond(frame: HTMLElement): Beyond[] {
     found.set(side, { side, count: count + 1, push: { x, y } })
   }
   const covered = found.size === 0 ? [] : obstacles(frame)
-  return [...found.values()].map((one) => {
-    const at = placeOf(one.side, window, covered)
+  return [...found.values()].flatMap((one) => {
+    const tab = tabOf(one.side, window, covered)
+    if (tab === null) return []
+    const { box, at, slim } = tab
     // The next tabs keep off this one.
-    covered.push({ box: tabAt(one.side, window, at), weight: CONTROL })
-    return { ...one, at }
+    covered.push({ box, weight: KEPT_FREE })
+    return [{ ...one, at, slim }]
   })
 }
 
@@ -107,24 +110,32 @@ export function Edges({ frame, changes, push }: Properties) {
     }, QUIET_MS)
   }
   useEffect(lookSoon)
-  useEffect(() => () => clearTimeout(waiting.current), [])
+  const look = useRef(lookSoon)
+  look.current = lookSoon
+  useEffect(() => {
+    const stop = watchThings(frame.current, () => look.current())
+    return () => {
+      stop()
+      clearTimeout(waiting.current)
+    }
+  }, [frame])
   useSignalEffect(() => {
     for (const change of changes) void change.value
     lookSoon()
   })
   return (
     <>
-      {found.value.map(({ side, count, at, push: by }) => (
+      {found.value.map(({ side, count, at, slim, push: by }) => (
         <button
           key={side}
           type="button"
-          class={`edge ${side}`}
+          class={slim ? `edge ${side} slim` : `edge ${side}`}
           style={side === 'left' || side === 'right' ? `top:${at}px` : `left:${at}px`}
           aria-label={tableWords.choicesBeyond[side](count)}
           onClick={() => push(by.x, by.y)}
         >
-          <Icon of={ICONS[side]} size={20} />
-          {count}
+          <Icon of={ICONS[side]} size={slim ? 14 : 20} />
+          {!slim && count}
         </button>
       ))}
     </>

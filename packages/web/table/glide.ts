@@ -4,14 +4,12 @@ import type { Point, Size } from './view.ts'
 /** Milliseconds to glide to where something happened. */
 const GLIDE = 220
 /** What moves with the view. */
-const MOVED = '.board, .board-ground'
+const MOVED = '.board-layers'
 /** What shows the view on the overview map. */
 const FRAME = '.overview-frame'
 
 /** The last glide of each frame. Asking an element for its animations would compute its styles first. */
 const glides = new WeakMap<Element, readonly Animation[]>()
-
-const boardIn = (frame: Element): Element | null => frame.querySelector('.board')
 
 /** Whether the board is moving to another view: its things are then elsewhere than they will be. */
 export const isGliding = (frame: Element): boolean =>
@@ -19,7 +17,7 @@ export const isGliding = (frame: Element): boolean =>
 
 /** Pixels between where the board is and where it will be. */
 export function glideLeft(frame: Element): Point {
-  const board = isGliding(frame) ? boardIn(frame) : null
+  const board = isGliding(frame) ? frame.querySelector(MOVED) : null
   // "none", "12px" or "12px 34px".
   const [x, y = 0] = board === null ? [0] : getComputedStyle(board).translate.split(' ').map(Number.parseFloat)
   return Number.isNaN(x) ? [0, 0] : [x, y]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { alongEdges, CORNERS, clearingShift, freeSpot, nearCorners } from './overview-spot.ts'
+import { alongEdges, CORNERS, clearingShift, drawnSmall, freeSpot, nearCorners } from './overview-spot.ts'
 
 const window = { left: 0, top: 40, right: 1000, bottom: 640 }
 const size = { width: 250, height: 130 }
@@ -10,9 +10,9 @@ const name = (left: number, top: number, weight = 1) => ({
 const wide = (...things: readonly ReturnType<typeof name>[]) =>
   freeSpot(things, nearCorners(size, window, CORNERS.overview))?.spot
 
-const small = { left: 0, top: 40, right: 390, bottom: 340 }
+const phoneWindow = { left: 0, top: 40, right: 390, bottom: 340 }
 const phone = (...things: readonly ReturnType<typeof name>[]) =>
-  freeSpot(things, alongEdges({ width: 96, height: 54 }, small, CORNERS.phoneOverview))?.spot
+  freeSpot(things, alongEdges({ width: 96, height: 54 }, phoneWindow, CORNERS.phoneOverview, 7))?.spot
 
 describe('the overview map', () => {
   it('is in its usual corner if nothing is there', () => {
@@ -43,11 +43,21 @@ describe('the overview map', () => {
     const corners = [name(20, 60), name(310, 60), name(20, 310), name(310, 310)]
     expect(phone(...corners)).toEqual({ corner: 'bottom-left', by: [0, -28] })
     const sides = [name(20, 120), name(310, 120), name(20, 180), name(310, 180), name(20, 240), name(310, 240)]
-    expect(phone(...corners, ...sides)).toEqual({ corner: 'top-left', by: [84, 0] })
+    expect(phone(...corners, ...sides)).toEqual({ corner: 'top-left', by: [77, 0] })
   })
 
   it('moves closer to the corner if that is enough', () => {
     expect(wide(name(800, 490))).toEqual({ corner: 'bottom-right', by: [0, 8] })
+  })
+
+  it('is drawn small where there is no free place for its usual size', () => {
+    const places = [
+      ...nearCorners(size, window, CORNERS.overview),
+      ...drawnSmall(nearCorners({ width: 132, height: 70 }, window, CORNERS.overview)),
+    ]
+    const inCorners = [name(760, 510), name(100, 560), name(800, 100)]
+    expect(freeSpot([], places)?.spot.isSmall).toBeUndefined()
+    expect(freeSpot(inCorners, places)?.spot).toEqual({ corner: 'bottom-right', by: [0, 0], isSmall: true })
   })
 
   it('covers a name as a whole rather than a part of it, if it must cover one', () => {

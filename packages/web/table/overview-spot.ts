@@ -5,6 +5,8 @@ export interface Spot {
   readonly corner: string
   /** Pixels to the right and down. */
   readonly by: Point
+  /** Drawn small: there was no free place for the usual size. */
+  readonly isSmall?: true
 }
 
 /** Something on the board, and how bad it is to cover it. */
@@ -106,15 +108,12 @@ function candidateAt(corner: Corner, [x, y]: Point, size: Size, window: Box): Ca
 export const nearCorners = (size: Size, window: Box, corners: readonly Corner[]): readonly Candidate[] =>
   corners.flatMap((corner) => NUDGES.map((nudge) => candidateAt(corner, nudge, size, window)))
 
-/** Pixels between two places along an edge. */
-const SLIDE = 14
-
-/** Places along the edges of a small window, those nearest to a corner first. */
-export function alongEdges(size: Size, window: Box, corners: readonly Corner[]): readonly Candidate[] {
+/** Places along the edges, this many pixels apart, those nearest to a corner first. */
+export function alongEdges(size: Size, window: Box, corners: readonly Corner[], apart: number): readonly Candidate[] {
   const half = (length: number, part: number): number => Math.max(0, (length - part) / 2)
   const [wide, high] = [half(window.right - window.left, size.width), half(window.bottom - window.top, size.height)]
   const candidates: Candidate[] = []
-  for (let by = 0; by <= Math.max(wide, high); by += SLIDE) {
+  for (let by = 0; by <= Math.max(wide, high); by += apart) {
     for (const corner of corners) {
       if (by <= wide) candidates.push(candidateAt(corner, [by, 0], size, window))
       if (by > 0 && by <= high) candidates.push(candidateAt(corner, [0, by], size, window))
@@ -122,6 +121,10 @@ export function alongEdges(size: Size, window: Box, corners: readonly Corner[]):
   }
   return candidates
 }
+
+/** Like these, for something drawn small. */
+export const drawnSmall = (candidates: readonly Candidate[]): readonly Candidate[] =>
+  candidates.map(({ spot, box }) => ({ spot: { ...spot, isSmall: true }, box }))
 
 const coveredBy = (things: readonly Obstacle[], box: Box): number =>
   things.reduce((sum, thing) => sum + cost(thing, box), 0)
@@ -196,7 +199,7 @@ function leastCovering(
   return { box: best, covered: best === null ? 0 : least }
 }
 
-const larger = (box: Box, by: number): Box => ({
+export const larger = (box: Box, by: number): Box => ({
   left: box.left - by,
   top: box.top - by,
   right: box.right + by,

@@ -1,6 +1,7 @@
 import type { ChatLine } from '@interregnum/protocol'
 import { type ReadonlySignal, type Signal, useSignal } from '@preact/signals'
 import check from 'lucide-static/icons/check.svg?raw'
+import eye from 'lucide-static/icons/eye.svg?raw'
 import send from 'lucide-static/icons/send.svg?raw'
 import vote from 'lucide-static/icons/vote.svg?raw'
 import x from 'lucide-static/icons/x.svg?raw'
@@ -40,6 +41,7 @@ export function People<S>({ model, tableBots, people, game }: Properties<S>) {
         {tableBots.seated.value.map((seat) => (
           <Person key={seat.seat} model={model} seat={seat} people={people} />
         ))}
+        <Watching count={people.online.value?.watching ?? 0} />
       </ul>
       {people.online.value?.life?.advice === true && <p class="read">{words.advice}</p>}
       {people.seat !== null && model.newest.value.outcome === null && (
@@ -51,6 +53,14 @@ export function People<S>({ model, tableBots, people, game }: Properties<S>) {
     </div>
   )
 }
+
+/** How many look at the table without a seat. */
+const Watching = ({ count }: { count: number }) =>
+  count === 0 ? null : (
+    <li class="people-watching">
+      <Icon of={eye} size={18} /> {words.watchers(count)}
+    </li>
+  )
 
 /** The people, in the place of the tray. */
 export function PeoplePanel<S>({ close, ...properties }: Properties<S> & { close(): void }) {

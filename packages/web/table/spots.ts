@@ -7,13 +7,15 @@ import {
   type Candidate,
   CORNERS,
   clearingShift,
+  drawnSmall,
   freeSpot,
+  larger,
   MOST_SHIFT,
   nearCorners,
   type Obstacle,
   type Spot,
 } from './overview-spot.ts'
-import type { Point } from './view.ts'
+import type { Point, Size } from './view.ts'
 
 interface Spots {
   /** Null: in its usual corner. */
@@ -35,7 +37,7 @@ const USUAL: Spot = { corner: 'bottom-right', by: [0, 0] }
 const BESIDE: Spot = { corner: 'beside-overview', by: [0, 0] }
 
 /** Pixels that controls keep away from things, for their outlines and shadows. */
-const GAP = 3
+export const GAP = 3
 
 /** Only those in the window or near it: the map cannot be shifted further. */
 export function obstaclesIn(frame: HTMLElement): Obstacle[] {
@@ -48,8 +50,12 @@ export function obstaclesIn(frame: HTMLElement): Obstacle[] {
       bottom < window.top - MOST_SHIFT ||
       top > window.bottom + MOST_SHIFT
     if (isFar) return []
-    const box = { left: left - GAP, top: top - GAP, right: right + GAP, bottom: bottom + GAP }
-    return [{ box, weight: thing.closest('.board [tabindex="0"]') === null ? 1 : CHOOSABLE }]
+    return [
+      {
+        box: larger({ left, top, right, bottom }, GAP),
+        weight: thing.closest('.board [tabindex="0"]') === null ? 1 : CHOOSABLE,
+      },
+    ]
   })
 }
 
@@ -63,22 +69,57 @@ const controlsIn = (frame: HTMLElement): Controls => {
   return { overview: boxOf('.overview'), zoom: boxOf('.zoom') }
 }
 
+/** Pixels between two places along an edge, on a small window and on a large one. */
+const [APART, FAR_APART] = [7, 28]
+
+/** Pixels, as in the styles: the overview on a large window, its small form, and both its borders. */
+const WIDTHS = { usual: 252, small: 132, borders: 4 }
+
+/** The size of an overview of this width, whatever its width is now. */
+function overviewOf(width: number, { width: now, height }: Size): Size {
+  const inside = (pixels: number): number => pixels - WIDTHS.borders
+  return { width, height: (inside(height) * inside(width)) / inside(now) + WIDTHS.borders }
+}
+
 /**
- * Where the overview and the zoom buttons can be. On a large window the buttons stay, once people may have pressed
- * them. On a small one both would wander with every move: they stay as long as they cover nothing.
+ * Where the overview and the zoom buttons can be. They would wander with every move: they stay as long as they cover
+ * nothing. On a large window they are at a corner, if the map can be shifted instead.
  */
-function placesIn(frame: HTMLElement, { overview, zoom }: Controls, narrow: boolean, now: Spots, fixed: boolean) {
+function placesIn(frame: HTMLElement, { overview, zoom }: Controls, now: Spots, how: Placing) {
+  const { narrow, fixed, shiftable } = how
   const window = frame.getBoundingClientRect()
-  const corners = narrow ? CORNERS.phoneOverview : CORNERS.overview
-  const around = narrow ? alongEdges : nearCorners
-  const places = overview === null ? [] : around(overview, window, corners)
-  const nowFirst = (all: readonly Candidate[], spot: Spot | null): readonly Candidate[] =>
-    narrow ? [...all.filter((one) => JSON.stringify(one.spot) === JSON.stringify(spot)), ...all] : all
-  const buttons = zoom === null ? [] : around(zoom, window, narrow ? CORNERS.phoneZoom : CORNERS.zoom)
-  return {
-    overview: nowFirst(places, now.overview),
-    zoom: fixed && zoom !== null ? [{ spot: now.zoom ?? USUAL, box: zoom }] : nowFirst(buttons, now.zoom),
+  const nowFirst = (all: readonly Candidate[], spot: Spot | null): readonly Candidate[] => [
+    ...all.filter((one) => JSON.stringify(one.spot) === JSON.stringify(spot)),
+    ...all,
+  ]
+  const overviews = (size: DOMRect): readonly Candidate[] => {
+    if (narrow) return nowFirst(alongEdges(size, window, CORNERS.phoneOverview, APART), now.overview)
+    const near = nearCorners(overviewOf(WIDTHS.usual, size), window, CORNERS.overview)
+    if (shiftable) return near
+    const smaller = overviewOf(WIDTHS.small, size)
+    return [
+      ...near,
+      ...alongEdges(overviewOf(WIDTHS.usual, size), window, CORNERS.overview, FAR_APART),
+      ...drawnSmall([
+        ...nearCorners(smaller, window, CORNERS.overview),
+        ...alongEdges(smaller, window, CORNERS.overview, APART),
+      ]),
+    ]
   }
+  const zooms = (size: DOMRect): readonly Candidate[] => {
+    if (fixed) return [{ spot: now.zoom ?? USUAL, box: size }]
+    const all = narrow ? alongEdges(size, window, CORNERS.phoneZoom, APART) : nearCorners(size, window, CORNERS.zoom)
+    return nowFirst(all, now.zoom)
+  }
+  return { overview: overview === null ? [] : overviews(overview), zoom: zoom === null ? [] : zooms(zoom) }
+}
+
+interface Placing {
+  readonly narrow: boolean
+  /** Whether the zoom buttons stay where they are. */
+  readonly fixed: boolean
+  /** Whether the map may be moved instead of the controls. */
+  readonly shiftable: boolean
 }
 
 type Places = ReturnType<typeof placesIn>
@@ -88,7 +129,7 @@ function spotsIn(obstacles: readonly Obstacle[], places: Places, now: Spots, fix
   if (fixed) things.push(...places.zoom.map(({ box }) => ({ box, weight: EACH_OTHER })))
   const overview = freeSpot(things, places.overview)
   if (fixed) return { overview: overview?.spot ?? null, zoom: now.zoom }
-  if (overview !== null) things.push({ box: overview.box, weight: EACH_OTHER })
+  if (overview !== null) things.push({ box: larger(overview.box, GAP), weight: EACH_OTHER })
   return { overview: overview?.spot ?? null, zoom: freeSpot(things, places.zoom)?.spot ?? null }
 }
 
@@ -110,14 +151,22 @@ export interface Shifting {
 }
 
 function shiftIn(obstacles: readonly Obstacle[], places: Places, shifting: Shifting): void {
-  if (shifting.priceOf([0, 0]) > 0) return
   const shift = clearingShift(obstacles, places, shifting.priceOf)
   if (shift[0] !== 0 || shift[1] !== 0) shifting.shift(shift)
 }
 
+/** Calls back when things on the board are drawn or moved, which is a little after the view has moved. Returns how to stop. */
+export function watchThings(frame: HTMLElement | null, changed: () => void): () => void {
+  const board = frame?.querySelector('.board')
+  if (board == null) return () => undefined
+  const observer = new MutationObserver(changed)
+  observer.observe(board, { subtree: true, childList: true, attributeFilter: ['x', 'y', 'transform', 'tabindex'] })
+  return () => observer.disconnect()
+}
+
 /**
  * Where the overview and the zoom buttons are on a map with an overview. Found again whenever the map has changed and
- * rests, for the zoom buttons only while it opens or when the window has another size.
+ * rests.
  */
 export function useSpots(
   frame: RefObject<HTMLDivElement | null>,
@@ -139,16 +188,18 @@ export function useSpots(
       const size = `${clientWidth} ${clientHeight}`
       if (size !== opened.current.size) opened.current = { size, at: performance.now() }
       const isDrawn = performance.now() - opened.current.at > DRAWN
-      const isFixed = isDrawn && !narrow
+      // Under the pointer they stay, to be pressed again.
+      const isFixed = isDrawn && frame.current.querySelector('.zoom:hover') !== null
       const [obstacles, now] = [obstaclesIn(frame.current), spots.peek()]
       const controls = controlsIn(frame.current)
-      const places = placesIn(frame.current, controls, narrow, now, isFixed)
+      const shiftable = shifting.priceOf([0, 0]) === 0
+      const places = placesIn(frame.current, controls, now, { narrow, fixed: isFixed, shiftable })
       const next = spotsIn(obstacles, places, now, isFixed)
       // A new object with the same places would draw them again, and so look for places again, for ever.
       if (JSON.stringify(next) !== JSON.stringify(now)) {
         spots.value = next
         if (isDrawn) slideSoon(frame.current, controls)
-      } else shiftIn(obstacles, places, shifting)
+      } else if (shiftable) shiftIn(obstacles, places, shifting)
     }, SETTLED)
   }
   const find = useRef(findSoon)
@@ -161,13 +212,10 @@ export function useSpots(
     if (withOverview) find.current()
   })
   useEffect(() => {
-    const board = frame.current?.querySelector('.board')
-    if (!withOverview || board == null) return
-    // Stacks and names are drawn a little after the view has moved.
-    const observer = new MutationObserver(() => find.current())
-    observer.observe(board, { subtree: true, childList: true, attributeFilter: ['x', 'y', 'transform', 'tabindex'] })
+    if (!withOverview) return
+    const stop = watchThings(frame.current, () => find.current())
     return () => {
-      observer.disconnect()
+      stop()
       clearTimeout(waiting.current)
     }
   }, [frame, withOverview, narrow])
@@ -178,4 +226,7 @@ export function useSpots(
 export const placedAt = (name: string, spot: Spot | null): { class: string; style?: string } =>
   spot === null
     ? { class: name }
-    : { class: `${name} ${spot.corner}`, style: `translate:${spot.by[0]}px ${spot.by[1]}px` }
+    : {
+        class: `${name} ${spot.corner}${spot.isSmall === true ? ' small' : ''}`,
+        style: `translate:${spot.by[0]}px ${spot.by[1]}px`,
+      }

@@ -22,11 +22,13 @@ import { tableWords } from '../words/table.ts'
 import type { Advisor } from './advisor.tsx'
 import type { Assistant } from './assistant.tsx'
 import type { TableModel } from './model.ts'
+import { useNextTry } from './next-try.ts'
 import { PresenceDot } from './presence-dot.tsx'
 import { SeatsBar } from './seats.tsx'
 import type { TableBots } from './table-bots.ts'
 import type { TablePeople } from './table-people.ts'
 import './table-bar.css'
+import '../parts/title-font.css'
 
 export type Opens = 'help' | 'settings' | 'share' | 'seats'
 
@@ -147,10 +149,15 @@ function Connection<S>({ model }: { model: TableModel<S> }) {
   const connected = state === 'connected'
   // When the line was cut; the states until it is back are all about that.
   const since = useMemo(() => Date.now(), [connected])
+  const seconds = useNextTry(model.source, state === 'reconnecting')
   return (
     <span class={`connection ${state}`}>
       <PresenceDot state={connected ? 'here' : 'away'} />
-      {state === 'lost' ? peopleWords.offlineSince(timeOfDay(since)) : peopleWords.connection[state]}
+      {state === 'lost'
+        ? peopleWords.offlineSince(timeOfDay(since))
+        : seconds === null
+          ? peopleWords.connection[state]
+          : peopleWords.reconnectingIn(seconds)}
     </span>
   )
 }

@@ -133,6 +133,7 @@ export function Table<S>(properties: Properties<S>) {
   const classes = [
     'table',
     inStrip && 'seats-in-strip',
+    watches && 'watched',
     layout.kind,
     layout.brief && 'brief',
     `tray-${layout.tray}`,

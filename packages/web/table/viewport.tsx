@@ -81,7 +81,6 @@ export function Viewport(properties: Properties) {
   useOpening(sheet, moved)
   const drawn = useDrawn(view)
   const rescaled = useRescaled(drawn)
-  const groundClass = useComputed(() => rescaled.value.replace('board', 'board-ground'))
   const viewBox = `0 0 ${board.width} ${board.height}`
   const style = useComputed(() => (size.value.width === 0 ? undefined : laidOut(view.value, drawn.value, sheet.value)))
   const chosen = useRef<ChosenView | null>(null)
@@ -124,13 +123,15 @@ export function Viewport(properties: Properties) {
         data-testid="board"
         onKeyDown={(event) => event.target === event.currentTarget && onKeyDown(event)}
       >
-        <svg class={groundClass} viewBox={viewBox} style={style} aria-hidden="true">
-          {ground}
-        </svg>
-        <svg class={rescaled} viewBox={viewBox} style={style}>
-          <title>{name}</title>
-          {children}
-        </svg>
+        <div class={rescaled} style={style}>
+          <svg class="board-ground" viewBox={viewBox} aria-hidden="true">
+            {ground}
+          </svg>
+          <svg class="board" viewBox={viewBox}>
+            <title>{name}</title>
+            {children}
+          </svg>
+        </div>
         <div class="grasp" />
       </div>
       <div {...placedAt('zoom', spots.value.zoom)}>
@@ -241,15 +242,15 @@ function useDrawn(view: ReadonlySignal<View>): ReadonlySignal<number> {
   return drawn
 }
 
-/** Class of the board: marks it as rescaled for two frames after a redraw at another scale. */
+/** Class of what moves: marks it as rescaled for two frames after a redraw at another scale. */
 function useRescaled(drawn: ReadonlySignal<number>): ReadonlySignal<string> {
-  const kind = useSignal('board')
+  const kind = useSignal('board-layers')
   useSignalEffect(() => {
     if (!(drawn.value > 0)) return
-    kind.value = 'board rescaled'
+    kind.value = 'board-layers rescaled'
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
-        kind.value = 'board'
+        kind.value = 'board-layers'
       })
     })
     return () => cancelAnimationFrame(frame)

@@ -37,5 +37,5 @@ export const endWords = {
   comparedEqual: (worse: string, equal: string, games: string) =>
     `Bots have played ${games} such games: ${worse} ended worse than yours, ${equal} just like yours.`,
   fairDice: (rolled: number, average: string, expected: string, likely: string) =>
-    `${rolled} dice rolled, average ${average}. Fair dice average ${expected}, and are this far off in ${likely} of games.`,
+    `${rolled === 1 ? '1 die' : `${rolled} dice`} rolled, average ${average}. Fair dice average ${expected}, and are this far off in ${likely} of games.`,
 }

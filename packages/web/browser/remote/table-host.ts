@@ -265,7 +265,8 @@ export class TableHost<S = unknown> {
         { occupant: occupantIn(this.occupants, id), presence: this.presenceOf(id) },
       ]),
     )
-    for (const client of this.clients) if (client.follows) client.send({ type: 'people', table: TABLE, people })
+    for (const client of this.clients)
+      if (client.follows) client.send({ type: 'people', table: TABLE, people, watching: 0 })
   }
 
   private presenceOf(seat: string): Presence[string] {

@@ -56,6 +56,7 @@ export const bazaarPackage: GamePackage<Bazaar> = {
   },
   rules: [],
   chapters: [],
+  rulesChanges: [],
   bots: [random as GamePackage<Bazaar>['bots'][number], frank],
   lessons: [],
   piles: [],
