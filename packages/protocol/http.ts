@@ -225,6 +225,8 @@ export interface TableInfo {
   readonly created: number
   /** The version of the rules with which it was made. A game in play goes on with the latest. */
   readonly rules: string
+  /** For those at a table that has not begun: the seats whose people look at it now. */
+  readonly here?: readonly string[]
 }
 
 /** `GET /api/tables/:slug/times`: the game began (without a seat), or somebody moved, undid a move or did it again. */

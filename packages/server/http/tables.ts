@@ -9,6 +9,7 @@ import {
   seatLink,
   sitDown,
   type TableEvent,
+  type TableInfo,
   tableChange,
   watchAs,
   watchByLink,
@@ -49,7 +50,7 @@ export function tableRoutes(app: FastifyInstance, context: HttpContext, access: 
 /** Tables are made, people sit down, and the dice are drawn together. */
 function gatheringRoutes(
   app: FastifyInstance,
-  { service, identity, notices, vacations, invitations, store, now }: HttpContext,
+  { service, tables, identity, notices, vacations, invitations, store, now }: HttpContext,
 ): void {
   app.get('/api/tables', async (request) => service.tablesOf(await identity.mustBe(request)))
   app.get('/api/lobby', async (request) => service.lobby(await identity.personOf(request)))
@@ -69,7 +70,15 @@ function gatheringRoutes(
     await invitations.decline(await identity.mustBe(request), slug, seat)
     return {}
   })
-  app.get('/api/tables/:slug', async (request) => service.info(await identity.personOf(request), slugIn(request)))
+  app.get('/api/tables/:slug', async (request): Promise<TableInfo> => {
+    const slug = slugIn(request)
+    const info = await service.info(await identity.personOf(request), slug)
+    const isRoom = info.state === 'open' || info.state === 'waiting'
+    if (!isRoom || (info.mine.length === 0 && !info.isOwner)) return info
+    tables.rooms.look(slug, info.mine)
+    const people = info.seats.flatMap(({ kind, seat }) => (kind === 'person' ? [seat] : []))
+    return { ...info, here: tables.rooms.here(slug, people) }
+  })
   app.post('/api/tables/:slug/sit', async (request, reply) => {
     const wanted = read(sitDown, request.body)
     const slug = slugIn(request)

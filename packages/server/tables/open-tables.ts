@@ -6,6 +6,7 @@ import type { BotThreads } from '../jobs/bot-threads.ts'
 import { type BotPace, BotTurns } from '../jobs/bot-turns.ts'
 import { putJob } from '../jobs/put-job.ts'
 import { Presence } from '../live/presence.ts'
+import { WaitingRooms } from '../live/waiting-rooms.ts'
 import type { AnswerNews, Store, TableId } from '../store/store.ts'
 import { deliverLine, deliverOwn, deliverRequest } from './deliver.ts'
 import { type Follower, Followers } from './followers.ts'
@@ -68,6 +69,7 @@ export class OpenTables {
   private readonly slugs = new Map<TableId, string>()
   private readonly bus: Bus
   private readonly presence: Presence
+  readonly rooms: WaitingRooms
 
   constructor(
     private readonly store: Store,
@@ -78,6 +80,7 @@ export class OpenTables {
   ) {
     this.bus = settings.bus ?? new LocalBus()
     this.presence = new Presence(this.bus, (slug) => void this.peopleChanged(slug))
+    this.rooms = new WaitingRooms(this.presence)
     service.takeVacantSeat = (slug, { seat, link_hash }, { id }, name) =>
       this.with(slug, async ({ life, notes, standing }) => {
         const reply = await life.takeVacantSeat(seat, id, name, link_hash)
@@ -161,6 +164,7 @@ export class OpenTables {
     })
     this.bus.onGap(() => void this.catchUp().catch(this.failed))
     this.presence.start()
+    this.rooms.start()
   }
 
   /** That a table is left to newer processes is no fault. */
@@ -247,6 +251,7 @@ export class OpenTables {
   }
 
   async close(): Promise<void> {
+    this.rooms.stop()
     this.presence.stop()
     for (const timer of this.timers.values()) clearTimeout(timer)
     const tables = [...this.open.values()]

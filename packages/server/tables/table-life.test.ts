@@ -138,6 +138,15 @@ describe('somebody who resigns', () => {
 })
 
 describe('a bot that fails for ever', () => {
+  const unknownBot = { message: expect.stringContaining('Unknown bot gone'), seat: 'moderates' }
+
+  /** It is tried again until it is replaced, so a slow vote means more reports than the two before the notice. */
+  function expectOnly(problem: object): void {
+    const reported = servers.problems.splice(0)
+    expect(reported.length).toBeGreaterThanOrEqual(2)
+    expect(reported).toMatchObject(reported.map(() => problem))
+  }
+
   /** A game whose bot is of a kind that no longer exists; its people have come back to it. */
   async function withFailingBot() {
     const file = servers.newFile()
@@ -168,8 +177,7 @@ describe('a bot that fails for ever', () => {
     await agree(aino, [bertil], 'replace', replace)
     await playOn(people, 6)
     expect(kinds(bertil)).toEqual(['bot-fault', 'replace'])
-    const unknownBot = { message: expect.stringContaining('Unknown bot gone'), seat: 'moderates' }
-    expect(servers.problems.splice(0)).toMatchObject([unknownBot, unknownBot])
+    expectOnly(unknownBot)
   })
 
   it('can be replaced by a person', async () => {
@@ -184,7 +192,7 @@ describe('a bot that fails for ever', () => {
     await carl.connect()
     await carl.follow(slug, 'moderates')
     await playOn([...people, carl], 4)
-    expect(servers.problems.splice(0).length).toBe(2)
+    expectOnly(unknownBot)
   })
 })
 

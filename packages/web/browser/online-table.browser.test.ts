@@ -160,7 +160,7 @@ describe('the owner of a table', () => {
 })
 
 describe('a table with corrected figures', () => {
-  it('names them in the waiting room, refuses a wrong file, and gives a Non-player’s seat to a person', async () => {
+  it('names them in the waiting room, refuses a wrong file, and gives a Non-player’s seat to a person, seen there', async () => {
     const [aino, bertil] = [await server.person(), await server.person()]
     const corrected = { format: 'interregnum-corrections', game: 'all-bridges-burning', name: 'My copy' }
     const file = (name: string, content: object) => ({
@@ -186,6 +186,10 @@ describe('a table with corrected figures', () => {
     await link.waitFor()
     await sitDown(bertil, await link.innerText(), 'Bertil')
     await bertil.locator('.seat-card[data-seat=moderates]').getByText('Bertil, you').waitFor()
+    for (const page of [aino, bertil]) {
+      await page.locator('.room-chat').getByText('2 here').waitFor()
+      expect(await page.locator('.seat-card [data-presence=here]').count()).toBe(2)
+    }
     const [row] = await server.rows.selectFrom('tables').select('corrections').orderBy('id', 'desc').execute()
     expect(JSON.parse(row.corrections ?? 'null')).toEqual(corrected)
   })

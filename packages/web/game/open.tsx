@@ -5,6 +5,7 @@ import { loadGame, NoSuchGame } from '@interregnum/registry'
 import { boards } from '@interregnum/registry/boards'
 import { useEffect } from 'preact/hooks'
 import { TroublePage } from '../parts/error-boundary.tsx'
+import { Loading } from '../parts/loading.tsx'
 import { useAsync } from '../parts/use-async.tsx'
 import { inWords } from '../parts/words.ts'
 import type { Route } from '../router.ts'
@@ -99,11 +100,7 @@ export function Open({ route }: { route: TableRoute }) {
     if (got.state === 'here' && got.value !== REDIRECTING) document.title = gameWords.pageTitle(got.value.title)
   }, [got])
   if (got.state === 'waiting' || (got.state === 'here' && got.value === REDIRECTING)) {
-    return (
-      <div class="waiting" aria-busy="true">
-        {gameWords.loading}
-      </div>
-    )
+    return <Loading text={gameWords.loading} />
   }
   if (got.state === 'here') {
     const opened = got.value as OpenGame

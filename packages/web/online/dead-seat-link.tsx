@@ -1,5 +1,6 @@
 import type { DeadLink } from '@interregnum/protocol'
 import { TroublePage } from '../parts/error-boundary.tsx'
+import { Loading } from '../parts/loading.tsx'
 import { useAsync } from '../parts/use-async.tsx'
 import { dayAndTime } from '../parts/words.ts'
 import { addresses } from '../router.ts'
@@ -18,7 +19,7 @@ function textOf({ why, at, game, title, host }: DeadLink): string {
 /** A link that leads to no seat any more, and why. A link that the server never made is only said to be dead. */
 export function DeadSeatLink({ link }: { link: string }) {
   const { got } = useAsync(`dead link ${link}`, async () => (await whyDead(link)).dead)
-  if (got.state === 'waiting') return <div class="waiting" aria-busy="true" />
+  if (got.state === 'waiting') return <Loading />
   const dead = got.state === 'here' ? got.value : null
   if (dead === null) return <TroublePage title={words.deadTitle} text={words.dead} />
   return (

@@ -1,5 +1,6 @@
 import { useEffect } from 'preact/hooks'
 import { TroublePage } from '../parts/error-boundary.tsx'
+import { Loading } from '../parts/loading.tsx'
 import { useAsync } from '../parts/use-async.tsx'
 import { inWords } from '../parts/words.ts'
 import { addresses, type Route } from '../router.ts'
@@ -32,11 +33,7 @@ export function Online({ route }: { route: OnlineRoute }) {
     if (title !== null) document.title = onlineWords.pageTitle(title)
   }, [title])
   if (got.state === 'waiting') {
-    return (
-      <div class="waiting" aria-busy="true">
-        {onlineWords.connecting}
-      </div>
-    )
+    return <Loading text={onlineWords.connecting} />
   }
   if (got.state === 'here') return <OnlineScreen route={route} />
   const none = serverState.value === 'none'

@@ -10,6 +10,7 @@ import alert from 'lucide-static/icons/shield-x.svg?raw'
 import { useEffect, useState } from 'preact/hooks'
 import { TroublePage } from '../parts/error-boundary.tsx'
 import { Icon } from '../parts/icon.tsx'
+import { Loading } from '../parts/loading.tsx'
 import { useAsync } from '../parts/use-async.tsx'
 import { dayAndTime, inWords } from '../parts/words.ts'
 import { downloadCsv } from '../review/csv.ts'
@@ -76,11 +77,7 @@ export function ProofPage({ slug }: { slug: string }) {
     if (title !== null) document.title = words.pageTitle(title)
   }, [title])
   if (got.state === 'waiting') {
-    return (
-      <div class="waiting" aria-busy="true">
-        {words.checking}
-      </div>
-    )
+    return <Loading text={words.checking} />
   }
   if (got.state === 'failed') {
     return (

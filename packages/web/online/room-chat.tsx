@@ -31,7 +31,10 @@ export function RoomChat({ table, pkg, lines, refresh }: Properties) {
   }, [lines.length])
   return (
     <section class="framed room-chat" aria-label={words.chat}>
-      <h2 class="block-heading">{words.chat}</h2>
+      <h2 class="block-heading">
+        {words.chat}
+        {table.here !== undefined && <small class="block-heading-end">{words.here(table.here.length)}</small>}
+      </h2>
       <ol ref={list} class="chat-lines" aria-live="polite">
         {lines.length === 0 && <li class="muted">{peopleWords.noChat}</li>}
         {lines.map((line) => (

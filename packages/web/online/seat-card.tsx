@@ -8,7 +8,9 @@ import { addresses } from '../router.ts'
 import { botIn, type OpenSeat, shortTitle, type Vacancy } from '../services/occupants.ts'
 import { beginNow, changeTable, freeSeat, hasAccount, renewLink } from '../services/online-api.ts'
 import { keepLinks } from '../services/online-store.ts'
+import { PresenceDot } from '../table/presence-dot.tsx'
 import { partsWords } from '../words/parts.ts'
+import { peopleWords } from '../words/people.ts'
 import { waitingRoomWords as words } from '../words/waiting-room.ts'
 import { Initial } from './masthead.tsx'
 import { QrCode } from './qr-code.tsx'
@@ -45,7 +47,7 @@ export function SeatCard({ table, pkg, seat, isElsewhere, link, change }: Proper
         {seat.kind === 'open' ? (
           <OpenSeatLink pkg={pkg} seat={seat} link={link} isPublic={table.visibility === 'public'} />
         ) : (
-          <SeatOccupant pkg={pkg} seat={seat} mine={table.mine.includes(seat.seat)} isElsewhere={isElsewhere} />
+          <SeatOccupant table={table} pkg={pkg} seat={seat} isElsewhere={isElsewhere} />
         )}
         {table.mine.includes(seat.seat) && !hasAccount.value && <OwnLink table={table} seat={seat} />}
         {table.isOwner && <OwnerButtons table={table} pkg={pkg} seat={seat} change={change} />}
@@ -97,24 +99,35 @@ async function giveToPerson({ slug, options }: TableInfo, { id, taken }: OpenSea
 const makeLink = async (slug: string, seat: string): Promise<void> =>
   keepLinks(slug, { [seat]: (await renewLink(slug, seat)).link })
 
-interface OccupantProperties {
-  pkg: GamePackage
-  seat: SeatInfo
-  mine: boolean
-  isElsewhere: boolean
-}
+type OccupantProperties = Pick<Properties, 'table' | 'pkg' | 'seat' | 'isElsewhere'>
 
-function SeatOccupant({ pkg, seat, mine, isElsewhere }: OccupantProperties) {
+function SeatOccupant({ table, pkg, seat, isElsewhere }: OccupantProperties) {
+  const mine = table.mine.includes(seat.seat)
   const bot = seat.bot === null ? undefined : botIn(pkg, seat.bot)
   const name = seat.kind === 'bot' ? partsWords.bot(bot?.title ?? '') : mine ? words.you(seat.name) : seat.name
   return (
     <>
       <p class="seat-occupant">
         <Initial name={name} />
-        <b>{name}</b>
+        <span>
+          <b>{name}</b>
+          {seat.kind === 'person' && table.here !== undefined && (
+            <SeatPresence isHere={table.here.includes(seat.seat)} />
+          )}
+        </span>
       </p>
       <p class="read">{seat.kind === 'bot' ? (bot?.about ?? words.botReady) : seatText(mine, isElsewhere)}</p>
     </>
+  )
+}
+
+function SeatPresence({ isHere }: { isHere: boolean }) {
+  const state = isHere ? 'here' : 'away'
+  return (
+    <small class="seat-presence" data-presence={state}>
+      <PresenceDot state={state} />
+      {peopleWords.presence[state]}
+    </small>
   )
 }
 

@@ -19,6 +19,7 @@ import { paceText } from './pace-text.ts'
 import { SeatToken } from './seat-token.tsx'
 import { SignInBeside } from './sign-in.tsx'
 import './seat-link.css'
+import { Loading } from '../parts/loading.tsx'
 import './account.css'
 
 const isLink = (link: string): boolean => /^[0-9a-f]{64}$/.test(link)
@@ -76,12 +77,7 @@ export function SeatLink({ link }: { link: string }) {
   const isOwn = linked !== null && linked.kind !== 'open'
   const [title, about] = textOf(linked)
   if (!isLink(link)) return <TroublePage title={words.deadTitle} text={words.notALink} />
-  if (got.state === 'waiting')
-    return (
-      <div class="waiting" aria-busy="true">
-        {words.loading}
-      </div>
-    )
+  if (got.state === 'waiting') return <Loading text={words.loading} />
   if (isDead(state.problem) || (got.state === 'failed' && isDead(got.problem))) return <DeadSeatLink link={link} />
   return (
     <Masthead section={null}>

@@ -7,6 +7,7 @@ import { openAsNewGame } from '../game/handover.ts'
 import type { OnlineGame, OpenGame } from '../game/open.tsx'
 import { GameScreen } from '../game/screen.tsx'
 import { TroublePage } from '../parts/error-boundary.tsx'
+import { Loading } from '../parts/loading.tsx'
 import { useAsync } from '../parts/use-async.tsx'
 import { inWords } from '../parts/words.ts'
 import { addresses, go } from '../router.ts'
@@ -29,11 +30,7 @@ export function TablePage({ slug }: { slug: string }) {
   const reopen = (): void => setVersion((now) => now + 1)
   const { got, again } = useAsync(`table ${slug} ${version}`, () => openTable(slug, reopen))
   if (got.state === 'waiting') {
-    return (
-      <div class="waiting" aria-busy="true">
-        {gameWords.loading}
-      </div>
-    )
+    return <Loading text={gameWords.loading} />
   }
   if (got.state === 'failed') {
     return (

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { partsWords } from '../words/parts.ts'
 import { TroublePage } from './error-boundary.tsx'
+import { Loading } from './loading.tsx'
 import { inWords } from './words.ts'
 
 type Fetched<T> = { readonly state: 'waiting' } | { readonly state: 'here'; readonly value: T } | Failed
@@ -39,7 +40,7 @@ interface Properties<T> {
 export function Async<T>({ name, fetch, children }: Properties<T>) {
   const { got, again } = useAsync(name, fetch)
   if (got.state === 'here') return children(got.value)
-  if (got.state === 'waiting') return <div class="waiting" aria-busy="true" />
+  if (got.state === 'waiting') return <Loading />
   return (
     <TroublePage title={partsWords.notLoaded} text={partsWords.loadFailed(inWords(got.problem))}>
       <button type="button" class="btn primary" onClick={again}>

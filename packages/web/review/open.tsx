@@ -1,6 +1,7 @@
 import { useEffect } from 'preact/hooks'
 import { takeHandover } from '../game/handover.ts'
 import { TroublePage } from '../parts/error-boundary.tsx'
+import { Loading } from '../parts/loading.tsx'
 import { useAsync } from '../parts/use-async.tsx'
 import { inWords } from '../parts/words.ts'
 import { fetchFonts } from '../services/fonts.ts'
@@ -25,11 +26,7 @@ export function OpenReview({ save }: { save: string }) {
     if (got.state === 'here') document.title = reviewWords.pageTitle(got.value.game.title)
   }, [got])
   if (got.state === 'waiting') {
-    return (
-      <div class="waiting" aria-busy="true">
-        {reviewWords.loading}
-      </div>
-    )
+    return <Loading text={reviewWords.loading} />
   }
   if (got.state === 'here')
     return <ReviewPage save={save} game={got.value.game} stored={got.value.notes} prepared={got.value.prepared} />

@@ -3,6 +3,7 @@ import { loadGame } from '@interregnum/registry'
 import { useEffect } from 'preact/hooks'
 import { Bar } from '../parts/bar.tsx'
 import { TroublePage } from '../parts/error-boundary.tsx'
+import { Loading } from '../parts/loading.tsx'
 import { useAsync } from '../parts/use-async.tsx'
 import { inWords } from '../parts/words.ts'
 import { botIn, isPerson, occupantIn, shortTitle } from '../services/occupants.ts'
@@ -20,11 +21,7 @@ export function StatisticsPage() {
     document.title = statisticsWords.pageTitle
   }, [])
   if (got.state === 'waiting') {
-    return (
-      <div class="waiting" aria-busy="true">
-        {statisticsWords.loading}
-      </div>
-    )
+    return <Loading text={statisticsWords.loading} />
   }
   if (got.state !== 'here') return <TroublePage title={statisticsWords.failed} text={inWords(got.problem)} />
   const played = got.value

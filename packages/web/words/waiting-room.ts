@@ -46,6 +46,7 @@ export const waitingRoomWords = {
   botHasNone: (seat: string) => `${seat}: bot, none`,
   vacantHasNone: (seat: string, occupant: string) => `${seat}: ${occupant}, none`,
   chat: 'Table chat',
+  here: (count: number) => `${count} here`,
   starting: 'Starting…',
   copyAsTemplate: 'Copy as a template',
   beginNow: 'Start now',
