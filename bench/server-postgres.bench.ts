@@ -11,7 +11,8 @@ import { cpuSeconds } from './cpu-time.ts'
 import { appendRate, BODY, newTable } from './whole-appends.ts'
 
 // PostgreSQL with commits that wait for the disk. The store alone: whole appends of many tables, against the best rate
-// of single-row inserts, in turns. Then whole servers, whose seats are connected to all processes in turn.
+// of single-row inserts, in turns. Then whole servers: the seats of every table at all processes in turn, as behind a
+// balancer that knows nothing, and at one, as behind a balancer that is led by the table in the address of a socket.
 const WRITERS = [10, 50, 200]
 const INSERTERS = [16, 32]
 /** As long as the body of an entry; pgbench would take its colons for variables. */
@@ -131,9 +132,15 @@ class SingleInserts {
   }
 }
 
+/** Server processes, and how the seats of a table are connected to them. */
+interface Setting {
+  readonly processes: number
+  readonly seats: 'together' | 'spread'
+}
+
 /**
- * Answers per second of CPU time of all server processes, with the seats of every table spread over them. `warm`: answers
- * of each process before that. Until then, a third of the time is spent on compiling, which two processes do twice.
+ * Answers per second of CPU time of all server processes. `warm`: answers of each process before that. Until then, a
+ * third of the time is spent on compiling, which two processes do twice.
  */
 async function measureProcesses(
   database: PostgresServer,
@@ -143,17 +150,21 @@ async function measureProcesses(
   warm: number,
 ) {
   const counts = (process.env.BENCH_PROCESSES ?? '1,2').split(',').map(Number)
-  const loads = await Promise.all(counts.map((processes) => Load.start(database, processes, count)))
+  const settings: Setting[] = counts.flatMap((processes) => [
+    { processes, seats: 'together' } as const,
+    ...(processes > 1 ? [{ processes, seats: 'spread' } as const] : []),
+  ])
+  const loads = await Promise.all(settings.map((setting) => Load.start(database, setting, count)))
   for (const load of loads) await load.warmUp(warm)
   for (const load of loads) for (const table of load.tables) table.forgetFigures()
-  const rates: number[][] = counts.map(() => [])
+  const rates: number[][] = settings.map(() => [])
   for (let n = 0; n < rounds; n++) {
     for (const [at, load] of loads.entries()) rates[at].push(await load.cpuRate(seconds))
   }
   const result = loads.map((load, at) => {
     const spreads = load.tables.flatMap((table) => table.spreads)
     return {
-      processes: counts[at],
+      ...settings[at],
       answersPerCpuSecond: round(percentile(rates[at], 0.5), 0),
       comparedToFirst: round(
         percentile(
@@ -171,23 +182,26 @@ async function measureProcesses(
 class Load {
   private constructor(
     private readonly servers: readonly ServerChild[],
+    private readonly seats: Setting['seats'],
     readonly tables: LoadTable[],
   ) {}
 
-  static async start(database: PostgresServer, processes: number, count: number): Promise<Load> {
+  private made = 0
+
+  static async start(database: PostgresServer, { processes, seats }: Setting, count: number): Promise<Load> {
     const url = await database.newDatabase()
     const servers: ServerChild[] = []
     for (let n = 0; n < processes; n++) servers.push(await ServerChild.start(url))
-    const load = new Load(servers, [])
+    const load = new Load(servers, seats, [])
     while (load.tables.length < count) load.tables.push(await load.newTable())
     return load
   }
 
   private async newTable(): Promise<LoadTable> {
     const addresses = this.servers.map(({ address }) => address)
-    const first = addresses[this.tables.length % addresses.length]
+    const first = addresses[this.made++ % addresses.length]
     const table = await LoadTable.make(first, 'all-bridges-burning', SEATS)
-    if (addresses.length > 1) {
+    if (this.seats === 'spread') {
       table.disconnect()
       await table.connect(...addresses)
     }

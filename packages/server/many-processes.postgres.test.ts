@@ -127,6 +127,26 @@ describe('people at different processes', () => {
     vi.restoreAllMocks()
   })
 
+  it('are the only ones to whom answers are sent: a process without pages of the table hears only that it moved on', async () => {
+    const database = servers.newFile()
+    const [here, there] = [await servers.start(database), await servers.start(database)]
+    const aino = servers.player(here, 'Aino')
+    const slug = await servers.seated([aino], SEATS['soviet-dawn'])
+    const moved = vi.spyOn(servers.all[0].bus, 'moved')
+    const sent = (): boolean[] => moved.mock.calls.splice(0).map(([, , answer]) => answer !== undefined)
+    await playOn([aino], 5)
+    expect(sent()).toEqual([false, false, false, false, false])
+    const again = servers.again(aino, there)
+    await again.connect()
+    await again.follow(slug, 'reds')
+    await vi.waitUntil(() => servers.all[0].app.tables.isFollowedElsewhere(slug))
+    await playOn([aino], 5)
+    expect(sent()).toEqual([true, true, true, true, true])
+    await allAgree([aino, again])
+    again.close()
+    vi.restoreAllMocks()
+  })
+
   it('talk, see who is there, and vote', talkAndVote)
 
   it('who answer the same question at once get one answer accepted and the others refused or repeated', async () => {

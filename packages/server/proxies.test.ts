@@ -1,7 +1,7 @@
 // The files in deploy/ with the programs that read them; only names, ports and paths are replaced.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { type IncomingHttpHeaders, request as plainRequest } from 'node:http'
+import { createServer as createHttpServer, type IncomingHttpHeaders, request as plainRequest } from 'node:http'
 import { request } from 'node:https'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -147,36 +147,69 @@ async function passesOn(): Promise<void> {
   expect(await left(sendPlain(direct, { 'x-forwarded-for': '10.0.0.2' }))).toBe(ofProxy)
 }
 
+/** Starts nginx with `deploy/nginx.conf` in front of these processes. Returns its port without TLS. */
+async function startNginx(context: TestContext, processes: readonly string[]): Promise<number> {
+  needs(context, 'nginx', '-v')
+  needs(context, 'openssl', 'version')
+  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
+  const subject = ['-subj', '/CN=games.example', '-keyout', key, '-out', certificate]
+  run('openssl', 'req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', ...subject)
+  const plain = await freePort()
+  const site = deployed('nginx.conf')
+    .replace('listen 80;', `listen 127.0.0.1:${plain};`)
+    .replace('listen 443 ', `listen 127.0.0.1:${port} `)
+    .replace('server 127.0.0.1:1918;', processes.map((address) => `server ${address};`).join(' '))
+    .replace('/etc/ssl/games.example/fullchain.pem', certificate)
+    .replace('/etc/ssl/games.example/privkey.pem', key)
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((of) => `${of}_temp_path ${folder}/${of};`)
+  const file = join(folder, 'nginx.conf')
+  // Other sites of the same machine may have compression switched on for everything.
+  const others = 'gzip on; gzip_types *; gzip_min_length 1; access_log off;'
+  const main = `pid ${folder}/nginx.pid; error_log stderr; daemon off; events {}`
+  writeFileSync(file, `${main}\nhttp {\n${temporary.join('\n')}\n${others}\n${site}\n}\n`)
+  run('nginx', '-t', '-q', '-e', 'stderr', '-c', file)
+  await start('nginx', '-e', 'stderr', '-c', file)
+  return plain
+}
+
+/** A server that only says its name. */
+async function namedServer(name: string): Promise<{ readonly address: string; close(): void }> {
+  const named = createHttpServer((_, reply) => reply.setHeader('x-name', name).end())
+  await new Promise<void>((done) => named.listen(0, '127.0.0.1', done))
+  return {
+    address: `127.0.0.1:${(named.address() as AddressInfo).port}`,
+    close: () => named.close().closeAllConnections(),
+  }
+}
+
 describe('deploy', () => {
   it('nginx.conf passes on pages, sockets and the client’s address, and compresses nothing', async (context) => {
-    needs(context, 'nginx', '-v')
-    needs(context, 'openssl', 'version')
-    const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
-    const subject = ['-subj', '/CN=games.example', '-keyout', key, '-out', certificate]
-    run('openssl', 'req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', ...subject)
-    const text = deployed('nginx.conf')
-    const plain = await freePort()
-    const site = text
-      .replace('listen 80;', `listen 127.0.0.1:${plain};`)
-      .replace('listen 443 ', `listen 127.0.0.1:${port} `)
-      .replaceAll('127.0.0.1:1918', new URL(server.address).host)
-      .replace('/etc/ssl/games.example/fullchain.pem', certificate)
-      .replace('/etc/ssl/games.example/privkey.pem', key)
-    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-      (of) => `${of}_temp_path ${folder}/${of};`,
-    )
-    const file = join(folder, 'nginx.conf')
-    // Other sites of the same machine may have compression switched on for everything.
-    const others = 'gzip on; gzip_types *; gzip_min_length 1; access_log off;'
-    const main = `pid ${folder}/nginx.pid; error_log stderr; daemon off; events {}`
-    writeFileSync(file, `${main}\nhttp {\n${temporary.join('\n')}\n${others}\n${site}\n}\n`)
-    run('nginx', '-t', '-q', '-e', 'stderr', '-c', file)
-    await start('nginx', '-e', 'stderr', '-c', file)
+    const plain = await startNginx(context, [new URL(server.address).host])
     await passesOn()
     const moved = await sendPlain(`http://127.0.0.1:${plain}/table?a=1`, { host: 'games.example' })
     expect([moved.status, moved.headers.location]).toEqual([301, 'https://games.example/table?a=1'])
     // The server ends silent connections itself; the proxy must not do it before.
-    expect(Number(/proxy_read_timeout (\d+)s/.exec(text)?.[1]) * 1000).toBeGreaterThan(TIMES.gone)
+    expect(Number(/proxy_read_timeout (\d+)s/.exec(deployed('nginx.conf'))?.[1]) * 1000).toBeGreaterThan(TIMES.gone)
+  })
+
+  it('nginx.conf leads all sockets of a table to one process, and spreads the rest', async (context) => {
+    const processes = await Promise.all(['one', 'other'].map(namedServer))
+    try {
+      await startNginx(
+        context,
+        processes.map(({ address }) => address),
+      )
+      const led = async (path: string): Promise<unknown> => (await send(path)).headers['x-name']
+      const times = (path: string, count: number) => Promise.all(Array.from({ length: count }, () => led(path)))
+      const tables = Array.from({ length: 20 }, (_, n) => `/live?table=table${n}`)
+      const byTable = await Promise.all(tables.map(async (path) => new Set(await times(path, 4))))
+      expect(byTable.map(({ size }) => size)).toEqual(tables.map(() => 1))
+      const both = new Set(['one', 'other'])
+      expect(new Set(byTable.flatMap((names) => [...names]))).toEqual(both)
+      expect(new Set(await times('/api/lobby', 30))).toEqual(both)
+    } finally {
+      for (const { close } of processes) close()
+    }
   })
 
   it('Caddyfile passes on pages, sockets and the client’s address, and compresses nothing', async (context) => {

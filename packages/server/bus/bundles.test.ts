@@ -3,15 +3,17 @@ import type { AnswerNews } from '../store/store.ts'
 import { BundleBus } from './bundles.ts'
 import type { News } from './bus.ts'
 
+const read = (news: News) => (news.kind === 'moved' ? { ...news, answers: news.answers() } : news)
+
 /** Carries texts to the others by hand. */
 class HandBus extends BundleBus {
   readonly isAway = false
   readonly sent: string[] = []
-  readonly heard: News[] = []
+  readonly heard: ReturnType<typeof read>[] = []
 
   constructor() {
     super()
-    this.subscribe((news) => this.heard.push(...news))
+    this.subscribe((news) => this.heard.push(...news.map(read)))
   }
 
   async sendTo(...others: readonly HandBus[]): Promise<void> {
@@ -32,8 +34,8 @@ const answer = (seq: number, body = 'march'): AnswerNews => ({
   entry: { seq, kind: 'answer', seat: 'a', sender: 'a', clientId: `${seq}`, body, journal: [], reason: null, at: 5 },
 })
 
-const moved = (table: number, seq: number, answers: readonly AnswerNews[]): News => ({
-  kind: 'moved',
+const moved = (table: number, seq: number, answers: readonly AnswerNews[]) => ({
+  kind: 'moved' as const,
   table,
   seq,
   answers,

@@ -10,7 +10,7 @@ export type News =
       readonly table: TableId
       readonly seq: number
       /** The last entries, if all of them are answers and few enough to be sent. */
-      readonly answers: readonly AnswerNews[]
+      answers(): readonly AnswerNews[]
     }
   | {
       readonly kind: 'message'

@@ -66,6 +66,11 @@ export class Presence {
     return this.known(slug, now).reduce((sum, { watching }) => sum + watching, 0)
   }
 
+  /** Whether the pages of another process follow the table, or did. */
+  isFollowedElsewhere(slug: string, now = performance.now()): boolean {
+    return this.known(slug, now).length > 0
+  }
+
   private known(slug: string, now: number): readonly Elsewhere[] {
     return [...(this.others.get(slug)?.values() ?? [])].filter(({ at }) => now - at < FORGET)
   }

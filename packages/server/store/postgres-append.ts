@@ -171,6 +171,10 @@ const STATE_COLUMNS = `, state = coalesce(sent.state, tables.state), finished = 
     outcome = coalesce(sent.outcome, tables.outcome), result = coalesce(sent.result, tables.result),
     paused_until = case when sent.has_pause then sent.paused_until else tables.paused_until end`
 
+/** One row, because one for each table costs more than the rest of the reply. Hardly ever has a table not moved on. */
+const RESULT = `
+  select count(*) as count, case when count(*) < cardinality($1) then json_agg(table_id) end as tables from moved`
+
 /**
  * Only the tables whose head is still the expected one move on; everything else follows from these. Their rows are
  * changed in the order of their ids, so that two processes never wait for each other in a circle: they are sent in
@@ -192,7 +196,7 @@ function statementOf(parts: readonly PartName[]): string {
   const others = parts.flatMap((part) =>
     part === 'states' ? [] : [`${part}_done as (${STATEMENTS[part](unnest(COLUMNS[part]))})`],
   )
-  return `with moved as (${moved}), ${others.join(', ')} select table_id from moved`
+  return `with moved as (${moved}), ${others.join(', ')} ${RESULT}`
 }
 
 /**
@@ -270,9 +274,12 @@ const changesCheckpoints = ({ checkpoint, checkpointsUpTo }: Append): boolean =>
 const jobsOf = ({ table, jobs }: Append, areNew: boolean): JobRow[] =>
   jobs.filter(({ at }) => (at !== null) === areNew).map((job) => ({ table, job }))
 
-/** A row of the result: a table that has moved on. */
+/** The only row of the result. */
 export interface MovedRow {
-  readonly table_id: number
+  /** How many tables have moved on. */
+  readonly count: number
+  /** Which ones, unless all have. */
+  readonly tables: readonly number[] | null
 }
 
 /** The entries that senders have sent before, by their ids: rare, so that appends need not look for them. */

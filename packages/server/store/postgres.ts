@@ -153,8 +153,8 @@ export class PostgresStore extends RowStore {
   }
 
   private async send(batch: readonly Append[]): Promise<readonly (Appended | StoreError)[]> {
-    const rows = await this.playPool.query<MovedRow>(appendQuery(batch))
-    const stored = rows.length === batch.length ? null : new Set(rows.map(({ table_id }) => table_id))
+    const [moved] = await this.playPool.query<MovedRow>(appendQuery(batch))
+    const stored = moved.count === batch.length ? null : new Set(moved.tables)
     const refused = stored === null ? [] : batch.filter(({ table }) => !stored.has(table))
     const reasons = refused.length === 0 ? new Map<TableId, Appended>() : await this.reasons(refused)
     return batch.map(({ table, after, entries }) => {

@@ -24,9 +24,10 @@ export interface Elsewhere {
   }): void
   presenceOf(seat: string): PresenceState
   watching(): number
+  isFollowed(): boolean
 }
 
-const NOBODY: Elsewhere = { announce() {}, presenceOf: () => 'never', watching: () => 0 }
+const NOBODY: Elsewhere = { announce() {}, presenceOf: () => 'never', watching: () => 0, isFollowed: () => false }
 
 /** The pages that follow one table. */
 export class Followers {
@@ -53,6 +54,11 @@ export class Followers {
   /** How many people look at the table without a seat: one with several pages counts once. */
   get watching(): number {
     return this.ownWatching + this.elsewhere.watching()
+  }
+
+  /** Whether other processes have, or had, pages of this table. */
+  get followedElsewhere(): boolean {
+    return this.elsewhere.isFollowed()
   }
 
   private get ownWatching(): number {

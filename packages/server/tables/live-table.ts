@@ -488,7 +488,9 @@ export class LiveTable<S = unknown> {
   private async tellStored(prepared: Prepared, seq: number): Promise<void> {
     try {
       prepared.stored()
-      this.news.moved(seq, prepared.news?.())
+      // Bots may be played by a process that has no page of the table.
+      const isFollowed = this.followers.followedElsewhere || Object.keys(this.bots).length > 0
+      this.news.moved(seq, isFollowed ? prepared.news?.() : undefined)
     } catch (problem) {
       this.news.moved(seq)
       await this.reloadUnshown(problem)

@@ -150,6 +150,10 @@ export class OpenTables {
     return this.presence.of(slug, seat)
   }
 
+  isFollowedElsewhere(slug: string): boolean {
+    return this.presence.isFollowedElsewhere(slug)
+  }
+
   /** Settings of a table were changed in the store. */
   async settingsChanged(slug: string): Promise<void> {
     await (await this.known(slug))?.live.settingsChanged()
@@ -176,7 +180,7 @@ export class OpenTables {
     if (news.kind === 'moved') {
       const slug = this.slugs.get(news.table)
       const live = slug === undefined ? undefined : (await this.known(slug))?.live
-      if (live !== undefined && live.seq < news.seq) await live.follow(news.seq, news.answers)
+      if (live !== undefined && live.seq < news.seq) await live.follow(news.seq, news.answers())
     } else if (news.topic === 'people' || news.topic === 'who') this.presence.receive(news)
     else if (news.topic !== 'person') await this.receiveAbout(news.topic, news.key, news.body)
   }
@@ -283,6 +287,7 @@ export class OpenTables {
       announce: (people) => presence.announce(slug, people),
       presenceOf: (seat) => presence.elsewhere(slug, seat),
       watching: () => presence.watchingElsewhere(slug),
+      isFollowed: () => presence.isFollowedElsewhere(slug),
     })
     const news = {
       moved: (seq: number, answer?: AnswerNews) => bus.moved(facts.id, seq, answer),

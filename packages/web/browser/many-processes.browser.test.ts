@@ -67,7 +67,10 @@ describe('at different processes', () => {
     const aino = await person()
     const second = await aino.context().newPage()
     const table = await soloTable(aino)
+    const socket = second.waitForEvent('websocket')
     await second.goto(aino.url())
+    // A balancer can lead all pages of a table to one process.
+    expect(aino.url()).toContain(new URL((await socket).url()).searchParams.get('table'))
     const other = await Table.at(second)
     await apart([table, other])
     await table.choose('draw')

@@ -11,7 +11,9 @@ import { socketConnect } from './web-socket.ts'
 /** Tells this tab apart from the person's other ones. */
 const TAB = Math.random().toString(36).slice(2)
 
-const liveAddress = (): string => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/live`
+/** The server ignores the table: it is for balancers that lead all pages of a table to the same process. */
+const liveAddress = (table: string): string =>
+  `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/live?table=${table}`
 
 /** `seat` is null to watch. Rejects with ConnectionError. */
 export async function openOnlineGame(
@@ -25,7 +27,7 @@ export async function openOnlineGame(
     seat,
     pkg,
     options,
-    connect: socketConnect({ address: liveAddress(), build: BUILD, tab: TAB }),
+    connect: socketConnect({ address: liveAddress(slug), build: BUILD, tab: TAB }),
     fetchRecord: () => fetchRecord(slug),
     ...(seat === null ? {} : { outbox: outboxOf(slug, seat) }),
     turns: { changed: turnChanged, missed: () => void fetchTurns() },
