@@ -70,6 +70,8 @@ async function measureStart(file: string) {
   }
 }
 
+const SLICE_SECONDS = 0.5
+
 class Load {
   private constructor(
     readonly server: ServerChild,
@@ -107,6 +109,11 @@ class Load {
     return answers
   }
 
+  /** Plays until what runs often is compiled, and the tables are at different moments of their games. */
+  async warmUp(answers: number): Promise<void> {
+    for (let played = 0; played < answers; await this.renew()) played += await this.play(1)
+  }
+
   /** Begins new games where one is over: that is not part of what is measured. */
   async renew(): Promise<void> {
     const over = [...this.tables.keys()].filter((at) => this.tables[at].over)
@@ -120,12 +127,16 @@ class Load {
     }
   }
 
-  /** Answers per second of the server's CPU time. */
-  async cpuRate(seconds: number): Promise<number> {
-    await this.renew()
-    const before = await this.server.figures()
-    const answers = await this.play(seconds)
-    return answers / (((await this.server.figures()).cpu - before.cpu) / 1e6)
+  /** Answers per second of the server's CPU time. In slices, because with few games left the batches would be small. */
+  async cpuRate(slices: number): Promise<number> {
+    let [answers, cpu] = [0, 0]
+    for (let slice = 0; slice < slices; slice++) {
+      await this.renew()
+      const before = await this.server.figures()
+      answers += await this.play(SLICE_SECONDS)
+      cpu += (await this.server.figures()).cpu - before.cpu
+    }
+    return answers / (cpu / 1e6)
   }
 
   async close(): Promise<void> {
@@ -206,14 +217,17 @@ async function playTo(table: LoadTable, answers: number): Promise<void> {
   while (table.acknowledged.length < answers && !table.over) await table.step()
 }
 
+/** Answers before stores are compared, for each second of a round. */
+const WARM_PER_SECOND = 3000
+
 /** The rate with a store that keeps everything, against one that keeps nothing, in turns. */
 async function compareStores(folder: string, count: number, seconds: number, rounds: number) {
   const keeping = await Load.start(join(folder, 'all.db'), 'all-bridges-burning', count, 'all')
   const forgetting = await Load.start(join(folder, 'nothing.db'), 'all-bridges-burning', count, 'nothing')
-  for (const load of [keeping, forgetting]) await load.play(seconds / 2)
+  for (const load of [keeping, forgetting]) await load.warmUp(seconds * WARM_PER_SECOND)
   const ratios: number[] = []
   for (let n = 0; n < rounds; n++) {
-    ratios.push((await keeping.cpuRate(seconds / 2)) / (await forgetting.cpuRate(seconds / 2)))
+    ratios.push((await keeping.cpuRate(seconds)) / (await forgetting.cpuRate(seconds)))
   }
   for (const load of [keeping, forgetting]) await load.close()
   return { ratios: ratios.map((ratio) => round(ratio)), median: round(percentile(ratios, 0.5)), target: 0.8 }
