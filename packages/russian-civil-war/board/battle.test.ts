@@ -183,6 +183,22 @@ describe('the scene of a battle', () => {
   })
 })
 
+describe('the words of a battle', () => {
+  it('count armies without what they guard, and name that', () => {
+    const map: Scene['map'] = { TVER: ['a 252 213 GOLD', 'b 152 111'] }
+    const { part } = question({ ...SCENE, map }, 'attack:152')
+    const text = drawing(BattleScene(part)).map((one) => one.text)
+    expect(text[0]).toContain('with one army and the Imperial Gold')
+  })
+
+  it('say of a nation with a plural name that they are eliminated', () => {
+    const map: Scene['map'] = { TVER: ['a 152 111', '- 409'] }
+    const { part, plans } = question({ ...SCENE, map })
+    const [text] = drawing(QuestionPreview({ ...part, highlighted: plans[0].option })).map((one) => one.text)
+    expect(text).toContain('Central Powers are eliminated.')
+  })
+})
+
 describe('the losses of an exchange', () => {
   /** 13 points of A against 5 of B, and an exchange. */
   const EXCHANGE: Scene = { step: 'combat', map: { KHAR: ['a 152 112 114 116', 'b 253 217'] }, dice: [4] }

@@ -2,7 +2,7 @@
 import { InlineIcon, UNSPOKEN } from '@interregnum/board-kit'
 import type { Option } from '@interregnum/kernel'
 import { COLUMNS, type CombatResult } from '../data/tables.ts'
-import { IS_LEADER } from '../rules/state.ts'
+import { IS_IMPERIAL, IS_LEADER } from '../rules/state.ts'
 import { ATTACK_WORDS, BATTLE_WORDS } from '../text/board.ts'
 import { isSolitaire, ownerWords, shortTitle, unitTitle, unitWords } from '../text/labels.ts'
 import { type Battle, type BattleStack, battleOf } from './battle.ts'
@@ -97,7 +97,8 @@ function StackBox({ one, ...props }: BattleProps & { one: BattleStack }) {
       <small>
         {BATTLE_WORDS.others(
           others.filter((unit) => IS_LEADER[unit]).map((unit) => unitTitle(data, unit)),
-          others.filter((unit) => !IS_LEADER[unit]).length,
+          others.filter((unit) => !IS_LEADER[unit] && !IS_IMPERIAL[unit]).length,
+          others.filter((unit) => IS_IMPERIAL[unit]).map((unit) => unitTitle(data, unit)),
         )}
       </small>
       <b class="rcw-strength">{stack.strength}</b>

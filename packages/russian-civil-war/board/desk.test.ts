@@ -5,6 +5,8 @@ import { goodsPoints } from '../rules/goods-points.ts'
 import { drawing } from '../testing/drawing.ts'
 import { type Scene, table } from '../testing/table.ts'
 import { DeskEffect, isDesk } from './desk.tsx'
+import { firstPartner, offerTag } from './desk-props.ts'
+import { PlayerCards } from './player-cards.tsx'
 import { Committee, Loot } from './purge-desk.tsx'
 
 const PLAYED: Scene = {
@@ -87,6 +89,19 @@ describe('the open offers on the desk', () => {
     expect(text).toContain('You get nothing, you give 1 Assassin.')
     expect(text).toContain('For peace.')
     expect(text).not.toContain('Accept')
+  })
+
+  it('make their player the first to trade with, who is marked', () => {
+    const { asks, view } = table({ ...PLAYED, state: { offers: [null, null, offers[1], null] } }).match.position('a')
+    const ask = asks.find(isDesk)
+    if (ask === undefined) throw new Error('no desk among the asks')
+    const set = () => undefined
+    const props = { ask, view, value: null, set, botAt: () => null, otherAnswer: () => null, data: PRINTED }
+    expect(firstPartner(props)).toBe('c')
+    const tags = (player: number) => offerTag(props, player)
+    const cards = PlayerCards({ legend: '', name: '', of: props, chosen: 'b', choose: set, tags })
+    expect(drawing(cards)[0].text).toMatch(/Player C.*offers you.*Player D/)
+    expect(tags(1)).toBeUndefined()
   })
 
   it('say why they can no longer be accepted', () => {

@@ -4,7 +4,7 @@ import type { OfferForm } from '../rules/negotiations.ts'
 import type { PurgeForm } from '../rules/purge.ts'
 import type { SeatId } from '../rules/state.ts'
 import { DESK_WORDS } from '../text/board.ts'
-import { type DeskProps, partners } from './desk-props.ts'
+import { type DeskProps, firstPartner, partners } from './desk-props.ts'
 import { PurgeDesk, PurgeEffect } from './purge-desk.tsx'
 import { TradeDesk, TradeEffect } from './trade-desk.tsx'
 
@@ -35,7 +35,7 @@ function TalkDesk(props: DeskProps) {
   const self = props.ask.seat as SeatId
   const others = partners(props)
   const blank: Readonly<Record<(typeof TOPICS)[number], Json>> = {
-    offer: { offer: { to: others[0] ?? self, give: [], take: [], words: '' } },
+    offer: { offer: { to: firstPartner(props) ?? self, give: [], take: [], words: '' } },
     purge: { purge: { against: others[0] ?? self, members: [self], alone: false } },
     leave: { leave: true },
   }

@@ -6,6 +6,8 @@ import { PROVINCES } from '../data/map.ts'
 import { OPPOSED } from '../data/tables.ts'
 import { russianCivilWar } from '../game.ts'
 import { gamePackage } from '../game-package.ts'
+import { goodsPoints, leaderIn } from '../rules/goods-points.ts'
+import { tradables } from '../rules/negotiations.ts'
 import { SEATS } from '../rules/state.ts'
 import { points } from '../rules/victory.ts'
 import { drawing, expectSoundChart, explanationFaults, shown, wholeGame } from '../testing/drawing.ts'
@@ -135,6 +137,19 @@ describe('the scores of all players', () => {
       expect(strip).toContain(String(red))
       expect(strip).toContain(String(white))
     }
+  })
+
+  it('count leaders in hand while people trade, so that a trade changes them at once', () => {
+    const it = table({ step: 'trade' })
+    const before = scores(it.state, PRINTED)
+    const [give, take] = [0, 1].map((player) => tradables(it.state, player).filter((word) => leaderIn(word) !== null))
+    const offered = { to: 'b', give: [give[0]], take: [take[0]], words: '' }
+    it.answer(offered, 'a').answer('accept:a', 'b')
+    const [given, got] = [goodsPoints(PRINTED, offered.give), goodsPoints(PRINTED, offered.take)]
+    const after = scores(it.state, PRINTED)
+    expect(after[0].red - before[0].red).toBe(got.red - given.red)
+    expect(after[0].white - before[0].white).toBe(got.white - given.white)
+    expect(after).not.toEqual(before)
   })
 
   it('count the forces of a player in the strip, but none for a spectator', () => {

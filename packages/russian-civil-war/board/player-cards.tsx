@@ -13,10 +13,12 @@ interface CardsProps {
   readonly of: DeskProps
   readonly chosen: SeatId
   choose(seat: SeatId): void
+  /** A word beside a player: who has an open offer. */
+  tags?(player: number): string | undefined
 }
 
 /** The other players, one of whom is chosen, by badge, with what they have. */
-export function PlayerCards({ legend, name, of, chosen, choose }: CardsProps) {
+export function PlayerCards({ legend, name, of, chosen, choose, tags }: CardsProps) {
   const { view: s, data } = of
   const points = scores(s, data)
   return (
@@ -32,9 +34,9 @@ export function PlayerCards({ legend, name, of, chosen, choose }: CardsProps) {
               <span>
                 <b>{playerTitle(s, data, player)}</b>
                 <small>{DESK_WORDS.holds(leadersOf(s, player), chits(s, player, POLITBURO))}</small>
+                {tags?.(player) !== undefined && <em class="rcw-card-tag">{tags(player)}</em>}
               </span>
-              {/* In the trading session nothing is on the map yet. */}
-              {s.step !== 'trade' && <Points red={points[player].red} white={points[player].white} />}
+              <Points red={points[player].red} white={points[player].white} />
             </label>
           )
         })}

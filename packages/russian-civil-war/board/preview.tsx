@@ -1,11 +1,12 @@
 // What the choice under the pointer would do: a march, or an attack by each result of the die.
+import { NATIONS } from '../data/counters.ts'
 import type { CombatResult } from '../data/tables.ts'
 import { members } from '../rules/pieces.ts'
 import { canReturn } from '../rules/replacement.ts'
-import { IS_IMPERIAL, IS_LEADER, SEATS } from '../rules/state.ts'
+import { IS_IMPERIAL, IS_LEADER, NATION, SEATS } from '../rules/state.ts'
 import { BATTLE_WORDS } from '../text/board.ts'
 import { unitTitle } from '../text/labels.ts'
-import { playerInText } from '../text/names.ts'
+import { isPluralNation, playerInText } from '../text/names.ts'
 import { battleOf, hasBattle } from './battle.ts'
 import type { Fight } from './fight.ts'
 import type { Part } from './places.ts'
@@ -29,6 +30,12 @@ export function QuestionPreview(props: Part) {
   )
 }
 
+/** "Central Powers are eliminated" */
+function isPluralUnit(unit: number): boolean {
+  const nation = NATION[unit]
+  return nation !== null && isPluralNation(NATIONS[nation].id)
+}
+
 interface ResultLine {
   readonly key: CombatResult | 'none'
   readonly chance: number
@@ -50,6 +57,7 @@ function resultsOf({ position: { view: s }, data }: Part, fight: Fight): ResultL
   const { chances, kind } = fight
   const beaten = BATTLE_WORDS.ifBeaten(
     names(defenders),
+    defenders.length !== 1 || isPluralUnit(defenders[0]),
     leaders(defenders),
     defenders.some((unit) => canReturn(s, unit)),
   )

@@ -51,6 +51,7 @@ export function PurgeDesk({ purge, setPurge, ...props }: PurgeProps) {
   }
   return (
     <>
+      <p class="rcw-note">{DESK_WORDS.aboutPurge}</p>
       {props.view.purged[playerOf(props.ask.seat)] && <p class="notice">{DESK_WORDS.hasPurged}</p>}
       <PlayerCards
         legend={DESK_WORDS.against}
@@ -257,7 +258,7 @@ export function Loot({ view: s, data, against }: DeskProps & { against: SeatId }
             </InlineIcon>
             <span>
               {DESK_WORDS.politburoEach(markers)}
-              <small>{DESK_WORDS.costs(POLITBURO_PRICE)}</small>
+              <small>{DESK_WORDS.costsEach(POLITBURO_PRICE)}</small>
             </span>
           </li>
         )}

@@ -80,6 +80,6 @@ describe('where a force can march', () => {
     }
     const headings = (board.plans?.(asks[0] as AskView, view) ?? []).map(({ heading }) => heading)
     expect(headings).toContain('On the railway, next to enemies')
-    expect(headings.indexOf('On the railway, next to enemies')).toBeLessThan(headings.indexOf('Other provinces'))
+    expect(headings.indexOf('On the railway, next to enemies')).toBeLessThan(headings.indexOf('More provinces'))
   })
 })

@@ -12,7 +12,7 @@ import { wanted } from '../text/forms.ts'
 import { playerTitle } from '../text/labels.ts'
 import { chitName, withNames } from '../text/names.ts'
 import { CHIT_LOOKS } from './chits.ts'
-import { type DeskProps, partners, stanceOf } from './desk-props.ts'
+import { type DeskProps, firstPartner, offerTag, partners, stanceOf } from './desk-props.ts'
 import { Thought } from './effects.tsx'
 import { OpenOffers, StartMap } from './open-offers.tsx'
 import { Chip, UnitCounter } from './pieces.tsx'
@@ -27,18 +27,21 @@ export function TradeDesk({ offer, setOffer, ...props }: OfferProps) {
   const { view: s, ask, data } = props
   const others = partners(props)
   const to = others.includes(offer.to) ? offer.to : null
+  const first = firstPartner(props)
   // An empty form names the first player, who may be the player himself.
   useEffect(() => {
-    if (to === null && others.length > 0) setOffer({ ...offer, to: others[0] })
+    if (to === null && first !== null) setOffer({ ...offer, to: first })
   })
   return (
     <>
+      <p class="rcw-note">{s.step === 'trade' ? DESK_WORDS.aboutSession : DESK_WORDS.aboutTrade}</p>
       <PlayerCards
         legend={DESK_WORDS.with}
         name="rcw-partner"
         of={props}
         chosen={offer.to}
         choose={(seat) => setOffer({ ...offer, to: seat, take: [] })}
+        tags={(player) => offerTag(props, player)}
       />
       <OpenOffers {...props} setOffer={setOffer} place="above" partner={playerOf(offer.to)} />
       <div class="rcw-trade">

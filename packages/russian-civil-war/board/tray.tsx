@@ -140,7 +140,6 @@ function Display({ player, ...props }: Part & { player: number }) {
         {whose}
       </h3>
       <div class="rcw-display-parts">
-        {viewerOf(props.position) === player && <MyForces {...props} />}
         <div class="rcw-chits">
           {held.map(({ kind, count }) => (
             <Thing
@@ -166,6 +165,7 @@ function Display({ player, ...props }: Part & { player: number }) {
           )}
           {held.length + unseen === 0 && <span class="rcw-none">{labels.noChits}</span>}
         </div>
+        {viewerOf(props.position) === player && <MyForces {...props} />}
         {nations.length > 0 && (
           <p class="rcw-nations">
             {labels.controls} <b>{nations.map(({ name }) => name).join(', ')}</b>

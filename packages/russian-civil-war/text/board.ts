@@ -161,7 +161,7 @@ export const MARCH_WORDS = {
   city: 'A critical city',
   army: 'An army without a leader',
   rail: 'On the railway, next to enemies',
-  other: 'Other provinces',
+  other: 'More provinces',
   citySign: 'city',
   /** "2 points, through Ufa"; the choice itself says that it goes by rail. */
   path: (rail: boolean, cost: number, through: readonly string[]): string => {
@@ -257,14 +257,16 @@ export const BATTLE_WORDS = {
   weak: 'Too weak: the odds must be at least 1:2.',
   stack: (name: string, others: number, strength: number, whose: string): string =>
     `${name}${others === 0 ? '' : ` with ${others === 1 ? '1 more unit' : `${others} more units`}`}, strength ${strength}, ${whose}`,
-  others: (leaders: readonly string[], armies: number): string => {
-    const parts = [...leaders, ...(armies === 0 ? [] : [armies === 1 ? 'one army' : `${armies} armies`])]
+  /** "with Gai, 3 armies and the Imperial Gold" */
+  others: (leaders: readonly string[], armies: number, imperial: readonly string[]): string => {
+    const counted = armies === 0 ? [] : [armies === 1 ? 'one army' : `${armies} armies`]
+    const parts = [...leaders, ...counted, ...imperial.map((name) => `the ${name}`)]
     return parts.length === 0 ? 'alone' : `with ${andList(parts)}`
   },
   result: { DE: 'beaten', EX: 'exchange', AE: 'lost' },
   noEffect: 'nothing',
-  ifBeaten: (names: readonly string[], gone: readonly string[], back: boolean): string =>
-    `${andList(names)} ${names.length === 1 ? 'is' : 'are'} eliminated.${names.length === 1 && gone.length === 1 ? ' Leaders never return.' : leadersGone(gone)}${back ? ' Armies can return at the end of the turn.' : ''}`,
+  ifBeaten: (names: readonly string[], isPlural: boolean, gone: readonly string[], back: boolean): string =>
+    `${andList(names)} ${isPlural ? 'are' : 'is'} eliminated.${names.length === 1 && gone.length === 1 ? ' Leaders never return.' : leadersGone(gone)}${back ? ' Armies can return at the end of the turn.' : ''}`,
   ifExchange: (loss: number, all: boolean, defendersAll: boolean): string => {
     if (all && defendersAll) return 'Both sides lose everything.'
     return all
@@ -307,6 +309,12 @@ export const DESK_WORDS = {
   topics: { offer: 'Trade', purge: 'Purge', leave: 'Leave the game' },
   leaving:
     'Your Red and White units stay where they are until the end, your chits return to the Randomizer, and you score nothing. You can’t undo this.',
+  aboutSession:
+    'Once the leaders are on the map, only chits can be traded. An army that starts with a leader goes with him.',
+  aboutTrade: 'You can trade chits for other chits or for a promise, or give them away.',
+  aboutPurge:
+    'A committee takes Red leaders and Politburo markers from one player. If the purge backfires, that player may purge one of you.',
+  hasOffered: 'offers you',
   with: 'Trade with',
   give: 'You give',
   getFrom: (name: string): string => `You get from ${name}`,
@@ -390,6 +398,7 @@ export const DESK_WORDS = {
   /** "2 points; Astrakhan, with an army of 3" */
   lootIn: (price: string, where: string): string => `${price}; ${where}`,
   politburoEach: (count: number): string => `Politburo, ${count} of them`,
+  costsEach: (points: number): string => `${points} points each`,
   noLoss: 'No Red leader and no Politburo marker.',
   takes: (chance: string): string => `${chance} that you take something`,
   backfires: (chance: string): string => `${chance} that it backfires`,

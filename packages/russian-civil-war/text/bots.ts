@@ -166,5 +166,5 @@ export const OFFER_WORDS = {
   redForWhite: 'You get a share in the Red armies, and I get one in the White.',
   givesMarker: 'A Politburo marker keeps purges away and scores if the Reds win.',
   getsMarker: 'A marker alone protects no one. What I give is of use at once.',
-  other: 'Each of us gets what he has more use for.',
+  other: 'Each of us gets what we have more use for.',
 } as const

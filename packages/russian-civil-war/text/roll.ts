@@ -42,7 +42,12 @@ function purge(
   const [first, second] = dice
   return {
     won: result > 0,
-    word: result > 0 ? `${counter ? 'Counterpurge' : 'Purge'}: ${plural(result, 'point')}` : 'The purge backfires',
+    word:
+      result > 0
+        ? `${counter ? 'Counterpurge' : 'Purge'}: ${plural(result, 'point')}`
+        : counter
+          ? 'The counterpurge backfires'
+          : 'The purge backfires',
     sum: `${first} + ${second} with strength ${strength}`,
     effect: `${capital(named(data, purgers))} against ${named(data, [against])}`,
   }
@@ -65,7 +70,7 @@ function rollTexts(data: Data): Pick<NotesBy<Lines, [text: string], RollText>, R
       won: null,
       word: 'Random Event',
       sum: dice.join(' and '),
-      effect: text.replace(/^[^:]*: /, ''),
+      effect: capital(text.replace(/^[^:]*: /, '')),
     }),
     raid: (facts) => ({
       won: null,
@@ -83,8 +88,25 @@ function rollTexts(data: Data): Pick<NotesBy<Lines, [text: string], RollText>, R
 }
 
 /** Journal entries shown as effects of a roll; the panel shows only the first few. */
-const EFFECTS: ReadonlySet<string> = new Set(['lost', 'chief.lost', 'captured', 'unstacked', 'drawn', 'purged.leader'])
+const EFFECTS: ReadonlySet<string> = new Set([
+  'epidemic',
+  'lost',
+  'chief.lost',
+  'captured',
+  'unstacked',
+  'drawn',
+  'purged.leader',
+])
 const MOST_EFFECTS = 2
+
+/** What shows that a Random Event did something. */
+const EVENT_EFFECTS: ReadonlySet<string> = new Set(['epidemic', 'drawn', 'drawn.unseen', 'marker.void'])
+
+/** An event that changes nothing says so. */
+function withoutEffect(roll: JournalEntry, after: readonly JournalEntry[]): string {
+  if (!notes.is(roll, 'event') || after.some(({ kind }) => EVENT_EFFECTS.has(kind))) return ''
+  return roll.data.event === 'epidemic' ? 'No unit is eliminated.' : 'No one draws a chit.'
+}
 
 /** What a drawn chit does at once. */
 const DRAWN: ReadonlySet<string> = new Set(['drawn', 'marker.void', 'no-berth', 'joined', 'landed', 'withdrawn.nation'])
@@ -119,10 +141,10 @@ export function lastRoll(entries: readonly JournalEntry[], data: Data, words: Wo
   const roll = entries.findLast((entry) => notes.is(entry, ...ROLLS))
   const rollText = roll === undefined ? undefined : notes.tell(roll, rollTexts(data), words.note(roll) ?? '')
   if (roll === undefined || rollText === undefined) return lastDraw(entries, words) ?? lastMarch(entries, data)
-  const effects = entries
-    .slice(entries.lastIndexOf(roll) + 1)
-    .filter((entry) => EFFECTS.has(entry.kind))
-    .map((entry) => words.note(entry) ?? '')
-  const effect = [rollText.effect, ...effects.slice(0, MOST_EFFECTS)].filter(Boolean).join(' ')
+  const after = entries.slice(entries.lastIndexOf(roll) + 1)
+  const effects = after.filter((entry) => EFFECTS.has(entry.kind)).map((entry) => words.note(entry) ?? '')
+  const effect = [rollText.effect, withoutEffect(roll, after), ...effects.slice(0, MOST_EFFECTS)]
+    .filter(Boolean)
+    .join(' ')
   return { dice: 'dice' in roll.data ? [...roll.data.dice] : [roll.data.die], ...rollText, effect }
 }
