@@ -27,7 +27,7 @@ export function analyseInWorkers(record: GameRecord, from: number, listener: Lis
       else if ('problem' in data) fail(data.problem)
       else if (--running === 0) listener.finished()
     }
-    worker.onerror = ({ message }) => fail(message)
+    worker.onerror = ({ message }) => fail(message ?? '')
     worker.postMessage({ record, from, share: { at, of: count } })
     return worker
   })

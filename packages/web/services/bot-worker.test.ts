@@ -218,6 +218,13 @@ describe('a bot worker', () => {
     await expect(barred.think(ADVISE)).rejects.toThrow(/not allowed/)
   })
 
+  it('says nothing in brackets about a worker that cannot be loaded', async () => {
+    const missing = fakeWorker(silence)
+    const waiting = botWorker(begin(), { start: () => missing }).think(ADVISE)
+    dispatch(missing, 'onerror', {} as ErrorEvent)
+    await expect(waiting).rejects.toThrow('The hint failed. Your game hasn’t changed. Try again.')
+  })
+
   it('rejects open questions when it is closed', async () => {
     const companion = botWorker(begin(), { start: () => fakeWorker(silence) })
     const waiting = companion.think(ADVISE)

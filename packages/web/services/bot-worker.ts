@@ -134,7 +134,8 @@ class BotThread implements BotWorker {
     this.worker.onmessage = ({ data }: MessageEvent<BotReply>) => this.take(data)
     this.worker.onerror = (event: ErrorEvent) => {
       event.preventDefault?.()
-      this.dismiss(botsWords.failed(event.message))
+      // A file that cannot be loaded, after an update or offline, has no message.
+      this.dismiss(botsWords.failed(event.message ?? ''))
     }
     this.worker.onmessageerror = () => this.dismiss(botsWords.unreadable)
     this.unfollow = this.game.subscribe((added) => this.unsent.push(...added.map(({ entry }) => entry)))

@@ -78,8 +78,8 @@ function usePixels(inside: { readonly current: SVGGElement | null }, width: numb
   return scale.value
 }
 
-/** Milliseconds after which stacks and names are drawn at their new places. */
-const DRAWN = 300
+/** Milliseconds after which stacks and names are drawn at their new places; the last ones follow a glide of the map. */
+const DRAWN = [300, 1000] as const
 
 /** Where the discs cover nothing, in pixels from their points. Found when the map has been drawn. */
 function usePlaces(
@@ -88,10 +88,11 @@ function usePlaces(
   scale: number,
 ): readonly Point[] {
   const places = useSignal<readonly Point[]>([])
-  const asked = JSON.stringify([scale, marks.map((mark) => [mark.at, widthOf(mark)])])
+  // What is pointed out moves the map, where stacks find other places.
+  const asked = JSON.stringify([scale, marks.map((mark) => [mark.at, widthOf(mark), mark.highlighted])])
   useEffect(() => {
     if (marks.length === 0) return
-    const timer = setTimeout(() => {
+    const place = (): void => {
       const group = inside.current
       const [frame, matrix] = [group?.closest<HTMLElement>('.board-frame'), group?.getScreenCTM()]
       if (frame == null || matrix == null) return
@@ -99,9 +100,11 @@ function usePlaces(
         const { x, y } = new DOMPoint(...mark.at).matrixTransform(matrix)
         return { at: [x, y] as const, width: widthOf(mark), height: HEIGHT }
       })
-      places.value = discPlaces(discs, obstaclesIn(frame))
-    }, DRAWN)
-    return () => clearTimeout(timer)
+      const found = discPlaces(discs, obstaclesIn(frame))
+      if (String(found) !== String(places.peek())) places.value = found
+    }
+    const timers = DRAWN.map((delay) => setTimeout(place, delay))
+    return () => timers.forEach(clearTimeout)
     // `asked` stands for the marks and the scale.
   }, [asked])
   return places.value

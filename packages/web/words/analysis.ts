@@ -22,7 +22,8 @@ export const analysisWords = {
   finished: 'Analysis complete, and saved with the game.',
   stop: 'Stop',
   goOn: 'Go on',
-  failed: (problem: string) => `The analysis failed (${problem}). The game hasn’t changed. Try again.`,
+  failed: (problem: string) =>
+    `The analysis failed${problem === '' ? '' : ` (${problem})`}. The game hasn’t changed. Try again.`,
   notSaved: (problem: string) => `The analysis couldn’t be saved: ${problem}`,
   seat: 'Whose chances',
   figures: {
