@@ -188,6 +188,12 @@ describe('what the map shows at each scale', () => {
     }
   })
 
+  it('leaves room beside names with wide letters', () => {
+    // Measured in a browser: "Courland" is 82 pixels wide at a size of 14.
+    const courland = shown(1.7).find(({ id }) => id === 'COUR')
+    expect((courland?.w ?? 0) * (14 / (courland?.size ?? 14))).toBeGreaterThan(82 + 3)
+  })
+
   it('has no name that is too small to read, and none twice', () => {
     for (const scale of SCALES) {
       expect(Math.min(...shown(scale).map(({ size }) => size))).toBeGreaterThanOrEqual(12)

@@ -384,9 +384,12 @@ function lineTo(province: number, { x, y, w, h }: Box, scale: number): Row['line
 const LETTER_WIDTH = { region: 0.8, province: 0.66, city: 0.52 } as const
 const LINE = 1.02
 
-/** The box of a name. Names keep a few pixels apart. */
+/** Pixels between a name and the next, however wide its letters are: "Courland" is wider than most names as long. */
+const APART = 12
+
+/** The box of a name. */
 function nameBox(kind: PlacedName['kind'], lines: readonly string[], size: number): { w: number; h: number } {
-  const w = Math.max(...lines.map(({ length }) => length)) * size * LETTER_WIDTH[kind] + 6
+  const w = Math.max(...lines.map(({ length }) => length)) * size * LETTER_WIDTH[kind] + APART
   return { w, h: lines.length * size * LINE + 2 }
 }
 
