@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { discPlaces, HOME, type Point } from './disc-places.ts'
 import type { TableModel } from './model.ts'
 import { type Event, recapOf } from './recap.tsx'
-import { obstaclesIn } from './spots.ts'
+import { obstaclesIn, watchThings } from './spots.ts'
 import type { TableBots } from './table-bots.ts'
 
 /** A number of the recap on the map. Things that happened at the same place share a disc. */
@@ -78,8 +78,8 @@ function usePixels(inside: { readonly current: SVGGElement | null }, width: numb
   return scale.value
 }
 
-/** Milliseconds after which stacks and names are drawn at their new places; the last ones follow a glide of the map. */
-const DRAWN = [300, 1000] as const
+/** Milliseconds without a change on the map after which places are looked for. */
+const SETTLED = 300
 
 /** Where the discs cover nothing, in pixels from their points. Found when the map has been drawn. */
 function usePlaces(
@@ -88,8 +88,7 @@ function usePlaces(
   scale: number,
 ): readonly Point[] {
   const places = useSignal<readonly Point[]>([])
-  // What is pointed out moves the map, where stacks find other places.
-  const asked = JSON.stringify([scale, marks.map((mark) => [mark.at, widthOf(mark), mark.highlighted])])
+  const asked = JSON.stringify([scale, marks.map((mark) => [mark.at, widthOf(mark)])])
   useEffect(() => {
     if (marks.length === 0) return
     const place = (): void => {
@@ -103,8 +102,18 @@ function usePlaces(
       const found = discPlaces(discs, obstaclesIn(frame))
       if (String(found) !== String(places.peek())) places.value = found
     }
-    const timers = DRAWN.map((delay) => setTimeout(place, delay))
-    return () => timers.forEach(clearTimeout)
+    let waiting: ReturnType<typeof setTimeout>
+    const placeSoon = (): void => {
+      clearTimeout(waiting)
+      waiting = setTimeout(place, SETTLED)
+    }
+    placeSoon()
+    // When the map has moved, stacks find other places. The discs' own places are a change too, which changes nothing.
+    const stop = watchThings(inside.current?.closest<HTMLElement>('.board-frame') ?? null, placeSoon)
+    return () => {
+      stop()
+      clearTimeout(waiting)
+    }
     // `asked` stands for the marks and the scale.
   }, [asked])
   return places.value
