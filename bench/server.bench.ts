@@ -132,9 +132,9 @@ class Load {
     let [answers, cpu] = [0, 0]
     for (let slice = 0; slice < slices; slice++) {
       await this.renew()
-      const before = await this.server.figures()
+      const before = await this.server.cpu()
       answers += await this.play(SLICE_SECONDS)
-      cpu += (await this.server.figures()).cpu - before.cpu
+      cpu += (await this.server.cpu()) - before
     }
     return answers / (cpu / 1e6)
   }

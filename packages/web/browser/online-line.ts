@@ -17,7 +17,7 @@ export class Line {
 
   static async through(page: Page): Promise<Line> {
     const line = new Line()
-    await page.routeWebSocket('**/live', (socket) => line.carry(socket))
+    await page.routeWebSocket(/\/live\?/, (socket) => line.carry(socket))
     return line
   }
 
