@@ -32,6 +32,30 @@ const rows = (page: Page) => page.locator('.moment-row')
 const indexOf = async (page: Page, at: number): Promise<number> =>
   Number(await rows(page).nth(at).getAttribute('data-index'))
 
+/** Runs in the page: replies of workers come one after the other, with a pause before each. */
+function repliesApart(): void {
+  const PAUSE = 20
+  const property = Object.getOwnPropertyDescriptor(Worker.prototype, 'onmessage')
+  const { terminate } = Worker.prototype
+  const ended = new WeakSet<Worker>()
+  Worker.prototype.terminate = function (this: Worker) {
+    ended.add(this)
+    terminate.call(this)
+  }
+  Object.defineProperty(Worker.prototype, 'onmessage', {
+    ...property,
+    set(this: Worker, listener: (event: MessageEvent) => void) {
+      let last = Promise.resolve()
+      property?.set?.call(this, (event: MessageEvent) => {
+        last = last.then(async () => {
+          await new Promise((done) => setTimeout(done, PAUSE))
+          if (!ended.has(this)) listener.call(this, event)
+        })
+      })
+    },
+  })
+}
+
 describe('the analysis of a finished game', () => {
   it('marks the planted blunder, names the winning roll, and leads to the board and to a game from there', async () => {
     const analysis: Analysis = analyse(gamePackage, Match.load(gamePackage.game(), record))
@@ -71,8 +95,11 @@ describe('the analysis of a finished game', () => {
 
   it('streams, stops at once, and goes on where it stopped after a reload', async () => {
     const page = await open(WIDE, '/#/analysis/elsewhere', finished('4'))
+    // A fast machine could be done before anybody could stop it.
+    await page.addInitScript(repliesApart)
+    await page.reload()
     await page.getByRole('heading', { name: 'This game can’t be analysed' }).waitFor()
-    // Clicked in the page, as soon as a few moves are there: a fast machine could be done before a test clicks.
+    // Clicked in the page, as soon as a few moves are there.
     const stopped = page.evaluate(
       () =>
         new Promise<void>((resolve) => {
