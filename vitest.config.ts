@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { bundledWorkers } from './scripts/lib/bundled-workers.mjs'
-import { SlowFirst } from './scripts/lib/slow-first.mjs'
 
 const everything = ['packages/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs']
 /** What reads or drives the built page: it is built, served and shown in a browser once for all of these. */
@@ -37,7 +36,6 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   test: {
     environment: 'node',
-    sequence: { sequencer: SlowFirst },
     projects: [
       // A busy machine is no fault of the rules: the limit is there to end what never would.
       {
