@@ -128,9 +128,9 @@ class Load {
   }
 
   /** Answers per second of the server's CPU time. In slices, because with few games left the batches would be small. */
-  async cpuRate(slices: number): Promise<number> {
+  async cpuRate(seconds: number): Promise<number> {
     let [answers, cpu] = [0, 0]
-    for (let slice = 0; slice < slices; slice++) {
+    for (let passed = 0; passed < seconds; passed += SLICE_SECONDS) {
       await this.renew()
       const before = await this.server.cpu()
       answers += await this.play(SLICE_SECONDS)
@@ -227,7 +227,7 @@ async function compareStores(folder: string, count: number, seconds: number, rou
   for (const load of [keeping, forgetting]) await load.warmUp(seconds * WARM_PER_SECOND)
   const ratios: number[] = []
   for (let n = 0; n < rounds; n++) {
-    ratios.push((await keeping.cpuRate(seconds)) / (await forgetting.cpuRate(seconds)))
+    ratios.push((await keeping.cpuRate(seconds / 2)) / (await forgetting.cpuRate(seconds / 2)))
   }
   for (const load of [keeping, forgetting]) await load.close()
   return { ratios: ratios.map((ratio) => round(ratio)), median: round(percentile(ratios, 0.5)), target: 0.8 }
