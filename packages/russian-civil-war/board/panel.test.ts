@@ -105,7 +105,7 @@ describe('the current attack', () => {
   it('lists only the possible results of a subversive attack', () => {
     const { props } = at({ ...SCENE, step: 'combat' }, 'subvert:409', 'with:155')
     const text = textOf(BattleScene({ ...props, data: PRINTED }))
-    expect(text).toContain('nothing')
+    expect(text).toContain('no effect')
     expect(text).not.toContain('exchange')
   })
 
@@ -259,15 +259,17 @@ describe('the end of a game', () => {
     const game = whole(1, { players: 3, scenario: 'climax' })
     const { end, positions } = game
     const { ranking = [], sum, score, title } = board.summary(end)
-    // Two Assassins and a Terror chit in the hand of player A; markers count as points.
+    // In the hand of player A: chits of which there are several, and one that is alone. Markers count as points.
     const held = Object.assign(structuredClone(end.view.chits).fill(0), {
       0: 3,
       1: 2,
       [HELD_KINDS.indexOf('terror')]: 1,
+      [HELD_KINDS.indexOf('comintern')]: 1,
     })
     expect(board.summary({ ...end, seat: 'a', view: { ...end.view, chits: held } }).unused).toEqual([
-      '2 Assassins',
-      '1 Terror chit',
+      'Assassin ×2',
+      'Comintern',
+      'Terror',
     ])
     expect(title).toMatch(/victory/)
     expect(ranking.map(({ figure }) => Number(figure))).toEqual(

@@ -264,7 +264,7 @@ export const BATTLE_WORDS = {
     return parts.length === 0 ? 'alone' : `with ${andList(parts)}`
   },
   result: { DE: 'beaten', EX: 'exchange', AE: 'lost' },
-  noEffect: 'nothing',
+  noEffect: NO_EFFECT,
   ifBeaten: (names: readonly string[], isPlural: boolean, gone: readonly string[], back: boolean): string =>
     `${andList(names)} ${isPlural ? 'are' : 'is'} eliminated.${names.length === 1 && gone.length === 1 ? ' Leaders never return.' : leadersGone(gone)}${back ? ' Armies can return at the end of the turn.' : ''}`,
   ifExchange: (loss: number, all: boolean, defendersAll: boolean): string => {
@@ -404,7 +404,7 @@ export const DESK_WORDS = {
   backfires: (chance: string): string => `${chance} that it backfires`,
   bar: { backfires: 'backfires', points: (points: number): string => (points === 1 ? '1 point' : `${points} points`) },
   counterpurge: (name: string, strength: number, fails: string, one: string, more: string): string =>
-    `If it backfires, ${name} may purge one of you with strength ${strength}: ${fails} nothing, ${one} 1 point, ${more} more.`,
+    `If it backfires, ${name} may purge one of you with strength ${strength}: ${fails} that it fails, ${one} that it takes 1 point, ${more} that it takes more.`,
 } as const
 
 /** What keys do, for the list of keys. */

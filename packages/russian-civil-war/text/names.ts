@@ -1,5 +1,5 @@
 // Names of counters, chits, places and players.
-import { YOU } from '@interregnum/game-package'
+import { severalOf, YOU } from '@interregnum/game-package'
 import { heldKind } from '../data/chits.ts'
 import type { Data } from '../data/corrections.ts'
 import { COLOURS, findUnit, NATIONS, NO_HOME, UNITS } from '../data/counters.ts'
@@ -111,6 +111,9 @@ export function countedChits(data: Data, word: string, count: number): string {
   if (names === undefined) return chitName(data, word)
   return `${count} ${count === 1 ? names[0] : names[1]}`
 }
+
+/** All chits in the same form, also those whose name begins with a number: "Assassin ×2", "26 Commissars". */
+export const heldChits = (data: Data, word: string, count: number): string => severalOf(chitName(data, word), count)
 
 /** "Assassins", "Air Raid": several of a kind. */
 export const manyChits = (data: Data, word: string): string => COUNTED[word]?.[1] ?? chitName(data, word)

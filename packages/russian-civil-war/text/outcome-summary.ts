@@ -7,7 +7,7 @@ import { MAP, province } from '../data/map.ts'
 import { notes } from '../rules/notes.ts'
 import { chits, playerOf, SOLITAIRE_SEAT, type State } from '../rules/state.ts'
 import { isSolitaire, playerTitle } from './labels.ts'
-import { capital, countedChits, winText } from './names.ts'
+import { capital, heldChits, winText } from './names.ts'
 
 const RESULTS: Readonly<Record<string, { readonly title: string; readonly sentence: string }>> = {
   'red-victory': { title: 'Red victory', sentence: 'The Revolution has held.' },
@@ -62,7 +62,7 @@ function powerPolitics(s: State, data: Data, outcome: Outcome, seat: string | nu
 /** Chits that could still have been played; Politburo markers count as points. */
 const unused = (s: State, data: Data, player: number): string[] =>
   HELD_KINDS.flatMap((word, kind) =>
-    word === 'politburo' || chits(s, player, kind) === 0 ? [] : [countedChits(data, word, chits(s, player, kind))],
+    word === 'politburo' || chits(s, player, kind) === 0 ? [] : [heldChits(data, word, chits(s, player, kind))],
   )
 
 function ranking(s: State, data: Data, { scores, winners }: Outcome): RankedSeat[] {

@@ -1,5 +1,5 @@
 // Summary of an outcome: the ladder of victory levels, and how the score adds up.
-import type { OutcomeSummary } from '@interregnum/game-package'
+import { type OutcomeSummary, severalOf } from '@interregnum/game-package'
 import type { Position, ScorePart } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { FRONTS, type Front } from '../data/fronts.ts'
@@ -55,10 +55,10 @@ const SPENT: readonly MarkerId[] = ['cheka', 'imperial-gold']
 
 function unused(s: State): string[] {
   const counted = [
-    ...(s.reserves > 0 ? [plural(s.reserves, 'Reserve Offensive')] : []),
-    ...(s.decrees > 0 ? [plural(s.decrees, 'Political Decree')] : []),
+    ...(s.reserves > 0 ? [severalOf('Reserve Offensive', s.reserves)] : []),
+    ...(s.decrees > 0 ? [severalOf('Political Decree', s.decrees)] : []),
   ]
-  return [...counted, ...SPENT.filter((marker) => holds(s, marker)).map((marker) => `the ${MARKER_NAMES[marker]}`)]
+  return [...counted, ...SPENT.filter((marker) => holds(s, marker)).map((marker) => MARKER_NAMES[marker])]
 }
 
 /** The first step has no lower limit. */
