@@ -33,7 +33,7 @@ export default {
       return {
         start: await measureStart(join(folder, 'start.db')),
         games,
-        durable: await compareStores(folder, tables / 2, seconds, rounds),
+        durable: await compareStores(folder, tables, seconds, rounds),
         longGame: await measureLongGame(join(folder, 'long.db'), quick ? [50, 200] : [200, 1000, 1800]),
         sockets: await measureSockets(join(folder, 'sockets.db'), quick ? 100 : 500),
       }

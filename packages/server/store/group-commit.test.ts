@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { GroupCommit } from './group-commit.ts'
+import { type Gathering, GroupCommit } from './group-commit.ts'
 
-function recorded(milliseconds = 0, atOnce = 1) {
+function recorded(milliseconds = 0, atOnce = 1, gathering: Gathering | null = null) {
   const batches: number[][] = []
   const commit = async (batch: readonly number[]): Promise<readonly number[]> => {
     batches.push([...batch])
     await new Promise((done) => setTimeout(done, milliseconds))
     return batch
   }
-  return { batches, commits: new GroupCommit<number, number>(commit, (table) => table, 256, atOnce) }
+  return { batches, commits: new GroupCommit<number, number>(commit, (table) => table, 256, atOnce, gathering) }
 }
 
 describe('appends', () => {
@@ -52,5 +52,28 @@ describe('appends', () => {
     expect(batches.map(({ length }) => length)).toEqual([10, 10, 32])
     expect(await Promise.all(stored)).toHaveLength(60)
     expect(batches.flat().toSorted((a, b) => a - b)).toEqual(await Promise.all(stored))
+  })
+
+  it('wait for more only while many tables are played at the same moment', async () => {
+    const { batches, commits } = recorded(0, 1, { tables: 3, milliseconds: 200 })
+    const atOnce = async (tables: readonly number[]): Promise<void> => {
+      await Promise.all(tables.map((table) => commits.append(table)))
+    }
+    const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
+    await atOnce([1, 2, 3, 4])
+    await pause(150)
+    // Many were played a moment ago.
+    const first = commits.append(1)
+    await pause(50)
+    await Promise.all([first, commits.append(2)])
+    expect(batches).toEqual([
+      [1, 2, 3, 4],
+      [1, 2],
+    ])
+    // Only two were played since then.
+    const later = commits.append(1)
+    await later
+    await commits.append(2)
+    expect(batches.slice(2)).toEqual([[1], [2]])
   })
 })

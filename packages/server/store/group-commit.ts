@@ -1,3 +1,5 @@
+import { setImmediate, setTimeout } from 'node:timers/promises'
+
 /** Stores several appends in one transaction, and returns a result for each, or an error if only that one failed. */
 export type Commit<A, R> = (batch: readonly A[]) => Promise<readonly (R | Error)[]>
 
@@ -6,6 +8,16 @@ interface Waiting<A, R> {
   resolve(result: R): void
   reject(problem: unknown): void
 }
+
+/** When a batch waits for more appends: each transaction costs as much as several of them. */
+export interface Gathering {
+  /** Only while more tables than this are played at the same moment: few would wait for appends that do not come. */
+  readonly tables: number
+  readonly milliseconds: number
+}
+
+/** Tables whose appends come within so many milliseconds are played at the same moment. */
+const MOMENT = 100
 
 /** Where several transactions may be under way, fewer appends than this are not divided among them. */
 const WORTH_DIVIDING = 32
@@ -24,6 +36,10 @@ export class GroupCommit<A, R> {
   private running = 0
   private committing = 0
   private idle: (() => void) | null = null
+  /** The tables of this moment. */
+  private readonly recent = new Set<number>()
+  private momentBegan = 0
+  private isBusy = false
 
   constructor(
     private readonly commit: Commit<A, R>,
@@ -31,9 +47,11 @@ export class GroupCommit<A, R> {
     private readonly most: number,
     /** Transactions that may be under way at the same time. */
     private readonly atOnce = 1,
+    private readonly gathering: Gathering | null = null,
   ) {}
 
   append(append: A): Promise<R> {
+    if (this.gathering !== null) this.count(this.tableOf(append), this.gathering.tables)
     return new Promise((resolve, reject) => {
       this.waiting.push({ append, resolve, reject })
       if (this.running < this.atOnce) void this.run()
@@ -52,11 +70,21 @@ export class GroupCommit<A, R> {
     })
   }
 
+  private count(table: number, most: number): void {
+    const now = performance.now()
+    if (now - this.momentBegan > MOMENT) {
+      this.isBusy = this.recent.size > most
+      this.recent.clear()
+      this.momentBegan = now
+    }
+    this.recent.add(table)
+  }
+
   private async run(): Promise<void> {
     this.running++
     for (;;) {
       // First everything is read that has arrived by now: a larger batch costs less for each append.
-      await new Promise(setImmediate)
+      await (this.isBusy ? setTimeout(this.gathering?.milliseconds) : setImmediate())
       const batch = this.nextBatch()
       // Appends that wait for a transaction under way, or for more of them, are stored by the one that ends it.
       if (batch.length === 0) break

@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs'
 import { Kysely } from 'kysely'
 import { Lock, NamedLocks } from '../lock.ts'
-import { GroupCommit } from './group-commit.ts'
+import { type Gathering, GroupCommit } from './group-commit.ts'
 import { SQLITE_MIGRATIONS } from './migrations.ts'
 import { parsed, RowStore, textOf } from './row-store.ts'
 import type { Schema } from './schema.ts'
@@ -12,6 +12,10 @@ import { type Append, type Appended, type Job, StoreError } from './store.ts'
 
 /** More would make the first answers of a batch wait without saving anything. */
 const LARGEST_BATCH = 256
+/** With a hundred tables it saves a tenth of the server's CPU time; half as long saves half of that, longer no more. */
+const GATHERING: Gathering = { tables: 64, milliseconds: 2 }
+/** One thread uses the file. */
+const AT_ONCE = 1
 
 /** One SQLite file. */
 export class SqliteStore extends RowStore {
@@ -31,6 +35,8 @@ export class SqliteStore extends RowStore {
       (batch) => this.commit(batch),
       ({ table }) => table,
       LARGEST_BATCH,
+      AT_ONCE,
+      GATHERING,
     )
   }
 
