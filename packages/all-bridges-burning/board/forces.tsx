@@ -93,7 +93,7 @@ function ForcesIn({ space, ...props }: Part & { space: number }) {
 
 function PlacedStack({ at, size, stack }: Place & { stack: Stack }) {
   return (
-    <g class="abb-piece" transform={`translate(${at[0]} ${at[1]})`}>
+    <g class="abb-piece kit-box" transform={`translate(${at[0]} ${at[1]})`}>
       {stack.draw(size)}
       {stack.count > 1 && <Count at={[size * 0.42, size * 0.36]} count={stack.count} />}
     </g>

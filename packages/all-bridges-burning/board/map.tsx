@@ -85,7 +85,7 @@ function Landings(props: Part) {
 
 const Badge = ({ at: [x, y], number }: { at: readonly [number, number]; number: number }) => (
   <g class="abb-pill" transform={`translate(${x} ${y}) scale(.8)`} {...UNSPOKEN}>
-    <circle class="abb-pill-ground" r="19" />
+    <circle class="abb-pill-ground kit-badge" r="19" />
     <circle class="abb-pill-disc" r="15.5" />
     <text class="abb-pill-number" y="7.5">
       {number}

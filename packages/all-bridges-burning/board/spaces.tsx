@@ -145,7 +145,7 @@ function SpaceName({ data, space, ...props }: Part & { space: number }) {
     const [x, y] = poleOf(space)
     const clear = stateOf({ data, ...props }, space) === 'no' ? 64 : 74
     return (
-      <text class="abb-town-name" x={x} y={y + clear}>
+      <text class="abb-town-name kit-name" x={x} y={y + clear}>
         {name}
       </text>
     )
@@ -158,7 +158,7 @@ function SpaceName({ data, space, ...props }: Part & { space: number }) {
       {lines.map((line, n) => (
         <text
           key={line}
-          class="abb-province-name"
+          class="abb-province-name kit-name"
           x={label.x}
           y={label.y + (n - (lines.length - 1) / 2) * size * 0.95 + size * 0.3}
           style={`font-size:${size}px;--tint:${TINTS[SPACES[space]]}`}
@@ -289,7 +289,7 @@ export function Pills(props: Part) {
         if (state !== 'chosen' || !command?.spaces.includes(space)) return null
         return (
           <g key={space} class="abb-pill abb-pill-chosen" transform={`translate(${x} ${y})`} {...UNSPOKEN}>
-            <circle class="abb-pill-ground" r="19" />
+            <circle class="abb-pill-ground kit-badge" r="19" />
             <circle class="abb-pill-disc" r="15.5" />
             <path class="abb-tick" d="M-7,0l5,5.5l9,-11" />
           </g>
@@ -319,9 +319,9 @@ function PillShape({ number, brings }: { number: number; brings: string | null }
   return (
     <>
       {brings === null ? (
-        <circle class="abb-pill-ground" r="19" />
+        <circle class="abb-pill-ground kit-badge" r="19" />
       ) : (
-        <rect class="abb-pill-ground" x="-19" y="-19" width={pillWidth(brings)} height="38" rx="19" />
+        <rect class="abb-pill-ground kit-badge" x="-19" y="-19" width={pillWidth(brings)} height="38" rx="19" />
       )}
       <circle class="abb-pill-disc" r="15.5" />
       <text class="abb-pill-number" y="7.5">

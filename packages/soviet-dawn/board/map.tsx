@@ -57,7 +57,7 @@ function Moscow(props: Part) {
       renderKey=""
       reachable
     >
-      <circle r={r} fill="var(--map-ink)" />
+      <circle class="kit-box" r={r} fill="var(--map-ink)" />
       <circle r={r - 3} fill="#a81f1a" />
       <Focused>
         <circle class="kit-focus-gap" r={r + 6} />
@@ -80,7 +80,7 @@ function TrackTitle(props: Part & { front: number }) {
   const { name } = props.data.tracks[props.front]
   return (
     <Thing of={props} as="g" class="sd-quiet" thing={`track:${front}`} name={`${name} track`} renderKey="">
-      <text class="sd-track-title" x={x} y={y} text-anchor={anchor}>
+      <text class="sd-track-title kit-name" x={x} y={y} text-anchor={anchor}>
         {name}
       </text>
     </Thing>

@@ -24,7 +24,7 @@ export function BoxPlate({ data, front, box, taken, narrow }: BoxPlateProps) {
   const color = space === PETROGRAD ? SHARED_COLOR : MAP.tracks[FRONTS[front]].color
   return (
     <>
-      <rect class={taken ? 'sd-box sd-taken' : 'sd-box'} {...frame} rx="8" />
+      <rect class={taken ? 'sd-box sd-taken kit-box' : 'sd-box kit-box'} {...frame} rx="8" />
       {crisis && <rect class="sd-in-crisis" {...frame} rx="8" />}
       <rect x={x + 4} y={y + 4} width={width - 8} height="24" rx="4" fill={color} fill-opacity=".3" />
       {!narrow && <circle class="sd-number-disc" cx={x + 16} cy={y + 16} r="11" />}
@@ -77,7 +77,7 @@ export function Badge({ x, y, number, narrow }: { x: number; y: number; number: 
   const r = narrow ? 23 : 16.5
   return (
     <g class="sd-badge" transform={`translate(${x} ${y})`} {...UNSPOKEN}>
-      <circle r={r + 3} fill="var(--act-halo)" />
+      <circle class="kit-badge" r={r + 3} fill="var(--act-halo)" />
       <circle r={r} fill="var(--act)" />
       <text y={narrow ? 11 : 8} fill="var(--act-ink)">
         {number}

@@ -345,7 +345,7 @@ function OneBadge({ tile, choice, x, y, ...props }: BadgeProps & { readonly choi
   const pointer = pointerInteraction(props, () => affordanceAt(props, thing), { thing })
   return (
     <g class="tot-badge" transform={`translate(${x} ${y})`} {...UNSPOKEN} {...pointer}>
-      <circle class="tot-badge-ground" r="19" />
+      <circle class="tot-badge-ground kit-badge" r="19" />
       <circle class="tot-badge-disc" r="16.5" />
       {chosen ? (
         <path class="tot-tick" d="M-7.5,0l5.4,6l9.6,-11.6" />
@@ -377,7 +377,7 @@ function ManyBadges({ tile, here, x, y, ...props }: BadgeProps & { readonly here
             name={choice.label}
             place={place}
           >
-            <circle class="tot-badge-ground" r="18" />
+            <circle class="tot-badge-ground kit-badge" r="18" />
             <circle class="tot-badge-disc" r="15.5" />
             <text class="tot-badge-number" y="7.6">
               {choice.number}

@@ -72,6 +72,48 @@ async function open(screen: BrowserContextOptions = {}) {
 }
 const person = (name: string) => ({ kind: 'person' as const, name })
 
+/**
+ * Counters, names and badges of the map that the numbers of the recap cover, and those that they would cover at their
+ * usual place beside what they belong to. Runs in the page.
+ */
+function underNumbers(): { covered: string[]; usual: number } {
+  type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>
+  const touch = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+  const kinds = '.board .kit-name, .board .kit-badge, .board [data-thing^="stack:"] rect.kit-hit'
+  const things = [...document.querySelectorAll(kinds)]
+  const boxes = things.map((thing) => {
+    const { left, top, right, bottom, height } = thing.getBoundingClientRect()
+    // The letters of a name do not fill its line.
+    const spare = thing.matches('.kit-name') ? height * 0.2 : 0
+    return { thing, box: { left, top: top + spare, right, bottom: bottom - spare } }
+  })
+  const under = (box: Box) =>
+    boxes.filter((one) => touch(one.box, box)).map(({ thing }) => thing.outerHTML.slice(0, 90))
+  const usual = [...document.querySelectorAll<SVGGElement>('.pointed-out > g')].flatMap((mark) => {
+    const { e: x, f: y } = mark.getScreenCTM() ?? new DOMMatrix()
+    const { width, height } = mark.querySelector('.pointed-disc')?.getBoundingClientRect() ?? new DOMRect()
+    const [left, top] = [x - 34 - width / 2, y - 34 - height / 2]
+    return under({ left, top, right: left + width, bottom: top + height })
+  })
+  const discs = [...document.querySelectorAll('.pointed-disc')].map((disc) => disc.getBoundingClientRect())
+  return { covered: discs.flatMap(under), usual: usual.length }
+}
+
+/** Counters and names through which the ring around what was clicked runs. Runs in the page. */
+function underRing(): string[] {
+  const ring = document.querySelector('.pointed-ring')?.getBoundingClientRect()
+  if (ring === undefined) return []
+  const [x, y, radius] = [ring.x + ring.width / 2, ring.y + ring.height / 2, ring.width / 2]
+  return [...document.querySelectorAll('.board .kit-name, .board [data-thing^="stack:"] rect.kit-hit')].flatMap(
+    (thing) => {
+      const { left, top, right, bottom } = thing.getBoundingClientRect()
+      const nearest = Math.hypot(x - Math.min(right, Math.max(left, x)), y - Math.min(bottom, Math.max(top, y)))
+      const farthest = Math.hypot(Math.max(x - left, right - x), Math.max(y - top, bottom - y))
+      return nearest < radius && farthest > radius ? [thing.outerHTML.slice(0, 90)] : []
+    },
+  )
+}
+
 describe('since your last turn', () => {
   it('lists what happened to the reader, and shows it on the map and in the log', async () => {
     const { page, text } = await open()
@@ -123,6 +165,29 @@ describe('since your last turn', () => {
     await recap.getByRole('button', { name: 'Seen', exact: true }).click()
     await recap.waitFor({ state: 'detached' })
     await page.locator('.pointed-out').waitFor({ state: 'detached' })
+  }, 120_000)
+
+  it('has its numbers beside counters and names at every scale, where their usual place would cover some', async () => {
+    const { page } = await open()
+    const marks = page.locator('.pointed-mark')
+    await marks.first().waitFor()
+    let wouldCover = 0
+    for (const keys of [['t'], ['f'], ['t', '+', '+']]) {
+      await page.getByTestId('board').focus()
+      for (const key of keys) await page.keyboard.press(key)
+      await page.waitForTimeout(600)
+      await expect
+        .poll(async () => (await page.evaluate(underNumbers)).covered, { message: keys.join(' ') })
+        .toEqual([])
+      wouldCover += (await page.evaluate(underNumbers)).usual
+    }
+    // Otherwise this test would pass wherever the numbers are.
+    expect(wouldCover).toBeGreaterThan(0)
+    for (const event of await page.locator('.recap-event').all()) {
+      await event.click()
+      await page.waitForTimeout(900)
+      expect(await page.evaluate(underRing)).toEqual([])
+    }
   }, 120_000)
 
   it('opens from one line on a phone, and closes to show the map', async () => {

@@ -117,6 +117,35 @@ describe.each(looks)('every screen $name is accessible and does not scroll', ({ 
   })
 })
 
+/** Names, numbers, boxes and pieces of the map that its controls cover. Runs in the page. */
+function underControls(): string[] {
+  const controls = [...document.querySelectorAll('.zoom, .windows')].map((it) => it.getBoundingClientRect())
+  const things = '.board text, .board .sd-box, .board .abb-piece, .board .tot-map use'
+  return [...document.querySelectorAll(things)].flatMap((thing) => {
+    const box = thing.getBoundingClientRect()
+    // Land and frames are as large as what is on them.
+    const isSmall = box.width > 0 && box.width < 60
+    const isCovered = controls.some(
+      ({ left, right, top, bottom }) => left < box.right && box.left < right && top < box.bottom && box.top < bottom,
+    )
+    return isSmall && isCovered ? [`${thing.getAttribute('class')} ${thing.textContent}`] : []
+  })
+}
+
+describe('a map on a phone', () => {
+  it.each(['soviet-dawn', 'all-bridges-burning', 'tears-of-tyranny'])(
+    'opens with nothing under its controls: %s',
+    async (game) => {
+      for (const seed of ['1', '2', '3']) {
+        const page = await tab({ viewport: { width: 390, height: 844 }, hasTouch: true })
+        await page.goto(`/#/play/${game}?seed=${seed}`)
+        await Table.at(page)
+        await expect.poll(() => page.evaluate(underControls), { message: `seed ${seed}`, timeout: 5000 }).toEqual([])
+      }
+    },
+  )
+})
+
 describe('the table fits', () => {
   const sizes = [
     [3840, 2160],

@@ -34,6 +34,36 @@ const boxOf = ({ at, width, height }: Disc, [x, y]: Point): Box => ({
   bottom: at[1] + y + height / 2,
 })
 
+/** Radii of the ring around a point, the usual one first, and pixels that it keeps away from things. */
+const [RADII, CLEAR] = [[34, 44, 26, 17, 10], 2]
+/** Pixels between two points of a line that is looked along. */
+const STEP = 2
+
+/** A ring around a point that runs over nothing, as its radius; null if there is none. */
+export const freeRing = (at: Point, obstacles: readonly Obstacle[]): number | null =>
+  RADII.find((radius) => !obstacles.some(({ box }) => crosses(at, radius, box))) ?? null
+
+function crosses([x, y]: Point, radius: number, { left, top, right, bottom }: Box): boolean {
+  const nearest = Math.hypot(x - Math.min(right, Math.max(left, x)), y - Math.min(bottom, Math.max(top, y)))
+  const farthest = Math.hypot(Math.max(x - left, right - x), Math.max(y - top, bottom - y))
+  return nearest < radius + CLEAR && farthest > radius - CLEAR
+}
+
+/** Where the line from a disc to its point ends, in pixels from the point: at its ring, or before it runs over something. */
+export function lineEnd(at: Point, by: Point, obstacles: readonly Obstacle[], ring: number | null): Point {
+  const steps = Math.ceil(Math.hypot(...by) / STEP)
+  let end = by
+  for (let n = steps; n >= 0; n--) {
+    const [x, y]: Point = [(by[0] * n) / steps, (by[1] * n) / steps]
+    if (Math.hypot(x, y) < (ring ?? 0) || obstacles.some(({ box }) => isIn(box, [at[0] + x, at[1] + y]))) break
+    end = [x, y]
+  }
+  return end
+}
+
+const isIn = ({ left, top, right, bottom }: Box, [x, y]: Point): boolean =>
+  x > left && x < right && y > top && y < bottom
+
 /** For each disc the nearest free place, in pixels from its point. */
 export function discPlaces(discs: readonly Disc[], obstacles: readonly Obstacle[]): Point[] {
   const things = [...obstacles]

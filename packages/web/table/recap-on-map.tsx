@@ -2,10 +2,10 @@ import { UNSPOKEN } from '@interregnum/board-kit'
 import type { MapPoint } from '@interregnum/game-package'
 import { useSignal } from '@preact/signals'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
-import { discPlaces, HOME, type Point } from './disc-places.ts'
+import { discPlaces, freeRing, HOME, lineEnd, type Point } from './disc-places.ts'
 import type { TableModel } from './model.ts'
 import { type Event, recapOf } from './recap.tsx'
-import { obstaclesIn, watchThings } from './spots.ts'
+import { controlsOver, obstaclesIn, SMALL, watchThings } from './spots.ts'
 import type { TableBots } from './table-bots.ts'
 
 /** A number of the recap on the map. Things that happened at the same place share a disc. */
@@ -46,12 +46,13 @@ export function RecapOnMap<S>({ model, tableBots }: { model: TableModel<S>; tabl
     <g class="pointed-out" ref={inside} {...UNSPOKEN}>
       {marks.map((mark, n) => {
         const { at, highlighted } = mark
-        const [x, y] = places[n] ?? HOME
+        const { disc, ring, line } = places[n] ?? USUAL
+        const [x, y] = disc
         const width = widthOf(mark)
         return (
           <g key={String(at)} transform={`translate(${at[0]} ${at[1]}) scale(${1 / scale})`}>
-            {highlighted && <circle class="pointed-ring" r="34" />}
-            {(x !== HOME[0] || y !== HOME[1]) && <line class="pointed-line-to" x2={x} y2={y} />}
+            {highlighted && ring !== null && <circle class="pointed-ring" r={ring} />}
+            <line class="pointed-line-to" x1={line[0]} y1={line[1]} x2={x} y2={y} />
             <g class={highlighted ? 'pointed-mark highlighted' : 'pointed-mark'} transform={`translate(${x} ${y})`}>
               <rect class="pointed-disc" x={-width / 2} y={-HEIGHT / 2} width={width} height={HEIGHT} rx={HEIGHT / 2} />
               <text dy="5">{textOf(mark)}</text>
@@ -78,17 +79,38 @@ function usePixels(inside: { readonly current: SVGGElement | null }, width: numb
   return scale.value
 }
 
+/** Where a mark is drawn, in pixels from its point: none of it covers anything. */
+interface Place {
+  readonly disc: Point
+  /** Radius, if it has one. */
+  readonly ring: number | null
+  /** Where the line from the disc ends. */
+  readonly line: Point
+}
+
+const USUAL: Place = { disc: HOME, ring: null, line: HOME }
+
+function placesIn(discs: Parameters<typeof discPlaces>[0], isRinged: readonly boolean[], frame: HTMLElement): Place[] {
+  // Also far from the window: nothing is looked for again when the map is dragged there.
+  const obstacles = [...obstaclesIn(frame, SMALL, Number.POSITIVE_INFINITY), ...controlsOver(frame)]
+  return discPlaces(discs, obstacles).map((disc, n) => {
+    const { at } = discs[n]
+    const ring = isRinged[n] ? freeRing(at, obstacles) : null
+    return { disc, ring, line: lineEnd(at, disc, obstacles, ring) }
+  })
+}
+
 /** Milliseconds without a change on the map after which places are looked for. */
 const SETTLED = 300
 
-/** Where the discs cover nothing, in pixels from their points. Found when the map has been drawn. */
+/** Where the marks cover nothing. Found when the map has been drawn. */
 function usePlaces(
   inside: { readonly current: SVGGElement | null },
   marks: readonly Mark[],
   scale: number,
-): readonly Point[] {
-  const places = useSignal<readonly Point[]>([])
-  const asked = JSON.stringify([scale, marks.map((mark) => [mark.at, widthOf(mark)])])
+): readonly Place[] {
+  const places = useSignal<readonly Place[]>([])
+  const asked = JSON.stringify([scale, marks.map((mark) => [mark.at, widthOf(mark), mark.highlighted])])
   useEffect(() => {
     if (marks.length === 0) return
     const place = (): void => {
@@ -99,8 +121,9 @@ function usePlaces(
         const { x, y } = new DOMPoint(...mark.at).matrixTransform(matrix)
         return { at: [x, y] as const, width: widthOf(mark), height: HEIGHT }
       })
-      const found = discPlaces(discs, obstaclesIn(frame))
-      if (String(found) !== String(places.peek())) places.value = found
+      const isRinged = marks.map(({ highlighted }) => highlighted)
+      const found = placesIn(discs, isRinged, frame)
+      if (JSON.stringify(found) !== JSON.stringify(places.peek())) places.value = found
     }
     let waiting: ReturnType<typeof setTimeout>
     const placeSoon = (): void => {

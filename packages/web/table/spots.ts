@@ -27,8 +27,13 @@ interface Spots {
 const SETTLED = 60
 /** Milliseconds until everything on a new map is drawn. */
 const DRAWN = 2000
-/** Small things on the board that should not be covered: stacks, numbers, names. Areas are too large to avoid. */
-const SMALL = '.board rect.kit-hit, .board circle.kit-hit, .board .kit-name, .board .kit-badge'
+/** Small things on the board that should not be covered: stacks, boxes, numbers, names. Areas are too large to avoid. */
+export const SMALL = '.board rect.kit-hit, .board circle.kit-hit, .board .kit-box, .board .kit-name, .board .kit-badge'
+/** Tiles without a gap between them: a number has its place in one, but a control keeps off what is inside them. */
+const TILE = 'path.kit-hit'
+const WITH_TILES = `${SMALL}, .board ${TILE}`
+/** The part of a tile at its left and right with nothing in it. */
+const EMPTY_SIDE = 0.2
 /** What can be chosen counts as much as this many other things. */
 const CHOOSABLE = 10
 /** The zoom buttons and the overview never cover each other. */
@@ -39,25 +44,33 @@ const BESIDE: Spot = { corner: 'beside-overview', by: [0, 0] }
 /** Pixels that controls keep away from things, for their outlines and shadows. */
 export const GAP = 3
 
-/** Only those in the window or near it: the map cannot be shifted further. */
-export function obstaclesIn(frame: HTMLElement): Obstacle[] {
+/** What should not be covered, in the window and so many pixels beyond it. */
+export function obstaclesIn(frame: HTMLElement, kinds: string, beyond: number): Obstacle[] {
   const window = frame.getBoundingClientRect()
-  return [...frame.querySelectorAll(SMALL)].flatMap((thing) => {
+  return [...frame.querySelectorAll(kinds)].flatMap((thing) => {
     const { left, top, right, bottom } = thing.getBoundingClientRect()
     const isFar =
-      right < window.left - MOST_SHIFT ||
-      left > window.right + MOST_SHIFT ||
-      bottom < window.top - MOST_SHIFT ||
-      top > window.bottom + MOST_SHIFT
+      right < window.left - beyond ||
+      left > window.right + beyond ||
+      bottom < window.top - beyond ||
+      top > window.bottom + beyond
     if (isFar) return []
+    const empty = thing.matches(TILE) ? EMPTY_SIDE * (right - left) : 0
     return [
       {
-        box: larger({ left, top, right, bottom }, GAP),
+        box: larger({ left: left + empty, top, right: right - empty, bottom }, GAP),
         weight: thing.closest('.board [tabindex="0"]') === null ? 1 : CHOOSABLE,
       },
     ]
   })
 }
+
+const boxesOf = (frame: HTMLElement, kinds: string, weight: number): Obstacle[] =>
+  [...frame.querySelectorAll(kinds)].map((one) => ({ box: larger(one.getBoundingClientRect(), GAP), weight }))
+
+/** What is drawn over the board: controls, and the tabs at its edges. */
+export const controlsOver = (frame: HTMLElement): Obstacle[] =>
+  boxesOf(frame, '.zoom, .overview, .windows, .edge', CHOOSABLE)
 
 interface Controls {
   readonly overview: DOMRect | null
@@ -165,8 +178,8 @@ export function watchThings(frame: HTMLElement | null, changed: () => void): () 
 }
 
 /**
- * Where the overview and the zoom buttons are on a map with an overview. Found again whenever the map has changed and
- * rests.
+ * Where the overview and the zoom buttons are: on a map with an overview, and on every small window. Found again whenever
+ * the map has changed and rests.
  */
 export function useSpots(
   frame: RefObject<HTMLDivElement | null>,
@@ -190,7 +203,10 @@ export function useSpots(
       const isDrawn = performance.now() - opened.current.at > DRAWN
       // Under the pointer they stay, to be pressed again.
       const isFixed = isDrawn && frame.current.querySelector('.zoom:hover') !== null
-      const [obstacles, now] = [obstaclesIn(frame.current), spots.peek()]
+      // The map cannot be shifted further.
+      const things = obstaclesIn(frame.current, WITH_TILES, MOST_SHIFT)
+      const obstacles = [...things, ...boxesOf(frame.current, '.windows', EACH_OTHER)]
+      const now = spots.peek()
       const controls = controlsIn(frame.current)
       const shiftable = shifting.priceOf([0, 0]) === 0
       const places = placesIn(frame.current, controls, now, { narrow, fixed: isFixed, shiftable })
@@ -204,21 +220,25 @@ export function useSpots(
   }
   const find = useRef(findSoon)
   find.current = findSoon
+  const looks = withOverview || narrow
   useEffect(() => {
-    if (withOverview) findSoon()
+    if (looks) findSoon()
   })
   useSignalEffect(() => {
     for (const change of changes) void change.value
-    if (withOverview) find.current()
+    if (looks) find.current()
   })
   useEffect(() => {
-    if (!withOverview) return
+    if (!looks) {
+      spots.value = { overview: null, zoom: null }
+      return
+    }
     const stop = watchThings(frame.current, () => find.current())
     return () => {
       stop()
       clearTimeout(waiting.current)
     }
-  }, [frame, withOverview, narrow])
+  }, [frame, looks, narrow])
   return spots
 }
 
