@@ -386,6 +386,8 @@ export interface GameBoard<S = unknown> {
   irreversible?(ask: AskView, option: Option, view: S): boolean
   /** Whether a journal entry explains a decision (a Non-player's path): such entries are shown on request. */
   reason?(entry: JournalEntry): boolean
+  /** Whether others wait for the answer to this optional question, such as an offer: it is then always in sight. */
+  isReply?(ask: AskView): boolean
   /** A custom form for this question (such as trading); null to generate fields from its schema. */
   formFor?(ask: AskView): Drawn<FormProps<S>> | null
   /** For a custom form: what the filled-in form would do, above its buttons. The form is then a whole page. */

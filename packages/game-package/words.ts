@@ -26,6 +26,8 @@ export interface OptionWords {
 
 /** Shown before a form is sent, which often cannot be taken back from other people. */
 export interface SendingWords {
+  /** What is being prepared: "Offer Anna a trade". By default the question. */
+  readonly title?: string
   /**
    * One or two sentences: "You give Anna 1 Assassin. You get 1 Politburo marker." Null while something is still to be
    * filled in: the page then says what, and calls it no mistake.

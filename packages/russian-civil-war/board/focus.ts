@@ -20,8 +20,8 @@ type Shown = Pick<BoardProps<State>, 'position' | 'choices' | 'marked'>
 
 /**
  * Where several attacks are possible, the selected one, otherwise the best. Else provinces of the first choices, then
- * that of the moving force or the attack. If neither is there, the provinces asked about that are near each other, where
- * the viewer is strongest.
+ * that of the moving force or the attack. If neither is there, the provinces asked about that are near that of the first
+ * choice; without choices those where the viewer is strongest.
  */
 export function focus({ position, choices, marked }: Shown, data: Data): Point[] {
   const asked = position.asks.find(({ optional }) => !optional)
@@ -51,7 +51,11 @@ function around({ position, choices }: Pick<Shown, 'position' | 'choices'>, data
     asked.size > 0 ? [...asked] : strengths.flatMap((strength, province) => (strength > 0 ? [province] : []))
   const weight = (province: number): number =>
     places.reduce((sum, other) => sum + (isNear(province, other) ? 1 + strengths[other] : 0), 0)
-  const best = places.reduce((most, province) => (weight(province) > weight(most) ? province : most), places[0])
+  // Choices are listed with the best first.
+  const best =
+    asked.size > 0
+      ? places[0]
+      : places.reduce((most, province) => (weight(province) > weight(most) ? province : most), places[0])
   return [...places.filter((province) => province !== best && isNear(best, province)), best].map(seatAt)
 }
 

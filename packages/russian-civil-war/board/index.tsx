@@ -45,6 +45,7 @@ import { moverChoices } from './movers.ts'
 import { BoardOverview } from './overview.tsx'
 import { combatPlans } from './pairings.ts'
 import { QuestionPreview } from './preview.tsx'
+import { isReply } from './replies.ts'
 import { irreversible, seats, totals } from './seats.ts'
 import { shortcuts } from './shortcuts.ts'
 import { PointsStrip } from './strip.tsx'
@@ -92,6 +93,7 @@ function boardWith(data: Data): GameBoard<State> {
     Emblem: RowEmblem,
     turn: (view) => shownTurn(view, data),
     explain: explainer(data),
+    isReply,
     formFor: (ask) => (isDesk(ask) ? TalkForm : null),
     effectFor: (ask) => (isDesk(ask) ? TalkEffect : null),
     roll: (entries) => lastRoll(entries, data, wording),

@@ -4,6 +4,7 @@ import { PRINTED } from '../data/corrections.ts'
 import { UNITS } from '../data/counters.ts'
 import { PROVINCES } from '../data/map.ts'
 import { type Scene, table } from '../testing/table.ts'
+import { seatAt } from './geometry.ts'
 import { board } from './index.tsx'
 import { movers } from './movers.ts'
 
@@ -32,6 +33,17 @@ describe('which force moves', () => {
     expect(all[0].detail).toMatch(/^in Tver, strength \d+; \d+% to win in Yaroslavl$/)
     expect(all[1].detail).toBe('in Vladimir, alone; can reach Kazan, no one is there')
     expect(all[2].detail).toMatch(/^in Mongolia, strength 2; an enemy of \d+ is in Mongolia$/)
+  })
+
+  it('opens the map on the best of them, wherever the strongest are', () => {
+    const map: Scene['map'] = { TVER: ['a 152 103'], YARO: ['- 216'], IRKU: ['a 158 110', 'a 159 111', 'a 160 112'] }
+    const { ask, view, rows } = listed(map)
+    const position = table({ map, nations: { a: ['MO'] }, step: 'move' }).match.position('a')
+    const choices = rows.map(({ option }, n) => ({ number: n + 1, ask, option, label: '', odds: [] }))
+    expect(rows[0].option).toBe('move:152')
+    const points = board.focus?.({ position: { ...position, view }, choices, marked: null }) ?? []
+    expect(points.at(-1)).toEqual(seatAt(PROVINCES.indexOf('TVER')))
+    expect(points).not.toContainEqual(seatAt(PROVINCES.indexOf('IRKU')))
   })
 
   it('says what is in a city that a force can take, and does not count cities that others hold', () => {

@@ -60,13 +60,21 @@ describe('what a form would send', () => {
 
   it('is nothing yet while goods are still to be picked', () => {
     const offer = { to: 'b', give: [] as string[], take: [] as string[], words: '' }
-    expect(sending({ offer })).toEqual({ text: null, commit: 'Send offer' })
+    expect(sending({ offer })).toEqual({ title: 'Offer Player B a trade', text: null, commit: 'Send offer' })
     expect(sending({ offer: { ...offer, give: ['assassin'] } })?.text).toMatch(/^You give Player B 1 Assassin/)
+  })
+
+  it('has a title that follows what is filled in', () => {
+    const title = (filled: Json) => sending(filled)?.title
+    expect(title({ offer: { to: 'a', give: [], take: [], words: '' } })).toBe('Offer a trade')
+    expect(title({ offer: { to: 'c', give: [], take: [], words: '' } })).toBe('Offer Player C a trade')
+    expect(title({ purge: { against: 'b', members: ['a'], alone: false } })).toBe('Purge Player B')
+    expect(title({ leave: true })).toBe('Leave the game')
   })
 
   it('RCW-11.11 is nothing yet while the committee has too few markers', () => {
     const purge = { against: 'c', members: ['a'], alone: false }
-    expect(sending({ purge })).toEqual({ text: null, commit: 'Call the purge' })
+    expect(sending({ purge })).toEqual({ title: 'Purge Player C', text: null, commit: 'Call the purge' })
     expect(sending({ purge: { ...purge, members: ['a', 'b'] } })?.text).toMatch(/^You purge Player C with Player B/)
   })
 })

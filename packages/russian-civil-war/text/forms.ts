@@ -116,8 +116,18 @@ export const sendingWords =
   (data: Data) =>
   (ask: AskView, filled: Json, s: State): SendingWords => {
     const talk = (filled ?? {}) as Talk & { readonly offer?: Talk; readonly purge?: Talk; readonly leave?: boolean }
-    if (talk.leave === true) return { text: 'You leave the game for good and score nothing.', commit: 'Leave the game' }
-    return talk.purge === undefined
-      ? { text: offerSentence(data, talk.offer ?? talk), commit: 'Send offer' }
-      : { text: purgeSentence(data, s, SEATS[playerOf(ask.seat)], talk.purge), commit: 'Call the purge' }
+    const me = SEATS[playerOf(ask.seat)]
+    if (talk.leave === true) {
+      const [title, text] = ['Leave the game', 'You leave the game for good and score nothing.']
+      return { title, text, commit: title }
+    }
+    if (talk.purge !== undefined) {
+      const { against } = talk.purge
+      const title = against === undefined || against === me ? 'Call a purge' : `Purge ${playerInText(data, against)}`
+      return { title, text: purgeSentence(data, s, me, talk.purge), commit: 'Call the purge' }
+    }
+    const offer = talk.offer ?? talk
+    const title =
+      offer.to === undefined || offer.to === me ? 'Offer a trade' : `Offer ${playerInText(data, offer.to)} a trade`
+    return { title, text: offerSentence(data, offer), commit: 'Send offer' }
   }

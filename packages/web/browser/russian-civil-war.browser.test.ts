@@ -94,6 +94,7 @@ describe('the set-up of Russian Civil War', () => {
     expect(await form.getByTestId('verdict').count()).toBe(0)
     await form.getByRole('button', { name: /^Send offer/ }).waitFor()
     await form.getByText('Bo', { exact: true }).click()
+    await page.getByRole('dialog', { name: 'Offer Bo a trade', exact: true }).waitFor()
     const leader = form.locator('[data-ware^="leader:"]').first()
     const word = (await leader.getAttribute('data-ware')) ?? ''
     await leader.click()
@@ -551,6 +552,18 @@ describe('a phone', () => {
   }, 120_000)
 })
 
+/** Two players who can form a committee, the first of them asked now, and a third to purge. */
+function politics(match: Match<State>): [string, string, string] {
+  const seats = Object.keys(THREE)
+  const { chits, active } = match.state
+  const markers = (player: number): number => chits[player * (chits.length / 3)]
+  const others = [0, 1, 2].filter((player) => player !== active)
+  const ally = others.find((player) => markers(player) + markers(active) >= 8)
+  if (ally === undefined) throw new Error('nobody can form a committee with this seed: choose another')
+  const victim = others.find((player) => player !== ally) ?? 0
+  return [seats[active], seats[ally], seats[victim]]
+}
+
 describe('a purge', () => {
   it('is proposed, agreed to, backfires on a C, and is answered by a counterpurge', async () => {
     // A 2 is a C at any strength; then the victim rolls a 12.
@@ -563,6 +576,7 @@ describe('a purge', () => {
     // Nothing is wrong before anything was picked.
     expect(await form.getByTestId('verdict').count()).toBe(0)
     await form.getByRole('group', { name: '1 Against' }).getByText(THREE[victim]).click()
+    await page.getByRole('dialog', { name: `Purge ${THREE[victim]}`, exact: true }).waitFor()
     await form
       .getByRole('group', { name: /The committee/ })
       .getByText(THREE[ally])
@@ -594,18 +608,6 @@ describe('a purge', () => {
     await form.getByRole('radio', { name: 'Purge' }).check()
     await form.getByText('You have already taken part in a purge').waitFor()
   }, 120_000)
-
-  /** Two players who can form a committee, the first of them asked now, and a third to purge. */
-  function politics(match: Match<State>): [string, string, string] {
-    const seats = Object.keys(THREE)
-    const { chits, active } = match.state
-    const markers = (player: number): number => chits[player * (chits.length / 3)]
-    const others = [0, 1, 2].filter((player) => player !== active)
-    const ally = others.find((player) => markers(player) + markers(active) >= 8)
-    if (ally === undefined) throw new Error('nobody can form a committee with this seed: choose another')
-    const victim = others.find((player) => player !== ally) ?? 0
-    return [seats[active], seats[ally], seats[victim]]
-  }
 })
 
 describe('a roll that is the only choice', () => {
@@ -918,6 +920,46 @@ describe('on a phone', () => {
       await expect.poll(() => page.evaluate(coveredBy, control), { message: control, timeout: 10_000 }).toEqual([])
     }
   }, 120_000)
+
+  it('has the reply to a purge in sight above a long list of choices, and asks the whole question', async () => {
+    const match = prepared('2', [1, 1])
+    match.answer(match.asks[0].seat, 'roll')
+    const [asked, caller, against] = politics(match)
+    const talk = match.asks.find(({ kind, seat }) => kind === 'talk' && seat === caller)
+    const purge = { against, members: [caller, asked], alone: false }
+    expect(match.answer(caller, { purge }, talk?.id)).toMatchObject({ ok: true })
+    const { page, table } = await openGame(match, PHONE)
+    const reply = page.locator(`.asides .aside[data-aside="reply"][data-seat="${asked}"]`)
+    await reply.waitFor()
+    expect((await table.options()).length).toBeGreaterThan(6)
+    /** Whether nothing is over the middle of the reply and of the first choice below it. */
+    const inSight = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('.aside[data-aside="reply"], .choice-list li:first-child .choice-row')].map(
+          (it) => {
+            const { left, top, width, height } = it.getBoundingClientRect()
+            const there = document.elementFromPoint(left + width / 2, top + height / 2)
+            return there !== null && it.contains(there)
+          },
+        ),
+      )
+    await expect.poll(inSight).toEqual([true, true])
+    const text = await reply.locator('span').evaluate((it) => ({
+      fits: it.scrollWidth <= it.clientWidth,
+      height: it.closest('button')?.clientHeight ?? 0,
+    }))
+    expect(text.fits).toBe(true)
+    expect(text.height).toBeGreaterThanOrEqual(44)
+    expect(await scrolls(page)).toEqual({ sideways: false, down: false })
+    await expect.poll(() => accessibilityFaults(page)).toEqual([])
+    await reply.tap()
+    const dialog = page.getByRole('dialog', { name: /purge/ })
+    const box = await dialog.boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(390)
+    await dialog.locator(`[data-option="consent:${caller}"]`).waitFor()
+    await dialog.locator(`[data-option="refuse:${caller}"]`).tap()
+    await reply.waitFor({ state: 'detached' })
+  }, 60_000)
 
   it('puts the reply to an offer before other actions, and keeps the end of a long form in sight', async () => {
     const match = prepared('1', [1, 1])

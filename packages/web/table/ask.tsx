@@ -1,4 +1,5 @@
 import { limitText, type ShownChoice } from '@interregnum/game-package'
+import type { AskView } from '@interregnum/kernel'
 import { useSignal } from '@preact/signals'
 import history from 'lucide-static/icons/history.svg?raw'
 import spark from 'lucide-static/icons/lightbulb.svg?raw'
@@ -10,7 +11,7 @@ import { Icon, Key } from '../parts/icon.tsx'
 import { tableWords } from '../words/table.ts'
 import { Choices, oddsLine } from './choices.tsx'
 import { afterPainting } from './deferred.ts'
-import { FormFields } from './form.tsx'
+import { FormFields, useFilled } from './form.tsx'
 import type { TableModel } from './model.ts'
 import './ask.css'
 
@@ -22,9 +23,9 @@ interface Properties<S> {
   instead?: ComponentChildren
   /** Replaces undo, redo and the commit button. */
   ways?: ComponentChildren
-  /** Optional actions, above the action row. */
-  asides?: ComponentChildren
-  /** Choices need the room: optional actions come after them, in the same list. */
+  /** Optional actions, or a part of them. */
+  asides?(only?: 'replies' | 'rest'): ComponentChildren
+  /** Choices need the room: optional actions come after them in the same list, except replies that others wait for. */
   narrow: boolean
   /** Further buttons of the action row. */
   more?: ComponentChildren
@@ -33,6 +34,7 @@ interface Properties<S> {
 /** The lower part of the panel: the question, the choices, the action row. */
 export function Ask<S>({ model, before, instead, ways, asides, narrow, more }: Properties<S>) {
   const form = model.offered.form.value
+  const inList = narrow && form === null
   return (
     <section class="ask" id="sheet-panel" aria-label={tableWords.yourDecision}>
       {before}
@@ -46,22 +48,23 @@ export function Ask<S>({ model, before, instead, ways, asides, narrow, more }: P
             <Stepwise model={model} />
             <Stakes model={model} />
           </div>
+          {inList && asides?.('replies')}
           {form === null ? (
-            <Choices model={model} after={narrow && asides} />
+            <Choices model={model} after={inList && asides?.('rest')} />
           ) : (
-            <FormFields
-              key={form.id}
-              model={model}
-              ask={form}
-              give={(answer, id = form.id) => model.give(answer, id)}
-            />
+            <AskedForm key={form.id} model={model} ask={form} />
           )}
-          {(!narrow || form !== null) && asides}
+          {!inList && asides?.()}
         </>
       )}
       {ways === undefined ? <Actions model={model} more={more} /> : <div class="actions">{ways}</div>}
     </section>
   )
+}
+
+function AskedForm<S>({ model, ask }: { model: TableModel<S>; ask: AskView }) {
+  const value = useFilled(model, ask)
+  return <FormFields model={model} ask={ask} value={value} give={(answer, id = ask.id) => model.give(answer, id)} />
 }
 
 /** What can be chosen on the board now. Other parts of it may be buttons too, disabled or only to look at. */

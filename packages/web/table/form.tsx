@@ -13,7 +13,7 @@ import {
   whichOf,
 } from '@interregnum/game-package'
 import type { AskView, Json, Option } from '@interregnum/kernel'
-import { useSignal } from '@preact/signals'
+import { type Signal, useSignal } from '@preact/signals'
 import spark from 'lucide-static/icons/lightbulb.svg?raw'
 import { useId, useLayoutEffect } from 'preact/hooks'
 import { Icon, Key } from '../parts/icon.tsx'
@@ -28,14 +28,15 @@ import './form.css'
 interface Properties<S> {
   model: TableModel<S>
   ask: AskView
+  /** What is filled in. */
+  value: Signal<Json>
   give(answer: Json, ask?: string): Promise<unknown>
 }
 
 /** An answer that cannot be listed: fields made from its schema, with the verdict of the rules on the current values. */
-export function FormFields<S>({ model, ask, give }: Properties<S>) {
+export function FormFields<S>({ model, ask, value, give }: Properties<S>) {
   const shape = ask.form as Shape
-  const draft = `${ask.seat} ${ask.kind}`
-  const value = useSignal<Json>(model.drafts.get(draft) ?? blank(shape))
+  const draft = draftOf(ask)
   const refusal = useRefusal(model, ask, value.value)
   const waiting = model.pending.value !== null
   const untouched = JSON.stringify(value.value) === JSON.stringify(blank(shape))
@@ -126,6 +127,12 @@ export function FormFields<S>({ model, ask, give }: Properties<S>) {
     </form>
   )
 }
+
+const draftOf = ({ seat, kind }: AskView): string => `${seat} ${kind}`
+
+/** What is filled in: at first the draft of a form that was closed, or an empty one. */
+export const useFilled = <S,>(model: TableModel<S>, ask: AskView): Signal<Json> =>
+  useSignal<Json>(model.drafts.get(draftOf(ask)) ?? blank(ask.form as Shape))
 
 /** One way to fill in the form after another: those of the game that help the player, or else any that is allowed. */
 async function suggestion<S>(

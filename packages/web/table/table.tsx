@@ -312,7 +312,9 @@ function AskPlace<S>(properties: AskProperties<S>) {
         {tableWords.status}
       </button>
     )
-  const asides = <Asides tableBots={tableBots} source={source} narrow={narrow} />
+  const asides = (only?: 'replies' | 'rest') => (
+    <Asides tableBots={tableBots} source={source} narrow={narrow} only={only} />
+  )
   return (
     <Ask
       model={model}

@@ -39,6 +39,8 @@ export const tableWords = {
   confirm: (label: string) => `Confirm: ${label}`,
   phaseDone: ', done',
   otherActions: 'Other actions',
+  /** Asked by others, who wait for the answer. */
+  replies: 'Your reply',
   closeLook: 'Close look',
   moreActions: (count: number) => `More actions (${count})`,
   allOptional: 'All optional. Your turn continues afterwards.',
