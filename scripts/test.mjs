@@ -5,7 +5,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureInstalled } from './lib/install.mjs'
 import { main, root } from './lib/run.mjs'
-import { passes } from './lib/steps.mjs'
+import { failedOf, passes } from './lib/steps.mjs'
 import { countTests } from './lib/test-counts.mjs'
 
 const bin = (/** @type {string} */ path) => join(root, 'node_modules', path)
@@ -30,14 +30,14 @@ const tests = {
   ],
 }
 
-await main(() => {
+await main(async () => {
   ensureInstalled()
   mkdirSync(bin('.cache'), { recursive: true })
   rmSync(results, { force: true })
 
   // All steps run even if one fails: a formatting error should not hide whether the tests pass.
-  const failed = filters.length > 0 ? [] : checks.filter((check) => !passes(check)).map(({ name }) => name)
-  if (!passes({ ...tests, command: [...tests.command, ...filters] })) failed.push(tests.name)
+  const failed = filters.length > 0 ? [] : await failedOf(checks)
+  if (!(await passes({ ...tests, command: [...tests.command, ...filters] }))) failed.push(tests.name)
 
   const counts = countTests(results)
   // A failed step without a failed test counts too: the last line must not look green.
