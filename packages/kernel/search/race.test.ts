@@ -67,6 +67,21 @@ describe('a race', () => {
     expect(better.winner).toBe(1)
   })
 
+  it('ends early if it is curtailed and no other keeps to its course', () => {
+    const { winner, samples } = finish(withChances([0.6, 0.3, 0.2], { curtails: true }))
+    expect(winner).toBe(0)
+    expect(samples[0]).toBeLessThan(20)
+  })
+
+  it('spends its whole budget on those that do', () => {
+    const { winner, second, samples } = finish(withChances([0.4, 0.2, 0.6, 0.3], { curtails: true }))
+    expect([winner, second]).toEqual([2, 0])
+    expect(samples[2]).toBeGreaterThan(2 * samples[1])
+    const spent = samples.reduce((sum, count) => sum + count, 0)
+    expect(spent).toBeLessThanOrEqual(400)
+    expect(spent).toBeGreaterThan(395)
+  })
+
   it('stops when it is told to, with the best so far', () => {
     const signal = { aborted: false }
     const running = raced({ ...withChances([0, 1, 0]), signal })

@@ -1,5 +1,5 @@
-// A race between the options of a question by sequential halving: each round plays all options left on the same dice,
-// then drops the worse half.
+// A race between the options of a question. By sequential halving: each round plays all options left on the same dice,
+// then drops the worse half. Or curtailed, where few compete: an option is dropped as soon as it is behind its course.
 import type { Progress, StopSignal } from '../bot.ts'
 
 export interface Race {
@@ -11,6 +11,8 @@ export interface Race {
   readonly budget: number
   /** By how many standard errors of the paired difference another must be better. */
   readonly certainty: number
+  /** Whether to drop options that are behind their course, and to stop once none is left; by default halves them. */
+  readonly curtails?: boolean
   readonly signal: StopSignal
   /**
    * What a competitor reaches with these dice. The same dice for all of them, so that luck makes little difference.
@@ -29,7 +31,10 @@ export interface RaceResult {
 }
 
 /** Yields after each set of dice, so that the caller can pause. */
-export function* raced(race: Race): Generator<Progress, RaceResult> {
+export const raced = (race: Race): Generator<Progress, RaceResult> =>
+  race.curtails === true ? curtailed(race) : halved(race)
+
+function* halved(race: Race): Generator<Progress, RaceResult> {
   const { arms, favourite, budget, signal } = race
   const scores: number[][] = Array.from({ length: arms }, () => [])
   let others = Array.from({ length: arms }, (_, arm) => arm).filter((arm) => arm !== favourite)
@@ -43,6 +48,33 @@ export function* raced(race: Race): Generator<Progress, RaceResult> {
       yield { done: spent, of: budget }
     }
     if (others.length > 1 && dice > 0) others = betterHalf(others, scores)
+  }
+  return verdict(race, scores, others)
+}
+
+/**
+ * An option as good as it must be is ahead by `certainty` standard errors at the end, and by a share of that before: the
+ * errors shrink with the square root of the number of dice. What is behind that course is dropped.
+ */
+function* curtailed(race: Race): Generator<Progress, RaceResult> {
+  const { arms, favourite, budget, certainty, signal } = race
+  const scores: number[][] = Array.from({ length: arms }, () => [])
+  let others = Array.from({ length: arms }, (_, arm) => arm).filter((arm) => arm !== favourite)
+  let [spent, check] = [0, FEWEST_PAIRS]
+  for (let dice = 0; spent + others.length < budget && !signal.aborted; ) {
+    scores[favourite].push(race.sample(favourite, dice, others.length))
+    for (const arm of others) scores[arm].push(race.sample(arm, dice, others.length))
+    dice++
+    spent += others.length + 1
+    yield { done: spent, of: budget }
+    if (dice < check) continue
+    check = 2 * dice
+    const end = dice + Math.floor((budget - spent) / (others.length + 1))
+    const needed = certainty * Math.sqrt(dice / end)
+    const left = others.filter((arm) => isBetter(scores[arm], scores[favourite], needed))
+    // The best of them is still named as the next best.
+    if (left.length === 0) break
+    others = left
   }
   return verdict(race, scores, others)
 }

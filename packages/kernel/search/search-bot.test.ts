@@ -9,6 +9,7 @@ import {
   type Procedure,
   playOut,
   type QuickBot,
+  type QuickPolicy,
   Run,
   type SearchSpec,
   searchBot,
@@ -127,6 +128,28 @@ describe('a bot that searches', () => {
 
   it('leaves questions to the base bot where it is told to', () => {
     expect(moveIn(begin('a'), { ...daring, rivals: () => [] }).answer).toBe('rest')
+    expect(moveIn(begin('a'), { ...daring, leaves: () => true }).answer).toBe('rest')
+  })
+
+  it('tries what other styles would answer, and plays on in their way', () => {
+    const answering =
+      (dare: string): QuickPolicy<Dares> =>
+      (_, { options }) =>
+        options.indexOf(dare)
+    const seen = new Set<number>()
+    const styled: SearchSpec<Dares> = {
+      ...daring,
+      rivals: () => [],
+      styles: [answering('rest'), answering('walk'), answering('climb')],
+      ahead: TURNS,
+      value(state, seat) {
+        seen.add(state.points)
+        return daring.value(state, seat)
+      },
+    }
+    expect(moveIn(begin('a'), styled).answer).toBe('climb')
+    // Only climbing to the end brings so many points.
+    expect(Math.max(...seen)).toBe(2 * TURNS)
   })
 
   it('judges a position where the clock has moved on, without the next turn’s dice', () => {

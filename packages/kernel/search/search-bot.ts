@@ -34,6 +34,13 @@ export interface SearchSpec<S> {
   /** By how many standard errors another answer must be better than the usual one. */
   readonly certainty: number
   /**
+   * Ways in which the seat plays on in its playouts: first that of the usual answer, then others, whose answers compete with
+   * it if they differ. With several a race is curtailed. By default `quick` alone.
+   */
+  readonly styles?: readonly QuickPolicy<S>[]
+  /** Whether to leave a question to the base bot. */
+  leaves?(ask: Ask, state: S): boolean
+  /**
    * The answers that compete with the usual one; none leave the question to the base bot. By default all, but none if the
    * question is optional: saying nothing cannot be compared.
    */
@@ -46,6 +53,12 @@ export interface SearchLevel {
   readonly title: string
   readonly about: string
   readonly playouts: number
+}
+
+/** An answer, and how the seat plays on. */
+interface Competitor<S> {
+  readonly option: Option
+  readonly style: QuickPolicy<S>
 }
 
 /** After this many answers a playout is judged wherever it is. */
@@ -95,10 +108,23 @@ class Searcher<S> implements Bot<S> {
     const ask = position.openAsks.find(({ id }) => id === usual.ask.id)
     const favourite = ask?.options.find((option) => option === usual.answer)
     if (ask === undefined || ask.isForm || favourite === undefined) return usual
-    const rivals = this.rivalsOf(ask, favourite, position.view)
-    if (rivals.length === 0) return usual
-    const search = this.search(position, ask, [favourite, ...rivals], usual, task)
+    if (this.spec.leaves?.(ask, position.view) === true) return usual
+    const competitors = this.competitors(ask, favourite, position.view)
+    if (competitors.length === 1) return usual
+    const search = this.search(position, ask, competitors, usual, task)
     return task.pause === undefined ? finished(search, task) : finishedWithPauses(search, task, task.pause)
+  }
+
+  /** The usual answer, its rivals, and what other styles would answer. */
+  private competitors(ask: Ask, favourite: Option, state: S): readonly Competitor<S>[] {
+    const [own, ...others] = this.spec.styles ?? [this.spec.quick]
+    const found = [favourite, ...this.rivalsOf(ask, favourite, state)].map((option) => ({ option, style: own }))
+    if (ask.optional) return found
+    for (const style of others) {
+      const option = ask.options[style(state, ask, this.dice)]
+      if (found.every((competitor) => competitor.option !== option)) found.push({ option, style })
+    }
+    return found
   }
 
   private rivalsOf(ask: Ask, favourite: Option, state: S): readonly Option[] {
@@ -107,32 +133,47 @@ class Searcher<S> implements Bot<S> {
     return this.spec.rivals(ask, favourite, state)
   }
 
-  /** The first of the options is the usual one. */
+  /** The first of the competitors is the usual answer. */
   private *search(
     position: LivePosition<S>,
     ask: Ask,
-    options: readonly Option[],
+    competitors: readonly Competitor<S>[],
     usual: Move,
     task: BotTask,
   ): Generator<Progress, Move> {
-    const { certainty, ahead, deeper = 0 } = this.spec
+    const { certainty, ahead, deeper = 0, styles = [] } = this.spec
     const seed = this.dice.roll(0x7fffffff)
     const result = yield* raced({
-      arms: options.length,
+      arms: competitors.length,
       favourite: 0,
       budget: task.budget.playouts ?? this.playouts,
       certainty,
+      curtails: styles.length > 1,
       signal: task.signal,
       sample: (place, dice, rivals) =>
-        this.playout(position, ask, options[place], `${seed}/${dice}`, rivals > FEW_RIVALS ? ahead : ahead + deeper),
+        this.playout(
+          position,
+          ask,
+          competitors[place],
+          `${seed}/${dice}`,
+          rivals > FEW_RIVALS ? ahead : ahead + deeper,
+        ),
     })
     if (result.second === null) return usual
-    return { ...usual, answer: options[result.winner], reason: reasonFor(result, 0, usual.reason) }
+    return { ...usual, answer: competitors[result.winner].option, reason: reasonFor(result, 0, usual.reason) }
   }
 
   /** The value of the position that an option leads to with these dice. */
-  private playout(position: LivePosition<S>, ask: Ask, option: Option, seed: string, ahead: number): number {
+  private playout(
+    position: LivePosition<S>,
+    ask: Ask,
+    { option, style }: Competitor<S>,
+    seed: string,
+    ahead: number,
+  ): number {
     const { clock, quick, value } = this.spec
+    const policy: QuickPolicy<S> = (state, next, chance) =>
+      (next.seat === ask.seat ? style : quick)(state, next, chance)
     const run = position.imagine({ source: seeded(seed), loaded: null }, 'nothing')
     const open = run.pending.find(({ serial, seat }) => serial === ask.serial && seat === ask.seat)
     const resolved = open?.resolve(option)
@@ -142,7 +183,7 @@ class Searcher<S> implements Bot<S> {
     run.stopAt({ isEnough: (state) => clock(state) >= end })
     run.leaveOutInterruptions()
     run.play(open, resolved.choice, option)
-    for (let answers = 0; answers < LONGEST_PLAYOUT && !run.stopped && playQuickly(run, quick); ) answers++
+    for (let answers = 0; answers < LONGEST_PLAYOUT && !run.stopped && playQuickly(run, policy); ) answers++
     return value(run.state, ask.seat)
   }
 }
