@@ -271,7 +271,7 @@ class Commander implements QuickBot<State> {
   }
 }
 
-const policyOf = (data: Data, character: Character): BotSpec<State, QuickBot<State>> => ({
+export const policyOf = (data: Data, character: Character): BotSpec<State, QuickBot<State>> => ({
   id: character.id,
   title: character.title,
   about: character.about,

@@ -28,11 +28,7 @@ interface Stack {
 const LATER = 0.6
 /** A march must bring at least this much more than staying. */
 const WORTH_A_MARCH = 0.12
-const RECRUIT = 0.7
-/** Discount of an attack that needs forces which have yet to arrive. */
-const WITH_OTHERS = 0.7
 const CITY = 1.3
-const CAPITAL = 3
 const TREASURE = 3
 const CZECHS = nationNumber('CZ')
 /** `distance` of a province that a force cannot reach. */
@@ -125,7 +121,7 @@ export class Survey {
       const prize = this.prizeOf(foe.root)
       const now = attackValue(stance, 'combat', strength, foe.strength, prize, loss)
       const all = attackValue(stance, 'combat', strength + help.strength, foe.strength, prize, loss + help.worth)
-      best = Math.max(best, now, all * WITH_OTHERS)
+      best = Math.max(best, now, all * stance.character.weights.withOthers)
     }
     return best > 0 ? best : -0.3 * force.worth
   }
@@ -152,14 +148,15 @@ export class Survey {
     if (isCity && others.every(({ owner, hue }) => owner === stance.me && !opposed(hue, force.hue)))
       value += others.length === 0 ? CITY : 0.2
     if (!isCapital) return value
+    const { capital } = stance.character.weights
     const reds = others.some(({ hue }) => hue === RED)
-    if (force.hue === RED && !reds) return value + CAPITAL * stance.red
-    return force.hue === WHITE && !reds ? value + CAPITAL * (1 - stance.red) : value
+    if (force.hue === RED && !reds) return value + capital * stance.red
+    return force.hue === WHITE && !reds ? value + capital * (1 - stance.red) : value
   }
 
   /** Units of the force's colour without a leader, as many as its leaders can hold. */
   private recruits(force: Marcher, province: number): number {
-    const { s, g, me } = this.stance
+    const { s, g, me, character } = this.stance
     if (force.room === 0) return 0
     const values: number[] = []
     for (let unit = s.head[province]; unit !== null; unit = s.next[unit]) {
@@ -167,7 +164,7 @@ export class Survey {
       if (s.owner[unit] === null || s.owner[unit] === me) values.push(g.data.values[unit])
     }
     values.sort((a, b) => b - a)
-    return values.slice(0, force.room).reduce((sum, value) => sum + value * RECRUIT, 0)
+    return values.slice(0, force.room).reduce((sum, value) => sum + value * character.weights.recruits, 0)
   }
 
   /** By province: the strongest enemy of this hue in it or next to it. */
