@@ -7,19 +7,26 @@ export interface Seating<S> {
   readonly pkg: GamePackage<S>
   readonly seats: readonly Seat[]
   occupantOf(seat: string): Occupant
+  /** The seat called "You"; by default that of the only person. */
+  readonly ownSeat?: string | null
 }
 
 /** "Reds" for "The Reds", for lists of seats. */
 export const shortTitle = (title: string): string => title.replace(/^The /, '')
 
-/** One name for each seat: a person's name, "You" for the only person, else the seat's title; for a bot, its title. */
+/** One name for each seat: "You" for the reader's own, else a person's name or the seat's title; for a bot, its title. */
 export function seatName<S>(seating: Seating<S>, seat: string): string {
   const { seats, occupantOf } = seating
   const occupant = occupantOf(seat)
   if (occupant.kind === 'program') return botName(seating, seat, occupant.policy)
-  if (occupant.name !== '') return occupant.name
-  if (seats.filter(({ id }) => occupantOf(id).kind === 'person').length === 1) return YOU
-  return shortTitle(titleIn(seats, seat))
+  if (seat === ownSeatIn(seating)) return YOU
+  return occupant.name === '' ? shortTitle(titleIn(seats, seat)) : occupant.name
+}
+
+function ownSeatIn<S>({ seats, occupantOf, ownSeat }: Omit<Seating<S>, 'pkg'>): string | null {
+  if (ownSeat !== undefined) return ownSeat
+  const people = seats.filter(({ id }) => occupantOf(id).kind === 'person')
+  return people.length === 1 ? people[0].id : null
 }
 
 const titleIn = (seats: readonly Seat[], seat: string): string => seats.find(({ id }) => id === seat)?.title ?? seat

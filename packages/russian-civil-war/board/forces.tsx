@@ -220,7 +220,7 @@ const Band = (props: { player: number; mine: boolean; at: Point; width: number; 
     <g class={`rcw-player-${player}`}>
       <rect class="rcw-owner-ground" {...around(at, width, height, 0)} />
       <text class="rcw-owner" x={x + width / 2} y={y + height * 0.86} style={`font-size:${height}px`}>
-        {mine ? 'YOU' : LETTERS[player]}
+        {mine ? FORCES_WORDS.you : LETTERS[player]}
       </text>
     </g>
   )

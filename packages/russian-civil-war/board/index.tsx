@@ -23,6 +23,7 @@ import { explainer } from '../text/explain.ts'
 import { gameChart } from '../text/game-chart.ts'
 import { labels } from '../text/labels.ts'
 import { lesson } from '../text/lesson.ts'
+import { playerName } from '../text/names.ts'
 import { outcomeSummary } from '../text/outcome-summary.ts'
 import { lastRoll } from '../text/roll.ts'
 import { SOLITAIRE_WORDS } from '../text/solitaire.ts'
@@ -91,7 +92,7 @@ function boardWith(data: Data): GameBoard<State> {
     Strip: (props: BoardProps<State>) => <PointsStrip {...props} data={data} />,
     stripShowsScores: true,
     Emblem: RowEmblem,
-    turn: (view) => shownTurn(view, data),
+    turn: shownTurn,
     explain: explainer(data),
     isReply,
     formFor: (ask) => (isDesk(ask) ? TalkForm : null),
@@ -104,7 +105,7 @@ function boardWith(data: Data): GameBoard<State> {
     totals: (view, seat) => totals(view, data, seat),
     irreversible,
     turnOf(entry) {
-      if (notes.is(entry, 'turn')) return labels.turnOfPlayer(entry.data.turn, entry.data.player.toUpperCase())
+      if (notes.is(entry, 'turn')) return labels.turnOfPlayer(entry.data.turn, playerName(data, entry.data.player))
       return notes.is(entry, 'solitaire.turn') ? labels.turn(entry.data.turn) : null
     },
     named: (seatNames) => boardWith({ ...data, seatNames }),

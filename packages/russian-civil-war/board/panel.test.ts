@@ -223,8 +223,8 @@ describe('the board', () => {
   it('shows the current turn and phase', () => {
     const { it: match } = at(SCENE)
     expect(board.turn?.(match.state)).toMatchObject({
-      title: 'Player A',
-      aside: 'Turn 1, Jun–Oct 1918',
+      title: 'Turn 1',
+      aside: 'Jun–Oct 1918',
       phases: [
         { title: 'Event', state: 'done' },
         { title: 'Move', state: 'now' },
@@ -232,7 +232,10 @@ describe('the board', () => {
         { title: 'Draw', state: 'to-come' },
       ],
     })
-    expect(board.turn?.({ ...match.state, turn: 30 })?.aside).toBe('Turn 30')
+    expect(board.turn?.({ ...match.state, turn: 30 })).toMatchObject({ title: 'Turn 30', aside: '' })
+    // Whose turn it is, and each turn in the log has that name.
+    const named = board.named?.((seat) => (seat === 'b' ? 'Bo' : null))
+    expect(named?.turnOf({ index: 0, kind: 'turn', data: { turn: 2, player: 'b' } })).toBe('Turn 2, Bo')
   })
 
   it('ends a phase in the action row, and asks for confirmation before dice', () => {

@@ -139,7 +139,7 @@ function Display({ player, ...props }: Part & { player: number }) {
         <OwnBadge player={player} size={18} />
         {whose}
       </h3>
-      <div class="rcw-display-parts">
+      <div class="rcw-display-parts kit-fades">
         <div class="rcw-chits">
           {held.map(({ kind, count }) => (
             <Thing

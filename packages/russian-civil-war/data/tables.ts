@@ -176,7 +176,7 @@ export const PERIODS: readonly string[] = [
   'Nov 1918–Mar 1919',
   'Apr–Aug 1919',
   'Sep 1919–Jan 1920',
-  'Feb-Jun 1920',
-  'Jul-Nov 1920',
-  'Dec 1920-Apr 1921',
+  'Feb–Jun 1920',
+  'Jul–Nov 1920',
+  'Dec 1920–Apr 1921',
 ]

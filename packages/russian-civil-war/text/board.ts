@@ -420,6 +420,8 @@ export const KEY_WORDS = {
 
 /** The list of the viewer's stacks. */
 export const FORCES_WORDS = {
+  /** Below the reader's counters on the map, in place of a letter. */
+  you: 'YOU',
   title: 'My forces',
   /** A stack on the map; `others` are stacks that have no room there. */
   stack: (stack: string, province: string, others: number): string =>

@@ -8,7 +8,7 @@ import { PERIODS } from '../data/tables.ts'
 import { type Lines, notes } from '../rules/notes.ts'
 import { HEARTLAND, unclearedUnits } from '../rules/solitaire/victory.ts'
 import { SEATS, type State } from '../rules/state.ts'
-import { isSolitaire, playerTitle, unitTitle } from './labels.ts'
+import { isSolitaire, labels, playerTitle, unitTitle } from './labels.ts'
 import { capital, playerDoes } from './names.ts'
 import { scores } from './points.ts'
 import { period } from './turn.ts'
@@ -17,7 +17,7 @@ export function gameChart(positions: readonly Position<State>[], data: Data): Ga
   const last = positions[positions.length - 1]
   // Months are printed for the first turns only, and there is no room for many labels.
   const long = (last?.view.turn ?? 0) > PERIODS.length
-  const turns = positions.map(({ index, view }) => ({ index, label: labelOf(view), band: long ? '' : period(view) }))
+  const turns = positions.map(({ index, view }) => ({ index, label: labelOf(view, data), band: long ? '' : period(view) }))
   const points = mostImportant(candidates(last?.journal ?? [], positions, (entry) => turningPoint(entry, data)))
   if (last?.view.settings.mode === 'solitaire') {
     const views = positions.map(({ view }) => view)
@@ -54,8 +54,8 @@ function enemies(views: readonly State[]): GameChart['rows'] {
   return [...regions, { ...row('All four', HEARTLAND), voice: true }]
 }
 
-const labelOf = (s: State): string =>
-  isSolitaire(s) ? `${s.turn}` : `Turn ${s.turn}, ${SEATS[s.active].toUpperCase()}`
+const labelOf = (s: State, data: Data): string =>
+  isSolitaire(s) ? `${s.turn}` : labels.turnOfPlayer(s.turn, playerTitle(s, data, s.active))
 
 /** Turning points: lost chiefs, the Czar, great battles, purges, the Armistice, the end. */
 function turningPoint(entry: JournalEntry, data: Data): WeightedText | null {

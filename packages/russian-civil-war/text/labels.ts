@@ -160,7 +160,7 @@ export const labels = {
   turn: (turn: number): string => `Turn ${turn}`,
   turnOf: (turn: number, turns: number): string => `Turn ${turn} of ${turns}`,
   ofTurns: (turns: number): string => `of ${turns} turns`,
-  turnOfPlayer: (turn: number, letter: string): string => `Turn ${turn}, ${letter}`,
+  turnOfPlayer: (turn: number, name: string): string => `Turn ${turn}, ${name}`,
   attackIn: (attack: string, province: string): string => `${attack} in ${province}`,
   strengths: (attack: number, defence: number, odds: string | null): string =>
     odds === null ? `${attack} against ${defence}` : `${attack} against ${defence}, ${odds}`,

@@ -1,9 +1,7 @@
 // The current turn and phase, for the head of the panel.
 import type { ShownTurn } from '@interregnum/game-package'
-import type { Data } from '../data/corrections.ts'
 import { PERIODS } from '../data/tables.ts'
 import { SOLO_PHASES, type SoloPhase, type State, type Step } from '../rules/state.ts'
-import { playerTitle } from './labels.ts'
 
 const PHASES: readonly (readonly [Step, string])[] = [
   ['event', 'Event'],
@@ -39,14 +37,14 @@ const SOLO_SHOWN: readonly SoloPhase[] = ['event', 'leaders', 'move', 'combat', 
 
 export const period = (s: State): string => PERIODS[s.turn - 1] ?? `Turn ${s.turn}`
 
-export function shownTurn(s: State, data: Data): ShownTurn {
+export function shownTurn(s: State): ShownTurn {
   if (s.solo !== null) return soloTurn(s, s.solo.phase)
-  const title = TITLES[s.step] ?? playerTitle(s, data, s.active)
   const now = PHASES.findIndex(([step]) => step === s.step)
   return {
-    title,
+    // Whose turn it is says the card.
+    title: TITLES[s.step] ?? `Turn ${s.turn}`,
     // Months are printed for the first turns only.
-    aside: PERIODS[s.turn - 1] === undefined ? `Turn ${s.turn}` : `Turn ${s.turn}, ${period(s)}`,
+    aside: PERIODS[s.turn - 1] ?? '',
     phases:
       now === -1 && s.step !== 'finish'
         ? []

@@ -140,7 +140,15 @@ describe('a whole game', () => {
     expect(await dora.locator('.chat-lines li').count()).toBe(1)
 
     await trade(tables[0], tables[1])
-    for (const page of [aino, bertil, dora]) await page.locator('.journal').getByText('gives Bertil').waitFor()
+    // Each reads of their own seat as "you", and of the others by name.
+    const traded = [
+      [aino, /^You give Bertil /],
+      [bertil, /^Aino gives you /],
+      [dora, /^Aino gives Bertil /],
+    ] as const
+    for (const [page, words] of traded) await page.locator('.journal').getByText(words).first().waitFor()
+    expect(await dora.locator('.seats .seat-name').allTextContents()).toEqual(['Aino', 'Bertil', 'Cecilia', 'You'])
+    expect(await dora.locator('.rcw-row .rcw-who').allTextContents()).toEqual(['AAino', 'BBertil', 'CCecilia', 'DYou'])
     await untilPlayerTurns(tables)
     await purge(tables, ['Aino', 'Bertil', 'Cecilia', 'Dora'])
     for (const page of [aino, bertil, dora]) await page.locator('.journal').getByText('purge').first().waitFor()

@@ -97,7 +97,7 @@ describe('an online table', () => {
 
 describe('people', () => {
   it('make an account, play, resign, and verify the game in the page and elsewhere', async () => {
-    const aino = await server.person()
+    const aino = await server.person({ viewport: { width: 1440, height: 900 } })
     await aino.goto('/#/sign-in')
     const form = aino.getByRole('form', { name: 'Make an account' })
     await form.getByLabel('Name').fill('Aino')
@@ -110,7 +110,12 @@ describe('people', () => {
     const finished = aino.url()
     await aino.getByRole('button', { name: 'People', exact: true }).click()
     await aino.getByText('Table', { exact: true }).click()
-    await aino.getByRole('button', { name: 'Resign' }).click()
+    const resign = aino.getByRole('button', { name: 'Resign' })
+    // The last of the buttons is in sight, below a board where there is little height.
+    const [button, panel] = [await resign.boundingBox(), await aino.locator('.people-panel').boundingBox()]
+    if (button === null || panel === null) throw new Error('the menu of the table is not shown')
+    expect(button.y + button.height).toBeLessThanOrEqual(panel.y + panel.height)
+    await resign.click()
     await aino.getByRole('dialog').getByRole('button', { name: 'Resign' }).click()
     // As if it had begun three days ago.
     const begin = server.rows.updateTable('entries').set(({ eb }) => ({ at: eb('at', '-', 3 * 86_400_000) }))

@@ -206,6 +206,19 @@ describe('since your last turn', () => {
     await page.getByRole('button', { name: 'Log', exact: true }).click()
     const log = page.locator('.tray-sheet .journal')
     await expect.poll(async () => (await log.boundingBox())?.height ?? 0).toBeGreaterThan(600)
+    // What concerns the reader stands out, and dice are beside the bar that does it.
+    const mine = log.locator('li.about-you')
+    expect(await mine.count()).toBeGreaterThan(0)
+    const marks = await log
+      .locator('li .journal-mark')
+      .evaluateAll((all) =>
+        all.map((mark) => mark.getBoundingClientRect().left - mark.closest('li')!.getBoundingClientRect().left),
+      )
+    expect(Math.min(...marks)).toBeGreaterThanOrEqual(4)
+    // A headline says its turn once, and has no full stop.
+    const headlines = await log.locator('li:has(.headline)').allTextContents()
+    expect(headlines.length).toBeGreaterThan(1)
+    expect(headlines.filter((text) => !/^Turn \d.*[^.]$/.test(text))).toEqual([])
     // The newest lines are in sight.
     await log.locator('li').last().waitFor()
     const [last, box] = [await log.locator('li').last().boundingBox(), await log.boundingBox()]

@@ -254,6 +254,20 @@ describe('a turn of Russian Civil War', () => {
     }, 120_000)
   }
 
+  it('shows the chits before the list of forces, which may be long', async () => {
+    const { page } = await openGame(prepared('1', [1, 1]))
+    await page.locator('.rcw-force').nth(4).waitFor()
+    const places = () =>
+      page.evaluate(() => {
+        const [parts, chits, forces] = ['.rcw-display-parts', '.rcw-chits', '.rcw-forces'].map((kind) =>
+          document.querySelector(kind)!.getBoundingClientRect(),
+        )
+        return { above: chits.bottom <= forces.top, inSight: chits.top >= parts.top && chits.bottom <= parts.bottom }
+      })
+    await expect.poll(places).toEqual({ above: true, inSight: true })
+    expect(await page.locator('.rcw-chits .rcw-chit').count()).toBeGreaterThan(0)
+  }, 60_000)
+
   it('opens the log at its newest lines, also after an answer without a line of its own', async () => {
     const match = prepared('2', [1, 1])
     for (const answer of ['roll', 'move:151']) match.answer(match.asks[0].seat, answer)
@@ -959,6 +973,39 @@ describe('on a phone', () => {
     await dialog.locator(`[data-option="consent:${caller}"]`).waitFor()
     await dialog.locator(`[data-option="refuse:${caller}"]`).tap()
     await reply.waitFor({ state: 'detached' })
+  }, 60_000)
+
+  it('says what a purge would do over the whole width, and breaks no figure of it', async () => {
+    const match = prepared('2', [1, 1])
+    const [mover, ally, victim] = politics(match)
+    const { page } = await openGame(match, PHONE)
+    await openAside(page, mover, 'talk')
+    const form = dialogForm(page)
+    /** Shares of the width of the account, and how many lines its figures take. */
+    const account = () =>
+      page.locator('.rcw-effect').evaluate((effect) => {
+        const { width } = effect.getBoundingClientRect()
+        const wide = [...effect.querySelectorAll(':scope > .rcw-note, .rcw-thought')]
+        const lines = [...effect.querySelectorAll('section p > b')].map((it) => it.getClientRects().length)
+        return {
+          narrow: wide.filter((it) => it.getBoundingClientRect().width < 0.9 * width).map((it) => it.textContent),
+          wide: wide.length,
+          lines: [...new Set(lines)],
+        }
+      })
+    await form.getByText(THREE[victim], { exact: true }).click()
+    const goods = form.locator('[data-ware]')
+    await goods.first().click()
+    await expect.poll(account).toMatchObject({ narrow: [], lines: [1] })
+    await form.getByRole('radio', { name: 'Purge' }).check()
+    await form.getByRole('group', { name: '1 Against' }).getByText(THREE[victim]).click()
+    await form
+      .getByRole('group', { name: /The committee/ })
+      .getByText(THREE[ally])
+      .click()
+    await expect.poll(account).toMatchObject({ narrow: [] })
+    expect((await account()).wide).toBeGreaterThan(0)
+    expect(await scrolls(page)).toEqual({ sideways: false, down: false })
   }, 60_000)
 
   it('puts the reply to an offer before other actions, and keeps the end of a long form in sight', async () => {

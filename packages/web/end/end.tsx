@@ -129,7 +129,8 @@ export function End<S>(properties: Properties<S>) {
 function endHead<S>({ model, seated, several }: TableBots<S>, { won }: OutcomeSummary): string {
   const { result = '', winners = [] } = model.newest.value.outcome ?? {}
   const people = seated.value.filter(({ kind }) => kind === 'person').map(({ seat }) => seat)
-  return headOf({ result, winners, people, several, won, nameOf: (seats) => model.names.whoare(seats) })
+  const own = model.source.ownSeat
+  return headOf({ result, winners, people, several, won, own, nameOf: (seats) => model.names.whoare(seats) })
 }
 
 /** Final ranking with names. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { headOf } from './head.ts'
 
-const ending = { result: 'over', winners: [], people: ['red', 'blue'], several: true, won: false }
+const ending = { result: 'over', winners: [], people: ['red', 'blue'], several: true, won: false, own: null }
 const head = (it: Partial<Parameters<typeof headOf>[0]>) =>
   headOf({ ...ending, nameOf: (winners) => winners.join(' and '), ...it })
 
@@ -14,6 +14,11 @@ it('is victory or defeat for a whole team', () => {
 it('names the winners where people play against each other', () => {
   expect(head({ winners: ['red'] })).toBe('Won by red')
   expect(head({ winners: ['red', 'bot'] })).toBe('Won by red and bot')
+})
+
+it('is victory for the reader at a table of several people', () => {
+  expect(head({ winners: ['red'], own: 'red' })).toBe('Victory')
+  expect(head({ winners: ['blue'], own: 'red' })).toBe('Won by blue')
 })
 
 it('does not say who has won where only bots play: the title and the ranking do', () => {

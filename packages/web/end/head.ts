@@ -10,11 +10,13 @@ interface Ending {
   readonly several: boolean
   /** In a game for one. */
   readonly won: boolean
+  /** The seat of the only person at this screen. */
+  readonly own: string | null
   nameOf(winners: readonly string[]): string
 }
 
 /** Victory, defeat or draw for a single person or a team; for opponents, who has won. Bots alone have no victory. */
-export function headOf({ result, winners, people, several, won, nameOf }: Ending): string {
+export function headOf({ result, winners, people, several, won, own, nameOf }: Ending): string {
   if (result === 'draw') return endWords.draw
   // The title names the result, and the ranking the winners.
   if (people.length === 0) return endWords.gameOver
@@ -22,5 +24,6 @@ export function headOf({ result, winners, people, several, won, nameOf }: Ending
   if (people.length === 1) return winners.includes(people[0]) ? endWords.victory : endWords.defeat
   // A team wins or loses together.
   if (winners.length === 0) return endWords.defeat
-  return people.every((seat) => winners.includes(seat)) ? endWords.victory : endWords.wonBy(nameOf(winners))
+  const isVictory = (own !== null && winners.includes(own)) || people.every((seat) => winners.includes(seat))
+  return isVictory ? endWords.victory : endWords.wonBy(nameOf(winners))
 }

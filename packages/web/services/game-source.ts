@@ -50,9 +50,14 @@ export interface GameSource<S = unknown> {
   readonly seats: readonly Seat[]
   readonly occupants: Occupants
   readonly presence: Presence
+  /** The seat that the page calls "You". Null for a spectator, and if several people share this screen: they have names. */
+  readonly ownSeat: string | null
   /** How many people share this screen. */
   readonly people: number
-  /** Name of the person or bot in a seat; for a seat run by the printed rules, the title of that option. */
+  /**
+   * Name of the person or bot in a seat, of a person at a server also for themselves; for a seat run by the printed rules,
+   * the title of that option.
+   */
   nameOf(seat: string): string
   /** The same object until it changes. */
   readonly table: TableStatus

@@ -239,6 +239,11 @@ export class LocalSource<S = unknown> implements GameSource<S>, SavableGame<S>, 
     return peopleAt(this.occupants, this.seats).length
   }
 
+  get ownSeat(): string | null {
+    const people = peopleAt(this.occupants, this.seats)
+    return people.length === 1 ? people[0].id : null
+  }
+
   lastMoveOf(seat: string): number | null {
     return this.match.lastMoveOf(seat)
   }

@@ -49,17 +49,20 @@ describe('the occupants', () => {
   })
 
   it('are called by name, a single person “You”, people without a name by their seat, bots by their title', () => {
-    const name = (occupants: Occupants, seat: string) => nameIn(bazaarPackage, occupants, seats, seat)
+    const name = (occupants: Occupants, seat: string) => nameIn(bazaarPackage, { occupants, seats }, seat)
     expect(['ada', 'ben', 'cleo'].map((seat) => name(people, seat))).toEqual(['Ada', 'Random', 'CLEO'])
     const programs = { ben: people.ben, cleo: people.ben }
     expect(name(programs, 'ada')).toBe('You')
+    expect(name({ ...programs, ada: people.ada }, 'ada')).toBe('You')
     const named = nameIn(
       finland,
-      {},
-      [
-        { id: 'reds', title: 'The Reds' },
-        { id: 'senate', title: 'The Senate' },
-      ],
+      {
+        occupants: {},
+        seats: [
+          { id: 'reds', title: 'The Reds' },
+          { id: 'senate', title: 'The Senate' },
+        ],
+      },
       'reds',
     )
     expect(named).toBe('Reds')

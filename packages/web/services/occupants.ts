@@ -16,22 +16,28 @@ export const isPerson = (occupants: Occupants, seat: string): boolean => occupan
 export const peopleAt = (occupants: Occupants, seats: readonly Seat[]): Seat[] =>
   seats.filter(({ id }) => isPerson(occupants, id))
 
+interface Named {
+  readonly occupants: Occupants
+  readonly seats: readonly Seat[]
+  /** The seat called "You"; by default that of the only person. */
+  readonly ownSeat?: string | null
+}
+
 /** The name of the person or bot in a seat. */
-export const nameIn = <S>(pkg: GamePackage<S>, occupants: Occupants, seats: readonly Seat[], seat: string): string =>
-  nameOfSeat({ pkg, seats, occupantOf: (id) => tidy(occupantIn(occupants, id)) }, seat)
+export const nameIn = <S>(pkg: GamePackage<S>, { occupants, ...named }: Named, seat: string): string =>
+  nameOfSeat({ pkg, ...named, occupantOf: (id) => tidy(occupantIn(occupants, id)) }, seat)
 
 const tidy = (occupant: Occupant): Occupant =>
   occupant.kind === 'person' ? { ...occupant, name: tidyName(occupant.name) } : occupant
 
-interface SeatedTable {
-  readonly occupants: Occupants
-  readonly seats: readonly Seat[]
+interface SeatedTable extends Named {
   readonly options: Options
 }
 
 /** Name of the person or bot in a seat; for a seat run by the printed rules, the title of that option. */
-export function seatName<S>(pkg: GamePackage<S>, { occupants, seats, options }: SeatedTable, seat: string): string {
-  if (seats.some(({ id }) => id === seat)) return nameIn(pkg, occupants, seats, seat)
+export function seatName<S>(pkg: GamePackage<S>, table: SeatedTable, seat: string): string {
+  const { seats, options } = table
+  if (seats.some(({ id }) => id === seat)) return nameIn(pkg, table, seat)
   const spec = pkg.game().options.find(({ key }) => key === seat)
   const value = options[seat]
   const chosen = spec?.kind === 'choice' && value !== spec.default

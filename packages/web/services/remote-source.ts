@@ -183,13 +183,18 @@ export class RemoteSource<S = unknown> implements GameSource<S> {
     return this.remote.seat === null ? 0 : 1
   }
 
+  get ownSeat(): string | null {
+    return this.remote.seat
+  }
+
   /** The server says it only of the seat at this page. */
   lastMoveOf(seat: string): number | null {
     return seat === this.remote.seat ? this.lastMove : null
   }
 
   nameOf(seat: string): string {
-    return seatName(this.pkg, this, seat)
+    const { occupants, seats, options } = this
+    return seatName(this.pkg, { occupants, seats, options, ownSeat: null }, seat)
   }
 
   subscribe(listener: () => void): () => void {

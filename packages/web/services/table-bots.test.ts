@@ -234,7 +234,7 @@ describe('bots in seats', () => {
       senate: { kind: 'person', name: 'Bo' },
       moderates: program('random'),
     })
-    expect(source.nameOf('senate')).toBe('Bo')
+    expect([source.ownSeat, source.nameOf('senate')]).toEqual(['senate', 'You'])
     expect(source.nameOf('reds')).toBe('Random')
     expect(source.people).toBe(1)
     expect([before, source.position.seat]).toEqual(['reds', 'senate'])

@@ -26,7 +26,7 @@ export function BotsBox<S>({ tableBots }: { tableBots: TableBots<S> }) {
   }
   if (waits === null && doing.what === 'nothing') return null
   const seat = doing.what === 'playing' ? doing.seat : (waits ?? '')
-  const [title, name] = [tableBots.model.names.titleOf(seat), tableBots.model.source.nameOf(seat)]
+  const [title, name] = [tableBots.model.names.titleOf(seat), tableBots.model.names.nameOf(seat)]
   return (
     <section class="partner playing bots-box" data-testid="bots-play" aria-label={tableWords.bots}>
       <h3 class="block-heading">

@@ -49,7 +49,7 @@ export function Choices<S>({ model, after }: Properties<S>) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it listens for the arrow keys on behalf of its rows
     <div class="choices" onKeyDown={walk}>
-      <div class="choice-scroller" ref={list}>
+      <div class="choice-scroller kit-fades" ref={list}>
         <ol class="choice-list" aria-label={tableWords.choices}>
           {shown.map((choice, n) => (
             <li key={`${choice.ask.kind} ${choice.option}`}>

@@ -147,6 +147,7 @@ export function Log<S>({ model, tableBots }: { model: TableModel<S>; tableBots: 
               line={line}
               now={line.entry.index === index}
               pointed={line.entry === pointed}
+              mine={line.turn === null && concerns(line.entry)}
               since={at > 0 && at === sinceAt ? since : null}
               stop={at === current}
               // Once per answer.
@@ -178,6 +179,8 @@ interface LineProperties {
   now: boolean
   /** Whether the recap points at it. */
   pointed: boolean
+  /** Whether it concerns the reader. */
+  mine: boolean
   /** The heading above it, if it is the first one since the reader's last move. */
   since: string | null
   /** Whether the tab key stops here. */
@@ -186,8 +189,11 @@ interface LineProperties {
   lookAt(moment: number): void
 }
 
-const JournalLine = memo(({ line, now, pointed, since, stop, why, lookAt }: LineProperties) => (
-  <li class={pointed ? 'pointed-line' : now ? 'now' : ''}>
+const kindOf = ({ now, pointed, mine }: Pick<LineProperties, 'now' | 'pointed' | 'mine'>): string =>
+  [pointed ? 'pointed-line' : now && 'now', mine && 'about-you'].filter(Boolean).join(' ')
+
+const JournalLine = memo(({ line, since, stop, why, lookAt, ...is }: LineProperties) => (
+  <li class={kindOf(is)}>
     {since !== null && <p class="journal-since">{since}</p>}
     <button
       type="button"
@@ -199,7 +205,7 @@ const JournalLine = memo(({ line, now, pointed, since, stop, why, lookAt }: Line
         {line.dice.map((face, n) => (
           <Die key={n} face={face} size={line.dice.length === 1 ? 18 : 13} />
         ))}
-        {line.dice.length === 0 && line.turn !== null && /\d+/.exec(line.turn)?.[0]}
+        {line.dice.length === 0 && saysTurnAlone(line) && /\d+/.exec(line.turn ?? '')?.[0]}
       </span>
       <span class={line.turn === null ? '' : 'headline'}>
         {headline(line)}
@@ -227,9 +233,15 @@ function Reasons<S>({ tableBots }: { tableBots: TableBots<S> }) {
   )
 }
 
-/** Headline without the turn number, which is shown at the left. */
-const headline = ({ text, turn }: Line): string =>
-  turn !== null && text.startsWith(`${turn}: `) ? text.slice(turn.length + 2) : text
+/** Whether a headline begins with its turn, whose number is then shown at the left instead. */
+const saysTurnAlone = ({ text, turn }: Line): boolean => turn !== null && text.startsWith(`${turn}: `)
+
+/** A headline has no full stop. */
+function headline(line: Line): string {
+  const { text, turn } = line
+  if (turn === null) return text
+  return (saysTurnAlone(line) ? text.slice(turn.length + 2) : text).replace(/\.$/, '')
+}
 
 /** The list is one tab stop; arrow keys move inside it. */
 function walk(event: KeyboardEvent): void {

@@ -80,7 +80,8 @@ export function PeoplePanel<S>({ close, ...properties }: Properties<S> & { close
 function Person<S>({ model, seat, people }: { model: TableModel<S>; seat: Seated; people: TablePeople }) {
   const presence = seat.kind === 'person' ? (people.presence.value[seat.seat] ?? 'never') : null
   const clock = people.clockOf(seat.seat)
-  const name = seat.name === '' ? seat.title : seat.name
+  // At a server the list also says under which name the others know the reader.
+  const name = model.source.nameOf(seat.seat) || seat.title
   const who = seat.kind === 'program' ? words.bot : presence !== null && words.presence[presence]
   const absence = people.online.value?.absent[seat.seat]
   const muted = people.online.value?.muted.includes(seat.seat) === true

@@ -1,4 +1,4 @@
-import type { GameBoard, GamePackage } from '@interregnum/game-package'
+import { type GameBoard, type GamePackage, YOU } from '@interregnum/game-package'
 import type { Position } from '@interregnum/kernel'
 import { computed, type ReadonlySignal } from '@preact/signals'
 import type { GameSource, TableStatus } from '../services/game-source.ts'
@@ -27,13 +27,18 @@ export class SeatNames<S> {
     const names = computed(() => {
       // Read to subscribe to changes of the seats.
       this.table.value
-      return JSON.stringify(source.seats.map(({ id }) => [id, source.nameOf(id)]))
+      return JSON.stringify(source.seats.map(({ id }) => [id, this.nameOf(id)]))
     })
     this.game = computed(() => {
       const byId = new Map<string, string>(JSON.parse(names.value))
       const nameOf = (seat: string): string | null => byId.get(seat) ?? null
       return { pkg: pkg.named?.(nameOf) ?? pkg, board: board.named?.(nameOf) ?? board }
     })
+  }
+
+  /** "You", "Anna", "Sensible B": the same wherever the table names who has a seat. */
+  nameOf(seat: string): string {
+    return seat === this.source.ownSeat ? YOU : this.source.nameOf(seat)
   }
 
   /** "Anna, Senate": the name and the seat, if they differ. */
@@ -49,7 +54,7 @@ export class SeatNames<S> {
   }
 
   private nameAndTitle(seat: string): { readonly name: string; readonly title: string } {
-    const [name, title] = [this.source.nameOf(seat), this.titleOf(seat)]
+    const [name, title] = [this.nameOf(seat), this.titleOf(seat)]
     return { name: name === title ? '' : name, title }
   }
 

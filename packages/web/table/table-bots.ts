@@ -262,7 +262,7 @@ export class TableBots<S> {
       const known = seats.some(({ id }) => id === one.seat)
       return {
         ...one,
-        name: this.source.nameOf(one.seat),
+        name: this.model.names.nameOf(one.seat),
         kind: known ? occupantIn(occupants, one.seat).kind : 'printed',
         asked: waiting.includes(one.seat),
         canTake: shared && known && one.seat !== viewer && may.includes(one.seat) && isPerson(occupants, one.seat),
