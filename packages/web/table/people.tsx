@@ -1,3 +1,4 @@
+import { YOU } from '@interregnum/game-package'
 import type { ChatLine } from '@interregnum/protocol'
 import { type ReadonlySignal, type Signal, useSignal } from '@preact/signals'
 import check from 'lucide-static/icons/check.svg?raw'
@@ -88,7 +89,7 @@ function Person<S>({ model, seat, people }: { model: TableModel<S>; seat: Seated
   const away = people.vacationOf(seat.seat)
   const canNudge = seat.asked && people.seat !== null && seat.seat !== people.seat && seat.kind === 'person'
   const state = [
-    seat.title !== name && seat.title,
+    seat.title !== name && seat.title !== YOU && seat.title,
     who,
     absence !== undefined && words.absent[absence],
     away !== null && words.onVacation(dayAndTime(away)),
