@@ -1,18 +1,25 @@
 // Long games: only the last answers are in memory, and everything else comes from the store.
 import type { Match } from '@interregnum/kernel'
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { LoadTable } from '../testing/load.ts'
 import { TestServers } from '../testing/test-server.ts'
 
-const servers = new TestServers()
-afterAll(() => servers.removeFiles())
-afterEach(async () => {
-  await servers.stop()
-  expect(servers.problems.splice(0)).toEqual([])
-})
-
 const SEATS = ['a', 'b', 'c', 'd']
 const ANSWERS = 320
+
+const servers = new TestServers()
+const file = servers.newFile()
+// All tests look at one game, which takes longer to play than all of them.
+let table: LoadTable
+beforeAll(async () => {
+  table = await longGame()
+}, 120_000)
+afterAll(async () => {
+  table.disconnect()
+  await servers.stop()
+  await servers.removeFiles()
+})
+afterEach(() => expect(servers.problems.splice(0)).toEqual([]))
 
 const liveTable = async (slug: string) => (await servers.app.tables.get(slug)).live
 
@@ -20,16 +27,15 @@ const liveTable = async (slug: string) => (await servers.app.tables.get(slug)).l
 const seen = (match: Match) =>
   [...SEATS, null].map((seat) => ({ ...match.livePosition(seat), lines: match.lineCount(seat) }))
 
-async function longGame(file: string): Promise<LoadTable> {
+async function longGame(): Promise<LoadTable> {
   const url = await servers.start(file, { messages: 1e6 })
-  const table = await LoadTable.make(url, 'russian-civil-war', SEATS, { secrecy: true })
-  while (table.acknowledged.length < ANSWERS) await table.step()
-  return table
+  const made = await LoadTable.make(url, 'russian-civil-war', SEATS, { secrecy: true })
+  while (made.acknowledged.length < ANSWERS) await made.step()
+  return made
 }
 
 describe('a long game', () => {
   it('takes no more memory than a short one, and looks the same as with everything in memory', async () => {
-    const table = await longGame(servers.newFile())
     const live = await liveTable(table.slug)
     expect(live.match.line.length).toBeLessThan(160)
     expect(live.match.notes.length).toBeLessThan(live.match.lineCount('a'))
@@ -46,12 +52,38 @@ describe('a long game', () => {
       }
     }
     expect(await live.positions(0, ANSWERS + 1, 'b')).toBeNull()
-    table.disconnect()
   }, 120_000)
 
+  it('is shown with its last lines, and pages ask for the others', async () => {
+    const live = await liveTable(table.slug)
+    const whole = live.positionFor('c')
+    const { match } = await live.stored.openWhole()
+    const { journal } = match.position('c')
+    expect(whole?.position.journal).toEqual(journal.slice(-50))
+    expect(whole?.journalFrom).toBe(journal.length - 50)
+    expect(await live.stored.lines('c', journal.length - 50)).toEqual(journal.slice(0, -50))
+  }, 120_000)
+})
+
+describe('the reason of a bot', () => {
+  it('is found for every answer, in memory or not, but only by those who saw everything that it did', async () => {
+    const live = await liveTable(table.slug)
+    const rows = servers.last.store.rows
+    await rows.updateTable('entries').set({ reason: 'it can' }).where('kind', '=', 'answer').execute()
+    const { match } = await live.stored.openWhole()
+    for (const index of [1, 9, 133, ANSWERS - 4, ANSWERS]) {
+      const lines = match.notes.filter((line) => line.index === index)
+      const isOpen = lines.length > 0 && lines.every(({ to }) => to === undefined)
+      expect(await live.reasonOf(index, null)).toBe(isOpen ? 'it can' : null)
+    }
+    expect(await live.reasonOf(ANSWERS + 1, null)).toBeNull()
+    expect(await live.stored.reasons()).toHaveLength(ANSWERS)
+  }, 120_000)
+})
+
+// The last test, because the game is not the same afterwards.
+describe('a long game after a restart', () => {
   it('is opened from a checkpoint, and goes back as far as people agree', async () => {
-    const file = servers.newFile()
-    const table = await longGame(file)
     const before = seen((await liveTable(table.slug)).match)
     table.disconnect()
     await servers.stop()
@@ -75,36 +107,5 @@ describe('a long game', () => {
     for (let n = 0; n < 5; n++) expect(await table.step()).toMatchObject({ type: 'accepted' })
     const again = (await live.stored.open()).match
     expect(seen(again)).toEqual(seen(live.match))
-    table.disconnect()
-  }, 120_000)
-
-  it('is shown with its last lines, and pages ask for the others', async () => {
-    const table = await longGame(servers.newFile())
-    const live = await liveTable(table.slug)
-    const whole = live.positionFor('c')
-    const { match } = await live.stored.openWhole()
-    const { journal } = match.position('c')
-    expect(whole?.position.journal).toEqual(journal.slice(-50))
-    expect(whole?.journalFrom).toBe(journal.length - 50)
-    expect(await live.stored.lines('c', journal.length - 50)).toEqual(journal.slice(0, -50))
-    table.disconnect()
-  }, 120_000)
-})
-
-describe('the reason of a bot', () => {
-  it('is found for every answer, in memory or not, but only by those who saw everything that it did', async () => {
-    const table = await longGame(servers.newFile())
-    const live = await liveTable(table.slug)
-    const rows = servers.last.store.rows
-    await rows.updateTable('entries').set({ reason: 'it can' }).where('kind', '=', 'answer').execute()
-    const { match } = await live.stored.openWhole()
-    for (const index of [1, 9, 133, ANSWERS - 4, ANSWERS]) {
-      const lines = match.notes.filter((line) => line.index === index)
-      const isOpen = lines.length > 0 && lines.every(({ to }) => to === undefined)
-      expect(await live.reasonOf(index, null)).toBe(isOpen ? 'it can' : null)
-    }
-    expect(await live.reasonOf(ANSWERS + 1, null)).toBeNull()
-    expect(await live.stored.reasons()).toHaveLength(ANSWERS)
-    table.disconnect()
   }, 120_000)
 })
