@@ -132,6 +132,8 @@ export interface GameChart {
     readonly id: string
     readonly title: string
     readonly most: number
+    /** The limit in each turn, if it changes: a dashed line, and the last one is shown next to the last value. */
+    readonly limits?: readonly number[]
     /** Whether `most` is only the height of the row, and no limit to show next to the last value. */
     readonly noLimit?: boolean
     /** The lowest value of the row; 0 without it. */

@@ -32,6 +32,13 @@ describe('the chart of a game', () => {
   )
 })
 
+it('has a limit of tyranny that falls with the tokens that leave the game', () => {
+  const positionWith = (tyranny: number) =>
+    table({ pool: 1, board: { '1.1': { presence: 2 }, '2.1': { tyranny, cell: 1 } } }).match.position('liberators')
+  const [row] = board.chart([4, 3].map(positionWith)).rows
+  expect(row).toMatchObject({ id: 'tyranny', values: [4, 3], limits: [5, 4], most: 5 })
+})
+
 describe('the summary of an outcome', () => {
   it.each(GAMES)(
     'has the cause first, and all win or lose together (seed %i)',

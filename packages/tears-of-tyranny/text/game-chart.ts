@@ -29,10 +29,13 @@ export function gameChart(positions: readonly Position<State>[]): GameChart {
   })
   const greatest = (value: (s: State) => number): number =>
     Math.max(...positions.map((position) => value(position.view)))
+  // Tokens that the players take off the map leave the game: then fewer are enough to lose it.
+  const limits = positions.map((position) => sum(position.view.tyranny) + position.view.pool)
   const killed = (position: Position<State>): number =>
     last.journal.filter((entry) => notes.is(entry, 'civilian-killed') && entry.index < position.index).length
   return {
-    legend: 'Height: tokens, strength of the adversary, presence on the map.',
+    legend:
+      'Height: tokens, strength of the adversary, presence on the map. Dashed line: with so many tyranny tokens all is lost.',
     turns: positions.map((position) => ({
       index: position.index,
       label: String(position.view.turn),
@@ -40,9 +43,10 @@ export function gameChart(positions: readonly Position<State>[]): GameChart {
     })),
     rows: [
       {
-        ...row('tyranny', 'Tyranny', (s) => sum(s.tyranny), sum(view.tyranny) + view.pool),
+        ...row('tyranny', 'Tyranny', (s) => sum(s.tyranny), Math.max(...limits)),
         voice: true,
         noLimit: false,
+        limits,
       },
       row('adversary', 'Adversary', strengthOf, greatest(strengthOf)),
       row('influence', 'Influence', influenceTokens, Math.max(greatest(influenceTokens), influenceLimit(view) * 4)),

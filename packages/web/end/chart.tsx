@@ -129,7 +129,7 @@ function Turns({ turns, x, y }: TurnScale & { turns: GameChart['turns']; y: numb
         .filter(({ n }) => n === turns.length - 1 || turns.length - 1 - n >= every / 2)
         .map(({ n, label }) => (
           <text key={n} x={x(n)} y={y} text-anchor="middle" class="axis">
-            {n > 0 && label === turns[n - 1].label ? 'end' : (/\d+/.exec(label)?.[0] ?? label)}
+            {n > 0 && label === turns[n - 1].label ? endWords.end : (/\d+/.exec(label)?.[0] ?? label)}
           </text>
         ))}
     </>
@@ -160,8 +160,11 @@ function RowLine({ row, y, high, x }: TurnScale & { row: Row; y: number; high: n
   const step = row.most > 12 ? 10 : 1
   const colour = row.voice ? 'var(--voice)' : 'var(--ink)'
   const lines = stepLines(row.values, { x, level, ground })
+  const limits = row.limits ?? (row.voice ? row.values.map(() => row.most) : [])
   const last = row.values.findLast((value) => value !== null)
   const now = row.values[row.values.length - 1]
+  // Without a limit, it is what the height of the row stands for.
+  const highest = Math.max(...row.values.filter((value) => value !== null))
   return (
     <>
       {goal !== undefined && (
@@ -172,13 +175,15 @@ function RowLine({ row, y, high, x }: TurnScale & { row: Row; y: number; high: n
           stroke-dasharray="5 4"
         />
       )}
-      {Array.from({ length: row.voice ? 1 : goal === undefined ? Math.floor(row.most / step) : 0 }, (_, n) => (
+      {stepLines(limits, { x, level, ground }).map(({ from, line }) => (
+        <path key={from} d={line} fill="none" stroke={colour} stroke-width="1.4" stroke-dasharray="5 4" />
+      ))}
+      {Array.from({ length: row.voice || goal !== undefined ? 0 : Math.floor(row.most / step) }, (_, n) => (
         <path
           key={n}
-          d={`M${LEFT - 9},${level(row.voice ? row.most : (n + 1) * step)}H${RIGHT + 9}`}
-          stroke={row.voice ? colour : 'var(--rule)'}
-          stroke-width={row.voice ? 1.4 : 0.7}
-          stroke-dasharray={row.voice ? '5 4' : undefined}
+          d={`M${LEFT - 9},${level((n + 1) * step)}H${RIGHT + 9}`}
+          stroke="var(--rule)"
+          stroke-width="0.7"
         />
       ))}
       <path d={`M${LEFT - 9},${ground}H${RIGHT + 9}`} stroke="var(--ink)" stroke-width="1.4" />
@@ -203,7 +208,13 @@ function RowLine({ row, y, high, x }: TurnScale & { row: Row; y: number; high: n
         )
       ) : (
         <text x={RIGHT + 18} y={y + high / 2 + 8} class={row.voice ? 'value voice' : 'value'}>
-          {least < 0 ? signed(now) : now} {isLimited && <tspan class="most">{endWords.ofMost(row.most)}</tspan>}
+          {least < 0 ? signed(now) : now}{' '}
+          {isLimited && <tspan class="most">{endWords.ofMost(limits.at(-1) ?? row.most)}</tspan>}
+          {!isLimited && highest > now && (
+            <tspan class="most" x={RIGHT + 18} dy="18">
+              {endWords.highest(least < 0 ? signed(highest) : String(highest))}
+            </tspan>
+          )}
         </text>
       )}
     </>

@@ -55,7 +55,9 @@ export function ReplayBar<S>({ model, branch = null, playing = false, live = fal
       <Scrubber model={model} first={first} last={last} index={index} go={(to) => go(to)()} />
       <JumpToTurn model={model} go={(to) => go(to)()} />
       <p class="replay-position">
-        <b>{turn?.label ?? replayWords.beforeTheFirstTurn}</b> {replayWords.position(index - first, last - first)}
+        {/* Otherwise the turn is in the list beside it. */}
+        {turn === undefined && <b>{replayWords.beforeTheFirstTurn}</b>}{' '}
+        {replayWords.position(index - first, last - first)}
       </p>
       {live && <Live model={model} />}
       {branch !== null && (

@@ -4,6 +4,9 @@ export const endWords = {
     `${title}: from ${values[0]} to ${values[values.length - 1]}, lowest ${Math.min(...values)}, highest ${Math.max(...values)}.`,
   chartInWords: (turns: number, rows: readonly string[]) => `${turns} turns. ${rows.join(' ')}`,
   ofMost: (most: number) => `of ${most}`,
+  highest: (value: string) => `highest ${value}`,
+  /** Below the chart, after the last turn. */
+  end: 'end',
   turnByTurn: 'The war turn by turn',
   turn: 'Turn',
   gone: 'gone',
