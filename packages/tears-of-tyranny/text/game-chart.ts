@@ -35,7 +35,7 @@ export function gameChart(positions: readonly Position<State>[]): GameChart {
     last.journal.filter((entry) => notes.is(entry, 'civilian-killed') && entry.index < position.index).length
   return {
     legend:
-      'Height: tokens, strength of the adversary, presence on the map. Dashed line: with so many tyranny tokens all is lost.',
+      'Height: tokens, strength of the adversary, presence on the map. Dashed line: this many tyranny tokens lose the game.',
     turns: positions.map((position) => ({
       index: position.index,
       label: String(position.view.turn),
