@@ -71,7 +71,7 @@ describe('a bot in an empty seat', () => {
 
   it('moves against a lone leader within reach', () => {
     const t = scene({ KHAR: ['a 152 111 112'], KURS: ['b 258'], TVER: ['a 153 113'], PETR: ['a 154 114'] }, { turn: 6 })
-    expect(says(t)).toMatchObject({ answer: 'move:152', reason: expect.stringContaining('Kursk') })
+    expect(says(t)).toMatchObject({ answer: 'move:152', reason: 'Trotsky heads for Kursk to attack Dutov' })
     expect(goesOn(t, ['move', 'step'])).toEqual(expect.arrayContaining([expect.stringMatching(/:KURS$/)]))
   })
 
@@ -372,5 +372,7 @@ describe('a game of bots', () => {
     playOut(run, bots)
     expect(reasons.size).toBeGreaterThan(20)
     expect(reasons).not.toContain('')
+    const fitting = [/^it can attack .+ here$/, /^it holds the city$/, / heads for .+ to attack /, / to hold the city$/]
+    expect([...reasons]).toEqual(expect.arrayContaining(fitting.map((words) => expect.stringMatching(words))))
   })
 })

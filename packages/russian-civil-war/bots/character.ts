@@ -122,7 +122,12 @@ function simple(stance: Stance, ask: AskView): Choice {
   const killed = murder(stance, ask)
   if (killed !== null) return killed
   const fallback = ['roll', 'play', 'draw', 'next', 'enough', 'done'].find((word) => options.includes(word))
-  return { option: fallback ?? options[0], reason: WHY.nothingBetter }
+  return { option: fallback ?? options[0], reason: fallbackReason(options) }
+}
+
+function fallbackReason(options: readonly Option[]): string {
+  if (options.includes('assassinate')) return WHY.noAssassination
+  return options.includes('play') ? WHY.threeChits : WHY.nothingBetter
 }
 
 function combat(stance: Stance, ask: AskView): Choice {

@@ -48,6 +48,8 @@ export const WHY = {
   onlyChoice: 'only one choice',
   allGood: 'all choices are equally good',
   nothingBetter: 'there is nothing better to do',
+  noAssassination: 'no one within reach is worth an Assassin',
+  threeChits: 'three chits make up for the lost leader',
   bestAvailable: 'it is the best available',
 
   // Attacks
@@ -87,7 +89,21 @@ export const WHY = {
   // Marches
   inPlace: 'everyone is in place',
   picksUp: (who: string): string => `${who} picks up units there`,
-  headsFor: (who: string, province: string): string => `${who} heads for ${province}`,
+  /** By what a force does where it goes. */
+  heads: {
+    attack: (who: string, province: string, foe: string): string => `${who} heads for ${province} to attack ${foe}`,
+    city: (who: string, province: string): string => `${who} heads for ${province} to hold the city`,
+    capital: (who: string, province: string): string => `${who} heads for ${province} to hold the capital`,
+    recruits: (who: string, province: string): string => `${who} heads for ${province} to lead the units there`,
+    gold: (who: string, province: string): string => `${who} heads for ${province} to take the Imperial Gold`,
+    czar: (who: string, province: string): string => `${who} heads for ${province} for the sake of the Czar`,
+    home: (who: string, province: string): string => `${who} heads for ${province} to go home`,
+    end: (who: string, province: string): string =>
+      `${who} heads for ${province}, where it no longer keeps the war going`,
+  },
+  leavesDanger: (who: string, province: string): string => `${who} is safer in ${province}`,
+  staysToAttack: (foe: string): string => `it can attack ${foe} here`,
+  staysIn: { city: 'it holds the city', capital: 'it holds the capital' },
   czarAbroad: 'the Czar is safe abroad',
   legionHome: 'the Legion can go home',
   carries: 'it brings the Gold or the Czar along',
