@@ -254,16 +254,24 @@ describe('a bot in an empty seat', () => {
   })
 
   it('recalls the strongest unit with a chit, if it backs that side', () => {
-    const t = scene(
-      { TVER: ['a 151'], PETR: ['a 152'], KUBA: ['b 258'] },
-      { step: 'replace', turn: 2, unassigned: ['111', '123'], chits: { a: { commissariat: 1 } } },
-    )
-    expect(says(t).answer).toBe('recall:111')
-    const white = scene(
-      { TVER: ['b 151'], PETR: ['b 152'], KUBA: ['a 253 215'] },
-      { step: 'replace', turn: 2, unassigned: ['111', '123'], chits: { a: { commissariat: 1 } } },
-    )
-    expect(says(white, 'gambler').answer).toBe('no')
+    const occupied = (map: Stacks) =>
+      scene(
+        { ...map, SMOL: ['b 259 215'], FINL: ['b 260 216'] },
+        { step: 'replace', turn: 2, unassigned: ['112', '123'], chits: { a: { commissariat: 1 } } },
+      )
+    expect(says(occupied({ TVER: ['a 151'], PETR: ['a 152'] })).answer).toBe('recall:112')
+    const white = occupied({ TVER: ['b 151'], PETR: ['b 152'], KUBA: ['a 253 217'] })
+    expect(says(white, 'gambler')).toMatchObject({ answer: 'no', reason: 'no unit is worth returning' })
+  })
+
+  it('RCW-9.0b keeps a chit that would return only units that come back without it', () => {
+    const finland = (stacks: readonly string[]) =>
+      scene(
+        { TVER: ['a 151'], PETR: ['a 152'], KUBA: ['b 258'], FINL: stacks },
+        { step: 'replace', turn: 2, unassigned: ['111', '123'], chits: { a: { commissariat: 1 } } },
+      )
+    expect(says(finland(['b 259 215'])).answer).toBe('recall:123')
+    expect(says(finland([]))).toMatchObject({ answer: 'no', reason: 'all units return without the chit' })
   })
 
   it('RCW-29.0a backs a side by its character: Red, White, or the one its points favour', () => {

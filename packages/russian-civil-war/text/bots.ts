@@ -73,6 +73,7 @@ export const WHY = {
 
   // Turns
   noReturn: 'no unit is worth returning',
+  allReturn: 'all units return without the chit',
   strongestReturns: 'it returns the strongest unit',
   strengthens: 'it strengthens the strongest force',
   together: 'together they are safer',
