@@ -309,6 +309,14 @@ describe('a bot in an empty seat', () => {
     expect(answers).not.toContain('take:308')
   })
 
+  it('RCW-15.1 leaves its own enemies in Siberia, where they no longer keep the war from ending', () => {
+    // The Red side of this player is ahead. His Whites used to go from Ekaterinburg to Petrograd, back, and again.
+    const map = { TVER: ['a 151 111'], PETR: ['a 152 102'], EKAT: ['a 253 215'], KUBA: ['b 254 216'] }
+    const answers = goesOn(scene(map, { turn: 20, chance: 'free' }), ['move', 'step', 'under'])
+    expect(answers).toContain('move:151')
+    expect(answers).not.toContain('move:253')
+  })
+
   it('RCW-15.1 ends the war between its own last forces: one attacks the other, which waits for it', () => {
     const map = { PETR: ['a 179 LR'], TVER: ['a 253 211 220 VO GOLD'], MONG: ['- 418'] }
     const display = {

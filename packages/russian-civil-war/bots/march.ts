@@ -254,7 +254,7 @@ interface Marcher {
   readonly nation: number | null
   readonly strength: number
   readonly worth: number
-  /** Whether one of its units decides the end of the war. */
+  /** Whether one of its units keeps the war from ending while it is outside Siberia. */
   readonly decides: boolean
   /** How many more units can be attached. */
   readonly room: number
@@ -306,7 +306,7 @@ function marcherOf(stance: Stance, lead: number, whole: boolean, greens = true):
     nation: NATION[lead],
     strength: units.reduce((sum, unit) => sum + g.data.values[unit], 0),
     worth: units.reduce((sum, unit) => sum + stance.worth(unit), 0),
-    decides: units.some((unit) => stance.decides(unit)),
+    decides: units.some((unit) => stance.countsOutsideSiberia(unit)),
     room: Math.max(0, Math.min(spare, 5 - size)),
     nations: greens ? bounds(s, lead) : [],
   }
