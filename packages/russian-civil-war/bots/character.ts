@@ -92,7 +92,7 @@ export function answer(stance: Stance, ask: AskView): Choice {
     case 'restack':
     case 'under':
     case 'capture':
-      return { option: byWorth(stance, options, true), reason: WHY.bestAvailable }
+      return { option: byWorth(stance, options, true), reason: WHY.mostWorth[ask.kind] }
     case 'join':
       return { option: strongestForce(stance, options), reason: WHY.strengthens }
     case 'deploy':

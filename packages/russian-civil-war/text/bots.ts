@@ -50,7 +50,11 @@ export const WHY = {
   nothingBetter: 'there is nothing better to do',
   noAssassination: 'no one within reach is worth an Assassin',
   threeChits: 'three chits make up for the lost leader',
-  bestAvailable: 'it is the best available',
+  mostWorth: {
+    restack: 'it is the most valuable unit there',
+    under: 'he is the most valuable leader there',
+    capture: 'it is the most valuable force there',
+  },
 
   // Attacks
   gains: (kind: keyof typeof GAINS, target: string, worth: number): string => GAINS[kind](target, worth.toFixed(1)),

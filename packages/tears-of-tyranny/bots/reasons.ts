@@ -121,7 +121,7 @@ export function pickReason(compared: Compared, tile: number): string {
   const { before, after, idle, trial } = compared
   const changes = changesBetween(before, after).filter((change) => change.tile === tile)
   const fallen = idle.fallen.filter((it) => it === tile)
-  return onMap({ ...compared, idle: { ...idle, fallen }, trial }, changes) ?? usualReason('pick-tile')
+  return onMap({ ...compared, idle: { ...idle, fallen }, trial }, changes) ?? WHY.doesMostThere
 }
 
 /** The reason for an answer that is given without trying anything; for any answer to a question, or for one of its own. */

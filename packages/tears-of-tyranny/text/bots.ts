@@ -36,6 +36,7 @@ export const WHY = {
   weakened: (tile: string): string => `${tile} is struck next turn; this weakens the adversary there first`,
   base: (tile: string): string => `a base in ${tile} gives surrogates every turn`,
   morePresence: 'presence brings more tiles within reach',
+  doesMostThere: 'it does most there',
   littleDifference: 'no tile gains much from it this turn',
   noResources: 'no resources are left, and this presence is the smallest loss',
   presence: (tile: string): string => `presence in ${tile} brings more tiles within reach`,
