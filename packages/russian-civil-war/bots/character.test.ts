@@ -42,7 +42,7 @@ describe('a bot in an empty seat', () => {
   })
 
   it('says what the odds are, and calls only good ones good', () => {
-    expect(COLUMNS.map((_, column) => oddsReason(column, true))).toEqual([
+    expect(COLUMNS.map((_, column) => oddsReason('combat', column, true))).toEqual([
       'the odds of 1:2 are poor, but the target is worth the risk',
       'the odds of 1:1 are even, but the target is worth the risk',
       'the odds of 2:1 are fair',
@@ -51,7 +51,8 @@ describe('a bot in an empty seat', () => {
       'the odds of 5:1 are very good',
       'the odds of 6:1 are very good',
     ])
-    expect(oddsReason(0, false)).toBe('the odds of 1:2 are poor, but the attack can’t be called off')
+    expect(oddsReason('subversion', 0, true)).toBe('the odds of 1:2 are poor, but no attacker can be lost')
+    expect(oddsReason('combat', 0, false)).toBe('the odds of 1:2 are poor, but the attack can’t be called off')
     const t = scene({ KHAR: ['a 152 111 112', 'b 258'] }, { step: 'combat', turn: 6, chance: 'free' })
     const ready = new LivePosition(t.answers('attack:258', 'with:152').match.forkRun(), 'a')
     expect(policy('sensible').create(1).choose(ready).reason).toBe('the odds of 6:1 are very good')

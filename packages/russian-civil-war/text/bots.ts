@@ -67,6 +67,8 @@ export const WHY = {
     `the odds of ${odds} are ${JUDGED[column]}, but the attack can’t be called off`,
   oddsRisk: (odds: string, column: number): string =>
     `the odds of ${odds} are ${JUDGED[column]}, but the target is worth the risk`,
+  oddsFree: (odds: string, column: number): string =>
+    `the odds of ${odds} are ${JUDGED[column]}, but no attacker can be lost`,
   joins: (unit: string): string => `${unit} joins the attack`,
   inOneGo: (unit: string): string => `${unit} can be beaten in one go`,
   comintern: 'Comintern doubles the subversion',
