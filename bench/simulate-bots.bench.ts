@@ -5,7 +5,8 @@ import { loadGame, registry } from '@interregnum/registry'
 import { stopwatch } from './timed.ts'
 
 // Decisions per second of CPU time of every bot, with the same bot in every seat: the best of some rounds, because other
-// load can only slow it down. Planners play the beginning of a game only: a whole one may take minutes.
+// load can only slow it down. Planners play the beginning of a game only: a whole one may take minutes;
+// and so do quick policies, since nobody may ever win with them.
 const ROUNDS = 3
 /** They differ from the quick planner only in the number of playouts. */
 const SLOW: ReadonlySet<string> = new Set(['strong', 'patient'])
@@ -17,12 +18,13 @@ export default {
     for (const { id } of registry) {
       const pkg = await loadGame(id)
       const brief = pkg.bots.filter((bot) => !SLOW.has(bot.id))
-      const bots = pkg.quick === undefined ? brief : [...brief, quickBot(pkg.quick)]
-      for (const bot of bots) {
-        const seconds = quick ? 0.5 : 3
-        const rate = bot.looksAhead
+      const seconds = quick ? 0.5 : 3
+      const policy = pkg.quick === undefined ? null : quickBot(pkg.quick)
+      for (const bot of policy === null ? brief : [...brief, policy]) {
+        const isBrief = bot.looksAhead === true || bot === policy
+        const rate = isBrief
           ? await beginningsPerSecond(pkg, bot, seconds)
-          : await decisionsPerSecond({ ...pkg, bots }, bot.id, seconds)
+          : await decisionsPerSecond(pkg, bot.id, seconds)
         results[`${id}: ${bot.id}, decisions/CPU s`] = rate
       }
     }
@@ -50,14 +52,20 @@ async function decisionsPerSecond(pkg: GamePackage, bot: string, cpuSeconds: num
 
 class TimeIsUp extends Error {}
 
-/** Of one game that is stopped after so many seconds, twice: the first one compiles what it needs. */
+/** Of a game that is stopped after so many seconds, twice: the first one compiles what it needs. */
 async function beginningsPerSecond(pkg: GamePackage, bot: BotSpec, seconds: number): Promise<number> {
   const game = pkg.game()
   const options = readOptions(game.options, {})
   let rate = 0
   for (const number of [1, 2]) {
     const seed = gameSeed('bench', number)
-    const run = Run.begin(game, options, { source: seeded(seed), loaded: null }, null, 'rests')
+    const run = Run.begin(
+      game,
+      options,
+      { source: seeded(seed), loaded: null },
+      null,
+      bot.looksAhead === true ? 'rests' : 'nothing',
+    )
     const bots = game.seats(options).map(({ id }): [string, Bot] => [id, bot.create(botSeed(seed, id))])
     const stop = stopwatch()
     let decisions = 0
