@@ -125,6 +125,17 @@ describe('a companion', () => {
     expect(moveAt(urban(4))).toMatchObject({ answer: '2.1', reason: 'no tile gains much from it this turn' })
   })
 
+  it('judges each of two tiles of a card by itself', () => {
+    const t = scene({
+      step: 'influence',
+      earned: 1,
+      piles: { influence: ['I06'] },
+      board: { '1.1': { presence: 2 }, '1.2': { cell: 1, outpost: 1 }, '1.4': { cell: 1 }, '1.6': { cell: 1 } },
+      dominate: 'T1-02',
+    })
+    expect(moveAt(t)).toMatchObject({ answer: '1.2', reason: 'I·2 would fall; this takes away its cell' })
+  })
+
   it('names no tile for presence before it has chosen one', () => {
     const t = scene({ board: { '1.1': { presence: 2 } }, refit: true })
     expect(moveAt(t)).toMatchObject({ answer: 'refit:2', reason: 'presence brings more tiles within reach' })

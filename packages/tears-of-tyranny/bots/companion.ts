@@ -293,8 +293,8 @@ class Decision {
   }
 
   /**
-   * The tile for an event or influence card. Every tile is tried by carrying the card out again with it: other quadrants
-   * then get the same every time.
+   * The tile for an event or influence card. Every tile is tried by carrying the card out again up to this question: what
+   * comes before it is the same every time.
    */
   private pick(cause: string, part: EventPart | undefined): Chosen {
     const { ask, data, s } = this
@@ -302,7 +302,9 @@ class Decision {
     const usual = habit(g, ask)
     const action = befalls(data, cause, part)
     if (action === null) return this.usual(usual)
-    const all = ask.options.map((option) => this.tryAction(option, { ...action, kind: ask.kind, answer: option }))
+    const all = ask.options.map((option) =>
+      this.tryAction(option, { ...action, kind: ask.kind, answer: option, once: true }),
+    )
     const found = this.bestOf(all)
     const gains = all.map(({ gain }) => gain)
     // The habit also knows what may come later.
