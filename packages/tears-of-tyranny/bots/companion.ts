@@ -305,11 +305,12 @@ class Decision {
     const all = ask.options.map((option) =>
       this.tryAction(option, { ...action, kind: ask.kind, answer: option, once: true }),
     )
-    const found = this.bestOf(all)
-    const gains = all.map(({ gain }) => gain)
+    const best = this.bestOf(all)
+    const matters = best.gain - Math.min(...all.map(({ gain }) => gain)) >= LEAST_GAIN
     // The habit also knows what may come later.
-    if (found.gain - Math.min(...gains) < LEAST_GAIN) return { answer: usual, reason: WHY.littleDifference }
-    return { answer: found.option, reason: pickReason(this.compared(found), tileAt(g.map, String(found.option))) }
+    const found = matters ? best : (all.find(({ option }) => option === usual) ?? best)
+    const reason = pickReason(this.compared(found), tileAt(g.map, String(found.option)), matters)
+    return { answer: found.option, reason }
   }
 
   /** What the open question is about, as it would be done from here with this answer. */
