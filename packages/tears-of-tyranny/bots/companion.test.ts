@@ -123,6 +123,8 @@ describe('a companion', () => {
       reason: 'the adversary would build in I·5; this prevents it',
     })
     expect(moveAt(urban(4))).toMatchObject({ answer: '2.1', reason: 'no tile gains much from it this turn' })
+    expect(urban(4, 7).asks()[0].options).toContain('2.1')
+    expect(['1.5', '2.1']).not.toContain(moveAt(urban(4, 7)).answer)
   })
 
   it('judges each of two tiles of a card by itself', () => {

@@ -12,7 +12,7 @@ import { COMPANION_WORDS, WHY } from '../text/bots.ts'
 import { cardWorth, habit } from './habits.ts'
 import { presenceWorth, tileAt } from './places.ts'
 import { type Cover, planOf } from './plan.ts'
-import { type Compared, pickReason, reasonFor, refitReason, requestFor, usualReason } from './reasons.ts'
+import { type Compared, changesIn, pickReason, reasonFor, refitReason, requestFor, usualReason } from './reasons.ts'
 import {
   befalls,
   holds,
@@ -299,18 +299,24 @@ class Decision {
   private pick(cause: string, part: EventPart | undefined): Chosen {
     const { ask, data, s } = this
     const g = imagine(s, data)
-    const usual = habit(g, ask)
     const action = befalls(data, cause, part)
-    if (action === null) return this.usual(usual)
+    if (action === null) return this.usual(habit(g, ask))
     const all = ask.options.map((option) =>
       this.tryAction(option, { ...action, kind: ask.kind, answer: option, once: true }),
     )
     const best = this.bestOf(all)
     const matters = best.gain - Math.min(...all.map(({ gain }) => gain)) >= LEAST_GAIN
-    // The habit also knows what may come later.
-    const found = matters ? best : (all.find(({ option }) => option === usual) ?? best)
-    const reason = pickReason(this.compared(found), tileAt(g.map, String(found.option)), matters)
-    return { answer: found.option, reason }
+    const tile = ({ option }: Prospect): number => tileAt(g.map, String(option))
+    const found = matters ? best : (this.usualOf(all.filter((it) => changesIn(this.compared(it), tile(it)))) ?? best)
+    return { answer: found.option, reason: pickReason(this.compared(found), tile(found), matters) }
+  }
+
+  /** The one that the habit prefers: it also knows what may come later. */
+  private usualOf(prospects: readonly Prospect[]): Prospect | undefined {
+    if (prospects.length === 0) return undefined
+    const options = prospects.map(({ option }) => option)
+    const usual = habit(imagine(this.s, this.data), { ...this.ask, options })
+    return prospects.find(({ option }) => option === usual)
   }
 
   /** What the open question is about, as it would be done from here with this answer. */

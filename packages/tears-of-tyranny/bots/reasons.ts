@@ -117,6 +117,10 @@ export const refitReason = (compared: Compared): string =>
     ? WHY.morePresence
     : reasonFor(compared)
 
+/** Whether anything changes in a tile. */
+export const changesIn = ({ before, after }: Compared, tile: number): boolean =>
+  changesBetween(before, after).some((change) => change.tile === tile)
+
 /** Why an event or influence card falls on this tile. `matters`: whether another would have been worse. */
 export function pickReason(compared: Compared, tile: number, matters: boolean): string {
   const { before, after, idle } = compared
