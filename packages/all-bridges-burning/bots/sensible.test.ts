@@ -25,7 +25,7 @@ const policy = sensible(PRINTED)
 /** The sensible bot's answer and reason at the question reached by giving these answers in a scene. */
 function advice(scene: Scene, ...answers: readonly (string | number)[]) {
   const t = table({ ...scene, chance: 'free' })
-  const run = Run.from(allBridgesBurning, t.match.resting)
+  const run = Run.from(allBridgesBurning, t.match.resting, [])
   const required = () => run.pending.filter((ask) => !ask.optional)[0]
   for (const answer of answers) {
     const resolved = required().resolve(answer)

@@ -96,6 +96,7 @@ export const WHY = {
   // Marches
   inPlace: 'everyone is in place',
   picksUp: (who: string): string => `${who} picks up units there`,
+  headsFor: (who: string, province: string): string => `${who} heads for ${province}`,
   /** By what a force does where it goes. */
   heads: {
     attack: (who: string, province: string, foe: string): string => `${who} heads for ${province} to attack ${foe}`,

@@ -307,16 +307,23 @@ class Decision {
     const best = this.bestOf(all)
     const matters = best.gain - Math.min(...all.map(({ gain }) => gain)) >= LEAST_GAIN
     const tile = ({ option }: Prospect): number => tileAt(g.map, String(option))
-    const found = matters ? best : (this.usualOf(all.filter((it) => changesIn(this.compared(it), tile(it)))) ?? best)
+    const found = matters ? best : this.usualOf(all, (it) => changesIn(this.compared(it), tile(it)))
     return { answer: found.option, reason: pickReason(this.compared(found), tile(found), matters) }
   }
 
-  /** The one that the habit prefers: it also knows what may come later. */
-  private usualOf(prospects: readonly Prospect[]): Prospect | undefined {
-    if (prospects.length === 0) return undefined
-    const options = prospects.map(({ option }) => option)
-    const usual = habit(imagine(this.s, this.data), { ...this.ask, options })
-    return prospects.find(({ option }) => option === usual)
+  /** The one that the habit prefers, which also knows what may come later; one that does something, if there is any. */
+  private usualOf(all: readonly Prospect[], acts: (prospect: Prospect) => boolean): Prospect {
+    const g = imagine(this.s, this.data)
+    const preferred = (some: readonly Prospect[]): Prospect => {
+      const options = some.map(({ option }) => option)
+      return some[options.indexOf(habit(g, { ...this.ask, options }))]
+    }
+    for (let left = all; left.length > 0; ) {
+      const usual = preferred(left)
+      if (acts(usual)) return usual
+      left = left.filter((it) => it !== usual)
+    }
+    return preferred(all)
   }
 
   /** What the open question is about, as it would be done from here with this answer. */
