@@ -301,9 +301,11 @@ class Decision {
     const g = imagine(s, data)
     const action = befalls(data, cause, part)
     if (action === null) return this.usual(habit(g, ask))
-    const all = ask.options.map((option) =>
-      this.tryAction(option, { ...action, kind: ask.kind, answer: option, once: true }),
-    )
+    const tiles = ask.options.map((option) => tileAt(g.map, String(option)))
+    const all = this.tried.likely(s, tiles, MOST_AIMED).map((tile) => {
+      const { id } = g.map.tiles[tile]
+      return this.tryAction(id, { ...action, kind: ask.kind, answer: id, once: true })
+    })
     const best = this.bestOf(all)
     const matters = best.gain - Math.min(...all.map(({ gain }) => gain)) >= LEAST_GAIN
     const tile = ({ option }: Prospect): number => tileAt(g.map, String(option))
