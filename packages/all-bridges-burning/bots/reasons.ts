@@ -40,8 +40,14 @@ const GROWTH_PARTS = Object.keys(GROWTH) as Growth[]
 
 const isEnd = (option: Option): boolean => option === 'done' || option === 'enough' || option === 'stop'
 
-/** `last`: whether this is the last Round. */
-export function reasonFor(best: Trial, trials: readonly Trial[], { seat, kind }: AskView, last: boolean): string {
+interface How {
+  /** Whether this is the last Round. */
+  readonly last: boolean
+  /** Whether somebody reads the reasons, so that details are worth their time. */
+  readonly detailed: boolean
+}
+
+export function reasonFor(best: Trial, trials: readonly Trial[], { seat, kind }: AskView, how: How): string {
   const { standing, option } = best
   if (standing === null) return best.worth > 0 ? WHY.winsGame : WHY.lostAnyway
   if (trials.length === 1) return onlyWords(kind, option)
@@ -50,12 +56,12 @@ export function reasonFor(best: Trial, trials: readonly Trial[], { seat, kind }:
   const part = leading(PARTS, (name) => leadOf(standing[name], others, (it) => it.standing?.[name] ?? 0))
   if (part === null) return WHY.allTheSame
   const faction = seat as FactionId
-  if (part === 'round') return roundWords(standing.round, last)
-  if (last && part === 'growth') return WHY.noMoreToGain
+  if (part === 'round') return roundWords(standing.round, how.last)
+  if (how.last && part === 'growth') return WHY.noMoreToGain
   if (option === 'pass') return part === 'measure' ? WHY.pass.measure[faction] : WHY.pass[part]
   // A step that was judged by itself stands against going on with the Command.
   if (isEnd(option) || (option === 'special' && best.after === null)) return WHY.end[part]
-  return partWords(part, best, others, faction, kind)
+  return partWords(part, how.detailed ? best : { ...best, after: null }, others, faction, kind)
 }
 
 /** Why nothing else was tried. */

@@ -25,7 +25,7 @@ const policy = sensible(PRINTED)
 /** The sensible bot's answer and reason at the question reached by giving these answers in a scene. */
 function advice(scene: Scene, ...answers: readonly (string | number)[]) {
   const t = table({ ...scene, chance: 'free' })
-  const run = Run.from(allBridgesBurning, t.match.resting)
+  const run = Run.from(allBridgesBurning, t.match.resting, [])
   const required = () => run.pending.filter((ask) => !ask.optional)[0]
   for (const answer of answers) {
     const resolved = required().resolve(answer)
@@ -286,11 +286,11 @@ describe('a reason fits the answer', () => {
     expect(advice(scene, 'limited:rally', 'vaasa').reason).toBe('more Cells hold the space more firmly')
   })
 
-  it('of the Moderates who pass: everything else costs Resources', () => {
+  it('of the Moderates who pass', () => {
     const scene: Scene = { order: ['moderates'], polarization: 1, resources: { moderates: 12 }, map: {} }
     expect(advice(scene)).toMatchObject({
       answer: 'pass',
-      reason: 'its Resources count towards victory, and everything else costs some',
+      reason: 'each Resource counts towards victory',
     })
   })
 

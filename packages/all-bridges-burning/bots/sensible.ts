@@ -56,7 +56,7 @@ class Player implements QuickBot<State> {
     const trials = this.weigh(position, ask) ?? this.tryAll(position, ask, task)
     const best = bestOf(trials)
     const last = isLastRound(this.play(position.view))
-    return { ask, answer: best.option, reason: reasonFor(best, trials, ask, last) }
+    return { ask, answer: best.option, reason: reasonFor(best, trials, ask, { last, detailed: position.hasJournal }) }
   }
 
   private usual({ view }: LivePosition<State>, ask: AskView): Option {

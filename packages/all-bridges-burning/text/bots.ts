@@ -61,7 +61,7 @@ export const WHY = {
     measure: {
       reds: 'nothing would bring it nearer to victory now',
       senate: 'nothing would bring it nearer to victory now',
-      moderates: 'its Resources count towards victory, and everything else costs some',
+      moderates: 'each Resource counts towards victory',
     },
     freedom: 'anything else would worsen Polarization or Vassalage',
     growth: 'it saves its Resources for later',

@@ -382,7 +382,7 @@ describe('a game of bots', () => {
       interrupt: (position) => bot.interrupt?.(position) ?? null,
     })
     const options = readOptions(russianCivilWar.options, { players: 3, scenario: 'climax' })
-    const run = Run.begin(russianCivilWar, options, { source: seeded('reasons'), loaded: null }, null, 'nothing')
+    const run = Run.begin(russianCivilWar, options, { source: seeded('reasons'), loaded: null }, [], 'nothing')
     const bots = Object.fromEntries(
       russianCivilWar.seats(options).map(({ id }) => [id, recordingReasons(policy('character').create(id))]),
     )

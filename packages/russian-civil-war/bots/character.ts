@@ -180,7 +180,7 @@ class Commander implements QuickBot<State> {
   private stance(position: LivePosition<State>): Stance {
     // Only read-only rules are called with this: nothing here rolls, writes to the journal or changes the state.
     const g = { s: position.view, data: this.data } as Play
-    return new Stance(g, playerOf(position.seat), this.character)
+    return new Stance(g, playerOf(position.seat), this.character, position.hasJournal)
   }
 
   choose(position: LivePosition<State>, task?: BotTask): Move {

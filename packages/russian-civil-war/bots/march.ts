@@ -82,10 +82,13 @@ export class Survey {
 
   /** Whether there may be anything to gain in a province; false only if its value is not above 0. */
   isOfInterest(force: Marcher, province: number): boolean {
-    const { s, g } = this.stance
+    const { s, g, rival, me } = this.stance
     if (s.head[province] !== null || g.data.cities[province] !== '') return true
     if (province === TVER || province === PETROGRAD || province === VLADIVOSTOK) return true
-    return (SIBERIAN[province] && force.decides) || (MAP[province].sea !== '' && s.stack[CZAR] === force.root)
+    return (
+      (SIBERIAN[province] && force.decides && rival === me) ||
+      (MAP[province].sea !== '' && s.stack[CZAR] === force.root)
+    )
   }
 
   /** What it is worth to this force to end its move in a province. */
@@ -459,14 +462,16 @@ function marchReason(survey: Survey, stance: Stance, force: Marcher, to: number)
   const { g, s } = stance
   const who = nameOf(stance, force.lead)
   if (to === s.at[force.lead]) return WHY.picksUp(who)
-  const purpose = survey.purpose(force, to)
   const province = g.data.provinceNames[to]
+  if (!stance.explains) return WHY.headsFor(who, province)
+  const purpose = survey.purpose(force, to)
   if (purpose === null) return WHY.leavesDanger(who, province)
   return WHY.heads[purpose.kind](who, province, purpose.foe === null ? '' : nameOf(stance, purpose.foe))
 }
 
 /** What a force does where it stays. */
 function stayReason(survey: Survey, stance: Stance, force: Marcher): string {
+  if (!stance.explains) return WHY.bestHere
   const purpose = survey.purpose(force, stance.s.at[force.lead])
   if (purpose?.kind === 'attack' && purpose.foe !== null) return WHY.staysToAttack(nameOf(stance, purpose.foe))
   if (purpose?.kind === 'city' || purpose?.kind === 'capital') return WHY.staysIn[purpose.kind]

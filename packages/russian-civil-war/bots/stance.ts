@@ -231,6 +231,8 @@ export class Stance {
     readonly g: Play,
     readonly me: number,
     readonly character: Character,
+    /** Whether somebody reads the reasons: those of marches take a fifth of the time. */
+    readonly explains = false,
   ) {
     const [reds, whites] = [pointsOfAll(g, RED), pointsOfAll(g, WHITE)]
     const [red, white] = [reds[me], whites[me]]

@@ -96,6 +96,7 @@ export const WHY = {
   // Marches
   inPlace: 'everyone is in place',
   picksUp: (who: string): string => `${who} picks up units there`,
+  headsFor: (who: string, province: string): string => `${who} heads for ${province}`,
   /** By what a force does where it goes. */
   heads: {
     attack: (who: string, province: string, foe: string): string => `${who} heads for ${province} to attack ${foe}`,
@@ -162,7 +163,7 @@ export const WHY = {
     `it asks ${player} for ${goods} and promises a quiet season in return`,
 
   // The solitaire game
-  largestCapacity: 'picks the leader with the largest capacity first',
+  largestCapacity: 'he can lead the most units',
   railway: 'troops are there, with a railway to the front',
   blocks: 'no army is free to lead, but he blocks the enemy here',
   neededIn: (leader: string, province: string): string => `${leader} is needed in ${province}`,
@@ -176,7 +177,6 @@ export const WHY = {
   free: 'subversion and Terror are free',
   beatenTogether: 'they can be beaten together',
   everyone: 'everyone takes part',
-  allReady: 'all are ready',
   tooStrong: 'they are too strong',
   smallestLoss: 'it is the smallest loss',
   strongestFirst: 'the strongest comes first',

@@ -123,6 +123,19 @@ describe('a companion', () => {
       reason: 'the adversary would build in I·5; this prevents it',
     })
     expect(moveAt(urban(4))).toMatchObject({ answer: '2.1', reason: 'no tile gains much from it this turn' })
+    expect(urban(4, 7).asks()[0].options).toContain('2.1')
+    expect(['1.5', '2.1']).not.toContain(moveAt(urban(4, 7)).answer)
+  })
+
+  it('judges each of two tiles of a card by itself', () => {
+    const t = scene({
+      step: 'influence',
+      earned: 1,
+      piles: { influence: ['I06'] },
+      board: { '1.1': { presence: 2 }, '1.2': { cell: 1, outpost: 1 }, '1.4': { cell: 1 }, '1.6': { cell: 1 } },
+      dominate: 'T1-02',
+    })
+    expect(moveAt(t)).toMatchObject({ answer: '1.2', reason: 'I·2 would fall; this takes away its cell' })
   })
 
   it('names no tile for presence before it has chosen one', () => {

@@ -12,7 +12,7 @@ import { COMPANION_WORDS, WHY } from '../text/bots.ts'
 import { cardWorth, habit } from './habits.ts'
 import { presenceWorth, tileAt } from './places.ts'
 import { type Cover, planOf } from './plan.ts'
-import { type Compared, pickReason, reasonFor, refitReason, requestFor, usualReason } from './reasons.ts'
+import { type Compared, changesIn, pickReason, reasonFor, refitReason, requestFor, usualReason } from './reasons.ts'
 import {
   befalls,
   holds,
@@ -293,21 +293,39 @@ class Decision {
   }
 
   /**
-   * The tile for an event or influence card. Every tile is tried by carrying the card out again with it: other quadrants
-   * then get the same every time.
+   * The tile for an event or influence card. Every tile is tried by carrying the card out again up to this question: what
+   * comes before it is the same every time.
    */
   private pick(cause: string, part: EventPart | undefined): Chosen {
     const { ask, data, s } = this
     const g = imagine(s, data)
-    const usual = habit(g, ask)
     const action = befalls(data, cause, part)
-    if (action === null) return this.usual(usual)
-    const all = ask.options.map((option) => this.tryAction(option, { ...action, kind: ask.kind, answer: option }))
-    const found = this.bestOf(all)
-    const gains = all.map(({ gain }) => gain)
-    // The habit also knows what may come later.
-    if (found.gain - Math.min(...gains) < LEAST_GAIN) return { answer: usual, reason: WHY.littleDifference }
-    return { answer: found.option, reason: pickReason(this.compared(found), tileAt(g.map, String(found.option))) }
+    if (action === null) return this.usual(habit(g, ask))
+    const tiles = ask.options.map((option) => tileAt(g.map, String(option)))
+    const all = this.tried.likely(s, tiles, MOST_AIMED).map((tile) => {
+      const { id } = g.map.tiles[tile]
+      return this.tryAction(id, { ...action, kind: ask.kind, answer: id, once: true })
+    })
+    const best = this.bestOf(all)
+    const matters = best.gain - Math.min(...all.map(({ gain }) => gain)) >= LEAST_GAIN
+    const tile = ({ option }: Prospect): number => tileAt(g.map, String(option))
+    const found = matters ? best : this.usualOf(all, (it) => changesIn(this.compared(it), tile(it)))
+    return { answer: found.option, reason: pickReason(this.compared(found), tile(found), matters) }
+  }
+
+  /** The one that the habit prefers, which also knows what may come later; one that does something, if there is any. */
+  private usualOf(all: readonly Prospect[], acts: (prospect: Prospect) => boolean): Prospect {
+    const g = imagine(this.s, this.data)
+    const preferred = (some: readonly Prospect[]): Prospect => {
+      const options = some.map(({ option }) => option)
+      return some[options.indexOf(habit(g, { ...this.ask, options }))]
+    }
+    for (let left = all; left.length > 0; ) {
+      const usual = preferred(left)
+      if (acts(usual)) return usual
+      left = left.filter((it) => it !== usual)
+    }
+    return preferred(all)
   }
 
   /** What the open question is about, as it would be done from here with this answer. */

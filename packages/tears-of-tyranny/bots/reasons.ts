@@ -98,17 +98,18 @@ export function reasonFor(compared: Compared): string {
   if (trial.standing.end > 0) return WHY.winsGame
   if (idle.standing.end < 0 && trial.standing.end === 0) return WHY.preventsLoss
   const changes = changesBetween(before, after)
-  return onMap(compared, changes) ?? earned(compared) ?? WHY.prepares
+  return (
+    saved(compared, changes) ??
+    prevented(compared, changes) ??
+    destroyed(before, changes) ??
+    gained(compared) ??
+    people(before, changes) ??
+    brought(before, changes) ??
+    guarded(before, changes) ??
+    earned(compared) ??
+    WHY.prepares
+  )
 }
-
-const onMap = (compared: Compared, changes: readonly Change[]): string | null =>
-  saved(compared, changes) ??
-  prevented(compared, changes) ??
-  destroyed(compared.before, changes) ??
-  gained(compared) ??
-  people(compared.before, changes) ??
-  brought(compared.before, changes) ??
-  guarded(compared.before, changes)
 
 /** Where presence goes is a question of its own, and may be answered differently. */
 export const refitReason = (compared: Compared): string =>
@@ -116,12 +117,18 @@ export const refitReason = (compared: Compared): string =>
     ? WHY.morePresence
     : reasonFor(compared)
 
-/** Why a card falls on this tile and not on another. */
-export function pickReason(compared: Compared, tile: number): string {
-  const { before, after, idle, trial } = compared
+/** Whether anything changes in a tile. */
+export const changesIn = ({ before, after }: Compared, tile: number): boolean =>
+  changesBetween(before, after).some((change) => change.tile === tile)
+
+/** Why an event or influence card falls on this tile. `matters`: whether another would have been worse. */
+export function pickReason(compared: Compared, tile: number, matters: boolean): string {
+  const { before, after, idle } = compared
   const changes = changesBetween(before, after).filter((change) => change.tile === tile)
-  const fallen = idle.fallen.filter((it) => it === tile)
-  return onMap({ ...compared, idle: { ...idle, fallen }, trial }, changes) ?? WHY.doesMostThere
+  const moved = destroyed(before, changes) ?? people(before, changes) ?? brought(before, changes)
+  if (!matters) return moved ?? WHY.littleDifference
+  const here = { ...compared, idle: { ...idle, fallen: idle.fallen.filter((it) => it === tile) } }
+  return saved(here, changes) ?? prevented(here, changes) ?? moved ?? guarded(before, changes) ?? WHY.doesMostThere
 }
 
 /** The reason for an answer that is given without trying anything; for any answer to a question, or for one of its own. */

@@ -17,6 +17,8 @@ export interface TrialAction {
   /** The answer to the first question of this kind. */
   readonly kind?: string
   readonly answer?: Option
+  /** Whether it ends at the next question of that kind. */
+  readonly once?: boolean
 }
 
 /** An action that is aimed at a tile without being asked for one. */
