@@ -6,12 +6,16 @@ import { unit } from '../data/counters.ts'
 import { province } from '../data/map.ts'
 import type { State } from '../rules/state.ts'
 import { drawing, shown } from '../testing/drawing.ts'
+import { solitaire } from '../testing/solitaire.ts'
 import { type Scene, table } from '../testing/table.ts'
+import { allStacks } from '../text/stacks.ts'
 import { battleOf, hasBattle } from './battle.ts'
 import { BattleScene } from './battle.tsx'
 import { pillAt } from './clash.tsx'
+import { heightOf } from './forces.tsx'
 import { SHAPES, seatAt } from './geometry.ts'
 import { board } from './index.tsx'
+import { sizesAt } from './placement.ts'
 import { QuestionPreview } from './preview.tsx'
 
 /** A and another stack of A against two stacks of others, one of them weak. */
@@ -262,6 +266,23 @@ describe('the strengths on the map', () => {
     const [, y] = pillAt(stacks, [name])
     expect(Math.abs(y - (name.y + name.h / 2))).toBeGreaterThanOrEqual((name.h + 28) / 2)
     // With names all over it, below.
-    expect(pillAt(stacks, [{ x: 0, y: 0, w: 300, h: 100 }])[1]).toBeGreaterThan(150)
+    const above = { x: 0, y: 0, w: 300, h: 100 }
+    expect(pillAt(stacks, [above])[1]).toBeGreaterThan(150)
+    // Where nothing is free, it covers as little as possible.
+    const around = { x: 0, y: 150, w: 300, h: 200 }
+    expect(pillAt(stacks, [above, { ...above, h: 80 }, around])[1]).toBeGreaterThan(150)
+  })
+
+  it('and a ring ends where its stack ends, above the name: the game of one person has no bands', () => {
+    const sizes = sizesAt(1.7, false)
+    const heightIn = (view: State): number => {
+      const stack = allStacks(view, PRINTED)
+        .flat()
+        .find(({ owner }) => owner !== null)
+      if (stack === undefined) throw new Error('nobody controls a stack')
+      return heightOf(view, { stack, province: 0, x: 0, y: 0, label: '' }, sizes)
+    }
+    expect(heightIn(table(SCENE).state)).toBe(sizes.counter + sizes.band)
+    expect(heightIn(solitaire({ phase: 'combat', map: { TAMB: ['153 116'] } }).state)).toBe(sizes.counter)
   })
 })

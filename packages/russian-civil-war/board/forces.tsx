@@ -5,7 +5,7 @@ import type { Data } from '../data/corrections.ts'
 import { UNITS } from '../data/counters.ts'
 import { PROVINCES } from '../data/map.ts'
 import { unitIn } from '../rules/questions.ts'
-import { ATTACKED, IS_IMPERIAL, IS_LEADER, IS_TRAIN, MOVED, onMap } from '../rules/state.ts'
+import { ATTACKED, IS_IMPERIAL, IS_LEADER, IS_TRAIN, MOVED, onMap, type State } from '../rules/state.ts'
 import { FORCES_WORDS } from '../text/board.ts'
 import { isSolitaire, labels, stackWords } from '../text/labels.ts'
 import type { Stack } from '../text/stacks.ts'
@@ -311,6 +311,10 @@ export function RowLines({ placement: { rows, scale } }: { placement: Placement 
 export const lineOf = ([from, to]: readonly [Point, Point], scale: number): string =>
   `M${[from, to].map(([x, y]) => `${(x / scale).toFixed(1)},${(y / scale).toFixed(1)}`).join('L')}`
 
+/** The height of a stack in pixels: a counter, and the band of a player, which a game of one person does without. */
+export const heightOf = (s: State, { stack }: PlacedStack, { counter, band }: Sizes): number =>
+  stack.owner === null || isSolitaire(s) ? counter : counter + band
+
 /** The ring around the stack whose choice is hovered or focused. Separate, so that the stacks need no re-render. */
 export function HighlightedStack({ placement, ...props }: Part & { placement: Placement }) {
   const { highlighted, position } = props
@@ -328,7 +332,7 @@ export function HighlightedStack({ placement, ...props }: Part & { placement: Pl
   const { counter, band } = placement.sizes
   const [x, y, w, h] =
     placed !== undefined
-      ? [placed.x, placed.y, counter, counter + (placed.stack.owner === null ? 0 : band)]
+      ? [placed.x, placed.y, counter, heightOf(s, placed, placement.sizes)]
       : row === undefined
         ? [0, 0, 0, 0]
         : row.more !== null

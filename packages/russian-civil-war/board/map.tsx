@@ -3,7 +3,7 @@ import { UNSPOKEN } from '@interregnum/board-kit'
 import { namedCache, useLatest } from '@interregnum/board-kit/element-cache'
 import { useMemo, useRef } from 'preact/hooks'
 import { allStacks, isSameList } from '../text/stacks.ts'
-import { Clash } from './clash.tsx'
+import { ClashPill, ClashRings, clashOf } from './clash.tsx'
 import { Fan, useFan } from './fan.tsx'
 import { viewerOf } from './focus.ts'
 import { HighlightedStack, RowLines, Stacks, Traces } from './forces.tsx'
@@ -22,6 +22,7 @@ export function BoardMap(props: Part) {
   const scale = useScale(inside)
   const placement = usePlacement(props, scale)
   const drawn = { ...props, cache, latest, placement }
+  const clash = clashOf(drawn)
   const names = useMemo(
     () => (
       <g key="names" class="kit-nothing" {...UNSPOKEN}>
@@ -50,12 +51,13 @@ export function BoardMap(props: Part) {
       style={`--pixel:${1 / placement.scale}`}
     >
       <ProvinceRings {...drawn} />
-      {names}
       <Way {...drawn} />
-      <Clash {...drawn} />
-      {things}
+      {clash !== null && <ClashRings clash={clash} />}
       <HighlightedStack {...drawn} />
+      {names}
+      {things}
       <Pills {...drawn} />
+      {clash !== null && <ClashPill clash={clash} />}
       <Fan {...props} fanning={fanning} />
     </g>
   )

@@ -5,6 +5,7 @@ import { PRINTED } from '../data/corrections.ts'
 import { PROVINCES, REGIONS } from '../data/map.ts'
 import { russianCivilWar } from '../game.ts'
 import type { State } from '../rules/state.ts'
+import { table } from '../testing/table.ts'
 import { allStacks } from '../text/stacks.ts'
 import { type Box, liesIn } from './boxes.ts'
 import { HEIGHT, SHAPES, WIDTH } from './geometry.ts'
@@ -144,6 +145,17 @@ describe('names, counters and numbers on the map', () => {
         if (stacks[province].some(({ owner }) => owner === viewer)) expect(row?.stacks[0].stack.owner).toBe(viewer)
       })
     }
+  })
+
+  it('show the strongest of the others too, which may be the enemy, however many the viewer has', () => {
+    const map = { SARA: ['a 152', 'a 155 111', 'a 160', 'a 165', 'b 161', '- 216'] }
+    const stacks = allStacks(table({ map }).state, PRINTED)
+    const ownersAt = (scale: number) =>
+      place({ scale, narrow: false, data: PRINTED, viewer: 0, stacks }).rows[PROVINCES.indexOf('SARA')]?.stacks.map(
+        ({ stack }) => stack.owner,
+      )
+    expect(ownersAt(1.7)).toEqual([0, 0, null])
+    expect(ownersAt(3)).toEqual([0, 0, 0, 0, null, 1])
   })
 
   it('have a line to their province if they lie outside it', () => {

@@ -161,7 +161,7 @@ export function place({ scale, narrow, data, viewer, stacks }: Shown, earlier: P
   for (const box of printedSigns(scale, sizes, data)) ground.taken.add(box)
   const rows: (Row | undefined)[] = Array(PROVINCES.length).fill(undefined)
   for (const province of BY_SIZE) {
-    const ordered = inOrder(stacks[province], viewer)
+    const ordered = inOrder(stacks[province], viewer, sizes)
     if (ordered.length > 0) rows[province] = rowFor({ ground, sizes, data, changes }, province, ordered)
     changes.note(earlier?.rows[province], rows[province])
   }
@@ -211,10 +211,14 @@ const BY_SIZE: readonly number[] = PROVINCES.map((_, province) => province).sort
   (a, b) => SHAPES[a].radius - SHAPES[b].radius || a - b,
 )
 
-/** The viewer's stacks first, then by strength. */
-function inOrder(stacks: readonly Stack[], viewer: number | null): readonly Stack[] {
-  const mine = ({ owner }: Stack): number => Number(owner !== null && owner === viewer)
-  return stacks.toSorted((a, b) => mine(b) - mine(a) || b.strength - a.strength || a.root - b.root)
+/** The viewer's stacks first, then by strength; but the strongest of the others is shown too: it may be the enemy. */
+function inOrder(stacks: readonly Stack[], viewer: number | null, { most }: Sizes): readonly Stack[] {
+  const isMine = ({ owner }: Stack): boolean => owner !== null && owner === viewer
+  const byStrength = stacks.toSorted((a, b) => b.strength - a.strength || a.root - b.root)
+  const mine = byStrength.filter(isMine)
+  const others = byStrength.filter((stack) => !isMine(stack))
+  const first = most > 1 && others.length > 0 ? most - 1 : mine.length
+  return [...mine.slice(0, first), ...others.slice(0, 1), ...mine.slice(first), ...others.slice(1)]
 }
 
 /** Legend, critical cities and ports. */
