@@ -21,7 +21,7 @@ export function irregularIn(record: GameRecord, events: readonly TableEvent[], n
   return [
     ...beforePlay(record),
     ...undone(record, nameOf),
-    ...happened.map((event) => ({ text: eventText(nameOf, event), at: event.at })),
+    ...happened.map((event) => ({ text: eventText(nameOf, event, events), at: event.at })),
   ].toSorted((a, b) => (a.at ?? 0) - (b.at ?? 0))
 }
 
