@@ -17,7 +17,11 @@ export function gameChart(positions: readonly Position<State>[], data: Data): Ga
   const last = positions[positions.length - 1]
   // Months are printed for the first turns only, and there is no room for many labels.
   const long = (last?.view.turn ?? 0) > PERIODS.length
-  const turns = positions.map(({ index, view }) => ({ index, label: labelOf(view, data), band: long ? '' : period(view) }))
+  const turns = positions.map(({ index, view }) => ({
+    index,
+    label: labelOf(view, data),
+    band: long ? '' : period(view),
+  }))
   const points = mostImportant(candidates(last?.journal ?? [], positions, (entry) => turningPoint(entry, data)))
   if (last?.view.settings.mode === 'solitaire') {
     const views = positions.map(({ view }) => view)
