@@ -50,7 +50,7 @@ const movement: LessonStep[] = [
   {
     index: 6,
     title: 'Five steps, or the railway',
-    text: 'A leader moves 5 provinces, or any distance by rail until an enemy blocks the line. Per cent are his chance to win there. Move into Kursk.',
+    text: 'A leader moves 5 provinces, or any distance by rail until an enemy blocks the line. The percentage is his chance to win there. Move into Kursk.',
     expect: 'go:KURS',
     point: 'province:KURS',
   },
