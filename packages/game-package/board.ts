@@ -86,6 +86,8 @@ export interface Concern {
   readonly kind: 'lost' | 'gained' | 'asked' | 'other'
   /** The entries with the most weight come first. */
   readonly weight: number
+  /** What happened, where the entry alone does not say enough. */
+  readonly text?: string
   /** The change in a few characters: "−3 Red". */
   readonly tag?: string
   /** Where it happened. */
@@ -394,8 +396,8 @@ export interface GameBoard<S = unknown> {
   formFor?(ask: AskView): Drawn<FormProps<S>> | null
   /** For a custom form: what the filled-in form would do, above its buttons. The form is then a whole page. */
   effectFor?(ask: AskView): Drawn<FormProps<S>> | null
-  /** What a journal entry means for this seat; null if nothing. `view` is the present one. */
-  concern?(entry: JournalEntry, seat: string, view: S): Concern | null
+  /** What a journal entry means for this seat; null if nothing. `view` is the present one, `before` the entries before it. */
+  concern?(entry: JournalEntry, seat: string, view: S, before?: readonly JournalEntry[]): Concern | null
   /** The scores of this seat, always the same in the same order: "Since your last turn" shows them before and after. */
   totals?(view: S, seat: string): readonly ShownTotal[]
   explain(thing: string, view: S): Explanation | null

@@ -101,13 +101,13 @@ function Track({ phase }: { phase: 1 | 2 }) {
         <g key={tint}>
           <path class={`abb-goal abb-goal-${tint}`} d={`M${at * BOX},6V${top}`} />
           {label !== '' && (
-            <text class={`abb-goal-name abb-goal-${tint}`} x={at * BOX + 6} y="21">
+            <text class={`abb-goal-name abb-goal-${tint} kit-name`} x={at * BOX + 6} y="21">
               {label}
             </text>
           )}
         </g>
       ))}
-      <text class="abb-edge-legend" x={19.1 * BOX} y="21">
+      <text class="abb-edge-legend kit-name" x={19.1 * BOX} y="21">
         {(['towns', 'opposition', 'vassalage'] as const).map((what) => (
           <Fragment key={what}>
             <tspan dx="3">{LETTERS[what]}</tspan> {`${labels.legend[what]} `}

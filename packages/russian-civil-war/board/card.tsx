@@ -16,7 +16,7 @@ import {
   unitTitle,
   unitWords,
 } from '../text/labels.ts'
-import { chitName, playerInText } from '../text/names.ts'
+import { capital, chitName, listed, playerInText } from '../text/names.ts'
 import { things } from '../text/things.ts'
 import { period } from '../text/turn.ts'
 import { hasBattle } from './battle.ts'
@@ -158,10 +158,8 @@ function purgeContent(props: Part): Content {
   const purge = s.purge
   if (purge === null) return phaseContent(props)
   const chances = purgeChances(props.data, purge.strength)
-  const [who, whom] = [
-    purge.purgers.map((player) => playerTitle(s, props.data, player)).join(', '),
-    playerTitle(s, props.data, purge.against),
-  ]
+  const named = (player: number): string => playerInText(props.data, SEATS[player])
+  const [who, whom] = [capital(listed(purge.purgers.map(named))), named(purge.against)]
   const words = chances.map((chance, result) => (chance === 0 ? '' : labels.purgeResult(percent(chance), result)))
   return {
     title: purge.counter ? labels.counterpurge : labels.purge,

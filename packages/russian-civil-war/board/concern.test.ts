@@ -17,6 +17,38 @@ describe('what a line means for a player', () => {
     expect(weight('b')).toBeGreaterThan(weight('a'))
   })
 
+  it('says who attacked, which only the lines before say, and what a marker was lost for', () => {
+    const entry = (kind: string, data: JournalEntry['data']): JournalEntry => ({ index: 1, kind, data })
+    const told = (last: JournalEntry, ...before: readonly JournalEntry[]) =>
+      board.concern?.(last, 'a', state, before)?.text
+    const fight = entry('combat', {
+      player: 'b',
+      kind: 'combat',
+      province: 'SARA',
+      attackers: ['251'],
+      defenders: ['159'],
+      strength: 13,
+      defence: 1,
+      odds: '6:1',
+      die: 3,
+      result: 'EX',
+      against: ['a'],
+    })
+    const lost = entry('lost', { units: ['159'], owners: ['a'], province: 'SARA' })
+    const other = entry('lost', { units: ['251'], owners: ['b'], province: 'SARA' })
+    expect(told(lost, fight)).toMatch(/^.+ attacks you in Saratov, 13 against 1: you lose .+ \(1\)\.$/)
+    expect(told(lost, fight, other)).toBe(told(lost, fight))
+    // Not in this fight.
+    expect(told(lost)).toBeUndefined()
+    expect(told(lost, fight, entry('called-off', {}))).toBeUndefined()
+    expect(told(entry('lost', { units: ['159'], owners: ['a'], province: 'KAZA' }), fight)).toBeUndefined()
+    const dead = entry('chief.lost', { leader: '152' })
+    expect(told(entry('politburo.lost', { player: 'a' }), dead)).toBe(
+      'Trotsky is dead: you give up a Politburo marker.',
+    )
+    expect(told(entry('politburo.lost', { player: 'a' }))).toBeUndefined()
+  })
+
   it('is the result of a purge for its victim and for the whole committee, above all if it backfires', () => {
     const purge = { purgers: ['a', 'b'], against: 'c', strength: 20, dice: [3, 4], result: 1 }
     expect(concern('purge', purge)).toMatchObject({ kind: 'other' })
@@ -38,6 +70,14 @@ describe('what a line means for a player', () => {
     const stale = { ...open, purged: open.purged.with(1, true) }
     expect(concern('motion', motion, 'a', stale)).toBeNull()
     expect(concern('motion', motion, 'c', stale)).toBeNull()
+  })
+
+  it('is the answer to the purge that a player has called', () => {
+    expect(concern('motion.refused', { player: 'a', mover: 'a' })).toBeNull()
+    for (const kind of ['motion.consent', 'motion.refused', 'purge.off']) {
+      expect(concern(kind, { player: 'b', mover: 'a' })).toMatchObject({ kind: 'other' })
+      expect(concern(kind, { player: 'b', mover: 'a' }, 'c')).toBeNull()
+    }
   })
 
   it('is a loss for the victim of a purge and a gain for the one who takes a leader', () => {

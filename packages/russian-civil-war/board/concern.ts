@@ -8,13 +8,16 @@ import { POINTS } from '../data/tables.ts'
 import { type Lines, notes } from '../rules/notes.ts'
 import { motionRefused } from '../rules/purge.ts'
 import { COLOUR, IS_LEADER, playerOf, type State } from '../rules/state.ts'
-import { RECAP_TAGS as TAGS } from '../text/board.ts'
+import { RECAP_LINES, RECAP_TAGS as TAGS } from '../text/board.ts'
+import { capital, counterName, counterWorth, listed, playerInText, provinceName } from '../text/names.ts'
 import { seatAt } from './geometry.ts'
 
-interface Reader {
+export interface Reader {
   readonly data: Data
   readonly view: State
   readonly seat: string
+  /** The entries before this one. */
+  readonly before: readonly JournalEntry[]
 }
 
 type Sign = '−' | '+'
@@ -58,6 +61,27 @@ const placeOfUnit = ({ view }: Reader, id: string): MapPoints => {
   return place >= 0 ? [seatAt(place)] : []
 }
 
+const told = (text: string | null) => (text === null ? {} : { text })
+
+/** Who attacked, if these units of the reader were lost to somebody else: the entry of the fight comes before. */
+function lossText({ data, before, seat }: Reader, ids: readonly string[], province?: string | null): string | null {
+  const fight = before.findLast(({ kind }) => kind !== 'lost' && kind !== 'captured')
+  if (fight === undefined || !notes.is(fight, 'combat')) return null
+  const { player, strength, defence, province: place } = fight.data
+  if (player === seat || place !== province) return null
+  const lost = listed(ids.map((id) => counterWorth(data, id)))
+  const by = capital(playerInText(data, player))
+  return RECAP_LINES.lostTo(by, provinceName(data, place), strength, defence, lost)
+}
+
+/** Whose death cost a Politburo marker: the entry before says it. */
+function markerText({ data, before }: Reader): string | null {
+  const death = before.at(-1)
+  return death !== undefined && notes.is(death, 'chief.lost')
+    ? RECAP_LINES.markerLost(counterName(data, death.data.leader))
+    : null
+}
+
 const isOpenOffer = ({ view, seat }: Reader, from: string): boolean =>
   view.offers[playerOf(from)]?.to === playerOf(seat)
 
@@ -84,7 +108,9 @@ function motionConcern({ mover }: NoteData<Lines, 'motion'>, { view, seat }: Rea
 const CONCERNS: Partial<NotesBy<Lines, [Reader], Concern | null>> = {
   lost: ({ units, owners, province }, reader) => {
     const mine = units.filter((_, n) => owners?.[n] === reader.seat)
-    return mine.length === 0 ? null : unitsConcern(reader, 'lost', mine, province)
+    return mine.length === 0
+      ? null
+      : { ...unitsConcern(reader, 'lost', mine, province), ...told(lossText(reader, mine, province)) }
   },
   epidemic: ({ unit, province, owner }, reader) =>
     owner === reader.seat ? unitsConcern(reader, 'lost', [unit], province) : null,
@@ -102,8 +128,13 @@ const CONCERNS: Partial<NotesBy<Lines, [Reader], Concern | null>> = {
   },
   'purged.politburo': ({ from, to }, { seat }) =>
     from === seat ? marker('lost') : to === seat ? marker('gained') : null,
-  'politburo.lost': ({ player }, { seat }) => (player === seat ? marker('lost') : null),
+  'politburo.lost': ({ player }, reader) =>
+    player === reader.seat ? { ...marker('lost'), ...told(markerText(reader)) } : null,
   motion: motionConcern,
+  'motion.consent': ({ mover }, { seat }) => (mover === seat ? { kind: 'other', weight: 8 } : null),
+  'motion.refused': ({ player, mover }, { seat }) =>
+    mover === seat && player !== seat ? { kind: 'other', weight: 30 } : null,
+  'purge.off': ({ mover }, { seat }) => (mover === seat ? { kind: 'other', weight: 30 } : null),
   offer: (f, reader) =>
     f.to === reader.seat && isOpenOffer(reader, f.from) ? { kind: 'asked', weight: 38, tag: TAGS.yourReply } : null,
   trade: ({ from, to }, { seat }) => (from === seat || to === seat ? { kind: 'gained', weight: 24 } : null),
@@ -121,5 +152,5 @@ const CONCERNS: Partial<NotesBy<Lines, [Reader], Concern | null>> = {
   first: ({ player }, { seat }) => (player === seat ? { kind: 'other', weight: 5 } : null),
 }
 
-export const concern = (entry: JournalEntry, seat: string, view: State, data: Data): Concern | null =>
-  notes.tell(entry, CONCERNS, { data, view, seat }) ?? null
+export const concern = (entry: JournalEntry, reader: Reader): Concern | null =>
+  notes.tell(entry, CONCERNS, reader) ?? null

@@ -3,6 +3,7 @@ import { Focused, UNSPOKEN } from '@interregnum/board-kit'
 import type { ShownChoice } from '@interregnum/game-package'
 import { useRef, useState } from 'preact/hooks'
 import { PROVINCES } from '../data/map.ts'
+import type { State } from '../rules/state.ts'
 import { isSolitaire, ownerWords, shortTitle, unitWords } from '../text/labels.ts'
 import { type Stack, stacksAt } from '../text/stacks.ts'
 import { things } from '../text/things.ts'
@@ -95,11 +96,26 @@ interface PlacedStack {
   readonly width: number
 }
 
-const groupWidth = (data: Part['data'], { units }: Stack): number =>
-  Math.max(84, units.reduce((sum, unit) => sum + cellWidth(data, unit), 0) + 8)
+/** Room for the badge of a player, and about the width of a letter of the line below the counters. */
+const [BADGE, OWNER_LETTER] = [20, 6.4] as const
+
+/** "You, 4": who controls a stack of several counters, and its strength. */
+function ownerLine(s: State, data: Part['data'], { owner, units, strength }: Stack): string {
+  const who = ownerWords(s, data, owner)
+  return units.length > 1 ? `${who}, ${strength}` : who
+}
+
+const isBadged = (s: State, { owner }: Stack): boolean => owner !== null && !isSolitaire(s)
+
+function groupWidth(s: State, data: Part['data'], stack: Stack): number {
+  const counters = stack.units.reduce((sum, unit) => sum + cellWidth(data, unit), 0)
+  const owner = (isBadged(s, stack) ? BADGE : 0) + Math.ceil(ownerLine(s, data, stack).length * OWNER_LETTER)
+  return Math.max(84, counters + 8, owner + 8)
+}
 
 /** Stacks next to each other, in as many rows as they need, inside this width. */
 function layOut(
+  s: State,
   stacks: readonly Stack[],
   data: Part['data'],
   most: number,
@@ -107,7 +123,7 @@ function layOut(
   const groups: PlacedStack[] = []
   let [x, y, width] = [PAD, HEAD + PAD, 0]
   for (const stack of stacks) {
-    const w = groupWidth(data, stack)
+    const w = groupWidth(s, data, stack)
     if (x > PAD && x + w > most) [x, y] = [PAD, y + COUNTER + NAME + FOOT]
     groups.push({ stack, x, y, width: w })
     x += w + GAP
@@ -128,9 +144,10 @@ function placeOn([x, y]: Point, width: number, height: number, { k, window }: Op
 export function Fan({ fanning, ...props }: Part & { fanning: Fanning }) {
   const { fan } = fanning
   if (fan === null) return null
-  const stacks = stacksAt(props.position.view, props.data, fan.province)
+  const s = props.position.view
+  const stacks = stacksAt(s, props.data, fan.province)
   if (stacks.length === 0) return null
-  const { groups, width, height } = layOut(stacks, props.data, Math.min(MOST, fan.window.width / fan.k - 2 * PAD))
+  const { groups, width, height } = layOut(s, stacks, props.data, Math.min(MOST, fan.window.width / fan.k - 2 * PAD))
   const [x, y] = placeOn(fan.at, width * fan.k, height * fan.k, fan)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only keep it open while it has the pointer or the focus
@@ -160,8 +177,7 @@ export function Fan({ fanning, ...props }: Part & { fanning: Fanning }) {
 function Group({ placed, fanning, ...props }: Part & { placed: PlacedStack; fanning: Fanning }) {
   const s = props.position.view
   const { stack, x, y, width } = placed
-  const badged = stack.owner !== null && !isSolitaire(s)
-  const who = ownerWords(s, props.data, stack.owner)
+  const badged = isBadged(s, stack)
   let right = 4
   const middles = stack.units.map((unit) => {
     const cell = cellWidth(props.data, unit)
@@ -175,9 +191,9 @@ function Group({ placed, fanning, ...props }: Part & { placed: PlacedStack; fann
         <FannedUnit key={unit} {...props} unit={unit} at={[middles[n], 4 + COUNTER / 2]} fanning={fanning} />
       ))}
       <g transform={`translate(4 ${COUNTER + NAME + 8})`} {...UNSPOKEN}>
-        {badged && <Badge player={stack.owner} size={16} at={[8, 7]} />}
-        <text class="rcw-fan-owner" x={badged ? 20 : 0} y="11">
-          {stack.units.length > 1 ? `${who}, ${stack.strength}` : who}
+        {badged && stack.owner !== null && <Badge player={stack.owner} size={16} at={[8, 7]} />}
+        <text class="rcw-fan-owner" x={badged ? BADGE : 0} y="11">
+          {ownerLine(s, props.data, stack)}
         </text>
       </g>
     </g>

@@ -75,7 +75,7 @@ function boardWith(data: Data): GameBoard<State> {
   return {
     sheet: () => SHEET,
     happened,
-    concern: (entry, seat, view) => concern(entry, seat, view, data),
+    concern: (entry, seat, view, before = []) => concern(entry, { data, view, seat, before }),
     focus: (props) => focus(props, data),
     Overview: (props: BoardProps<State>) => <BoardOverview {...props} data={data} />,
     shortcuts: shortcuts(data),

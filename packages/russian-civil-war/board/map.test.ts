@@ -253,6 +253,16 @@ describe('a fan', () => {
     expect(reports.chosen).toEqual(['move:170'])
   })
 
+  it('has room for the names of players, however long they are', () => {
+    const { part } = scene()
+    const name = 'Konstantin Konstantinovich'
+    const data = { ...PRINTED, seatNames: () => name }
+    const fan = drawing(Fan({ ...part, data, fanning: fanningAt(PROVINCES.indexOf('VLDV')) }))
+    const widths = classed(fan, 'rcw-fan-group').map(({ props }) => Number(props.width))
+    // A letter is about 6 px wide. Two stacks belong to players, and one has many counters.
+    expect(widths.filter((width) => width > name.length * 6)).toHaveLength(3)
+  })
+
   it('has a button for each choice if a counter has several', () => {
     const { part, reports } = scene({ put: { TVER: ['a 152 111 160'] } })
     const tver = drawing(Fan({ ...part, fanning: fanningAt(PROVINCES.indexOf('TVER')) }))

@@ -32,16 +32,18 @@ export function BoardMap(props: Part) {
     ),
     [placement],
   )
-  // Memoised: opening a fan or hovering must not re-render the counters.
+  // Memoised: opening a fan or hovering must not re-render them.
+  const shown = [position, choices, narrow, data, before, placement]
+  // Below the names: a lesson rings those that it points at.
+  const provinces = useMemo(() => <ProvinceTargets {...drawn} />, shown)
   const things = useMemo(
     () => (
       <>
-        <ProvinceTargets {...drawn} />
         <Traces {...props} />
         <Stacks {...drawn} fanning={fanning} />
       </>
     ),
-    [position, choices, narrow, data, before, placement],
+    shown,
   )
   return (
     <g
@@ -51,6 +53,7 @@ export function BoardMap(props: Part) {
       style={`--pixel:${1 / placement.scale}`}
     >
       <ProvinceRings {...drawn} />
+      {provinces}
       <Way {...drawn} />
       {clash !== null && <ClashRings clash={clash} />}
       <HighlightedStack {...drawn} />

@@ -153,6 +153,13 @@ export const RECAP_TAGS = {
     [red === 0 ? '' : `${sign}${red} Red`, white === 0 ? '' : `${sign}${white} White`].filter(Boolean).join(', '),
 } as const
 
+/** What a line of the log leaves to the lines before it. */
+export const RECAP_LINES = {
+  lostTo: (by: string, place: string, attack: number, defence: number, lost: string): string =>
+    `${by} attacks you in ${place}, ${attack} against ${defence}: you lose ${lost}.`,
+  markerLost: (leader: string): string => `${leader} is dead: you give up a Politburo marker.`,
+} as const
+
 /** A march to a province further away. */
 export const MARCH_WORDS = {
   pickUp: 'Pick up here',

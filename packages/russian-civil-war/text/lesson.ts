@@ -50,7 +50,7 @@ const movement: LessonStep[] = [
   {
     index: 6,
     title: 'Five steps, or the railway',
-    text: 'The numbers are the cost of each province; R means by rail, as far as no enemy blocks the line. Move into Kursk.',
+    text: 'A leader moves 5 provinces, or any distance by rail until an enemy blocks the line. The percentage is his chance to win there. Move into Kursk.',
     expect: 'go:KURS',
     point: 'province:KURS',
   },

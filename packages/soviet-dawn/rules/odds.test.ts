@@ -81,13 +81,8 @@ function eventIn(journal: readonly JournalEntry[], option: Option): string | nul
 
 /** The event that the text of the odds describes. */
 function eventOf({ text }: Odds): string {
-  if (text.startsWith('dissent'))
-    return `dissent ${
-      text
-        .match(/([+−]\d)$/)?.[1]
-        .replace('−', '-')
-        .replace('+', '') ?? 0
-    }`
+  const dissent = text === 'no change' ? '0' : /^Political Level ([+−]\d)$/.exec(text)?.[1]
+  if (dissent !== undefined) return `dissent ${dissent.replace('−', '-').replace('+', '')}`
   return text.startsWith('the government collapses') ? 'political-defeat' : 'won'
 }
 

@@ -8,7 +8,7 @@ export const ODDS_WORDS = {
   withPrice: (what: string): string => `${what}, and costs a Political Level`,
   level: (to: number): string => `raises the Political Level to ${to}`,
   marker: 'gains a Red Army marker',
-  noDissent: 'dissent changes nothing',
-  dissent: (change: number): string =>
-    `dissent moves the Political Level by ${change > 0 ? '+' : '−'}${Math.abs(change)}`,
+  /** Four of these must fit into two lines. */
+  noDissent: 'no change',
+  dissent: (change: number): string => `Political Level ${change > 0 ? '+' : '−'}${Math.abs(change)}`,
 } as const

@@ -83,7 +83,7 @@ const alone: readonly StepText[] = [
   does(
     '1.3',
     'Read the preview',
-    'The panel shows what will happen before you decide: here a cell is destroyed, and no civilian is harmed. Press the button with the name of the card.',
+    'The panel shows what will happen before you decide: here a cell is destroyed, and no civilian is harmed. Press the button that sends the snipers.',
     'tile:1.3',
   ),
   does(

@@ -378,6 +378,20 @@ describe('a march', () => {
     }, 120_000)
   }
 
+  it('step by step leaves the list of forces in its groups', async () => {
+    const match = prepared('1', [1, 1])
+    match.answer(match.asks[0].seat, 'roll')
+    const { page, table } = await openGame(match)
+    const groups = page.locator('.choices .choice-heading')
+    await groups.first().waitFor()
+    await table.choose((await table.options())[0])
+    await page.getByRole('button', { name: 'Step by step' }).click()
+    await groups.first().waitFor({ state: 'detached' })
+    await table.choose('stop')
+    await page.getByRole('heading', { name: 'Which force moves?' }).waitFor()
+    await expect.poll(() => groups.count()).toBeGreaterThan(0)
+  }, 60_000)
+
   /** Runs in the page: the positions that the table shows from now on. */
   function watchDrawings(): string[] {
     const drawings: string[] = []

@@ -22,7 +22,13 @@ for (const { id } of registry) {
 const ADVISED = '.choice-row.advised, .commit.advised'
 
 interface Seen {
-  readonly advised: { readonly option: string; readonly number: string; readonly covered: boolean } | null
+  readonly advised: {
+    readonly option: string
+    readonly number: string
+    readonly covered: boolean
+    /** The heading above it. */
+    readonly group: string
+  } | null
   /** Whether the text of the coach is cut. */
   readonly cut: boolean
   /** The marked things: whether they are on the map and in its window, and the names of those outside. */
@@ -65,6 +71,7 @@ async function look(selector: string): Promise<Seen> {
       option: control.dataset.option ?? '',
       number: control.querySelector('.choice-key')?.textContent ?? '',
       covered: isCovered(control),
+      group: control.closest('li')?.querySelector('.choice-heading')?.textContent ?? '',
     },
     cut: coach.scrollHeight > coach.clientHeight + 1,
     pointed: pointed.length,
@@ -94,6 +101,8 @@ async function expectInSight(page: Page, step: LessonStep, sheet: MapSheet, narr
     // A choice that ends something has the key E, and the only choice has Enter.
     expect(seen.advised?.number, at).toMatch(/^[1E✓]?$/)
     expect(seen.advised?.covered, at).toBe(false)
+    // It is above all groups, whichever it is from.
+    expect(seen.advised?.group, at).toBe('')
   }
   expect(seen.cut, `${at}: text cut`).toBe(false)
   expect(seen.lit, `${at}: lit`).toEqual([])

@@ -44,8 +44,7 @@ const LARGEST = 130
 /** Controls, counters, badges and names are kept free; an area can be clicked elsewhere. */
 const WEIGHTS = {
   '.board [data-thing], .board text, .board-ground text': 1,
-  '.board rect.kit-hit, .board circle.kit-hit, .board .kit-name, .board .kit-badge, .zoom, .windows, .overview':
-    KEPT_FREE,
+  '.board rect.kit-hit, .board circle.kit-hit, .board .kit-name, .board .kit-badge, .zoom, .overview': KEPT_FREE,
 }
 
 /** What a tab should not cover: counters, choices and names on the board, and other controls over it. */

@@ -73,7 +73,9 @@ export class OfferedChoices<S> {
     const choices = this.choicesOf(this.required)
     const at = choices.findIndex((choice) => choice.option === this.expected && !this.isApart(choice))
     if (at <= 0) return choices
-    return [choices[at], ...choices.toSpliced(at, 1)].map((choice, n) => ({ ...choice, number: n + 1 }))
+    // Above all groups, whichever it is from.
+    const { heading: _, ...first } = choices[at]
+    return [first, ...choices.toSpliced(at, 1)].map((choice, n) => ({ ...choice, number: n + 1 }))
   }
 
   /** Whether a choice ends or steps back, and is therefore shown apart from the others. */
@@ -102,8 +104,8 @@ export class OfferedChoices<S> {
   /** The options in the order of the list, with plans if there are any. */
   private arranged(ask: AskView): readonly PlannedChoice[] {
     const options = this.rowsFirst(ask)
-    const plans = ask.optional || this.stepwise.value ? null : this.plansOf(ask)
-    if (plans === null || this.expectsOneStep(plans)) return options.map((option) => ({ option }))
+    const plans = ask.optional ? null : this.plansOf(ask)
+    if (plans === null || this.goesStepByStep(plans)) return options.map((option) => ({ option }))
     const listed = new Set(plans.flatMap(({ option, plan }) => [option, ...(plan?.answers.slice(0, 1) ?? [])]))
     const others = options.filter((option) => !listed.has(option)).map((option) => ({ option }))
     // What the list does not show comes last, so that its rows are numbered without a gap.
@@ -111,8 +113,12 @@ export class OfferedChoices<S> {
     return [...plans.filter(isShown), ...others, ...plans.filter((plan) => !isShown(plan))]
   }
 
-  /** A tutorial counts answers: it goes step by step where the advised choice would take several. */
-  private expectsOneStep(plans: readonly PlannedChoice[]): boolean {
+  /**
+   * Whether a choice of several answers is made one by one: on demand, and where a tutorial, which counts answers,
+   * advises it. What is only ordered stays as it is.
+   */
+  private goesStepByStep(plans: readonly PlannedChoice[]): boolean {
+    if (this.stepwise.value) return plans.some(({ plan }) => plan !== undefined)
     const expected = plans.find(({ option }) => option === this.expected)
     return (expected?.plan?.answers.length ?? 1) > 1
   }

@@ -1,5 +1,4 @@
 import type { Concern, ShownTotal } from '@interregnum/game-package'
-import type { JournalEntry } from '@interregnum/kernel'
 import { useSignal } from '@preact/signals'
 import up from 'lucide-static/icons/chevron-up.svg?raw'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
@@ -19,6 +18,7 @@ const ALWAYS = 2
 /** A line of the log that concerns the reader. */
 export interface Event {
   readonly line: Line
+  readonly text: string
   readonly concern: Concern
 }
 
@@ -34,11 +34,11 @@ export function recapOf<S>(model: TableModel<S>, tableBots: TableBots<S>): Recap
   // A spectator has no turns; the log is enough.
   if (seat === null || model.replaying.value || model.recapSeen.value === index) return null
   const lines = journalLines(model, tableBots, model.sinceLastMove.value)
-  const concernOf = (entry: JournalEntry): Concern | null => model.board.concern?.(entry, seat, view) ?? null
+  const entries = lines.map(({ entry }) => entry)
   const events = lines
-    .flatMap((line): Event[] => {
-      const concern = concernOf(line.entry)
-      return concern === null ? [] : [{ line, concern }]
+    .flatMap((line, n): Event[] => {
+      const concern = model.board.concern?.(line.entry, seat, view, entries.slice(0, n)) ?? null
+      return concern === null ? [] : [{ line, text: concern.text ?? line.text, concern }]
     })
     .toSorted((a, b) => b.concern.weight - a.concern.weight)
   const others = (model.lastMove.value ?? index) < index
@@ -80,7 +80,7 @@ export function Recap<S>({ model, tableBots, brief, roomy }: Properties<S>) {
         <b>{title}</b>
         <span class="recap-count">{countText(recap)}</span>
         <Icon of={up} size={18} />
-        {first !== undefined && <span class="recap-first">{first.line.text}</span>}
+        {first !== undefined && <span class="recap-first">{first.text}</span>}
       </button>
       {open.value && (
         <Dialog kind="drawer" class="recap-sheet" title={title} onClose={close}>
@@ -257,7 +257,7 @@ interface RowProperties<S> {
   show(): void
 }
 
-function EventRow<S>({ model, event: { line, concern }, number, show }: RowProperties<S>) {
+function EventRow<S>({ model, event: { line, text, concern }, number, show }: RowProperties<S>) {
   return (
     <button
       type="button"
@@ -268,7 +268,7 @@ function EventRow<S>({ model, event: { line, concern }, number, show }: RowPrope
       <span class="recap-number" aria-hidden="true">
         {number}
       </span>
-      <span>{line.text}</span>
+      <span>{text}</span>
       {concern.tag !== undefined && <span class="recap-tag">{concern.tag}</span>}
     </button>
   )

@@ -69,8 +69,7 @@ const boxesOf = (frame: HTMLElement, kinds: string, weight: number): Obstacle[] 
   [...frame.querySelectorAll(kinds)].map((one) => ({ box: larger(one.getBoundingClientRect(), GAP), weight }))
 
 /** What is drawn over the board: controls, and the tabs at its edges. */
-export const controlsOver = (frame: HTMLElement): Obstacle[] =>
-  boxesOf(frame, '.zoom, .overview, .windows, .edge', CHOOSABLE)
+export const controlsOver = (frame: HTMLElement): Obstacle[] => boxesOf(frame, '.zoom, .overview, .edge', CHOOSABLE)
 
 interface Controls {
   readonly overview: DOMRect | null
@@ -218,8 +217,7 @@ export function useSpots(
       // Under the pointer they stay, to be pressed again.
       const isFixed = isDrawn && frame.current.querySelector('.zoom:hover') !== null
       // The map cannot be shifted further.
-      const things = obstaclesIn(frame.current, WITH_TILES, MOST_SHIFT)
-      const obstacles = [...things, ...boxesOf(frame.current, '.windows', EACH_OTHER)]
+      const obstacles = obstaclesIn(frame.current, WITH_TILES, MOST_SHIFT)
       const now = spots.peek()
       const controls = controlsIn(frame.current)
       const placing = { narrow, fixed: isFixed }

@@ -135,6 +135,23 @@ export function Viewport(properties: Properties) {
         <div class="grasp" />
       </div>
       <div {...placedAt('zoom', spots.value.zoom)}>
+        {windows.length > 0 && (
+          <fieldset class="windows">
+            <legend class="visually-hidden">{tableWords.jumpTo}</legend>
+            {windows.map(({ title, ...area }) => (
+              <button
+                key={title}
+                type="button"
+                class="fit"
+                onClick={() => {
+                  moved.value = showing(area, size.value, board)
+                }}
+              >
+                {title}
+              </button>
+            ))}
+          </fieldset>
+        )}
         <button
           type="button"
           aria-label={tableWords.zoomIn}
@@ -181,22 +198,6 @@ export function Viewport(properties: Properties) {
         >
           {overview}
         </Overview>
-      )}
-      {windows.length > 0 && (
-        <fieldset class="windows">
-          <legend class="visually-hidden">{tableWords.jumpTo}</legend>
-          {windows.map(({ title, ...area }) => (
-            <button
-              key={title}
-              type="button"
-              onClick={() => {
-                moved.value = showing(area, size.value, board)
-              }}
-            >
-              {title}
-            </button>
-          ))}
-        </fieldset>
       )}
       {(narrow || theatre !== undefined) && (
         <Edges frame={frame} changes={[view, position]} push={(x, y) => push(state, x, y)} />

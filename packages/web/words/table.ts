@@ -5,7 +5,7 @@ export const tableWords = {
   optional: 'Optional. Your turn continues afterwards.',
   optionalFor: (name: string) => `Optional for ${name}. Your turn continues afterwards.`,
   questionTo: (name: string, question: string) => `${name}: ${question}`,
-  unavailable: (labels: readonly string[]) => `Unavailable: ${labels.join(', ')}`,
+  unavailable: (labels: readonly string[]) => `Unavailable: ${labels.join('; ')}`,
   ready: 'I’m ready',
   iAm: (name: string) => `I’m ${name}`,
   choicesBeyond: {
