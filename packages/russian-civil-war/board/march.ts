@@ -70,13 +70,20 @@ function sorted(g: Play, force: NonNullable<State['force']>): Destination[] {
 /** A fight counts as winnable from this chance on. */
 const LIKELY = 0.3
 
+type Worth = Pick<Destination, 'interest' | 'worth' | 'clash'>
+
 /** What a march brings, with this strength. */
-export function worthOf(
-  g: Play,
-  lead: number,
-  strength: number,
-  province: number,
-): Pick<Destination, 'interest' | 'worth' | 'clash'> {
+function worthOf(g: Play, lead: number, strength: number, province: number): Worth {
+  const goal = goalIn(g, lead, strength, province)
+  if (goal !== null) return goal
+  const threatened = enemiesNextTo(g, lead, province)
+  return threatened > 1
+    ? { interest: 'rail', worth: threatened / 10, clash: null }
+    : { interest: 'other', worth: 0, clash: null }
+}
+
+/** What there is to fight or to take; null for nothing. */
+export function goalIn(g: Play, lead: number, strength: number, province: number): Worth | null {
   const { s, data } = g
   const clash = clashIn(g, lead, strength, province)
   const city = data.critical.includes(province)
@@ -89,9 +96,7 @@ export function worthOf(
   if (city && controller(s, province) !== s.active && canTake(g, lead, province))
     return { interest: 'city', worth: 15, clash }
   const army = armyIn(g, lead, province)
-  if (army > 0) return { interest: 'army', worth: army, clash }
-  const threatened = enemiesNextTo(g, lead, province)
-  return threatened > 1 ? { interest: 'rail', worth: threatened / 10, clash } : { interest: 'other', worth: 0, clash }
+  return army > 0 ? { interest: 'army', worth: army, clash } : null
 }
 
 /** How many provinces next to one on the railway have enemies: from there a force can strike at any of them. */

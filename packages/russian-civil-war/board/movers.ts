@@ -10,7 +10,7 @@ import { called, type Force, IS_LEADER, opposed, type Play, type State } from '.
 import { MOVER_WORDS } from '../text/board.ts'
 import { forcesIn } from '../text/details.ts'
 import { isSolitaire } from '../text/labels.ts'
-import { type Destination, type Interest, worthOf } from './march.ts'
+import { type Destination, goalIn, type Interest } from './march.ts'
 
 type Reason = 'enemy' | 'city' | 'danger' | 'army' | 'special' | 'nothing'
 
@@ -75,6 +75,8 @@ function goalDetail(g: Play, from: Parameters<typeof MOVER_WORDS.where>[0], goal
   return forces === '' ? MOVER_WORDS.reachesEmpty(from, there) : MOVER_WORDS.reachesForces(from, there, forces)
 }
 
+const NO_GOAL = { interest: 'other', worth: 0, clash: null } as const
+
 /** The destination worth most. */
 function bestGoal(g: Play, lead: number, strength: number): Goal | null {
   const { s } = g
@@ -84,8 +86,8 @@ function bestGoal(g: Play, lead: number, strength: number): Goal | null {
   let best: Goal | null = null
   for (const { way } of marches(g, force)) {
     const province = way[way.length - 1]
-    const worth = worthOf(g, lead, strength, province)
-    if (best === null || worth.worth > best.worth) best = { ...worth, province }
+    const goal = goalIn(g, lead, strength, province) ?? NO_GOAL
+    if (best === null || goal.worth > best.worth) best = { ...goal, province }
   }
   return best
 }

@@ -7,7 +7,18 @@ import { SEATS, SOLITAIRE_SEAT, type State } from '../rules/state.ts'
 import { isSolitaire, labels, playerTitle } from '../text/labels.ts'
 import { scores } from '../text/points.ts'
 
-export function seats(s: State, data: Data): ShownSeat[] {
+const cache = new WeakMap<State, { readonly data: Data; readonly seats: readonly ShownSeat[] }>()
+
+/** Cached per position: the bar asks for them, and everything that names a player. */
+export function seats(s: State, data: Data): readonly ShownSeat[] {
+  const known = cache.get(s)
+  if (known?.data === data) return known.seats
+  const found = seatsNow(s, data)
+  cache.set(s, { data, seats: found })
+  return found
+}
+
+function seatsNow(s: State, data: Data): ShownSeat[] {
   if (isSolitaire(s)) {
     const figure = String(unclearedUnits(s))
     return [

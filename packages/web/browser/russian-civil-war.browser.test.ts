@@ -706,6 +706,25 @@ describe('an attack', () => {
     }, 120_000)
   }
 
+  it('is drawn beside the map after the answer itself, which is painted first', async () => {
+    const match = prepared('2', [1, 1])
+    const { seat } = match.asks[0]
+    for (const answer of ['roll', 'move:151', 'rail:KHAR', 'stop']) match.answer(seat, answer)
+    const { page } = await openGame(match)
+    const done = page.locator('.ending [data-option="done"]')
+    await done.waitFor()
+    // Called when the answer has been drawn, before it is painted.
+    await page.evaluate(() => {
+      const shown = globalThis as { battleWithAnswer?: boolean }
+      new MutationObserver(() => {
+        shown.battleWithAnswer = document.querySelector('.rcw-battle') !== null
+      }).observe(document.querySelector('main.table')!, { attributeFilter: ['data-index'] })
+    })
+    await done.click()
+    await page.getByTestId('battle').waitFor()
+    expect(await page.evaluate(() => (globalThis as { battleWithAnswer?: boolean }).battleWithAnswer)).toBe(false)
+  }, 120_000)
+
   it('has a list that is numbered without a gap, whatever else can be combined in its sheet', async () => {
     const match = prepared('2', [1, 1])
     const { seat } = match.asks[0]

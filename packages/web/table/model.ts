@@ -529,7 +529,7 @@ export class TableModel<S> {
   /** The view before a new position: usually the one that was shown last, which needs no replay or request. */
   private async viewBeforeNew({ index, seat }: Position<S>): Promise<S | null> {
     const { newest } = this
-    const isNext = newest.value.index === index - 1 && newest.value.seat === seat && !this.joined.has(index)
+    const isNext = newest.value.index === index - (this.joined.get(index) ?? 1) && newest.value.seat === seat
     return isNext ? newest.value.view : this.viewBefore(index)
   }
 

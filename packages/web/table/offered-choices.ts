@@ -44,6 +44,10 @@ export class OfferedChoices<S> {
   readonly planned: ReadonlySignal<boolean> = computed(
     () => !this.replaying && this.required.some((ask) => this.plansOf(ask)?.some(({ plan }) => plan !== undefined)),
   )
+  /** By required question. The list and the switch to single steps share them. */
+  private readonly plans: ReadonlySignal<ReadonlyMap<AskView, readonly PlannedChoice[] | null>> = computed(
+    () => new Map(this.required.map((ask) => [ask, this.game.board.plans?.(ask, this.position.view) ?? null])),
+  )
 
   constructor(private readonly inputs: Inputs<S>) {}
 
@@ -84,7 +88,7 @@ export class OfferedChoices<S> {
   }
 
   private plansOf(ask: AskView): readonly PlannedChoice[] | null {
-    return this.game.board.plans?.(ask, this.position.view) ?? null
+    return this.plans.value.get(ask) ?? null
   }
 
   private choicesOf(asks: readonly AskView[]): ShownChoice[] {

@@ -5,7 +5,7 @@ import type { ComponentChildren } from 'preact'
 import { Icon } from '../parts/icon.tsx'
 import { tableWords } from '../words/table.ts'
 import { useDeferred } from './deferred.ts'
-import { Drawn, DrawnAfter } from './drawn.tsx'
+import { DrawnAfter } from './drawn.tsx'
 import type { Layout } from './layout.ts'
 import { Log } from './log.tsx'
 import type { TableModel } from './model.ts'
@@ -24,10 +24,11 @@ interface Properties<S> {
 /** The space that the board leaves: the game's tracks, and the journal. */
 export function Tray<S>({ model, tableBots, narrow, tabbed, journal: place }: Properties<S>) {
   const open = useSignal('tracks')
-  if (model.scene.value) {
+  const scene = useDeferred(() => model.scene.value, [model])
+  if (scene) {
     return (
       <section class="tray scene" aria-label={tableWords.closeLook}>
-        <Drawn model={model} part="Scene" narrow={narrow} />
+        <DrawnAfter model={model} part="Scene" narrow={narrow} />
       </section>
     )
   }
