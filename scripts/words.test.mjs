@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import {
+  assembledIn,
   DOCUMENTS,
   EXCEPTIONS,
   faultsIn,
@@ -44,6 +45,11 @@ describe('words for players', () => {
     expect(faultsIn(texts)).toEqual([])
   })
 
+  it('have real apostrophes', () => {
+    const shown = texts.filter(({ file }) => /\/(?:text|words)\//.test(file))
+    expect(shown.filter(({ text }) => /\p{L}'\p{L}|\p{L}s' \p{L}/u.test(text))).toEqual([])
+  })
+
   it('need every listed exception', () => {
     const needed = new Set(
       faultsIn(texts, {}).map((fault) =>
@@ -58,9 +64,12 @@ describe('words for players', () => {
 })
 
 describe('the page, the terminal, the server or a board', () => {
-  it.each(['web', 'cli', 'server', 'board-kit', ...GAMES])('takes all its words from its catalogue: %s', (name) => {
-    expect(wordsOutsideCatalogue(ROOT, name)).toEqual([])
-  })
+  it.each([...['web', 'cli', 'server', 'kernel', 'bots', 'registry', 'game-package', 'board-kit'], ...GAMES])(
+    'takes all its words from its catalogue: %s',
+    (name) => {
+      expect(wordsOutsideCatalogue(ROOT, name)).toEqual([])
+    },
+  )
 
   const literals = (/** @type {string} */ source) => literalWordsIn('page.tsx', source).map(({ text }) => text)
 
@@ -76,6 +85,10 @@ describe('the page, the terminal, the server or a board', () => {
     ['a spoken template', 'const it = <i title={`${name} board`} />', ['§ board']],
     ['a sentence in code', "const say = () => { throw new StorageError('Storage is full.') }", ['Storage is full.']],
     ['a heading in code', "const title = won ? 'Victory at last' : words.defeat", ['Victory at last']],
+    ['a name in code', "const box = NAMES[at] ?? 'Political Decree'", ['Political Decree']],
+    ['lettering', "const names = [inscription('ACROSS THE BORDER')]", ['ACROSS THE BORDER']],
+    ['a label in a list', "const it = { key: 'p', title: 'next player', press }", ['next player']],
+    ['a word among values', "const it = <em>{used ? 'used' : <Icon of={it} />} {when}</em>", ['used']],
   ])('may not contain %s', (_, source, found) => {
     expect(literals(source)).toEqual(found)
   })
@@ -89,15 +102,45 @@ describe('the page, the terminal, the server or a board', () => {
     ],
     ['what is compared', "const it = <p title={kind === 'record' ? words.a : words.b} />"],
     ['a message about a fault of the code', "throw new Error('This must not happen.')"],
+    ['what selects a text', "const it = <p>{words.ended[result ?? 'ended']} {kind === 'x' ? a : b}</p>"],
+    ['kinds', "const it = { kind: 'lost', title: 'turn', label: labels.turn }"],
   ])('may contain %s', (_, source) => {
     expect(literals(source)).toEqual([])
   })
 })
 
+describe('code', () => {
+  const assembled = (/** @type {string} */ source) => assembledIn('page.tsx', template(source)).map(({ text }) => text)
+
+  it.each([
+    ['words after a value', 'const tag = `$[count] flipped`', ['§ flipped']],
+    ['words before a value', 'const name = `Kind $[number]`', ['Kind §']],
+    ['words in brackets', 'const why = `$[reason] (rule $[rule])`', ['§ (rule §)']],
+    ['plurals', "import { plural } from 'x'; const it = <p>{plural(count, 'move')}</p>", ['plural']],
+    ['a capital made small', 'const it = <small>{name.toLowerCase()}</small>', ['toLowerCase']],
+    ['lists in English', "const LIST = new Intl.ListFormat('en')", ['en']],
+    ['joined clauses', "const text = clauses.join(' and ')", ['and']],
+  ])('may not put sentences together from %s', (_, source, found) => {
+    expect(assembled(source)).toEqual(found)
+  })
+
+  it.each([
+    ['keys of caches', 'cache(`tile $[id]`, `$[a] b`, draw)'],
+    ['names of classes', 'const it = <i class={`$[part] open`} style={`width:$[w]px`} />'],
+    [
+      'text of the catalogue with signs',
+      "const it = `$[label]: $[value] · $[words.of(most)]`; const all = parts.join(', ')",
+    ],
+    ['what is compared', 'const alike = a.toLowerCase() === b.toLowerCase()'],
+  ])('may put together %s', (_, source) => {
+    expect(assembled(source)).toEqual([])
+  })
+})
+
 describe('a game', () => {
-  /** For engineers: faults of positions that cannot be, problems of effects in a file. Boards, bots and reviews: above. */
+  /** For engineers: faults of positions that cannot be, of options, of effects in a file. Boards, bots and reviews: above. */
   const NOT_SHOWN =
-    /^(?:text|board|bots|review|testing|soak|node_modules)\/|\.test\.ts$|^rules\/faults\.ts$|^effects\/problems\.ts$/
+    /^(?:text|board|bots|review|testing|soak|node_modules)\/|\.test\.ts$|^rules\/(?:faults|questions)\.ts$|^effects\/problems\.ts$/
   /** Where a figure comes from: "R 2.3, R 11 turn 3", "name P1; rest D". */
   const PROVENANCE = /(?:^|[\s;,(])(?:[RD]|P\d?)(?:[\s;,)]|$)/
 

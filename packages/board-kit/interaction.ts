@@ -1,6 +1,7 @@
 // How a part of a board reacts to mouse, touch and keyboard.
 import type { BoardProps, ShownChoice } from '@interregnum/game-package'
 import type { Option } from '@interregnum/kernel'
+import { perCent } from './text/names.ts'
 
 /** The callbacks through which a part of the board acts on the table. */
 export type Hands = Pick<BoardProps<unknown>, 'choose' | 'highlight' | 'why' | 'explain'>
@@ -69,7 +70,7 @@ export function a11yKey(affordance: Affordance, described: Described): string {
 
 /** The accessible name of a choice: "Offensive against the Southern front, Denikin in Tsaritsyn, 50 per cent". */
 export function nameOf({ label, detail, odds }: ShownChoice): string {
-  const chance = odds.length === 1 ? `${Math.round(odds[0].chance * 100)} per cent` : ''
+  const chance = odds.length === 1 ? perCent(odds[0].chance) : ''
   return [label, detail?.replace(/\.$/, ''), chance].filter((part) => part).join(', ')
 }
 

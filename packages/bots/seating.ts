@@ -1,5 +1,6 @@
 import type { GamePackage } from '@interregnum/game-package'
 import type { BotSpec, Seat } from '@interregnum/kernel'
+import { SEATING_WORDS } from './text/seating.ts'
 
 /** The id of a bot spec for each seat. */
 export type Seating = { readonly [seat: string]: string }
@@ -9,10 +10,12 @@ export class SeatingError extends Error {
   override readonly name = 'SeatingError'
 }
 
+const idsOf = (list: readonly { readonly id: string }[]): string[] => list.map(({ id }) => id)
+
 export function botSpecOf<S>(pkg: GamePackage<S>, id: string): BotSpec<S> {
   const policy = pkg.bots.find((known) => known.id === id)
   if (policy !== undefined) return policy
-  throw new SeatingError(`Unknown bot ${id}. Bots: ${pkg.bots.map((known) => known.id).join(', ')}.`)
+  throw new SeatingError(SEATING_WORDS.unknownBot(id, idsOf(pkg.bots)))
 }
 
 /**
@@ -21,7 +24,7 @@ export function botSpecOf<S>(pkg: GamePackage<S>, id: string): BotSpec<S> {
 export function seatBots<S>(pkg: GamePackage<S>, seats: readonly Seat[], given: Seating, rest?: string): Seating {
   for (const [seat, policy] of Object.entries(given)) {
     if (!seats.some((known) => known.id === seat)) {
-      throw new SeatingError(`Unknown seat ${seat}. Seats: ${seats.map((known) => known.id).join(', ')}.`)
+      throw new SeatingError(SEATING_WORDS.unknownSeat(seat, idsOf(seats)))
     }
     botSpecOf(pkg, policy)
   }

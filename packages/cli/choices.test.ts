@@ -42,6 +42,17 @@ describe('Choices', () => {
     expect(lines(OFFERED).slice(-2)).toEqual(['  9. Some tin', '  10. Some wool'])
   })
 
+  it('lists the best choice first, and what ends something last', () => {
+    const ordered = { ...pkg, order: () => ['tin', 'tea', 'wool', 'silk', 'salt'], closing: () => 'tin' }
+    expect(new Choices(ordered, position, QUIET).lines.slice(1, 6)).toEqual([
+      '  1. Some tea',
+      '  2. Some wool',
+      '  3. Some silk',
+      '  4. Some salt',
+      '  5. Some tin',
+    ])
+  })
+
   it('numbers the same option of two asks separately', () => {
     const choices = new Choices(pkg, position, OFFERED)
     const [bought, shouted] = ['buy', 'shout'].map((kind) => choices.choiceOf('tea', kind))

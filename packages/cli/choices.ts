@@ -1,4 +1,4 @@
-import type { GamePackage } from '@interregnum/game-package'
+import { type GamePackage, withLast } from '@interregnum/game-package'
 import type { AskView, Option, Position } from '@interregnum/kernel'
 import { tableText } from './text/table.ts'
 import { choiceText } from './words.ts'
@@ -120,10 +120,11 @@ export class Choices {
     return { choices: [{ what: 'more', ask, text, names: [question, ask.kind] }], hidden: this.open(ask).choices }
   }
 
+  /** Best first; what ends something comes last. */
   private open(ask: AskView): Part {
     const { words } = this.pkg
     const { view } = this.position
-    const options = this.pkg.order?.(view, ask) ?? ask.options
+    const options = withLast(this.pkg.order?.(view, ask) ?? ask.options, [this.pkg.closing?.(ask)])
     const choices = options.map((option): Choice => {
       const names = [String(option), words.option(ask, option, view).label]
       return { what: 'option', ask, option, text: choiceText(this.pkg, this.position, ask, option), names }

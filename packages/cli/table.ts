@@ -23,7 +23,7 @@ import { meanings } from './meanings.ts'
 import { News } from './news.ts'
 import { rulesOn } from './rules.ts'
 import { tableText } from './text/table.ts'
-import { journalLines, outcomeLines, reasonFor, ruleOf, sentence } from './words.ts'
+import { journalLines, outcomeLines, reasonWithRule, sentence } from './words.ts'
 
 /** For the command `best`: a few seconds in the slowest game. */
 const BEST_PLAYOUTS = 400
@@ -312,7 +312,7 @@ export class TextTable {
   }
 
   private reason(refusal: Refusal): string {
-    return `${reasonFor(this.pkg, refusal, this.position().view)}${ruleOf(refusal)}`
+    return reasonWithRule(this.pkg, refusal, this.position().view)
   }
 
   private log(rest: string): Lines {

@@ -6,8 +6,11 @@ import { tableText } from './text/table.ts'
 export const reasonFor = (pkg: GamePackage, refusal: Refusal, view: unknown): string =>
   refusal.rule === 'kernel' ? kernelRefusal(refusal) : pkg.words.refusal(refusal, view)
 
-/** The rule behind a refusal; empty for refusals by the kernel. */
-export const ruleOf = ({ rule }: Refusal): string => (rule === 'kernel' ? '' : ` (rule ${rule})`)
+/** A refusal with the rule behind it, if it is not one by the kernel. */
+export function reasonWithRule(pkg: GamePackage, refusal: Refusal, view: unknown): string {
+  const reason = reasonFor(pkg, refusal, view)
+  return refusal.rule === 'kernel' ? reason : tableText.reasonWithRule(reason, refusal.rule)
+}
 
 export const journalLines = (pkg: GamePackage, entries: readonly JournalEntry[], view: unknown): string[] =>
   entries.map((entry) => noteText(pkg, entry, view)).filter((text) => text !== null)

@@ -1,5 +1,6 @@
 import { type BotSpec, isPlanner } from '@interregnum/kernel'
 import type { GamePackage } from './game-package.ts'
+import { playsLike } from './text/bots.ts'
 
 /** The bot that answers at once, and gives hints. */
 export const usualBot = <S>({ bots }: Pick<GamePackage<S>, 'bots'>): BotSpec<S> =>
@@ -12,7 +13,7 @@ export const usualBot = <S>({ bots }: Pick<GamePackage<S>, 'bots'>): BotSpec<S> 
 export function withoutPlanning<S>(pkg: GamePackage<S>): GamePackage<S> {
   const { named } = pkg
   const usual = usualBot(pkg)
-  const about = `Plays like the ${usual.title} bot here: its estimates are made for the printed figures.`
+  const about = playsLike(usual.title)
   const likeUsual = ({ id, title }: BotSpec<S>): BotSpec<S> => ({ ...usual, id, title, about })
   return {
     ...pkg,

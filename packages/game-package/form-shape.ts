@@ -1,4 +1,5 @@
 import type { Json } from '@interregnum/kernel'
+import { kindNumber, NO_KIND } from './text/forms.ts'
 import type { FieldWords } from './words.ts'
 
 // Reads the schema of a form, for the page and the terminal.
@@ -179,10 +180,10 @@ export const valueName = (path: string, value: Json, words: FieldWording): strin
 export function kindName(shapes: readonly Shape[], at: number, path: string, words: FieldWording): string {
   const { title, const: fixed, type, properties = {} } = shapes[at]
   const word = title ?? fixed ?? Object.values(properties).find((one) => one.const)?.const
-  if (word === null || type === 'null') return 'None'
+  if (word === null || type === 'null') return NO_KIND
   if (word !== undefined) return plainWord(String(word))
   const [first, ...more] = Object.entries(properties)
-  if (first === undefined || more.length > 0) return `Kind ${at + 1}`
+  if (first === undefined || more.length > 0) return kindNumber(at + 1)
   const [key, only] = first
   return fieldName(only, inside(path, key), words)
 }

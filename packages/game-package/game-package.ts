@@ -1,7 +1,7 @@
 import type { Ask, AskView, BotSpec, Chance, Game, Json, Option, Options, Outcome, Position } from '@interregnum/kernel'
-import type { Synonyms } from './everyday-words.ts'
 import type { Reviewer } from './review.ts'
 import type { RulesChange } from './rules-changes.ts'
+import type { Synonyms } from './text/everyday-words.ts'
 import type { SeatNames, Words } from './words.ts'
 
 /** A clause of the rules in our own words, by its number. */

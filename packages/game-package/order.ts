@@ -22,6 +22,12 @@ export function bestFirst(
   return [...ordered, ...left]
 }
 
+/** These come last, as far as they are offered, so that the other choices of a list are numbered without a gap. */
+export function withLast(options: readonly Option[], ends: readonly (Option | null | undefined)[]): readonly Option[] {
+  const last = ends.flatMap((option) => (option != null && options.includes(option) ? [option] : []))
+  return last.length === 0 ? options : [...options.filter((option) => !last.includes(option)), ...last]
+}
+
 /** `GamePackage.closing` for a game whose questions end with one of these options: the first one that is offered. */
 export const closingAmong =
   (endings: readonly Option[]) =>

@@ -1,5 +1,5 @@
-import { EVERYDAY, STOP_WORDS, type Synonyms } from './everyday-words.ts'
 import type { GamePackage, RuleEntry } from './game-package.ts'
+import { EVERYDAY, STOP_WORDS, type Synonyms } from './text/everyday-words.ts'
 
 type SearchedRules = Pick<GamePackage, 'rules' | 'chapters' | 'everyday'>
 

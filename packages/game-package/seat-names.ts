@@ -1,6 +1,6 @@
 import type { Occupant, Seat } from '@interregnum/kernel'
 import type { GamePackage } from './game-package.ts'
-import { YOU } from './words.ts'
+import { botWithLetter, letterOf, shortTitle, YOU } from './text/seats.ts'
 
 /** Who sits where, as the page and the terminal know it. */
 export interface Seating<S> {
@@ -10,9 +10,6 @@ export interface Seating<S> {
   /** The seat called "You"; by default that of the only person. */
   readonly ownSeat?: string | null
 }
-
-/** "Reds" for "The Reds", for lists of seats. */
-export const shortTitle = (title: string): string => title.replace(/^The /, '')
 
 /** One name for each seat: "You" for the reader's own, else a person's name or the seat's title; for a bot, its title. */
 export function seatName<S>(seating: Seating<S>, seat: string): string {
@@ -34,8 +31,8 @@ const titleIn = (seats: readonly Seat[], seat: string): string => seats.find(({ 
 /** "Profiteer"; "Sensible B" where players have letters and several seats have the same bot. */
 function botName<S>({ pkg, seats, occupantOf }: Seating<S>, seat: string, policy: string): string {
   const title = pkg.bots.find(({ id }) => id === policy)?.title ?? policy
-  const letter = /^Player (\w)$/.exec(titleIn(seats, seat))?.[1]
+  const letter = letterOf(titleIn(seats, seat))
   const isAlike = (other: Occupant): boolean => other.kind === 'program' && other.policy === policy
   const alike = seats.filter(({ id }) => isAlike(occupantOf(id)))
-  return letter === undefined || alike.length < 2 ? title : `${title} ${letter}`
+  return letter === null || alike.length < 2 ? title : botWithLetter(title, letter)
 }

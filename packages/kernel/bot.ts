@@ -5,6 +5,7 @@ import { type JournalEntry, visibleTo } from './journal.ts'
 import { countOf, nthOf, openAsk } from './pending.ts'
 import type { Position } from './position.ts'
 import type { Recent, Retention, Run } from './run.ts'
+import { RANDOM_WORDS } from './text/bots.ts'
 import type { UndoLimit } from './undo.ts'
 import type { Json } from './values.ts'
 
@@ -182,8 +183,7 @@ const isRequired = (ask: AskView): boolean => !ask.optional
 /** Any answer that is offered, all equally likely. */
 export const random: BotSpec<unknown, QuickBot> = {
   id: 'random',
-  title: 'Random',
-  about: 'Picks at random from the available choices.',
+  ...RANDOM_WORDS,
   create(seed) {
     const stateFor = (from: string | number): DiceState => ({ source: seeded(`random:${from}`), loaded: null })
     const dice = new Dice(stateFor(seed), false)

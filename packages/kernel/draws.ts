@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { isSecret } from './chance.ts'
+import { FILE_WORDS } from './text/game-file.ts'
 
 /**
  * A seed that nobody in an online game can choose. The server publishes the hash of a secret (the promise), each person
@@ -46,24 +47,24 @@ export function seedFrom({ table, draws }: Draws): { readonly seed: string } | {
     const problem = problemWith(table, at + 1, draw)
     if (problem !== null) return { problem }
     if ((draw.void === undefined) !== (at === draws.length - 1)) {
-      return { problem: 'Only the last draw of dice in this game file can be valid.' }
+      return { problem: FILE_WORDS.voidDraw }
     }
   }
   const last = draws[draws.length - 1]
-  if (last === undefined) return { problem: 'This game file has no draw of dice.' }
+  if (last === undefined) return { problem: FILE_WORDS.noDraw }
   const { secret, shares = {} } = last
-  if (secret === undefined) return { problem: 'This game’s dice stay secret until it is over.' }
+  if (secret === undefined) return { problem: FILE_WORDS.diceSecret }
   const missing = Object.keys(last.seals).filter((seat) => !Object.hasOwn(shares, seat))
-  if (missing.length > 0) return { problem: `The dice share of ${missing.join(', ')} was never revealed.` }
+  if (missing.length > 0) return { problem: FILE_WORDS.sharesMissing(missing) }
   return { seed: seedOf(table, draws.length, secret, shares) }
 }
 
 function problemWith(table: string, number: number, { promise, seals, shares = {}, secret }: Draw): string | null {
   const fits = secret === undefined || (isSecret(secret) && promiseOf(table, number, secret) === promise)
-  if (!fits) return `The secret of draw ${number} doesn’t match the one fixed beforehand.`
+  if (!fits) return FILE_WORDS.wrongDrawSecret(number)
   for (const [seat, share] of Object.entries(shares)) {
     const sealed = Object.hasOwn(seals, seat) && isSecret(share) && sealOf(table, number, seat, share) === seals[seat]
-    if (!sealed) return `The dice share of ${seat} in draw ${number} doesn’t match the one sealed beforehand.`
+    if (!sealed) return FILE_WORDS.wrongShare(seat, number)
   }
   return null
 }

@@ -3,6 +3,7 @@ import type { Ask } from './asks.ts'
 import type { Game } from './game.ts'
 import type { FaultReport, Refusal } from './position.ts'
 import { RecordError } from './record.ts'
+import { FILE_WORDS } from './text/game-file.ts'
 import type { Json } from './values.ts'
 
 export const messageOf = (problem: unknown): string => (problem instanceof Error ? problem.message : String(problem))
@@ -16,6 +17,4 @@ export function faultOf<S>(game: Game<S>, index: number, { seat, kind }: Ask, an
 
 /** What was thrown while a record was replayed. */
 export const replayError = (problem: unknown, index: number): RecordError =>
-  problem instanceof RecordError
-    ? problem
-    : new RecordError(`The rules can’t load this game file: ${messageOf(problem)}.`, index)
+  problem instanceof RecordError ? problem : new RecordError(FILE_WORDS.cannotLoad(messageOf(problem)), index)

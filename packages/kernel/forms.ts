@@ -2,6 +2,8 @@ import type * as z from 'zod/mini'
 import { toJSONSchema, type ZodMiniType } from 'zod/mini'
 import type { Chance } from './chance.ts'
 import { type No, no } from './checks.ts'
+import { CORRECTION_WORDS } from './text/corrections.ts'
+import { FIELD_FAULTS } from './text/input.ts'
 import type { Json } from './values.ts'
 
 /** An answer that cannot be listed as options (a trade offer): a schema, a check, and legal examples for random play. */
@@ -54,21 +56,25 @@ export function form<T>(
   }
 }
 
+/** What is wrong with a file of corrected figures, and where: "units.lenin: must be at most 9". */
+export const problemAt = (issue: z.core.$ZodIssue): string =>
+  CORRECTION_WORDS.at(issue.path.join('.') || CORRECTION_WORDS.wholeFile, problemIn(issue))
+
 /** The message for a schema error. zod/mini has no messages. */
 export function problemIn(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return `expected ${issue.expected}`
+      return FIELD_FAULTS.expected(issue.expected)
     case 'unrecognized_keys':
-      return `unknown field ${issue.keys.join(', ')}`
+      return FIELD_FAULTS.unknown(issue.keys)
     case 'too_small':
-      return `must be at least ${issue.minimum}`
+      return FIELD_FAULTS.least(issue.minimum)
     case 'too_big':
-      return `must be at most ${issue.maximum}`
+      return FIELD_FAULTS.most(issue.maximum)
     case 'invalid_value':
-      return `must be one of ${issue.values.join(', ')}`
+      return FIELD_FAULTS.oneOf(issue.values)
     case 'invalid_union':
-      return 'not a known form'
+      return FIELD_FAULTS.otherForm
     default:
       return issue.message
   }

@@ -1,5 +1,6 @@
 import { type Consent, type Entry, isConsent, isStep, RecordError, type Segment } from './record.ts'
 import type { Step } from './run.ts'
+import { FILE_WORDS } from './text/game-file.ts'
 
 /** An undo by consent that is still in effect, made after the first `after` answers of the line. */
 export interface Standing {
@@ -38,8 +39,7 @@ export function addToLine(line: Line, entry: Entry): void {
   }
 }
 
-const tooFar = (length: number): RecordError =>
-  new RecordError('The game file undoes or redoes more moves than there are.', length)
+const tooFar = (length: number): RecordError => new RecordError(FILE_WORDS.undoesTooMuch, length)
 
 /** The entries that produce a line without undos, from answer `from` on. */
 export function entriesOf(answers: readonly Step[], standing: readonly Standing[], from = 0): (Step | Consent)[] {

@@ -6,6 +6,7 @@ import type { Game } from './game.ts'
 import { type Options, readOptions } from './options.ts'
 import { type GameRecord, RecordError, type RecordedChance, type Segment } from './record.ts'
 import type { Rest } from './run.ts'
+import { FILE_WORDS } from './text/game-file.ts'
 import type { UndoRule } from './undo.ts'
 import { cloneJson, type Json } from './values.ts'
 
@@ -32,7 +33,7 @@ export function ownHistory<S>(
   game: Game<S>,
   { checkpoint: _, outcome: __, check: ___, ...record }: GameRecord,
 ): GameRecord {
-  if (record.game !== game.id) throw new RecordError(`This is a game of ${record.game}, not ${game.id}.`)
+  if (record.game !== game.id) throw new RecordError(FILE_WORDS.otherGame(record.game, game.id))
   return { ...cloneJson(record), options: { ...record.options, ...recordedOptions(game, record) } }
 }
 
@@ -49,7 +50,7 @@ export function recordedOptions<S>(
   try {
     return readOptions(game.options, Object.fromEntries(known))
   } catch (problem) {
-    throw new RecordError(`The options in this game file are not valid: ${messageOf(problem)}`, 0)
+    throw new RecordError(FILE_WORDS.badOptions(messageOf(problem)), 0)
   }
 }
 
@@ -69,6 +70,6 @@ export function upgraded<S>(game: Game<S>, { open: _, ...checkpoint }: Rest, fro
   try {
     return { ...checkpoint, state: game.upgrade(checkpoint.state as Json, from) }
   } catch (problem) {
-    throw new RecordError(`The rules can’t continue this game: ${messageOf(problem)}.`, checkpoint.index)
+    throw new RecordError(FILE_WORDS.cannotContinue(messageOf(problem)), checkpoint.index)
   }
 }

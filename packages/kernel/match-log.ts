@@ -6,6 +6,7 @@ import { type JournalEntry, visibleTo } from './journal.ts'
 import { addToLine, emptyLine, entriesOf, type Line } from './line.ts'
 import { type Entry, type GameRecord, isStep, RecordError, type Segment } from './record.ts'
 import type { Rest } from './run.ts'
+import { FILE_WORDS } from './text/game-file.ts'
 
 /** What a match has to know of entries that it does not have, because only a store keeps them. */
 export interface Earlier {
@@ -155,7 +156,7 @@ export function journalIn({ segments, origin }: Pick<GameRecord, 'segments' | 'o
   return lines
 }
 
-const notWhole = (index: number): RecordError => new RecordError('The log in this game file is incomplete.', index)
+const notWhole = (index: number): RecordError => new RecordError(FILE_WORDS.logIncomplete, index)
 
 const rulesChanged = ({ version, voided = 0 }: Segment, to: string, index: number): JournalEntry => ({
   index,

@@ -17,6 +17,7 @@ import {
   type RecordedChance,
 } from './record.ts'
 import { type Rest, type Retention, Run, type Step } from './run.ts'
+import { FILE_WORDS } from './text/game-file.ts'
 import { reveals, type UndoLimit, type UndoRule } from './undo.ts'
 import { cloneJson, type Json } from './values.ts'
 
@@ -189,7 +190,7 @@ export abstract class MatchReader<S = unknown> {
 
   /** The positions from one answer of the current line to a later one: all from one replay. */
   *positions(from: number, to: number, seat: string | null): Generator<Position<S>> {
-    if (to > this.index) throw new RecordError(`There is no position ${to}.`, to)
+    if (to > this.index) throw new RecordError(FILE_WORDS.noPosition(to), to)
     const { run, journal } = this.replayTo(from)
     for (let length = from - this.log.startIndex; ; length++) {
       yield copied(this.positionIn(run, journal, seat, this.line.slice(length).toReversed()))
@@ -236,7 +237,7 @@ export abstract class MatchReader<S = unknown> {
     try {
       for (const step of steps) {
         const { rest } = run
-        if (!run.repeat(step)) throw new RecordError(`Move ${run.index} can’t be replayed.`, run.index)
+        if (!run.repeat(step)) throw new RecordError(FILE_WORDS.cannotReplay(run.index), run.index)
         if (run.rest !== rest) this.log.checkpoints.add(run.rest)
         this.applyConsents(run)
       }
@@ -267,7 +268,7 @@ export abstract class MatchReader<S = unknown> {
   /** A run at answer `index` of the current line, replayed from a resting point before it. */
   protected replayTo(index: number, from?: Rest<S>): Replayed<S> {
     if (!Number.isInteger(index) || index < this.log.startIndex || index > this.log.startIndex + this.line.length) {
-      throw new RecordError(`There is no position ${index}.`, index)
+      throw new RecordError(FILE_WORDS.noPosition(index), index)
     }
     const last = this.run.rest
     const rest = from ?? (last.index <= index ? last : this.log.checkpoints.before(index))

@@ -25,6 +25,7 @@ import {
   type Undo,
 } from './record.ts'
 import { type Rest, type Step, sameResults } from './run.ts'
+import { FILE_WORDS, MOVE_FAULTS } from './text/game-file.ts'
 import type { UndoRequest } from './undo.ts'
 import { cloneJson, type Json, sameJson } from './values.ts'
 
@@ -66,7 +67,7 @@ export class Match<S = unknown> extends MatchReader<S> {
     for (const entry of entries) {
       const index = match.index + (isStep(entry) ? 1 : 0)
       const problem = match.follow(entry)
-      if (problem !== null) throw new RecordError(`The game file is not valid at move ${index}: ${problem}.`, index)
+      if (problem !== null) throw new RecordError(FILE_WORDS.notValid(index, problem), index)
     }
     return match
   }
@@ -170,7 +171,7 @@ export class Match<S = unknown> extends MatchReader<S> {
   fork(index = this.run.index): Match<S> {
     const length = index - this.log.startIndex
     if (!Number.isInteger(index) || length < 0 || length > this.line.length || !this.log.isWhole)
-      throw new RecordError(`There is no position ${index} to fork from.`)
+      throw new RecordError(FILE_WORDS.noFork(index))
     const { segments, ...rest } = this.log.history
     const entries = entriesOf(this.line.slice(0, length), this.log.present.standing)
     const fork = cloneJson({ ...rest, segments: [...segments.slice(0, -1), { ...this.log.segment, entries }] })
@@ -184,7 +185,7 @@ export class Match<S = unknown> extends MatchReader<S> {
     const match = Match.fromRest(game, history, segment.start as Rest<S> | null)
     const drawn = match.run.dice.log
     if (!sameResults(drawn, segment.opening)) {
-      throw new RecordError('The set-up in this game file doesn’t match its dice.', match.index)
+      throw new RecordError(FILE_WORDS.otherSetUp, match.index)
     }
     match.run.dice.log = []
     return match
@@ -199,7 +200,7 @@ export class Match<S = unknown> extends MatchReader<S> {
   ): Match<S> {
     const dice = diceOf(history)
     if (start !== null && !sameSource(start.dice.source, dice.source)) {
-      throw new RecordError('The dice in this game file change partway through.', start.index)
+      throw new RecordError(FILE_WORDS.diceChange, start.index)
     }
     try {
       return new Match(game, history, start, earlier)
@@ -230,8 +231,7 @@ export class Match<S = unknown> extends MatchReader<S> {
     match.log.present = lineOf(entries)
     match.revision += entries.filter((entry) => 'undo' in entry).length
     const since = match.line.length - (rest.index - match.log.startIndex)
-    if (rest.index < match.log.startIndex || since < 0)
-      throw new RecordError('The checkpoint is not on the line.', rest.index)
+    if (rest.index < match.log.startIndex || since < 0) throw new RecordError(FILE_WORDS.checkpointOffLine, rest.index)
     match.applyConsents(match.run)
     match.playOn(match.run, match.line.slice(match.line.length - since))
     match.run.dice.log = []
@@ -247,9 +247,7 @@ export class Match<S = unknown> extends MatchReader<S> {
     checkpoint: GameRecord['checkpoint'],
   ): Match<S> {
     if (checkpoint === undefined) {
-      throw new RecordError(
-        `This game was made with rules ${last.version}; this is ${game.version}, and the file has no save point to continue from.`,
-      )
+      throw new RecordError(FILE_WORDS.noSavePoint(last.version, game.version))
     }
     // One more line: `rules-changed`.
     const start = { ...upgraded(game, checkpoint, last.version), notes: checkpoint.notes + 1 }
@@ -257,7 +255,7 @@ export class Match<S = unknown> extends MatchReader<S> {
     const from = last.start?.index ?? 0
     const since = from + answers.length - start.index
     if (since < 0 || since > answers.length) {
-      throw new RecordError('The save point in this game file doesn’t match its moves.', start.index)
+      throw new RecordError(FILE_WORDS.wrongSavePoint, start.index)
     }
     const carried = entriesOf(answers, standing, answers.length - since)
     const segment = cutAtRest(last, checkpoint)
@@ -401,22 +399,22 @@ export class Match<S = unknown> extends MatchReader<S> {
 
   private problemFollowing(entry: Entry): string | null {
     if (isStep(entry)) return this.followAnswer(entry)
-    const way = 'undo' in entry ? 'undoes' : 'redoes'
+    const way = 'undo' in entry ? 'undo' : 'redo'
     if (('undo' in entry ? entry.undo - this.line.length : entry.redo - this.log.present.undone.length) > 0)
-      return `it ${way} more moves than there are`
+      return MOVE_FAULTS.tooMany(way)
     if (isConsent(entry)) return this.followConsent(entry)
     const done = 'undo' in entry ? this.undo(entry.undo, entry) : this.redo(entry.redo, entry)
-    if (!done.ok) return `it ${way} moves where that is not allowed (${done.reason})`
-    return sameJson(done.entry, entry) ? null : `it ${way} moves in a way that is not allowed`
+    if (!done.ok) return MOVE_FAULTS.notAllowed(way, done.reason)
+    return sameJson(done.entry, entry) ? null : MOVE_FAULTS.otherwise(way)
   }
 
   private followConsent(entry: Consent): string | null {
     const { undo, by, agreed } = entry
     const seats = new Set([by, ...agreed])
     const known = [...seats].every((seat) => this.isSeat(seat))
-    if (this.undoRule === 'free' || !known || seats.size !== agreed.length + 1) return 'these seats can’t agree to undo'
+    if (this.undoRule === 'free' || !known || seats.size !== agreed.length + 1) return MOVE_FAULTS.noConsent
     if (undo === 0 ? !this.mayCarry(entry) : !sameJson(this.consentTo(undo, by, agreed), entry))
-      return 'the dice don’t continue from where they were'
+      return MOVE_FAULTS.otherDice
     this.goBack(entry)
     return null
   }
@@ -432,15 +430,15 @@ export class Match<S = unknown> extends MatchReader<S> {
 
   private followAnswer(entry: Step): string | null {
     const ask = this.run.pending.find((open) => open.serial === entry.serial && open.seat === entry.seat)
-    if (ask === undefined) return `${entry.seat} had nothing to decide`
+    if (ask === undefined) return MOVE_FAULTS.notAsked(entry.seat)
     const asked = resolve({ game: this.game, run: this.run }, ask, entry.answer)
     if ('reason' in asked) {
-      return asked.fault?.message ?? `${JSON.stringify(entry.answer)} was not available (${asked.reason})`
+      return asked.fault?.message ?? MOVE_FAULTS.notOffered(entry.answer, asked.reason)
     }
     const from = this.log.linesWritten
     const made = this.go(ask, asked.choice, entry.answer)
     if ('reason' in made) return made.fault?.message ?? made.reason
-    if (!sameResults(made.chance, entry.chance)) return `the dice give ${made.chance}, the file says ${entry.chance}`
+    if (!sameResults(made.chance, entry.chance)) return MOVE_FAULTS.wrongDice(String(made.chance), String(entry.chance))
     this.append(made, from)
     return null
   }

@@ -1,3 +1,4 @@
+import { OPTION_WORDS } from './text/input.ts'
 import type { Json } from './values.ts'
 
 /** Describes an option of a game for the page, the command line and records. */
@@ -68,18 +69,18 @@ export class OptionsError extends Error {
 /** All options of a game: those given, also as text from a command line, and defaults for the rest. */
 export function readOptions(specs: readonly OptionSpec[], given: unknown): Options {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {
-    throw new OptionsError(['Options are an object of names and values.'])
+    throw new OptionsError([OPTION_WORDS.notAnObject])
   }
   const problems: string[] = []
   const known = new Set(specs.map((spec) => spec.key))
   for (const key of Object.keys(given)) {
-    if (!known.has(key)) problems.push(`Unknown option ${key}. Options: ${[...known].join(', ')}.`)
+    if (!known.has(key)) problems.push(OPTION_WORDS.unknown(key, [...known]))
   }
   const options: Record<string, string | boolean | number> = {}
   for (const spec of specs) {
     const value = Object.hasOwn(given, spec.key) ? (given as Record<string, Json>)[spec.key] : spec.default
     const read = readOption(spec, value)
-    if (read === null) problems.push(`${spec.key} can’t be ${JSON.stringify(value)}. It must be ${shape(spec)}.`)
+    if (read === null) problems.push(OPTION_WORDS.wrong(spec.key, JSON.stringify(value), shape(spec)))
     else options[spec.key] = read
   }
   if (problems.length > 0) throw new OptionsError(problems)
@@ -100,6 +101,6 @@ function readOption(spec: OptionSpec, value: Json): string | boolean | number | 
 }
 
 function shape(spec: OptionSpec): string {
-  if (spec.kind === 'choice') return `one of ${spec.values.map((known) => known.value).join(', ')}`
-  return spec.kind === 'flag' ? 'true or false' : `a whole number from ${spec.min} to ${spec.max}`
+  if (spec.kind === 'choice') return OPTION_WORDS.oneOf(spec.values.map((known) => known.value))
+  return spec.kind === 'flag' ? OPTION_WORDS.trueOrFalse : OPTION_WORDS.wholeNumber(spec.min, spec.max)
 }

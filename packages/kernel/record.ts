@@ -7,6 +7,7 @@ import type { JournalEntry } from './journal.ts'
 import type { FaultReport } from './position.ts'
 import { fromFormat1, type Record1, record1 } from './record-1.ts'
 import type { Rest, Step } from './run.ts'
+import { FILE_WORDS } from './text/game-file.ts'
 import type { UndoRule } from './undo.ts'
 import type { Json } from './values.ts'
 
@@ -203,11 +204,7 @@ export function parseRecord(text: string): GameRecord {
     value = JSON.parse(text)
   } catch (problem) {
     const cut = text.trimStart().startsWith('{') && !text.trimEnd().endsWith('}')
-    throw new RecordError(
-      cut
-        ? 'This game file is incomplete: the end is missing.'
-        : `This is not a game file (${(problem as Error).message}).`,
-    )
+    throw new RecordError(cut ? FILE_WORDS.cut : FILE_WORDS.notAFile((problem as Error).message))
   }
   return readRecord(value)
 }
@@ -221,18 +218,14 @@ export function readRecord(value: unknown): GameRecord {
 const isFormat1 = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'format' in value && value.format === 'interregnum-record-1'
 
-const NO_GAME = 'This file is not an Interregnum game: it comes from another app or another version.'
-
 function checked(schema: typeof record | typeof record1, value: unknown): unknown {
   const read = parse(schema, value)
   if (read.success) return read.data
   const issue = read.error.issues[0]
   // Another file altogether: names of its parts would tell nothing.
   if (issue.path[0] === 'format' || typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new RecordError(NO_GAME)
-  throw new RecordError(
-    `This file is not an Interregnum game: ${issue.path.join('.') || 'whole file'}: ${problemIn(issue)}.`,
-  )
+    throw new RecordError(FILE_WORDS.otherFile)
+  throw new RecordError(FILE_WORDS.badPart(issue.path.join('.'), problemIn(issue)))
 }
 
 function parse(schema: typeof record | typeof record1, value: unknown): ReturnType<typeof record.safeParse> {
@@ -240,7 +233,7 @@ function parse(schema: typeof record | typeof record1, value: unknown): ReturnTy
     return schema.safeParse(value) as ReturnType<typeof record.safeParse>
   } catch (problem) {
     // Lists nested thousands deep overflow the stack of the parser.
-    throw new RecordError(`This file is not an Interregnum game: ${(problem as Error).message}.`)
+    throw new RecordError(FILE_WORDS.unreadable((problem as Error).message))
   }
 }
 
@@ -253,9 +246,9 @@ export function diceOf({ chance, ...record }: Pick<GameRecord, 'chance' | 'loade
     if ('problem' in drawn) throw new RecordError(drawn.problem)
     return { source: sealed(drawn.seed), loaded }
   }
-  if (chance.secret === undefined) throw new RecordError('This game’s dice stay secret until it is over.')
+  if (chance.secret === undefined) throw new RecordError(FILE_WORDS.diceSecret)
   if (!isSecret(chance.secret) || commitment(chance.secret) !== chance.commitment) {
-    throw new RecordError('The dice secret in this file does not match the one fixed when the game began.')
+    throw new RecordError(FILE_WORDS.wrongSecret)
   }
   return { source: sealed(chance.secret), loaded }
 }

@@ -4,6 +4,8 @@ import { Match } from './match.ts'
 import { recordedOptions } from './match-history.ts'
 import { beginningCheck, type GameRecord, isStep, RecordError, type Segment } from './record.ts'
 import type { Rest } from './run.ts'
+import { FILE_WORDS } from './text/game-file.ts'
+import { VERIFY_WORDS } from './text/verify.ts'
 import { type Json, sameJson } from './values.ts'
 
 export interface Verdict {
@@ -24,13 +26,13 @@ export function verify<S>(game: Game<S>, record: GameRecord): Verdict {
   const unverified = segments.filter(({ version }) => version !== game.version).map(({ version }) => version)
   try {
     if ((segments[0].start !== null) !== (record.origin !== undefined))
-      throw new RecordError('The game file starts in the middle of a game.', 0)
+      throw new RecordError(VERIFY_WORDS.startsInTheMiddle, 0)
     for (const at of segments.keys()) {
       if (segments[at].version === game.version) checkSegment(game, record, at)
       checkContinuity(record, at)
     }
     if (record.check !== undefined && record.check !== beginningCheck(record)) {
-      throw new RecordError('The start of this game file was changed later.', 0)
+      throw new RecordError(VERIFY_WORDS.startChanged, 0)
     }
     return { ok: true, index: null, reason: null, unverified }
   } catch (problem) {
@@ -47,12 +49,12 @@ function checkSegment<S>(game: Game<S>, record: GameRecord, at: number): void {
   const segment = record.segments[at]
   const { checkpoint } = record
   if (last && !sameJson(match.outcome, record.outcome ?? null)) {
-    throw new RecordError('The result doesn’t match the one in the file.', match.index)
+    throw new RecordError(VERIFY_WORDS.otherResult, match.index)
   }
   checkJournal(match, segment)
   if (!last) checkNextStart(match, record.segments[at + 1])
   else if (checkpoint !== undefined && !sameJson(restAt(match, checkpoint.index), checkpoint)) {
-    throw new RecordError('The checkpoint doesn’t match the moves.', checkpoint.index)
+    throw new RecordError(VERIFY_WORDS.otherCheckpoint, checkpoint.index)
   }
 }
 
@@ -67,14 +69,14 @@ function checkJournal<S>(match: Match<S>, { start, journal = [] }: Segment): voi
   const from = start?.notes ?? 0
   if (sameJson(match.notes.slice(from, from + journal.length), journal)) return
   const wrong = journal.find((line, at) => !sameJson(line, match.notes[from + at]))
-  throw new RecordError('The log doesn’t match what happened.', wrong?.index ?? match.index)
+  throw new RecordError(VERIFY_WORDS.otherLog, wrong?.index ?? match.index)
 }
 
 /** The next rules may change the shape of the state, but must continue from the same moment with the same dice. */
 function checkNextStart<S>({ resting }: Match<S>, { start }: Segment): void {
   const [there, here] = [start, resting].map((rest) => rest && [rest.index, rest.serial, rest.dice])
   if (!sameJson(there, here)) {
-    throw new RecordError('The next part doesn’t continue where this one stopped.', resting.index)
+    throw new RecordError(VERIFY_WORDS.nextDoesNotContinue, resting.index)
   }
 }
 
@@ -87,15 +89,14 @@ function checkContinuity({ segments, checkpoint }: GameRecord, at: number): void
   const lines = start.notes + (journal?.length ?? 0)
   const next = segments[at + 1]
   if (next === undefined) {
-    if (carried !== undefined || voided !== undefined)
-      throw new RecordError('A later part of the game file is missing.', end)
+    if (carried !== undefined || voided !== undefined) throw new RecordError(VERIFY_WORDS.partMissing, end)
     if (checkpoint !== undefined && lines < checkpoint.notes) throw notWhole(checkpoint.index)
     return
   }
-  if (next.start === null) throw new RecordError('A later part of the game file starts over.', end)
+  if (next.start === null) throw new RecordError(VERIFY_WORDS.startsOver, end)
   if (lines + (carried === undefined ? 0 : 1) !== next.start.notes) throw notWhole(next.start.index)
   if (!sameJson(carriedOver(segment), repeatedIn(segment, next)) || next.start.index + (carried ?? 0) !== end) {
-    throw new RecordError('The parts of this game file don’t follow each other.', end)
+    throw new RecordError(VERIFY_WORDS.partsDoNotFollow, end)
   }
 }
 
@@ -117,4 +118,4 @@ const repeatedIn = (segment: Segment, { entries }: Segment): readonly Given[] =>
     .slice(0, Math.max(0, acceptedCount(segment)))
     .map(({ seat, answer }) => [seat, answer])
 
-const notWhole = (index: number): RecordError => new RecordError('The log in this game file is incomplete.', index)
+const notWhole = (index: number): RecordError => new RecordError(FILE_WORDS.logIncomplete, index)

@@ -158,11 +158,15 @@ export interface TableEvent {
     | 'bot-fault'
   /** The seat that it happened to. */
   readonly seat: string | null
-  /** `until` of a pause or vacation; `bot` or `name` of the new occupant of a seat; `by` whom it was reminded. */
+  /**
+   * `until` of a pause or vacation; `bot` or `name` of the new occupant of a seat, `from` the name of the person who had
+   * it; `by` whom it was reminded.
+   */
   readonly data: {
     readonly until?: number | null
     readonly bot?: string
     readonly name?: string
+    readonly from?: string
     readonly by?: string
   }
   /** Answers on the line at that time. */

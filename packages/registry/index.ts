@@ -3,6 +3,7 @@ import type { GamePackage } from '@interregnum/game-package'
 import { TITLE as russianCivilWar } from '@interregnum/russian-civil-war/title'
 import { TITLE as sovietDawn } from '@interregnum/soviet-dawn/title'
 import { TITLE as tearsOfTyranny } from '@interregnum/tears-of-tyranny/title'
+import { GAME_WORDS } from './text/games.ts'
 
 /** A game that can be played. Its package is loaded on demand, so that a page loads one game, not all. */
 export interface RegisteredGame {
@@ -50,6 +51,11 @@ export async function loadGame(
   const entry = games.find((game) => game.id === id)
   if (entry !== undefined) return entry.load()
   const expected = coming.find((game) => game.id === id)
-  if (expected !== undefined) throw new NoSuchGame(`${expected.title} is coming soon.`)
-  throw new NoSuchGame(`Unknown game ${id}. Games: ${games.map((game) => game.id).join(', ')}.`)
+  if (expected !== undefined) throw new NoSuchGame(GAME_WORDS.comingSoon(expected.title))
+  throw new NoSuchGame(
+    GAME_WORDS.unknown(
+      id,
+      games.map((game) => game.id),
+    ),
+  )
 }

@@ -16,11 +16,11 @@ const FILES = {
   web: /^words\/.*\.ts$/,
   cli: /^text\/.*\.ts$/,
   server: /^text\/.*\.ts$/,
-  kernel: /^(?:bot|chance|draws|forms|line|match|options|record|verify)\.ts$/,
-  bots: /^\w[\w-]*\.ts$/,
-  registry: /^index\.ts$/,
-  'game-package': /^[\w-]+\.ts$/,
-  'board-kit': /^[\w-]+\.tsx?$/,
+  kernel: /^text\/.*\.ts$/,
+  bots: /^text\/.*\.ts$/,
+  registry: /^text\/.*\.ts$/,
+  'game-package': /^text\/.*\.ts$/,
+  'board-kit': /^text\/.*\.ts$/,
 }
 const TESTS = /\.test\.tsx?$/
 
@@ -172,16 +172,25 @@ function sourcesOf(/** @type {string} */ root, /** @type {string} */ name, /** @
 const CATALOGUES = {
   web: ['words', /^(?!(?:words|browser|build|public|node_modules)\/).*\.tsx?$/],
   cli: ['text', /^(?!(?:text|testing|node_modules)\/).*\.ts$/],
-  server: ['text', /^(?:accounts|http|tables)\/.*\.ts$/],
-  'board-kit': ['text', /^[\w-]+\.tsx?$/],
+  server: ['text', /^(?:accounts|http|notices|tables)\/.*\.ts$/],
+  // What fields.ts says is part of messages about faults.
+  kernel: ['text', /^(?!(?:text|testing|node_modules)\/|fields\.ts).*\.ts$/],
+  ...Object.fromEntries(
+    ['bots', 'registry', 'game-package', 'board-kit'].map((name) => [
+      name,
+      ['text', /^(?!(?:text|testing|soak|node_modules)\/).*\.tsx?$/],
+    ]),
+  ),
   ...Object.fromEntries(GAMES.map((name) => [name, ['text', /^(?:board\/|review\/|bots\/|rules\/odds).*\.tsx?$/]])),
 }
+/** Packages that show nothing themselves: their other strings are keys, and messages about faults of the code. */
+const SILENT = ['kernel', 'server']
 
 /** Words of a package that are not in its catalogue, as lines for a person to read. */
 export function wordsOutsideCatalogue(/** @type {string} */ root, /** @type {string} */ name) {
   const [folder, files] = CATALOGUES[name]
   return sourcesOf(root, name, files).flatMap(([path, source]) =>
-    literalWordsIn(path, source).map(
+    [...literalWordsIn(path, source), ...(SILENT.includes(name) ? [] : assembledIn(path, source))].map(
       ({ line, text }) => `${path}:${line}: “${text}”. Move it to packages/${name}/${folder}`,
     ),
   )
@@ -191,7 +200,7 @@ export function wordsOutsideCatalogue(/** @type {string} */ root, /** @type {str
 const SPOKEN = /^(?:aria-label|aria-valuetext|aria-roledescription|title|placeholder|alt)$/
 /** Attributes of our components with the name of a part, and elements whose text is a key or code. */
 const NAMES = { attributes: /^(?:part|class|style|d)$/, elements: /^(?:Key|kbd|code)$/ }
-const BRAND = /^Interregnum$/
+const BRAND = /^(?:Interregnum|Mac OS)$/
 
 /**
  * Literal words in a source: text of elements, spoken attributes, and sentences anywhere else.
@@ -210,21 +219,85 @@ export function literalWordsIn(/** @type {string} */ file, /** @type {string} */
   const look = (node, spoken) => {
     if (isSkipped(node) || (node.type === 'JSXElement' && NAMES.elements.test(node.openingElement.name.name))) return
     if (node.type === 'JSXAttribute' && NAMES.attributes.test(String(node.name.name))) return
-    const inside = spoken || (node.type === 'JSXAttribute' && SPOKEN.test(String(node.name.name)))
+    const inside =
+      (spoken && node.type !== 'JSXOpeningElement') ||
+      (node.type === 'JSXAttribute' && SPOKEN.test(String(node.name.name)))
     const text = fixedText(node)
     const isWords =
       node.type === 'JSXText' || inside ? /\p{L}{2}/u.test(text) : isSentence(text) || (isReason && isPhrase(text))
     if (isWords) add(node, text)
+    else if (node.type === 'Property' && isShown(node)) add(node, fixedText(node.value))
     for (const [field, child] of Object.entries(node)) {
       if (field === 'key' && node.computed === false) continue
       for (const part of Array.isArray(child) ? child : [child]) {
-        // What is compared or passed to a function is not shown.
-        if (isNode(part)) look(part, inside && !/^(?:Call|Binary)Expression$/.test(part.type))
+        // What is compared, passed to a function or a key is not shown.
+        if (isNode(part))
+          look(part, (inside || isChild(node, part)) && !/^(?:Binary|Call|Member)Expression$/.test(part.type))
       }
     }
   }
   look(/** @type {any} */ (parse(file, source)), false)
   return found
+}
+
+/** Names of properties with a text that is shown, unless it is a key: one small word. */
+const SHOWN = /^(?:about|caption|detail|label|tag|text|title)$/
+const isShown = (/** @type {Node} */ { key, value }) =>
+  SHOWN.test(String(key.name ?? key.value)) && /^\p{Lu}|\p{L} \p{L}/u.test(fixedText(value))
+
+/** A value that an element shows. */
+const isChild = (/** @type {Node} */ node, /** @type {Node} */ part) =>
+  /^JSX(?:Element|Fragment)$/.test(node.type) && part.type === 'JSXExpressionContainer'
+
+/** Values and variables that are keys of caches, names of classes, addresses, shapes of drawings or settings. */
+const KEYS = /key|class|style|transform|viewBox|aspectRatio|^d$|path|^id$|selector|query|^thing$|settings|occupant/i
+/** Functions that take keys. */
+const KEYED = /^(?:add|cache|get|getItem|has|publish|set|setItem|useAsync|useState|url)$/
+/** A word beside a value: "§ flipped", "(rule §", "Kind §". */
+const BESIDE = /§ \p{Ll}{2}|(?:^|[^\p{L}\s] ?)\p{Lu}\p{Ll}+ §|[(“]\p{L}+ §/u
+
+/**
+ * Where code puts a sentence together that another language may build in another way: words beside a value, plurals, a
+ * capital made small, numbers and lists in a fixed language.
+ * @returns {Text[]}
+ */
+export function assembledIn(/** @type {string} */ file, /** @type {string} */ source) {
+  /** @type {Text[]} */
+  const found = []
+  /** @param {Node} node @param {Node | null} parent */
+  const look = (node, parent) => {
+    if (isSkipped(node) || isKey(node) || node.type === 'ExportSpecifier') return
+    const text = assembly(node, parent)
+    if (text !== null) found.push({ file, line: source.slice(0, node.start).split('\n').length, key: '', text })
+    for (const child of Object.values(node).flat()) if (isNode(child)) look(child, node)
+  }
+  look(/** @type {any} */ (parse(file, source)), null)
+  return found
+}
+
+function isKey(/** @type {Node} */ node) {
+  if (node.type === 'CallExpression') return KEYED.test(node.callee.property?.name ?? node.callee.name ?? '')
+  return (
+    (node.type === 'JSXAttribute' && KEYS.test(String(node.name.name))) ||
+    (node.type === 'Property' && KEYS.test(String(node.key.name ?? node.key.value))) ||
+    (node.type === 'VariableDeclarator' && KEYS.test(node.id.name ?? ''))
+  )
+}
+
+const SMALL = /^to(?:Locale)?LowerCase$/
+/** Where a text is shown, not compared. */
+const USES_TEXT = /^(?:TemplateLiteral|JSXExpressionContainer|Property|ConditionalExpression)$/
+
+/** What a node puts together, or null. @param {Node} node @param {Node | null} parent */
+function assembly(node, parent) {
+  if (node.type === 'TemplateLiteral' && BESIDE.test(fixedText(node))) return fixedText(node)
+  if (node.type === 'Identifier' && node.name === 'plural') return 'plural'
+  if (node.type === 'Literal' && /^en(?:-GB)?$/.test(node.value)) return node.value
+  if (node.type !== 'CallExpression') return null
+  const called = node.callee.property?.name ?? ''
+  if (SMALL.test(called) && parent !== null && USES_TEXT.test(parent.type)) return called
+  const [separator] = node.arguments
+  return called === 'join' && /^ \p{L}+ $/u.test(separator?.value ?? '') ? separator.value.trim() : null
 }
 
 /** The text that a node itself contains: of a literal, a template or an element. */
@@ -235,12 +308,14 @@ function fixedText(/** @type {Node} */ node) {
   return node.quasis.map((/** @type {Node} */ part) => part.value.cooked).join('§')
 }
 
-/** A capital and several words, or several words and a stop. */
+/** A capital and several words, names and lettering of several words, or several words and a stop. */
 const isSentence = (/** @type {string} */ text) =>
-  /^[“‘(]?\p{Lu}[\p{Ll}’]*[,:]? (?:.* )?[\p{Ll}§“]|\p{L} \p{L}.*[.?!…]$|^\p{Lu}\p{Ll}+[.?!…]$/u.test(text.trim())
+  /^[“‘(]?\p{Lu}[\p{Ll}’]*[,:]? (?:.* )?[\p{Ll}§“]|^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+$|^\p{Lu}{6,} \p{Lu}|\p{L} \p{L}.*[.?!…]$|^\p{Lu}\p{Ll}+[.?!…]$/u.test(
+    text.trim(),
+  )
 
-/** Sources whose words finish a sentence, "because …" or "33% …": without a capital or a stop. */
-const REASONED = /\/(?:bots\/|rules\/odds)/
+/** Sources whose words finish a sentence, "because …" or "33% …", or are labels: without a capital or a stop. */
+const REASONED = /\/(?:board\/|bots\/|review\/|rules\/odds)/
 /** Three words, of which values may be some. */
 const isPhrase = (/** @type {string} */ text) => /(?:^| )\p{L}+ \p{L}+ [\p{L}§]|§ \p{L}+ \p{L}+/u.test(text)
 
@@ -277,12 +352,13 @@ function parse(/** @type {string} */ file, /** @type {string} */ source) {
 const isNode = (/** @type {any} */ value) =>
   value !== null && typeof value === 'object' && typeof value.type === 'string'
 
+const FAULTS = /^(?:Bot|Chance|Difference|Effect|Send|Simulation|Store)?Error$/
 /** Types, module names, and messages about faults of the code are not words for players. */
 const isSkipped = (/** @type {Node} */ node) =>
   node.type.startsWith('TSType') ||
   node.type === 'TSInterfaceDeclaration' ||
   node.type === 'ImportDeclaration' ||
-  (node.type === 'NewExpression' && /^(?:Store)?Error$/.test(node.callee.name))
+  (node.type === 'NewExpression' && FAULTS.test(node.callee.name))
 
 /** @param {Node} node @param {string} key @param {(node: Node, key: string, text: string) => void} add */
 function visit(node, key, add) {

@@ -3,6 +3,7 @@ import type { Concern, MapPoints } from '@interregnum/game-package'
 import type { JournalEntry, NotesBy } from '@interregnum/kernel'
 import { SPACES, type SpaceId } from '../data/map.ts'
 import { type Lines, notes } from '../rules/notes.ts'
+import { labels, signed } from '../text/labels.ts'
 import { poleOf } from './geometry.ts'
 
 const at = (space: SpaceId): MapPoints => [poleOf(SPACES.indexOf(space))]
@@ -12,8 +13,6 @@ const own =
   (kind: Concern['kind'], weight: number) =>
   ({ faction, space }: { readonly faction: string; readonly space: SpaceId }, seat: string): Concern | null =>
     faction === seat ? { kind, weight, points: at(space) } : null
-
-const signed = (change: number): string => (change < 0 ? `−${-change}` : `+${change}`)
 
 const CONCERNS: Partial<NotesBy<Lines, [string], Concern | null>> = {
   remove: own('lost', 24),
@@ -30,7 +29,7 @@ const CONCERNS: Partial<NotesBy<Lines, [string], Concern | null>> = {
       ? {
           kind: change < 0 ? 'lost' : 'gained',
           weight: 8,
-          tag: `${signed(change)} ${Math.abs(change) === 1 ? 'Resource' : 'Resources'}`,
+          tag: labels.resourcesChange(change),
         }
       : null,
   'personality-gone': ({ space }, seat) =>

@@ -113,9 +113,9 @@ describe('the map', () => {
     const { elements } = mapOf(rallying())
     expect(thing(elements, 'space:tampere').props).toMatchObject({ role: 'button', tabindex: 0 })
     expect(nameOf(elements, 'space:tampere')).toBe(
-      'Tampere, +3 Cells (1, +2 Active Opposition), or an Administration for 2 Cells, cost 1',
+      'Tampere, +3 Cells (1, +2 Active Opposition), or replace 2 Cells with an Administration, cost 1',
     )
-    expect(nameOf(elements, 'space:helsinki')).toContain('+1 Cell, or an Administration for 2 Cells')
+    expect(nameOf(elements, 'space:helsinki')).toContain('+1 Cell, or replace 2 Cells with an Administration')
     expect(nameOf(elements, 'space:pohjanmaa')).toContain(
       '+1 Cell (1, −1 Passive Support, −1 Terror), cost 3 (1 + 2 to offset Passive Support and Terror)',
     )

@@ -63,7 +63,7 @@ describe('the card', () => {
     expect(wording(cardOf(it).elements)).toContain('0 of 3 spaces')
     const text = wording(cardOf(it.answers('tampere', 3)).elements)
     expect(text).toContain('1 of 3 spaces')
-    expect(text).toContain('Tampereactive opposition+3 Cells')
+    expect(text).toContain('TampereActive Opposition+3 Cells')
     expect(text).toContain('Resources 5 → 4')
     expect(text).toContain('Available Cells 18 → 15')
     expect(wording(cardOf(it, true).elements)).toContain('Tampere; Resources 5 → 4')

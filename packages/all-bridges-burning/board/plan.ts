@@ -1,6 +1,5 @@
 // A Command in progress: selected spaces, effects, cost and what is left.
 
-import { plural } from '@interregnum/game-package'
 import type { JournalEntry, KindOf, NoteData } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { type Lines, notes } from '../rules/notes.ts'
@@ -51,12 +50,12 @@ function effectsIn(entries: readonly JournalEntry[], s: State, space: number): s
   const attack = here.findLast((entry) => notes.is(entry, 'attack'))
   const marched = sum(entries, 'move', (data) => (data.to === name ? data.cells : 0))
   const parts = [
-    placed > 0 && `+${plural(placed, 'Cell')}`,
-    marched > 0 && `${plural(marched, 'Cell')} in`,
-    count('disc') > 0 && '+1 disc',
-    attack !== undefined && (attack.data.won ? 'won' : 'lost'),
-    count('flip') > 0 && `${count('flip')} flipped`,
-    count('remove') > 0 && `−${plural(count('remove'), 'Cell')}`,
+    placed > 0 && labels.cellsPlaced(placed),
+    marched > 0 && labels.cellsMarchedIn(marched),
+    count('disc') > 0 && labels.discPlaced,
+    attack !== undefined && (attack.data.won ? labels.attackWon : labels.attackLost),
+    count('flip') > 0 && labels.cellsFlipped(count('flip')),
+    count('remove') > 0 && labels.cellsRemoved(count('remove')),
     count('shift') > 0 && LEVELS[s.support[space]],
   ]
   return parts.filter((part) => part !== false).join(', ')
@@ -71,8 +70,11 @@ export function planOf({ position, data }: Pick<Part, 'position' | 'data'>): Pla
   const asked = position.asks.find(({ optional }) => !optional)
   const limit =
     questions.known(asked) && asked.data !== undefined && 'limit' in asked.data ? asked.data.limit : undefined
-  const places = plural(spaces.length, 'space')
-  const extent = limited ? labels.limitedCommand : limit === undefined ? places : labels.spacesOf(spaces.length, limit)
+  const extent = limited
+    ? labels.limitedCommand
+    : limit === undefined
+      ? labels.spaces(spaces.length)
+      : labels.spacesOf(spaces.length, limit)
   const placed = sum(entries, 'place', (data) => (data.faction === FACTIONS[faction] ? data.count : 0))
   const returned = sum(entries, 'remove', (data) =>
     data.faction === FACTIONS[faction] && data.to === 'available' ? 1 : 0,
@@ -85,7 +87,7 @@ export function planOf({ position, data }: Pick<Part, 'position' | 'data'>): Pla
         ? { title: space === 'display' ? labels.politicalDisplay : labels.wholeMap, about: '', brings: '' }
         : {
             title: data.names[space],
-            about: LEVELS[s.support[space]].toLowerCase(),
+            about: LEVELS[s.support[space]],
             brings: effectsIn(entries, s, space),
           },
     ),

@@ -16,7 +16,7 @@ export const seats = (s: State, data: Data): ShownSeat[] =>
     emblem: id,
     colour: LOOKS[faction].tint,
     figure: signed(margin({ s, data } as Play, faction)),
-    label: 'victory margin',
+    label: labels.victoryMarginInWords,
     thing: `faction:${id}`,
   }))
 

@@ -415,8 +415,8 @@ const HABITS: { readonly [K in KindOf<Asks>]?: Habit } = {
   'capture-space': first,
 }
 
-/** The reason for a question that is always answered by habit: it matters little, or its effect shows only later. */
-export const habitReason = (kind: string): string | undefined => WHY_USUAL[kind]
+/** Whether a question is always answered by habit: it matters little, or its effect shows only later. */
+export const isUsual = (kind: string): boolean => Object.hasOwn(WHY_USUAL, kind)
 
 /** The Faction that a seat answers for. In the variant it may be the Moderates. */
 export function answeringFaction({ s }: Play, seat: string): number {

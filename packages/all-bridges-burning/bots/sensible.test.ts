@@ -25,7 +25,7 @@ const policy = sensible(PRINTED)
 /** The sensible bot's answer and reason at the question reached by giving these answers in a scene. */
 function advice(scene: Scene, ...answers: readonly (string | number)[]) {
   const t = table({ ...scene, chance: 'free' })
-  const run = Run.from(allBridgesBurning, t.match.resting)
+  const run = Run.from(allBridgesBurning, t.match.resting, [])
   const required = () => run.pending.filter((ask) => !ask.optional)[0]
   for (const answer of answers) {
     const resolved = required().resolve(answer)
@@ -248,7 +248,7 @@ describe('the sensible Reds', () => {
       },
     }
     const { answer, reason } = advice(lead, 'limited:terror')
-    expect([answer, reason]).toEqual(['viipuri', 'it holds back a rival close to winning'])
+    expect([answer, reason]).toEqual(['viipuri', 'it holds back the Senate, a rival close to winning'])
     // While German Vassalage keeps the Senate from winning, Viipuri is not urgent.
     expect(advice({ ...lead, german: 6 }, 'limited:terror').reason).not.toMatch(/rival/)
   })
@@ -278,6 +278,44 @@ describe('the sensible Moderates', () => {
     expect(answer).toBe('reduce')
     expect(reason).toMatch(/Polarization/)
   })
+})
+
+describe('a reason fits the answer', () => {
+  it('of a step that is judged by itself', () => {
+    const scene: Scene = { order: ['senate'], resources: { senate: 6 }, map: { vaasa: { senate: 2, support: 2 } } }
+    expect(advice(scene, 'limited:rally', 'vaasa').reason).toBe('more Cells hold the space more firmly')
+  })
+
+  it('of the Moderates who pass', () => {
+    const scene: Scene = { order: ['moderates'], polarization: 1, resources: { moderates: 12 }, map: {} }
+    expect(advice(scene)).toMatchObject({
+      answer: 'pass',
+      reason: 'each Resource counts towards victory',
+    })
+  })
+
+  it('of a shift: the only other one goes the wrong way', () => {
+    const scene: Scene = {
+      step: 'round',
+      order: ['reds'],
+      resources: { reds: 5 },
+      map: { helsinki: { redsActive: 2 } },
+    }
+    expect(advice(scene, 'shift:helsinki')).toMatchObject({
+      answer: 'opposition',
+      reason: 'any other shift goes the wrong way',
+    })
+  })
+})
+
+it('a Message goes no further where that is worth no more', () => {
+  const scene: Scene = {
+    order: ['moderates'],
+    resources: { moderates: 6 },
+    map: { uusimaa: { moderates: 1 }, viipuri: { moderates: 1 }, karelia: { reds: 1 }, kuopion_laani: { reds: 1 } },
+  }
+  const message = ['limited:message', 'message:uusimaa:inactive', 'karelia'] as const
+  expect(advice(scene, ...message)).toMatchObject({ kind: 'message-step', answer: 'stop' })
 })
 
 describe('before the last Round, which is decided after its Agitation and income', () => {

@@ -18,23 +18,16 @@ import type { Data } from '../data/corrections.ts'
 import { isLastRound } from '../rules/agitation.ts'
 import { FACTIONS, type FactionId, type Play, type State } from '../rules/state.ts'
 import { SENSIBLE_WORDS, WHY } from '../text/bots.ts'
-import { answeringFaction, habit, habitReason, isSetback, limitedOf, promising } from './habits.ts'
+import { answeringFaction, habit, isSetback, isUsual, limitedOf, promising } from './habits.ts'
 import { ImaginedTurn, type Moment, momentIn, momentOf } from './imagined.ts'
-import { prospects } from './prospects.ts'
-import { PARTS, type Standing, standing, worth, worthOfEnd, worthOfForeseen } from './standing.ts'
+import { type Prospect, prospects } from './prospects.ts'
+import { reasonFor, type Trial, usualReason } from './reasons.ts'
+import { standing, worth, worthOfEnd, worthOfForeseen } from './standing.ts'
 
 /** After this many answers an imagined turn is judged unfinished. */
 const LONGEST_TURN = 40
 /** Of more options than this only a sample is tried. */
 const MOST_OPTIONS = 16
-
-interface Trial {
-  readonly option: Option
-  worth: number
-  readonly standing: Standing | null
-  /** Whether it depends on dice. */
-  readonly rolled: boolean
-}
 
 class Player implements QuickBot<State> {
   private readonly dice: Dice
@@ -56,12 +49,14 @@ class Player implements QuickBot<State> {
     const ask = position.asks.find((open) => !open.optional) ?? position.asks[0]
     const { kind, options } = ask
     if (options.length === 1) return { ask, answer: options[0], reason: WHY.onlyChoice }
-    const settled = habitReason(kind)
-    if (settled !== undefined) return { ask, answer: this.usual(position, ask), reason: settled }
+    if (isUsual(kind)) {
+      const answer = this.usual(position, ask)
+      return { ask, answer, reason: usualReason(ask, answer) }
+    }
     const trials = this.weigh(position, ask) ?? this.tryAll(position, ask, task)
     const best = bestOf(trials)
     const last = isLastRound(this.play(position.view))
-    return { ask, answer: best.option, reason: reasonFor(best, trials, position.seat, last) }
+    return { ask, answer: best.option, reason: reasonFor(best, trials, ask, { last, detailed: position.hasJournal }) }
   }
 
   private usual({ view }: LivePosition<State>, ask: AskView): Option {
@@ -72,7 +67,14 @@ class Player implements QuickBot<State> {
   private weigh({ view, seat }: LivePosition<State>, ask: AskView): Trial[] | null {
     const g = this.play(view)
     const judged = prospects(g, FACTIONS.indexOf(seat as FactionId), answeringFaction(g, seat), ask)
-    return judged?.map(({ option, standing }) => ({ option, standing, worth: worth(standing), rolled: false })) ?? null
+    const trialOf = ({ option, standing }: Prospect): Trial => ({
+      option,
+      standing,
+      worth: worth(standing),
+      rolled: false,
+      after: null,
+    })
+    return judged?.map(trialOf) ?? null
   }
 
   /** All sound and promising options; if there are too many, the usual one and a random sample of the others. */
@@ -132,12 +134,13 @@ class Player implements QuickBot<State> {
     return turn
   }
 
-  private judge(turn: ImaginedTurn, seat: string): Pick<Trial, 'worth' | 'standing'> {
-    const g = this.play(turn.state)
-    if (turn.over) return { worth: worthOfEnd(g, seat), standing: null }
-    const judged = standing(g, FACTIONS.indexOf(seat as FactionId))
-    const foreseen = isLastRound(g) ? { ...judged, round: this.foresee(turn, seat) } : judged
-    return { worth: worth(foreseen), standing: foreseen }
+  private judge(turn: ImaginedTurn, seat: string): Pick<Trial, 'worth' | 'standing' | 'after'> {
+    const after = this.play(turn.state)
+    if (turn.over) return { worth: worthOfEnd(after, seat), standing: null, after }
+    const judged = standing(after, FACTIONS.indexOf(seat as FactionId))
+    if (!isLastRound(after)) return { worth: worth(judged), standing: judged, after }
+    const foreseen = { ...judged, round: this.foresee(turn, seat) }
+    return { worth: worth(foreseen), standing: foreseen, after }
   }
 
   /** Value of the last Round if the others, who come after this seat, agitate by habit. */
@@ -161,7 +164,9 @@ class Player implements QuickBot<State> {
   }
 }
 
-const bestOf = (trials: readonly Trial[]): Trial => trials.reduce((a, b) => (b.worth > a.worth ? b : a))
+/** Of equal ones the first, but a Message that need not go on stops. */
+const bestOf = (trials: readonly Trial[]): Trial =>
+  trials.reduce((a, b) => (b.worth > a.worth || (b.worth === a.worth && b.option === 'stop') ? b : a))
 
 /** At least two. */
 function betterHalf(trials: readonly Trial[]): Trial[] {
@@ -173,42 +178,6 @@ const diceFor = (seed: string | number): DiceState => ({ source: seeded(`sensibl
 
 const never = (): never => {
   throw new Error('a bot must not end the game while evaluating a position')
-}
-
-/** Before a Round the current board counts; in the last Round, what the others are expected to do. */
-function roundWords(worth: number, last: boolean): string {
-  if (last && worth < 0) return WHY.reducesLead
-  return (worth > 0 ? WHY.winsRound : WHY.stopsRival)[last ? 'last' : 'now']
-}
-
-function wordsFor(part: (typeof PARTS)[number], seat: string, { round }: Standing, last: boolean): string {
-  const faction = seat as FactionId
-  switch (part) {
-    case 'measure':
-      return WHY.measure[faction]
-    case 'freedom':
-      return WHY.freedom[faction]
-    case 'growth':
-      return last ? WHY.noMoreToGain : WHY.growth
-    case 'round':
-      return roundWords(round, last)
-    case 'rivals':
-      return WHY.rivals
-  }
-}
-
-/** The part of the standing in which the choice leads the others most. */
-function reasonFor(best: Trial, trials: readonly Trial[], seat: string, last: boolean): string {
-  if (best.standing === null) return best.worth > 0 ? WHY.winsGame : WHY.lostAnyway
-  if (trials.length === 1) return WHY.othersSetBack
-  let [found, most]: [(typeof PARTS)[number], number] = ['growth', 0]
-  for (const part of PARTS) {
-    const others = trials.flatMap((it) => (it === best || it.standing === null ? [] : [it.standing[part]]))
-    if (others.length === 0) return WHY.othersEnd
-    const lead = best.standing[part] - others.reduce((sum, value) => sum + value, 0) / others.length
-    if (lead > most) [found, most] = [part, lead]
-  }
-  return most === 0 ? WHY.allTheSame : wordsFor(found, seat, best.standing, last)
 }
 
 /** What the options of a question are worth to the seat that is asked, at a moment that the state alone determines. */

@@ -28,7 +28,7 @@ import {
   type State,
 } from '../rules/state.ts'
 import { dependence, margin, met, ranking, score } from '../rules/victory.ts'
-import { WEIGHTS, type Weights } from './weights.ts'
+import { NO_WEIGHTS, WEIGHTS, type Weights } from './weights.ts'
 
 /**
  * The parts of an evaluation. `measure` and `freedom` are logarithms of probabilities: that the Faction's score will
@@ -325,6 +325,18 @@ function moderatesGrowth({ s }: Play, w: Weights): number {
 
 const growthOf = (g: Play, faction: number, weights: Weights): number =>
   faction === MODERATES ? moderatesGrowth(g, weights) : guardGrowth(g, faction, weights)
+
+/** The share of `growth` in a standing that comes from these weights, to say what it consists of. */
+export function growthFrom(g: Play, faction: number, names: readonly (keyof Weights)[]): number {
+  const all = WEIGHTS_OF[faction]
+  const some = { ...NO_WEIGHTS }
+  for (const name of names) some[name] = all[name]
+  count(g.s)
+  return growthOf(g, faction, some)
+}
+
+/** How likely a rival is to meet its victory conditions in the Round that comes next. */
+export const threatOf = (g: Play, rival: number): number => threat(g, rival, nearness(g.s))
 
 /** How likely a rival is to meet its victory conditions. */
 const threat = (g: Play, rival: number, near: number): number =>

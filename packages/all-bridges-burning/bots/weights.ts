@@ -29,17 +29,17 @@ export interface Weights {
   readonly networks: number
 }
 
-const GUARD: Weights = {
-  focus: 1,
-  rivalry: 2,
-  purse: 0.3,
-  cells: 0.04,
-  held: 0.12,
+export const NO_WEIGHTS: Weights = {
+  focus: 0,
+  rivalry: 0,
+  purse: 0,
+  cells: 0,
+  held: 0,
   towns: 0,
-  open: 0.08,
-  capabilities: 0.12,
-  prepared: 0.08,
-  prisoners: 0.06,
+  open: 0,
+  capabilities: 0,
+  prepared: 0,
+  prisoners: 0,
   support: 0,
   troops: 0,
   personality: 0,
@@ -47,6 +47,19 @@ const GUARD: Weights = {
   hidden: 0,
   publishing: 0,
   networks: 0,
+}
+
+const GUARD: Weights = {
+  ...NO_WEIGHTS,
+  focus: 1,
+  rivalry: 2,
+  purse: 0.3,
+  cells: 0.04,
+  held: 0.12,
+  open: 0.08,
+  capabilities: 0.12,
+  prepared: 0.08,
+  prisoners: 0.06,
 }
 
 export const WEIGHTS: Readonly<Record<FactionId, Weights>> = {

@@ -1,5 +1,6 @@
 // Owners of the printed game can correct our reconstructed figures with a JSON file (docs/provenance.md).
 
+import { CORRECTION_WORDS, problemAt } from '@interregnum/kernel'
 import * as z from 'zod/mini'
 import { CARDS, type Card } from './cards.ts'
 import { MAP, SPACES, type SpaceId } from './map.ts'
@@ -37,11 +38,11 @@ const corrections = z.strictObject({
 /** Either a complete set of data, or a list of what is wrong with the file. */
 export function readCorrections(input: unknown): { data: Data; name: string } | { errors: string[] } {
   if (typeof input === 'object' && input !== null && JSON.stringify(input).includes('"__proto__"')) {
-    return { errors: ['__proto__: there is no such entry'] }
+    return { errors: [CORRECTION_WORDS.at('__proto__', CORRECTION_WORDS.noSuchEntry)] }
   }
   const read = corrections.safeParse(input)
   if (!read.success) {
-    return { errors: read.error.issues.map((issue) => `${issue.path.join('.') || 'the file'}: ${issue.message}`) }
+    return { errors: read.error.issues.map(problemAt) }
   }
   const { spaces = {}, cards = {}, name } = read.data
   const fixOf = (id: SpaceId) => spaces[id]

@@ -8,7 +8,9 @@ export const WHY = {
   onlyChoice: 'only one choice',
   winsGame: 'it wins the game',
   lostAnyway: 'the game is lost anyway',
-  othersSetBack: 'every other choice sets it back',
+  usual: 'it is usually the best choice',
+  wrongWay: 'any other shift goes the wrong way',
+  special: 'a Special Activity can be added to the Command',
   othersEnd: 'anything else would end the game',
   allTheSame: 'all choices are worth the same',
   reducesLead: 'it reduces the lead of the rival most likely to win',
@@ -32,12 +34,66 @@ export const WHY = {
   },
   noMoreToGain: 'nothing more can be gained',
   growth: 'it builds up Cells, Control and Resources for later',
-  rivals: 'it holds back a rival close to winning',
+  /** What grows most. */
+  grows: {
+    resources: 'it leaves more Resources for later',
+    cells: 'more Cells on the map help later',
+    hold: 'it holds populated spaces more firmly',
+    inTowns: 'its Cells do most in Towns',
+    open: 'Active Cells where it has Control earn Resources',
+    capabilities: 'a Capability lasts for the rest of the game',
+    prepared: 'a Prepared marker helps in the war',
+    prisoners: 'fewer of its Cells are in Prison',
+    support: 'Support earns it Resources and Cells',
+    troops: 'German Troops will fight on its side',
+    personality: 'the Personality is of use later',
+    cubes: 'more cubes make it likelier that an Issue is Resolved',
+    hidden: 'Underground Cells are of more use later',
+    publishing: 'it can Publish there',
+  },
+  step: {
+    rally: 'Cells do most there',
+    rallyCells: 'more Cells hold the space more firmly',
+    marchFrom: 'they are missed least there',
+  },
+  /** What passing does better than anything else, by part of the standing. */
+  pass: {
+    measure: {
+      reds: 'nothing would bring it nearer to victory now',
+      senate: 'nothing would bring it nearer to victory now',
+      moderates: 'each Resource counts towards victory',
+    },
+    freedom: 'anything else would worsen Polarization or Vassalage',
+    growth: 'it saves its Resources for later',
+    rivals: 'anything else would help a rival more',
+  },
+  /** Why a Faction stops although it could go on. */
+  end: {
+    measure: 'more would not bring it nearer to victory',
+    freedom: 'more would worsen Polarization or Vassalage',
+    growth: 'more would not be worth the Resources',
+    rivals: 'more would help a rival',
+  },
+  rivals: 'it holds back a rival',
+  holdsBack: {
+    reds: { far: 'it holds back the Reds', close: 'it holds back the Reds, a rival close to winning' },
+    senate: { far: 'it holds back the Senate', close: 'it holds back the Senate, a rival close to winning' },
+    moderates: { far: 'it holds back the Moderates', close: 'it holds back the Moderates, a rival close to winning' },
+  },
+  gather: {
+    full: 'three Cells cost one Resource',
+    some: 'the others are needed where they are',
+    all: 'no one else is left to march',
+  },
+  pay: {
+    nothing: 'it keeps a Resource for the next Command',
+    some: 'it pays what it can spare',
+  },
 } as const
 
 /** By kind of question, for those that are always answered by habit. */
 export const WHY_USUAL: { readonly [kind: string]: string } = {
-  gather: 'three Cells cost one Resource, and one stays in a populated space',
+  gather: 'up to three Cells march for one Resource',
   attackers: 'more attackers, better odds',
   attacker: 'all Cells fight equally well',
   'attack-russians': 'more attackers, better odds',

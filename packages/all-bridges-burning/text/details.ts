@@ -70,8 +70,10 @@ export function rallyDetail(g: Play, faction: number, space: number): string {
   const cost = free ? '' : price > 1 ? `, cost ${price} (1 + ${price - 1} to offset ${offset})` : `, cost ${price}`
   const administers = faction === REDS && canAdminister(g, space)
   if (g.s.available[faction] === 0)
-    return `no Cells Available${administers ? ', only an Administration for 2 Cells' : ''}${cost}`
-  const disc = administers ? ', or an Administration for 2 Cells' : ''
+    return administers
+      ? `no Cells Available; you can replace 2 Cells with an Administration${cost}`
+      : `no Cells Available${cost}`
+  const disc = administers ? ', or replace 2 Cells with an Administration' : ''
   const reasons = rallyReasons(g, faction, space)
   const why = reasons === '' ? '' : ` (${reasons})`
   return `${count === 0 ? 'no Cells' : `+${plural(count, 'Cell')}`}${why}${disc}${cost}`

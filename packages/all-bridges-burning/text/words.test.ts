@@ -51,7 +51,7 @@ describe('the words', () => {
       .match.position('reds')
       .asks.filter(({ optional }) => !optional)
     expect(words.option(ask, 'hame', it.state).detail).toBe(
-      'no Cells Available, only an Administration for 2 Cells, cost 1',
+      'no Cells Available; you can replace 2 Cells with an Administration, cost 1',
     )
   })
 

@@ -117,5 +117,5 @@ const figures = (games: number, row: { share: number; low: number; high: number 
   ...[row.share, row.low, row.high].map((share) => `${(share * 100).toFixed(2)}%`),
 ]
 
-const whole = (number: number): string => Math.round(number).toLocaleString('en')
+const whole = (number: number): string => Math.round(number).toLocaleString(commandText.locale)
 const fixed = (number: number | null): string => (number === null ? '' : number.toFixed(2))

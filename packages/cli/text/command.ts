@@ -10,6 +10,7 @@ interface Speed {
 
 /** Words for the commands: help, results and errors. */
 export const commandText = {
+  locale: 'en',
   notACount: (flag: string, text: string, least: number) =>
     `--${flag} can’t be ${JSON.stringify(text)}. Use a whole number of ${least} or more.`,
   notAPair: (flag: string, text: string) => `--${flag} can’t be ${JSON.stringify(text)}. Write it as key=value.`,

@@ -133,5 +133,6 @@ export const tableText = {
   now: (seat: string) => `Now: ${seat}.`,
   noLineMatches: (word: string) => `Nothing on the board matches "${word}".`,
   noOneWins: 'No one wins.',
+  reasonWithRule: (reason: string, rule: string) => `${reason} (rule ${rule})`,
   rule: (rule: string) => `Rule ${rule}.`,
 }

@@ -1,5 +1,6 @@
 // Combinators: effects made of other effects.
 import { type No, no } from '../checks.ts'
+import type { Phrases } from '../text/phrases.ts'
 import { cloneJson, type Json, type Option } from '../values.ts'
 import {
   both,
@@ -13,7 +14,6 @@ import {
   type Target,
   type Test,
 } from './effect.ts'
-import type { Phrases } from './phrases.ts'
 
 type Parts<G, W> = readonly Effect<G, W>[]
 

@@ -1,9 +1,9 @@
 import type { Candidates, Choice, Procedure } from '../asks.ts'
 import type { Chance } from '../chance.ts'
 import type { Check, No } from '../checks.ts'
+import type { Phrases } from '../text/phrases.ts'
 import type { Json, Option } from '../values.ts'
 import { someWay, type Way } from '../ways.ts'
-import type { Phrases } from './phrases.ts'
 
 /** The rest of an effect that has to wait for an answer; null if it is done. */
 export type Pending = Procedure<unknown> | null

@@ -1,3 +1,4 @@
+export { ENGLISH, type Phrases, sentences } from '../text/phrases.ts'
 export type { Amount, Condition, EffectData, Selection, Terms } from './data.ts'
 export {
   type Effect,
@@ -10,6 +11,5 @@ export {
   wouldChange,
 } from './effect.ts'
 export { EffectError } from './faults.ts'
-export { ENGLISH, type Phrases, sentences } from './phrases.ts'
 export { type Amounts, terms } from './terms.ts'
 export { type EffectOf, type Vocabulary, vocabulary } from './vocabulary.ts'

@@ -2,11 +2,11 @@
 import { custom, type ZodMiniType } from 'zod/mini'
 import { type No, no } from '../checks.ts'
 import { problemIn } from '../forms.ts'
+import { ENGLISH, type Phrases } from '../text/phrases.ts'
 import type { Option } from '../values.ts'
 import type { Amount, Counted } from './data.ts'
 import type { Count, Effect, Pending, Selector, Target, Test } from './effect.ts'
 import { EffectError, isObject } from './faults.ts'
-import { ENGLISH, type Phrases } from './phrases.ts'
 
 /** Reads the parameters of a word, given without the word itself. */
 function read<P>(schema: ZodMiniType<P>, value: object, path: string): P {

@@ -1,3 +1,4 @@
+import { ENGLISH, type Phrases } from '../text/phrases.ts'
 import type { Json } from '../values.ts'
 import {
   AnyOrder,
@@ -16,7 +17,6 @@ import {
 import type { Condition, EffectData, Terms } from './data.ts'
 import type { Count, Effect, Host, Selector, Test } from './effect.ts'
 import { EffectError, isObject } from './faults.ts'
-import { ENGLISH, type Phrases } from './phrases.ts'
 import type { Amounts, Operation, PlainSelector, SelectorTerm, TestTerm } from './terms.ts'
 
 type Ops<G, W> = Readonly<Record<string, Operation<G, W, object>>>

@@ -1,6 +1,6 @@
 import type { BotSpec } from '../bot.ts'
+import { LEVEL_WORDS } from '../text/bots.ts'
 import { type SearchSpec, searchBot } from './search-bot.ts'
-import { LEVEL_WORDS } from './words.ts'
 
 const ORDER = ['quick', 'strong', 'patient'] as const
 type Level = (typeof ORDER)[number]

@@ -3,7 +3,7 @@ import type { BotSpec, LivePosition, Move, QuickBot } from '../bot.ts'
 import { type Chance, Dice, type DiceState, seeded } from '../chance.ts'
 import { isWaitedFor, nextSeat } from '../pending.ts'
 import type { Run } from '../run.ts'
-import { QUICK_POLICY_WORDS } from './words.ts'
+import { QUICK_POLICY_WORDS } from '../text/bots.ts'
 
 /**
  * Answers a question at once, without looking ahead or giving reasons: returns the place of an option. It finishes the

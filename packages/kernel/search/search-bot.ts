@@ -14,10 +14,10 @@ import {
   type QuickBot,
 } from '../bot.ts'
 import { Dice, type DiceState, seeded } from '../chance.ts'
+import { PLANNED } from '../text/bots.ts'
 import type { Option } from '../values.ts'
 import { playQuickly, type QuickPolicy } from './quick-policy.ts'
 import { type RaceResult, raced } from './race.ts'
-import { PLANNED } from './words.ts'
 
 /** What a game provides for the search. */
 export interface SearchSpec<S> {

@@ -1,6 +1,5 @@
 // What the panel shows above the question: the moving force, the current attack or purge, offers, or the phase.
 import { InlineIcon } from '@interregnum/board-kit'
-import { plural } from '@interregnum/game-package'
 import type { ComponentChildren } from 'preact'
 import { COLUMNS } from '../data/tables.ts'
 import { members } from '../rules/pieces.ts'
@@ -113,7 +112,7 @@ function attackContent(props: Part, fight: Fight): Content {
 
 function fightWords({ attack, defence, odds, kind, chances }: Fight): string {
   if (odds === null) return labels.noAttack(attack, defence)
-  const results = resultsOf(kind, chances).map(({ words, chance }) => `${percent(chance)} ${words}`)
+  const results = resultsOf(kind, chances).map(({ words, chance }) => labels.chanceOf(percent(chance), words))
   return labels.fightInWords(attack, defence, odds, results)
 }
 
@@ -161,9 +160,7 @@ function purgeContent(props: Part): Content {
   const chances = purgeChances(props.data, purge.strength)
   const named = (player: number): string => playerInText(props.data, SEATS[player])
   const [who, whom] = [capital(listed(purge.purgers.map(named))), named(purge.against)]
-  const words = chances.map((chance, result) =>
-    chance === 0 ? '' : `${percent(chance)} ${result === 0 ? 'counterpurge' : plural(result, 'point')}`,
-  )
+  const words = chances.map((chance, result) => (chance === 0 ? '' : labels.purgeResult(percent(chance), result)))
   return {
     title: purge.counter ? labels.counterpurge : labels.purge,
     line: labels.purgeLine(who, whom, purge.strength),

@@ -66,6 +66,10 @@ describe('what a line means for a player', () => {
     expect(concern('motion', motion, 'a', open)).toMatchObject({ tag: 'your reply' })
     expect(concern('motion', motion, 'b', open)).toBeNull()
     expect(concern('motion', motion, 'c', open)).toMatchObject({ tag: 'threat' })
+    // The one who called it has meanwhile taken part in another purge: it can no longer be decided.
+    const stale = { ...open, purged: open.purged.with(1, true) }
+    expect(concern('motion', motion, 'a', stale)).toBeNull()
+    expect(concern('motion', motion, 'c', stale)).toBeNull()
   })
 
   it('is the answer to the purge that a player has called', () => {

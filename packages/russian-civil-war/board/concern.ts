@@ -6,6 +6,7 @@ import { RED, unit as unitNumber, WHITE } from '../data/counters.ts'
 import { findProvince } from '../data/map.ts'
 import { POINTS } from '../data/tables.ts'
 import { type Lines, notes } from '../rules/notes.ts'
+import { motionRefused } from '../rules/purge.ts'
 import { COLOUR, IS_LEADER, playerOf, type State } from '../rules/state.ts'
 import { RECAP_LINES, RECAP_TAGS as TAGS } from '../text/board.ts'
 import { capital, counterName, counterWorth, listed, playerInText, provinceName } from '../text/names.ts'
@@ -94,11 +95,12 @@ function purgeConcern(
   return result === 0 ? { kind: 'lost', weight: 45 } : { kind: 'other', weight: 36 }
 }
 
-/** A purge that is called concerns those whose support it needs and its victim, until it is decided. */
+/** A purge that is called concerns those whose support it needs and its victim, until it is decided or can't be. */
 function motionConcern({ mover }: NoteData<Lines, 'motion'>, { view, seat }: Reader): Concern | null {
   const [motion, reader] = [view.motions[playerOf(mover)] ?? null, playerOf(seat)]
-  if (motion?.against === reader) return { kind: 'asked', weight: 40, tag: TAGS.threat }
-  return motion?.members.includes(reader) && !motion.consent.includes(reader)
+  if (motion === null || motionRefused(view, motion) !== null) return null
+  if (motion.against === reader) return { kind: 'asked', weight: 40, tag: TAGS.threat }
+  return motion.members.includes(reader) && !motion.consent.includes(reader)
     ? { kind: 'asked', weight: 42, tag: TAGS.yourReply }
     : null
 }

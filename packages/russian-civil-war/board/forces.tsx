@@ -7,7 +7,7 @@ import { PROVINCES } from '../data/map.ts'
 import { unitIn } from '../rules/questions.ts'
 import { ATTACKED, IS_IMPERIAL, IS_LEADER, IS_TRAIN, MOVED, onMap, type State } from '../rules/state.ts'
 import { FORCES_WORDS } from '../text/board.ts'
-import { isSolitaire, stackWords } from '../text/labels.ts'
+import { isSolitaire, labels, stackWords } from '../text/labels.ts'
 import type { Stack } from '../text/stacks.ts'
 import { things } from '../text/things.ts'
 import type { Fanning } from './fan.tsx'
@@ -268,10 +268,9 @@ function moreAt(props: Part, row: Row, cache: NamedCache, { latest, fanning }: H
   if (more === null) return null
   const can = hidden.some((stack) => hasChoice(props, stack))
   const thing = `more:${PROVINCES[province]}`
-  const count = hidden.length
   const described: Described = {
     thing,
-    name: `${count} more ${count === 1 ? 'stack' : 'stacks'} in ${props.data.provinceNames[province]}`,
+    name: labels.moreStacks(hidden.length, props.data.provinceNames[province]),
     open: (element, how) => fanning.open(province, element, how),
     close: fanning.close,
     reachable: can,
@@ -293,7 +292,7 @@ function moreAt(props: Part, row: Row, cache: NamedCache, { latest, fanning }: H
     >
       <rect class={can ? 'rcw-more rcw-more-can' : 'rcw-more'} {...around(at, more.w, more.h, -1)} rx="11" />
       <text class="rcw-more-count" x={more.x + more.w / 2} y={more.y + more.h / 2 + 5}>
-        +{count}
+        +{hidden.length}
       </text>
     </MapThing>
   ))

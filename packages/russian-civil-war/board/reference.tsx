@@ -11,6 +11,7 @@ import { EVENTS, type EventKind, OPPOSED, type RandomEvent } from '../data/table
 import { notes } from '../rules/notes.ts'
 import { EVENT_WORDS } from '../text/board.ts'
 import { labels } from '../text/labels.ts'
+import { COLOUR_NAMES } from '../text/names.ts'
 import { Chip, sideLook } from './pieces.tsx'
 import type { Part } from './places.ts'
 
@@ -66,14 +67,12 @@ function Sheet({ title, close, children }: SheetProps) {
   )
 }
 
-const capital = (word: string): string => `${word[0].toUpperCase()}${word.slice(1)}`
-
 const Side = ({ colour }: { colour: number }) => (
   <span class="rcw-side">
     <InlineIcon size={24}>
       <Chip size={24} {...sideLook(colour)} />
     </InlineIcon>
-    {capital(COLOURS[colour])}
+    {COLOUR_NAMES[COLOURS[colour]]}
   </span>
 )
 
@@ -183,7 +182,7 @@ function Square({ data, event, times, last }: { data: Data; event: RandomEvent; 
       {times > 0 && (
         <em>
           <span {...UNSPOKEN}>● </span>
-          {last ? 'latest' : 'rolled'}
+          {last ? labels.latest : labels.rolled}
           {times > 1 && `, ${times}×`}
         </em>
       )}

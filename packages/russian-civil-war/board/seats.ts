@@ -11,15 +11,22 @@ export function seats(s: State, data: Data): ShownSeat[] {
   if (isSolitaire(s)) {
     const figure = String(unclearedUnits(s))
     return [
-      { seat: SOLITAIRE_SEAT, title: 'The Reds', emblem: 'red', colour: 'red', figure, label: 'enemies to clear' },
+      {
+        seat: SOLITAIRE_SEAT,
+        title: labels.theReds,
+        emblem: 'red',
+        colour: 'red',
+        figure,
+        label: labels.enemiesToClear,
+      },
     ]
   }
   return scores(s, data).map(({ player, red, white, quit }) => ({
     seat: SEATS[player],
     title: playerTitle(s, data, player),
     emblem: SEATS[player],
-    figure: quit ? 'left' : `${red}·${white}`,
-    label: 'points if the Reds win, if the Whites win',
+    figure: quit ? labels.left : `${red}·${white}`,
+    label: labels.pointsIf,
   }))
 }
 

@@ -1,6 +1,5 @@
 // Next to the journal: every player's points for both endings, one player's display, and the boxes off the map.
 import { InlineIcon, Tray, UNSPOKEN } from '@interregnum/board-kit'
-import { plural } from '@interregnum/game-package'
 import { useState } from 'preact/hooks'
 import { KIND_COUNT, POLITBURO } from '../data/chits.ts'
 import { NATIONS, RED_LEADER_COUNT } from '../data/counters.ts'
@@ -147,7 +146,7 @@ function Display({ player, ...props }: Part & { player: number }) {
               of={props}
               class="rcw-chit"
               thing={`chit:${kind}`}
-              name={`${plural(count, CHIT_WORDS[kind].title, CHIT_WORDS[kind].title)}`}
+              name={labels.heldChits(CHIT_WORDS[kind].title, count)}
             >
               <InlineIcon size={24}>
                 <Chip size={24} {...CHIT_LOOKS[kind]} />

@@ -3,7 +3,7 @@ import type { AskView, Option } from '@interregnum/kernel'
 import type { Data } from '../data/corrections.ts'
 import { unitOption } from '../rules/questions.ts'
 import { IS_LEADER, NATION, onMap, playerOf, type State } from '../rules/state.ts'
-import { unitTitle } from '../text/labels.ts'
+import { UNAVAILABLE, unitTitle } from '../text/labels.ts'
 
 interface Unavailable {
   readonly option: Option
@@ -19,10 +19,10 @@ export function unavailable(ask: AskView, s: State, data: Data): readonly Unavai
       owner === playerOf(ask.seat) && onMap(s.at[unit]) && (IS_LEADER[unit] || NATION[unit] !== null) ? [unit] : [],
     )
     const forces = own.map((unit) => ({ option: unitOption('move', unit), label: unitTitle(data, unit) }))
-    return notOffered([...forces, { option: 'assassinate', label: 'an assassination' }])
+    return notOffered([...forces, { option: 'assassinate', label: UNAVAILABLE.assassination }])
   }
   if (ask.kind === 'event' || ask.kind === 'draw' || ask.kind === 'finish' || ask.kind === 'combat') {
-    return notOffered([{ option: 'assassinate', label: 'an assassination' }])
+    return notOffered([{ option: 'assassinate', label: UNAVAILABLE.assassination }])
   }
-  return ask.kind === 'assemble' ? notOffered([{ option: 'roll', label: 'the roll' }]) : []
+  return ask.kind === 'assemble' ? notOffered([{ option: 'roll', label: UNAVAILABLE.roll }]) : []
 }

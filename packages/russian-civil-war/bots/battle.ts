@@ -100,7 +100,7 @@ export function assemble(stance: Stance, { options }: AskView): Choice {
   if (comintern !== null) return comintern
   if (options.includes('roll') && (now > 0 || !options.includes('call-off'))) {
     const column = columnOf(attackStrength(stance.g, attack), defenceStrength(stance.g, attack))
-    return { option: 'roll', reason: column === null ? WHY.attackReady : oddsReason(column, now > 0) }
+    return { option: 'roll', reason: column === null ? WHY.attackReady : oddsReason(attack.kind, column, now > 0) }
   }
   if (options.includes('call-off')) return { option: 'call-off', reason: WHY.oddsTooLow }
   return { option: strongest(stance, options), reason: WHY.someoneAttacks }
@@ -109,10 +109,12 @@ export function assemble(stance: Stance, { options }: AskView): Choice {
 /** The first column with fair odds. */
 const FROM_FAIR = 2
 
-export function oddsReason(column: number, worthwhile: boolean): string {
+export function oddsReason(kind: Attack['kind'], column: number, worthwhile: boolean): string {
   const odds = COLUMNS[column]
   if (!worthwhile) return WHY.oddsForced(odds, column)
-  return column < FROM_FAIR ? WHY.oddsRisk(odds, column) : WHY.odds(odds, column)
+  if (column >= FROM_FAIR) return WHY.odds(odds, column)
+  // 8.43: in subversion and Terror no attacker is lost.
+  return kind === 'combat' ? WHY.oddsRisk(odds, column) : WHY.oddsFree(odds, column)
 }
 
 function currentValue(stance: Stance, attack: Attack): number {

@@ -42,7 +42,7 @@ describe('a bot in an empty seat', () => {
   })
 
   it('says what the odds are, and calls only good ones good', () => {
-    expect(COLUMNS.map((_, column) => oddsReason(column, true))).toEqual([
+    expect(COLUMNS.map((_, column) => oddsReason('combat', column, true))).toEqual([
       'the odds of 1:2 are poor, but the target is worth the risk',
       'the odds of 1:1 are even, but the target is worth the risk',
       'the odds of 2:1 are fair',
@@ -51,7 +51,8 @@ describe('a bot in an empty seat', () => {
       'the odds of 5:1 are very good',
       'the odds of 6:1 are very good',
     ])
-    expect(oddsReason(0, false)).toBe('the odds of 1:2 are poor, but the attack can’t be called off')
+    expect(oddsReason('subversion', 0, true)).toBe('the odds of 1:2 are poor, but no attacker can be lost')
+    expect(oddsReason('combat', 0, false)).toBe('the odds of 1:2 are poor, but the attack can’t be called off')
     const t = scene({ KHAR: ['a 152 111 112', 'b 258'] }, { step: 'combat', turn: 6, chance: 'free' })
     const ready = new LivePosition(t.answers('attack:258', 'with:152').match.forkRun(), 'a')
     expect(policy('sensible').create(1).choose(ready).reason).toBe('the odds of 6:1 are very good')
@@ -71,7 +72,7 @@ describe('a bot in an empty seat', () => {
 
   it('moves against a lone leader within reach', () => {
     const t = scene({ KHAR: ['a 152 111 112'], KURS: ['b 258'], TVER: ['a 153 113'], PETR: ['a 154 114'] }, { turn: 6 })
-    expect(says(t)).toMatchObject({ answer: 'move:152', reason: expect.stringContaining('Kursk') })
+    expect(says(t)).toMatchObject({ answer: 'move:152', reason: 'Trotsky heads for Kursk to attack Dutov' })
     expect(goesOn(t, ['move', 'step'])).toEqual(expect.arrayContaining([expect.stringMatching(/:KURS$/)]))
   })
 
@@ -254,16 +255,24 @@ describe('a bot in an empty seat', () => {
   })
 
   it('recalls the strongest unit with a chit, if it backs that side', () => {
-    const t = scene(
-      { TVER: ['a 151'], PETR: ['a 152'], KUBA: ['b 258'] },
-      { step: 'replace', turn: 2, unassigned: ['111', '123'], chits: { a: { commissariat: 1 } } },
-    )
-    expect(says(t).answer).toBe('recall:111')
-    const white = scene(
-      { TVER: ['b 151'], PETR: ['b 152'], KUBA: ['a 253 215'] },
-      { step: 'replace', turn: 2, unassigned: ['111', '123'], chits: { a: { commissariat: 1 } } },
-    )
-    expect(says(white, 'gambler').answer).toBe('no')
+    const occupied = (map: Stacks) =>
+      scene(
+        { ...map, SMOL: ['b 259 215'], FINL: ['b 260 216'] },
+        { step: 'replace', turn: 2, unassigned: ['112', '123'], chits: { a: { commissariat: 1 } } },
+      )
+    expect(says(occupied({ TVER: ['a 151'], PETR: ['a 152'] })).answer).toBe('recall:112')
+    const white = occupied({ TVER: ['b 151'], PETR: ['b 152'], KUBA: ['a 253 217'] })
+    expect(says(white, 'gambler')).toMatchObject({ answer: 'no', reason: 'no unit is worth returning' })
+  })
+
+  it('RCW-9.0b keeps a chit that would return only units that come back without it', () => {
+    const finland = (stacks: readonly string[]) =>
+      scene(
+        { TVER: ['a 151'], PETR: ['a 152'], KUBA: ['b 258'], FINL: stacks },
+        { step: 'replace', turn: 2, unassigned: ['111', '123'], chits: { a: { commissariat: 1 } } },
+      )
+    expect(says(finland(['b 259 215'])).answer).toBe('recall:123')
+    expect(says(finland([]))).toMatchObject({ answer: 'no', reason: 'all units return without the chit' })
   })
 
   it('RCW-29.0a backs a side by its character: Red, White, or the one its points favour', () => {
@@ -299,6 +308,14 @@ describe('a bot in an empty seat', () => {
     expect(answers.slice(0, 2)).toEqual(['move:253', 'drop:308'])
     expect(answers).toContain('rail:TVER')
     expect(answers).not.toContain('take:308')
+  })
+
+  it('RCW-15.1 leaves its own enemies in Siberia, where they no longer keep the war from ending', () => {
+    // The Red side of this player is ahead. His Whites used to go from Ekaterinburg to Petrograd, back, and again.
+    const map = { TVER: ['a 151 111'], PETR: ['a 152 102'], EKAT: ['a 253 215'], KUBA: ['b 254 216'] }
+    const answers = goesOn(scene(map, { turn: 20, chance: 'free' }), ['move', 'step', 'under'])
+    expect(answers).toContain('move:151')
+    expect(answers).not.toContain('move:253')
   })
 
   it('RCW-15.1 ends the war between its own last forces: one attacks the other, which waits for it', () => {
@@ -365,12 +382,14 @@ describe('a game of bots', () => {
       interrupt: (position) => bot.interrupt?.(position) ?? null,
     })
     const options = readOptions(russianCivilWar.options, { players: 3, scenario: 'climax' })
-    const run = Run.begin(russianCivilWar, options, { source: seeded('reasons'), loaded: null }, null, 'nothing')
+    const run = Run.begin(russianCivilWar, options, { source: seeded('reasons'), loaded: null }, [], 'nothing')
     const bots = Object.fromEntries(
       russianCivilWar.seats(options).map(({ id }) => [id, recordingReasons(policy('character').create(id))]),
     )
     playOut(run, bots)
     expect(reasons.size).toBeGreaterThan(20)
     expect(reasons).not.toContain('')
+    const fitting = [/^it can attack .+ here$/, /^it holds the city$/, / heads for .+ to attack /, / to hold the city$/]
+    expect([...reasons]).toEqual(expect.arrayContaining(fitting.map((words) => expect.stringMatching(words))))
   })
 })

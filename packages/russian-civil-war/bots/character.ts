@@ -20,6 +20,7 @@ import { kindOf } from '../data/chits.ts'
 import type { Data } from '../data/corrections.ts'
 import { strengthOf } from '../rules/pieces.ts'
 import { type Asks, questions, replyOptions, unitIn } from '../rules/questions.ts'
+import { returnsAnyway } from '../rules/replacement.ts'
 import { chits, type Play, playerOf, SEATS, type State } from '../rules/state.ts'
 import { RANDOM_CHARACTER_WORDS, WHY } from '../text/bots.ts'
 import { assemble, attackFor, strike, strikesNow } from './battle.ts'
@@ -53,12 +54,21 @@ function strongestForce({ s, g }: Stance, options: readonly Option[]): Option {
   return options.toSorted((a, b) => strength(b) - strength(a))[0]
 }
 
-/** The unit to recall with a chit: the strongest, unless the player has little interest in its side. */
+/**
+ * The unit to recall with a chit: the strongest that would not return without it, unless the player has little interest in
+ * its side.
+ */
 function recall(stance: Stance, { options, data: { chit } }: AskOf<Asks, 'recall'>): Choice {
+  const { g } = stance
   const wanted = chit === 'commissariat' ? stance.red : chit === 'ruler' ? 1 - stance.red : 0.5
-  const value = (option: Option): number => stance.g.data.values[unitIn(option) ?? -1]
-  const [best] = options.filter((option) => option !== 'no').toSorted((a, b) => value(b) - value(a))
-  if (best === undefined || wanted < 0.4) return { option: 'no', reason: WHY.noReturn }
+  const value = (option: Option): number => g.data.values[unitIn(option) ?? -1]
+  const needsChit = (option: Option): boolean => {
+    const unit = unitIn(option)
+    return unit !== null && !returnsAnyway(g, unit)
+  }
+  const [best] = options.filter(needsChit).toSorted((a, b) => value(b) - value(a))
+  if (best === undefined) return { option: 'no', reason: WHY.allReturn }
+  if (wanted < 0.4) return { option: 'no', reason: WHY.noReturn }
   return { option: best, reason: WHY.strongestReturns }
 }
 
@@ -82,7 +92,7 @@ export function answer(stance: Stance, ask: AskView): Choice {
     case 'restack':
     case 'under':
     case 'capture':
-      return { option: byWorth(stance, options, true), reason: WHY.bestAvailable }
+      return { option: byWorth(stance, options, true), reason: WHY.mostWorth[ask.kind] }
     case 'join':
       return { option: strongestForce(stance, options), reason: WHY.strengthens }
     case 'deploy':
@@ -122,7 +132,12 @@ function simple(stance: Stance, ask: AskView): Choice {
   const killed = murder(stance, ask)
   if (killed !== null) return killed
   const fallback = ['roll', 'play', 'draw', 'next', 'enough', 'done'].find((word) => options.includes(word))
-  return { option: fallback ?? options[0], reason: WHY.nothingBetter }
+  return { option: fallback ?? options[0], reason: fallbackReason(options) }
+}
+
+function fallbackReason(options: readonly Option[]): string {
+  if (options.includes('assassinate')) return WHY.noAssassination
+  return options.includes('play') ? WHY.threeChits : WHY.nothingBetter
 }
 
 function combat(stance: Stance, ask: AskView): Choice {
@@ -165,7 +180,7 @@ class Commander implements QuickBot<State> {
   private stance(position: LivePosition<State>): Stance {
     // Only read-only rules are called with this: nothing here rolls, writes to the journal or changes the state.
     const g = { s: position.view, data: this.data } as Play
-    return new Stance(g, playerOf(position.seat), this.character)
+    return new Stance(g, playerOf(position.seat), this.character, position.hasJournal)
   }
 
   choose(position: LivePosition<State>, task?: BotTask): Move {

@@ -36,9 +36,18 @@ const UNREACHED = -1
 
 const NO_STACKS: readonly Stack[] = []
 
-function hasFoe(stacks: readonly Stack[], { root, hue }: Marcher): boolean {
-  for (let n = 0; n < stacks.length; n++) if (stacks[n].root !== root && opposed(hue, stacks[n].hue)) return true
+const isFoe = (stack: Stack, { root, hue }: Marcher): boolean => stack.root !== root && opposed(hue, stack.hue)
+
+function hasFoe(stacks: readonly Stack[], force: Marcher): boolean {
+  for (let n = 0; n < stacks.length; n++) if (isFoe(stacks[n], force)) return true
   return false
+}
+
+/** What a force does in a province. */
+interface Purpose {
+  readonly kind: keyof typeof WHY.heads
+  /** The stack that it attacks. */
+  readonly foe: number | null
 }
 
 /** All stacks on the map, by province; built once per decision. */
@@ -73,10 +82,13 @@ export class Survey {
 
   /** Whether there may be anything to gain in a province; false only if its value is not above 0. */
   isOfInterest(force: Marcher, province: number): boolean {
-    const { s, g } = this.stance
+    const { s, g, rival, me } = this.stance
     if (s.head[province] !== null || g.data.cities[province] !== '') return true
     if (province === TVER || province === PETROGRAD || province === VLADIVOSTOK) return true
-    return (SIBERIAN[province] && force.decides) || (MAP[province].sea !== '' && s.stack[CZAR] === force.root)
+    return (
+      (SIBERIAN[province] && force.decides && rival === me) ||
+      (MAP[province].sea !== '' && s.stack[CZAR] === force.root)
+    )
   }
 
   /** What it is worth to this force to end its move in a province. */
@@ -105,25 +117,55 @@ export class Survey {
 
   /** The best attack there: with his stacks that are already there, and perhaps with those that could come. */
   private fight(force: Marcher, province: number): number {
-    const { stance } = this
     const here = this.in(province)
     if (!hasFoe(here, force)) return 0
     const help = this.reinforcements(force, province)
     let best = 0
-    for (const foe of here) {
-      if (foe.root === force.root || !opposed(force.hue, foe.hue)) continue
-      let [strength, loss] = [force.strength, force.worth]
-      for (const friend of here) {
-        if (friend.root === force.root || friend.owner !== stance.me || !opposed(friend.hue, foe.hue)) continue
-        strength += friend.strength
-        loss += this.worthOf(friend.root)
-      }
-      const prize = this.prizeOf(foe.root)
-      const now = attackValue(stance, 'combat', strength, foe.strength, prize, loss)
-      const all = attackValue(stance, 'combat', strength + help.strength, foe.strength, prize, loss + help.worth)
-      best = Math.max(best, now, all * stance.character.weights.withOthers)
-    }
+    for (const foe of here) if (isFoe(foe, force)) best = Math.max(best, this.attackOn(force, foe, here, help))
     return best > 0 ? best : -0.3 * force.worth
+  }
+
+  private attackOn(force: Marcher, foe: Stack, here: readonly Stack[], help: Reinforcements): number {
+    const { stance } = this
+    let [strength, loss] = [force.strength, force.worth]
+    for (const friend of here) {
+      if (friend.root === force.root || friend.owner !== stance.me || !opposed(friend.hue, foe.hue)) continue
+      strength += friend.strength
+      loss += this.worthOf(friend.root)
+    }
+    const prize = this.prizeOf(foe.root)
+    const now = attackValue(stance, 'combat', strength, foe.strength, prize, loss)
+    const all = attackValue(stance, 'combat', strength + help.strength, foe.strength, prize, loss + help.worth)
+    return Math.max(now, all * stance.character.weights.withOthers)
+  }
+
+  /** The part of `value` that matters most; null if none is above 0. */
+  purpose(force: Marcher, province: number): Purpose | null {
+    const { stance } = this
+    const { s, g } = stance
+    const home = province === VLADIVOSTOK && force.nation === CZECHS
+    const worths: readonly (readonly [Purpose['kind'], number])[] = [
+      ['attack', this.fight(force, province)],
+      [g.data.cities[province] === '' ? 'capital' : 'city', this.holding(force, province)],
+      ['recruits', this.recruits(force, province)],
+      [s.at[GOLD] === province && s.owner[GOLD] === null ? 'gold' : 'czar', treasure(stance, force, province)],
+      ['home', home ? (1 - stance.red) * force.strength : 0],
+      ['end', SIBERIAN[province] && force.decides && stance.rival === stance.me ? stance.urgency : 0],
+    ]
+    const [kind, most] = worths.reduce((a, b) => (b[1] > a[1] ? b : a))
+    if (most <= 0) return null
+    return { kind, foe: kind === 'attack' ? this.bestFoe(force, province) : null }
+  }
+
+  private bestFoe(force: Marcher, province: number): number | null {
+    const here = this.in(province)
+    const help = this.reinforcements(force, province)
+    let [found, most]: [number | null, number] = [null, 0]
+    for (const foe of here) {
+      const worth = isFoe(foe, force) ? this.attackOn(force, foe, here, help) : 0
+      if (worth > most) [found, most] = [foe.root, worth]
+    }
+    return found
   }
 
   /** `stackWorth` and `stackPrize`, computed once for each stack. */
@@ -215,7 +257,7 @@ interface Marcher {
   readonly nation: number | null
   readonly strength: number
   readonly worth: number
-  /** Whether one of its units decides the end of the war. */
+  /** Whether one of its units keeps the war from ending while it is outside Siberia. */
   readonly decides: boolean
   /** How many more units can be attached. */
   readonly room: number
@@ -267,7 +309,7 @@ function marcherOf(stance: Stance, lead: number, whole: boolean, greens = true):
     nation: NATION[lead],
     strength: units.reduce((sum, unit) => sum + g.data.values[unit], 0),
     worth: units.reduce((sum, unit) => sum + stance.worth(unit), 0),
-    decides: units.some((unit) => stance.decides(unit)),
+    decides: units.some((unit) => stance.countsOutsideSiberia(unit)),
     room: Math.max(0, Math.min(spare, 5 - size)),
     nations: greens ? bounds(s, lead) : [],
   }
@@ -375,7 +417,7 @@ export function nextMarch(stance: Stance, { options }: AskView): Choice {
   const urgent = withoutMarch(stance, options)
   if (urgent !== null) return urgent
   const survey = new Survey(stance)
-  let best: Choice = { option: 'done', reason: WHY.inPlace }
+  let found: { readonly option: Option; readonly force: Marcher; readonly to: number } | null = null
   let most = WORTH_A_MARCH
   for (const option of options) {
     const pick = moveOptions.read(option)
@@ -396,9 +438,10 @@ export function nextMarch(stance: Stance, { options }: AskView): Choice {
     const gain = goal.value - survey.value(force, stance.s.at[lead], false)
     if (gain <= most) continue
     most = gain
-    best = { option, reason: marchReason(stance, lead, goal.province) }
+    found = { option, force, to: goal.province }
   }
-  return best
+  if (found === null) return { option: 'done', reason: WHY.inPlace }
+  return { option: found.option, reason: marchReason(survey, stance, found.force, found.to) }
 }
 
 const wholeIsUnmoved = ({ s }: Stance, lead: number): boolean =>
@@ -412,9 +455,27 @@ function isCaught({ s, me }: Stance, lead: number): boolean {
   return false
 }
 
-function marchReason({ g, s }: Stance, lead: number, to: number): string {
-  const who = counterName(g.data, UNITS[lead].id)
-  return to === s.at[lead] ? WHY.picksUp(who) : WHY.headsFor(who, g.data.provinceNames[to])
+const nameOf = ({ g }: Stance, unit: number): string => counterName(g.data, UNITS[unit].id)
+
+/** Where a force goes, and what for. */
+function marchReason(survey: Survey, stance: Stance, force: Marcher, to: number): string {
+  const { g, s } = stance
+  const who = nameOf(stance, force.lead)
+  if (to === s.at[force.lead]) return WHY.picksUp(who)
+  const province = g.data.provinceNames[to]
+  if (!stance.explains) return WHY.headsFor(who, province)
+  const purpose = survey.purpose(force, to)
+  if (purpose === null) return WHY.leavesDanger(who, province)
+  return WHY.heads[purpose.kind](who, province, purpose.foe === null ? '' : nameOf(stance, purpose.foe))
+}
+
+/** What a force does where it stays. */
+function stayReason(survey: Survey, stance: Stance, force: Marcher): string {
+  if (!stance.explains) return WHY.bestHere
+  const purpose = survey.purpose(force, stance.s.at[force.lead])
+  if (purpose?.kind === 'attack' && purpose.foe !== null) return WHY.staysToAttack(nameOf(stance, purpose.foe))
+  if (purpose?.kind === 'city' || purpose?.kind === 'capital') return WHY.staysIn[purpose.kind]
+  return WHY.bestHere
 }
 
 const CZAR_EMIGRATES = unitOption('emigrate', CZAR)
@@ -490,17 +551,17 @@ function travel(
   options: readonly Option[],
 ): Choice {
   const { lead, mode } = march
-  const stop: Choice = { option: 'stop', reason: WHY.bestHere }
-  if (!steps.some(leadsOn)) return stop
+  if (!steps.some(leadsOn)) return { option: 'stop', reason: WHY.noFurther }
   const { goal, light } = stepOf(stance, survey(), march, steps)
   const here = stance.s.at[lead]
-  if (goal.province === here) return stop
-  if (light) return leave(steps) ?? stop
   const force = marcherOf(stance, lead, true)
+  const stop = (): Choice => ({ option: 'stop', reason: stayReason(survey(), stance, force) })
+  if (goal.province === here) return stop()
+  if (light) return leave(steps) ?? stop()
   // Once on the way, it goes on only for a clear gain.
-  if (mode !== 'none' && goal.value < survey().value(force, here, false) + WORTH_A_MARCH) return stop
+  if (mode !== 'none' && goal.value < survey().value(force, here, false) + WORTH_A_MARCH) return stop()
   const option = wayTo(goal.province, here, options)
-  return option === null ? stop : { option, reason: marchReason(stance, lead, goal.province) }
+  return option === null ? stop() : { option, reason: marchReason(survey(), stance, force, goal.province) }
 }
 
 /** Drops a unit that may not leave its country. */

@@ -50,7 +50,7 @@ describe('the solitaire bot', () => {
 
   it('picks the best leaders and gives them armies', () => {
     const t = solitaire({ phase: 'leaders', map: { ...AROUND, TULA: ['113'] }, dice: [1], chance: 'free' })
-    expect(choice(t)).toEqual({ option: 'pick:153', reason: 'picks the leader with the largest capacity first' })
+    expect(choice(t)).toEqual({ option: 'pick:153', reason: 'he can lead the most units' })
     t.answer('pick:153')
     expect(choice(t).option).toBe('on:113')
   })

@@ -4,7 +4,8 @@
 import type { AskView, Option } from '@interregnum/kernel'
 import { RED, UNITS } from '../data/counters.ts'
 import { MAP, PROVINCE_COUNT } from '../data/map.ts'
-import { LEADER_MOVES, STACK_LIMIT } from '../data/tables.ts'
+import { columnOf, LEADER_MOVES, STACK_LIMIT } from '../data/tables.ts'
+import { attackStrength, defenceStrength } from '../rules/combat.ts'
 import { isOpposed, leadersIn, retinue, sizeOf, stacksIn, strengthOf } from '../rules/pieces.ts'
 import {
   type ProvinceVerb,
@@ -21,6 +22,7 @@ import { attached, capacity } from '../rules/stacking.ts'
 import { COLOUR, type Force, LEADERS, MOVED, onMap, type Play, RED_SIDE, type State } from '../rules/state.ts'
 import { WHY } from '../text/bots.ts'
 import { counterName } from '../text/names.ts'
+import { oddsReason } from './battle.ts'
 import { isCapital, Outlook } from './solitaire-outlook.ts'
 
 export interface Choice {
@@ -264,7 +266,8 @@ function attack(g: Play, options: readonly Option[]): Choice {
 
 function assemble(g: Play, options: readonly Option[]): Choice {
   const { s } = g
-  const { kind, province, defenders } = s.attack as NonNullable<State['attack']>
+  const attack = s.attack as NonNullable<State['attack']>
+  const { kind, province, defenders } = attack
   const withs = by(options, 'with')
   if (kind === 'combat') {
     const planned = new Outlook(g).engagement(province).foes.map(({ root }) => root)
@@ -274,7 +277,10 @@ function assemble(g: Play, options: readonly Option[]): Choice {
   const next = withs.filter((it) => s.owner[unitOf(it)] === RED_SIDE)
   if (next.length > 0 && !isEnough(g))
     return { option: best(next, (it) => strengthOf(g, unitOf(it))), reason: WHY.everyone }
-  if (options.includes('roll')) return { option: 'roll', reason: WHY.allReady }
+  if (options.includes('roll')) {
+    const column = columnOf(attackStrength(g, attack), defenceStrength(g, attack))
+    return { option: 'roll', reason: column === null ? WHY.attackReady : oddsReason(kind, column, true) }
+  }
   return { option: options.includes('call-off') ? 'call-off' : options[0], reason: WHY.tooStrong }
 }
 

@@ -231,6 +231,8 @@ export class Stance {
     readonly g: Play,
     readonly me: number,
     readonly character: Character,
+    /** Whether somebody reads the reasons: those of marches take a fifth of the time. */
+    readonly explains = false,
   ) {
     const [reds, whites] = [pointsOfAll(g, RED), pointsOfAll(g, WHITE)]
     const [red, white] = [reds[me], whites[me]]
@@ -270,7 +272,11 @@ export class Stance {
 
   /** Whether this unit must fall for his side to win: White armies for the Reds, Red leaders for the Whites (15.1). */
   decides(unit: number): boolean {
-    if (SIBERIAN[this.s.at[unit]]) return false
+    return !SIBERIAN[this.s.at[unit]] && this.countsOutsideSiberia(unit)
+  }
+
+  /** Whether it would decide that outside Siberia. */
+  countsOutsideSiberia(unit: number): boolean {
     return this.side === RED ? COLOUR[unit] === WHITE && IS_COMBAT[unit] : COLOUR[unit] === RED && IS_LEADER[unit]
   }
 

@@ -2,8 +2,9 @@
 // homes of units, names and critical cities of provinces, borders and railways, the tables.
 
 import type { SeatNames } from '@interregnum/game-package'
-import { problemIn } from '@interregnum/kernel'
+import { CORRECTION_WORDS, problemAt } from '@interregnum/kernel'
 import * as z from 'zod/mini'
+import { CORRECTION_FAULTS } from '../text/corrections.ts'
 import { FINNISH_RANGE, NATIONS, NO_HOME, nationNumber, UNITS } from './counters.ts'
 import { MAP, PROVINCE_COUNT, PROVINCES, type ProvinceId, province, RAILS, ROADS, STRAIT } from './map.ts'
 import { ASSASSINATION, COMBAT, type CombatResult, PURGE } from './tables.ts'
@@ -104,11 +105,11 @@ type Corrections = z.infer<typeof corrections>
 /** Either a complete set of data, or a list of what is wrong with the file. */
 export function readCorrections(input: unknown): { data: Data; name: string } | { errors: string[] } {
   if (typeof input === 'object' && input !== null && JSON.stringify(input).includes('"__proto__"')) {
-    return { errors: ['__proto__: there is no such entry'] }
+    return { errors: [CORRECTION_WORDS.at('__proto__', CORRECTION_WORDS.noSuchEntry)] }
   }
   const read = corrections.safeParse(input)
   if (!read.success) {
-    return { errors: read.error.issues.map((issue) => `${issue.path.join('.') || 'the file'}: ${problemIn(issue)}`) }
+    return { errors: read.error.issues.map(problemAt) }
   }
   const errors = semanticErrors(read.data)
   return errors.length > 0 ? { errors } : { name: read.data.name, data: applied(read.data) }
@@ -126,28 +127,27 @@ const STACKED_WITH_LEADER: readonly string[] = UNITS.filter(
 /** Errors that the schema cannot find: Imperial units have no strength, only some units have a home. */
 function semanticErrors({ units = {}, borders = [] }: Corrections): string[] {
   const errors: string[] = []
+  const wrong = (id: string, problem: string) => errors.push(CORRECTION_WORDS.at(`units.${id}`, problem))
   for (const [id, fix] of Object.entries(units)) {
     const unit = UNITS.find((it) => it.id === id)
     if (unit === undefined || fix === undefined) continue
-    if (fix.value !== undefined && unit.kind === 'imperial')
-      errors.push(`units.${id}: an Imperial unit has no strength`)
+    if (fix.value !== undefined && unit.kind === 'imperial') wrong(id, CORRECTION_FAULTS.noStrength)
     if (fix.value !== undefined && unit.kind === 'leader' && fix.value > 3) {
-      errors.push(`units.${id}: a leader is worth 1, 2 or 3`)
+      wrong(id, CORRECTION_FAULTS.leaderValue)
     }
     if (fix.home === undefined) continue
-    if (unit.home === NO_HOME || unit.kind === 'imperial')
-      errors.push(`units.${id}: this counter has no start province`)
+    if (unit.home === NO_HOME || unit.kind === 'imperial') wrong(id, CORRECTION_FAULTS.noStart)
     if (unit.asterisk || STACKED_WITH_LEADER.includes(unit.id)) {
-      errors.push(`units.${id}: it starts stacked with another counter, whose start would have to change too`)
+      wrong(id, CORRECTION_FAULTS.stacked)
     }
     const nation = unit.nat === '' ? null : nationNumber(unit.nat)
     const at = province(fix.home)
     if (nation !== null && NATIONS[nation].range !== '' && RANGE[nation * PROVINCE_COUNT + at] === 0) {
-      errors.push(`units.${id}: ${unit.nat} units may not be there`)
+      wrong(id, CORRECTION_FAULTS.outOfRange(unit.nat))
     }
   }
   for (const { between } of borders) {
-    if (between[0] === between[1]) errors.push(`borders: ${between[0]} has no border with itself`)
+    if (between[0] === between[1]) errors.push(CORRECTION_WORDS.at('borders', CORRECTION_FAULTS.ownBorder(between[0])))
   }
   return errors
 }

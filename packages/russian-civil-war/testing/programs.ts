@@ -29,7 +29,7 @@ export function runOf(t: Table, journal?: JournalEntry[]): Run<State> {
 export const says = (t: Table, id = 'sensible', seat = 'a'): Move =>
   policy(id)
     .create(1)
-    .choose(new LivePosition(runOf(t), seat))
+    .choose(new LivePosition(runOf(t, []), seat))
 
 /** The answers of a bot for every seat that is asked, until a question of another kind comes. */
 export const goesOn = (t: Table, kinds: readonly string[], id?: string): Json[] => goesOnIn(runOf(t), kinds, id)

@@ -48,7 +48,13 @@ export const WHY = {
   onlyChoice: 'only one choice',
   allGood: 'all choices are equally good',
   nothingBetter: 'there is nothing better to do',
-  bestAvailable: 'it is the best available',
+  noAssassination: 'no one within reach is worth an Assassin',
+  threeChits: 'three chits make up for the lost leader',
+  mostWorth: {
+    restack: 'it is the most valuable unit there',
+    under: 'he is the most valuable leader there',
+    capture: 'it is the most valuable force there',
+  },
 
   // Attacks
   gains: (kind: keyof typeof GAINS, target: string, worth: number): string => GAINS[kind](target, worth.toFixed(1)),
@@ -61,6 +67,8 @@ export const WHY = {
     `the odds of ${odds} are ${JUDGED[column]}, but the attack can’t be called off`,
   oddsRisk: (odds: string, column: number): string =>
     `the odds of ${odds} are ${JUDGED[column]}, but the target is worth the risk`,
+  oddsFree: (odds: string, column: number): string =>
+    `the odds of ${odds} are ${JUDGED[column]}, but no attacker can be lost`,
   joins: (unit: string): string => `${unit} joins the attack`,
   inOneGo: (unit: string): string => `${unit} can be beaten in one go`,
   comintern: 'Comintern doubles the subversion',
@@ -71,6 +79,7 @@ export const WHY = {
 
   // Turns
   noReturn: 'no unit is worth returning',
+  allReturn: 'all units return without the chit',
   strongestReturns: 'it returns the strongest unit',
   strengthens: 'it strengthens the strongest force',
   together: 'together they are safer',
@@ -88,6 +97,21 @@ export const WHY = {
   inPlace: 'everyone is in place',
   picksUp: (who: string): string => `${who} picks up units there`,
   headsFor: (who: string, province: string): string => `${who} heads for ${province}`,
+  /** By what a force does where it goes. */
+  heads: {
+    attack: (who: string, province: string, foe: string): string => `${who} heads for ${province} to attack ${foe}`,
+    city: (who: string, province: string): string => `${who} heads for ${province} to hold the city`,
+    capital: (who: string, province: string): string => `${who} heads for ${province} to hold the capital`,
+    recruits: (who: string, province: string): string => `${who} heads for ${province} to lead the units there`,
+    gold: (who: string, province: string): string => `${who} heads for ${province} to take the Imperial Gold`,
+    czar: (who: string, province: string): string => `${who} heads for ${province} for the sake of the Czar`,
+    home: (who: string, province: string): string => `${who} heads for ${province} to go home`,
+    end: (who: string, province: string): string =>
+      `${who} heads for ${province}, where it no longer keeps the war going`,
+  },
+  leavesDanger: (who: string, province: string): string => `${who} is safer in ${province}`,
+  staysToAttack: (foe: string): string => `it can attack ${foe} here`,
+  staysIn: { city: 'it holds the city', capital: 'it holds the capital' },
   czarAbroad: 'the Czar is safe abroad',
   legionHome: 'the Legion can go home',
   carries: 'it brings the Gold or the Czar along',
@@ -139,7 +163,7 @@ export const WHY = {
     `it asks ${player} for ${goods} and promises a quiet season in return`,
 
   // The solitaire game
-  largestCapacity: 'picks the leader with the largest capacity first',
+  largestCapacity: 'he can lead the most units',
   railway: 'troops are there, with a railway to the front',
   blocks: 'no army is free to lead, but he blocks the enemy here',
   neededIn: (leader: string, province: string): string => `${leader} is needed in ${province}`,
@@ -153,7 +177,6 @@ export const WHY = {
   free: 'subversion and Terror are free',
   beatenTogether: 'they can be beaten together',
   everyone: 'everyone takes part',
-  allReady: 'all are ready',
   tooStrong: 'they are too strong',
   smallestLoss: 'it is the smallest loss',
   strongestFirst: 'the strongest comes first',

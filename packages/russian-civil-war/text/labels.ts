@@ -15,7 +15,7 @@ import {
   type SoloPhase,
   type State,
 } from '../rules/state.ts'
-import { capital, playerDoes, playerName } from './names.ts'
+import { COLOUR_NAMES, capital, playerDoes, playerName } from './names.ts'
 import { allStacks, type Stack } from './stacks.ts'
 
 /** In the solitaire game only the colour shows who owns a stack. */
@@ -40,7 +40,7 @@ export function unitTitle(data: Data, unit: number): string {
   if (kind !== 'combat') return data.unitNames[unit]
   if (NATION[unit] !== null) return NATIONS.find(({ id }) => id === nat)?.name ?? nat
   const home = data.homes[unit]
-  return `${home === NO_HOME ? data.unitNames[unit] : data.provinceNames[home]} ${capital(COLOURS[colour])} army`
+  return `${home === NO_HOME ? data.unitNames[unit] : data.provinceNames[home]} ${COLOUR_NAMES[COLOURS[colour]]} army`
 }
 
 /** "Lenin"; for an army only its home: "Tver". */
@@ -150,6 +150,9 @@ interface CalledPurge {
 const callsPurge = ({ against, others, agreed, members }: CalledPurge): string =>
   `calls a purge of ${against} with ${others.join(', ') || 'no one else'}; ${agreed} of ${members} agree`
 
+/** What "why not?" explains. */
+export const UNAVAILABLE = { assassination: 'an assassination', roll: 'the roll' } as const
+
 /** Labels and names of what is drawn on the board, the card and the tray. */
 export const labels = {
   mapTitle: 'THE FORMER EMPIRE',
@@ -170,6 +173,11 @@ export const labels = {
     `${attack} against ${defence}: odds below 1:2, no attack possible`,
   fightInWords: (attack: number, defence: number, odds: string, results: readonly string[]): string =>
     `${attack} against ${defence}, column ${odds}: ${results.join(', ')}`,
+  /** One of the possible results of a fight: "33% exchange" */
+  chanceOf: (chance: string, result: string): string => `${chance} ${result}`,
+  /** "17% counterpurge", "50% 2 points" */
+  purgeResult: (chance: string, points: number): string =>
+    `${chance} ${points === 0 ? 'counterpurge' : plural(points, 'point')}`,
   chooseAttackers: 'Choose the attackers.',
   addStrength: 'Below 1:2: add more strength.',
   purge: 'Purge',
@@ -198,6 +206,9 @@ export const labels = {
   nothing: 'nothing',
   offers: (gives: string, to: string, gets: string): string => `offers ${gives} to ${to} for ${gets}`,
   callsPurge,
+  /** In the table of random events. */
+  latest: 'latest',
+  rolled: 'rolled',
   references: { opposition: 'Which colours are enemies', events: 'Random events' },
   /** On buttons, which share a line with the boxes. */
   referencesShort: { opposition: 'Opposition', events: 'Events' },
@@ -212,6 +223,10 @@ export const labels = {
   soloTabs: ['Goals', 'Off the map'],
   unitsToClear: (units: number): string => `${plural(units, 'enemy unit')} to clear`,
   enemiesToClear: 'enemies to clear',
+  theReds: 'The Reds',
+  pointsIf: 'points if the Reds win, if the Whites win',
+  /** In place of the points of a player. */
+  left: 'left',
   redAndWhite: (player: string, red: number, white: number): string => `${player}: Red ${red}, White ${white}`,
   pointsOfAll: 'Points of every player',
   players: 'Players',
@@ -231,6 +246,9 @@ export const labels = {
   hiddenChits: (chits: number): string => `${plural(chits, 'chit')} hidden`,
   hidden: 'hidden',
   noChits: 'No chits',
+  /** For screen readers: "2 Assassin" */
+  heldChits: (chit: string, count: number): string => `${count} ${chit}`,
+  moreStacks: (count: number, province: string): string => `${plural(count, 'more stack')} in ${province}`,
   controls: 'Controls',
   captured: 'Captured',
   sentAbroad: 'Sent abroad',

@@ -2,7 +2,7 @@
 import { severalOf, YOU } from '@interregnum/game-package'
 import { heldKind } from '../data/chits.ts'
 import type { Data } from '../data/corrections.ts'
-import { COLOURS, findUnit, NATIONS, NO_HOME, UNITS } from '../data/counters.ts'
+import { COLOURS, type Colour, findUnit, NATIONS, NO_HOME, UNITS } from '../data/counters.ts'
 import { findProvince } from '../data/map.ts'
 import { SOLITAIRE_SEAT } from '../rules/state.ts'
 import { CHIT_WORDS } from './board.ts'
@@ -10,6 +10,15 @@ import { CHIT_WORDS } from './board.ts'
 /** "a, b and c" */
 export const listed = (names: readonly string[], last = 'and'): string =>
   names.length < 2 ? (names[0] ?? 'nothing') : `${names.slice(0, -1).join(', ')} ${last} ${names[names.length - 1]}`
+
+/** Sides: colours with a capital. */
+export const COLOUR_NAMES: Readonly<Record<Colour, string>> = {
+  red: 'Red',
+  white: 'White',
+  green: 'Green',
+  blue: 'Blue',
+  black: 'Black',
+}
 
 export const capital = (word: string): string => `${word[0].toUpperCase()}${word.slice(1)}`
 
@@ -30,7 +39,7 @@ export function counterName(data: Data, id: string): string {
     if (home === NO_HOME || data.provinceNames[home] === name) return `${name}${number}`
     return `${name} (${data.provinceNames[home]}${number})`
   }
-  return `${data.provinceNames[home]} ${capital(COLOURS[colour])} army`
+  return `${data.provinceNames[home]} ${COLOUR_NAMES[COLOURS[colour]]} army`
 }
 
 /** The units of a nation with the same home: they are numbered if there are several. */

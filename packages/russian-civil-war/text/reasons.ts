@@ -50,7 +50,7 @@ export const REASONS: Readonly<Record<string, string>> = {
   'no-order-moved': 'No one has proposed it.',
   'no-politburo': 'No Politburo marker available.',
   'no-port': 'There is no port here.',
-  'no-quorum': 'The committee needs eight Politburo markers.',
+  'no-quorum': 'The committee needs 8 Politburo markers.',
   'no-rail-for-these': 'These units can’t move by rail.',
   'no-railway-here': 'There is no railway where this force started.',
   'no-replacements-any-more': 'There are no replacements after turn 5.',

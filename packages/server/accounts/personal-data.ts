@@ -141,19 +141,26 @@ async function namesOf(rows: Kysely<Schema>, { id, name }: Person): Promise<read
   return [...new Set(all.filter((one) => one !== ''))]
 }
 
-/** The log of the table names people who have taken or taken back a seat. */
+/** The log of the table names people who have taken a seat, left it or taken it back. */
 async function forgetNames(rows: Kysely<Schema>, { table_id, seat }: OwnSeat, names: readonly string[]): Promise<void> {
   const named = await rows
     .selectFrom('entries')
     .select(['seq', 'body'])
     .where('table_id', '=', table_id)
     .where('seat', '=', seat)
-    .where('kind', 'in', ['replace', 'return'])
+    .where('kind', 'in', ['replace', 'return', 'leave', 'resign'])
     .execute()
   for (const { seq, body } of named) {
-    const event = JSON.parse(body) as { readonly data?: { readonly name?: string } }
-    if (event.data?.name === undefined || !names.includes(event.data.name)) continue
-    const text = JSON.stringify({ ...event, data: { ...event.data, name: FORMER_PLAYER } })
+    const event = JSON.parse(body) as { readonly data?: { readonly name?: string; readonly from?: string } }
+    const { name, from } = event.data ?? {}
+    const isNamed = (one: string | undefined): boolean => one !== undefined && names.includes(one)
+    if (!isNamed(name) && !isNamed(from)) continue
+    const forgotten = {
+      ...event.data,
+      ...(isNamed(name) ? { name: FORMER_PLAYER } : {}),
+      ...(isNamed(from) ? { from: FORMER_PLAYER } : {}),
+    }
+    const text = JSON.stringify({ ...event, data: forgotten })
     const row = rows.updateTable('entries').set({ body: text }).where('table_id', '=', table_id)
     await row.where('seq', '=', seq).execute()
   }

@@ -44,8 +44,8 @@ function whyDead(
     return { why: isUnplayed ? 'closed' : 'over', at: row.finished }
   }
   if (seat?.link_hash === ownLinkHash(link)) return { why: 'account', at: null }
-  const isCurrent = seat?.link_hash === hashOf(link)
-  if (!isCurrent && renewed !== null) return { why: 'renewed', at: renewed }
+  if (seat?.kind === 'person') return { why: 'taken', at: null }
   if (seat?.kind === 'bot') return { why: 'bot', at: null }
-  return { why: seat?.kind === 'person' ? 'taken' : 'withdrawn', at: null }
+  const isCurrent = seat?.link_hash === hashOf(link)
+  return !isCurrent && renewed !== null ? { why: 'renewed', at: renewed } : { why: 'withdrawn', at: null }
 }

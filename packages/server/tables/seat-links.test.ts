@@ -189,6 +189,8 @@ describe('a link that leads nowhere', () => {
     await bertil.sit(second)
     expect(await why(stranger, second)).toEqual({ ...about, why: 'taken', at: null })
     const own = await ownLink(bertil, table.slug, 'senate')
+    for (const link of [links.senate, second])
+      expect(await why(stranger, link)).toEqual({ ...about, why: 'taken', at: null })
     await register(bertil)
     expect(await why(stranger, own)).toEqual({ ...about, why: 'account', at: null })
     await aino.http('POST', `/api/tables/${table.slug}/withdraw`)

@@ -129,9 +129,9 @@ describe('somebody who resigns', () => {
     const info = await bertil.http<TableInfo>('GET', `/api/tables/${slug}`)
     expect([info.state, info.result]).toEqual(['finished', 'resigned'])
     const events = await bertil.http<readonly TableEvent[]>('GET', `/api/tables/${slug}/events`)
-    expect(events.map(({ kind, seat }) => [kind, seat])).toEqual([
-      ['resign', 'reds'],
-      ['resign', 'senate'],
+    expect(events.map(({ kind, seat, data }) => [kind, seat, data.from])).toEqual([
+      ['resign', 'reds', 'Aino'],
+      ['resign', 'senate', undefined],
     ])
     expect(await bertil.http('GET', `/api/tables/${slug}/record`)).toMatchObject({ chance: { table: slug } })
   })

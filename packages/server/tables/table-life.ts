@@ -309,7 +309,7 @@ export class TableLife {
     }
     const leftFrom = before.leftFrom ?? before.name
     const vacant: OccupantPatch = { ...before, kind: 'open', name: '', bot: null, absence: 'vacant', leftFrom }
-    return { kind: 'replace', seat, occupants: [vacant] }
+    return { kind: 'replace', seat, data: { from: leftFrom }, occupants: [vacant] }
   }
 
   /** A bot takes the place of a person. */
@@ -323,7 +323,7 @@ export class TableLife {
     if (before === undefined || before.kind === 'bot') return tableRefusal('bot-plays')
     const leftFrom = before.leftFrom ?? before.name
     const occupant: OccupantPatch = { ...before, kind: 'bot', name: '', bot, absence, leftFrom }
-    return { kind, seat, data: { bot }, occupants: [occupant] }
+    return { kind, seat, data: { bot, from: leftFrom }, occupants: [occupant] }
   }
 
   /** When the last person leaves, the game waits for somebody to come back. */

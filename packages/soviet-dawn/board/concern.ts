@@ -4,6 +4,7 @@ import type { JournalEntry, NotesBy } from '@interregnum/kernel'
 import { FRONTS, type Front } from '../data/fronts.ts'
 import { type Lines, notes } from '../rules/notes.ts'
 import type { State } from '../rules/state.ts'
+import { labels } from '../text/labels.ts'
 import { FORTRESS, slotOf } from './geometry.ts'
 
 const at = (s: State, front: Front): MapPoints => [slotOf(s, FRONTS.indexOf(front))]
@@ -20,7 +21,7 @@ const CONCERNS: Partial<NotesBy<Lines, [State], Concern | null>> = {
   level: ({ from, to }) => ({
     kind: to < from ? 'lost' : 'gained',
     weight: 35,
-    tag: to < from ? `−${from - to} level` : `+${to - from} level`,
+    tag: labels.levelChange(to - from),
   }),
   activate: ({ front }, s) => ({ kind: 'lost', weight: 26, points: at(s, front) }),
   exchange: ({ front }, s) => ({ kind: 'other', weight: 18, points: at(s, front) }),

@@ -79,7 +79,7 @@ function TrackTitle(props: Part & { front: number }) {
   const { x, y, anchor } = MAP.tracks[front].title
   const { name } = props.data.tracks[props.front]
   return (
-    <Thing of={props} as="g" class="sd-quiet" thing={`track:${front}`} name={`${name} track`} renderKey="">
+    <Thing of={props} as="g" class="sd-quiet" thing={`track:${front}`} name={labels.track(name)} renderKey="">
       <text class="sd-track-title kit-name" x={x} y={y} text-anchor={anchor}>
         {name}
       </text>

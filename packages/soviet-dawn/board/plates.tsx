@@ -36,14 +36,7 @@ function StatePlate({ id, title, states, now, ...props }: StatePlateProps) {
   const top = Object.values(at)[0][1] - h / 2
   const frame = { x: left - 8, y: top - 30, width: right - left + 16, height: h + 38 }
   return (
-    <Thing
-      of={props}
-      as="g"
-      class="sd-quiet"
-      thing={id}
-      name={labels.stateOf(title, states[now].toLowerCase())}
-      renderKey={now}
-    >
+    <Thing of={props} as="g" class="sd-quiet" thing={id} name={labels.stateOf(title, states[now])} renderKey={now}>
       <rect class="sd-plate" {...frame} />
       <Focus frame={frame} radius={0} />
       <text class="sd-plate-title" x={left} y={top - 9}>

@@ -4,6 +4,7 @@ import { FRONTS } from '../data/fronts.ts'
 import { actionOptions } from '../rules/questions.ts'
 import type { State } from '../rules/state.ts'
 import { FRONT_NAMES } from '../text/en.ts'
+import { UNAVAILABLE } from '../text/labels.ts'
 import { anyActiveFront } from './places.ts'
 
 export interface Unavailable {
@@ -17,22 +18,22 @@ export function unavailable(ask: AskView, s: State): readonly Unavailable[] {
   const use = after ? 'reserve' : 'offensive'
   const fronts = FRONTS.map((front) => ({
     option: actionOptions.write({ use, front }),
-    label: `${FRONT_NAMES[front]} front`,
+    label: UNAVAILABLE.front(FRONT_NAMES[front]),
   }))
   const any = (kind: 'offensive' | 'reserve' | 'tank'): Option =>
     actionOptions.write({ use: kind, front: anyActiveFront(s) })
   // If a whole kind of option is unavailable, one example is enough to explain it.
   const kinds: Unavailable[] = after
     ? [
-        { option: any('offensive'), label: 'Offensive' },
-        { option: 'decree:politics', label: 'Political Decree' },
+        { option: any('offensive'), label: UNAVAILABLE.offensive },
+        { option: 'decree:politics', label: UNAVAILABLE.decree },
       ]
     : [
-        { option: any('reserve'), label: 'Reserve Offensive' },
-        { option: 'decree:politics', label: 'Political Decree' },
-        { option: any('tank'), label: 'Tank Corps' },
-        { option: 'forfeit', label: 'Talks' },
+        { option: any('reserve'), label: UNAVAILABLE.reserve },
+        { option: 'decree:politics', label: UNAVAILABLE.decree },
+        { option: any('tank'), label: UNAVAILABLE.tank },
+        { option: 'forfeit', label: UNAVAILABLE.talks },
       ]
-  const main = after && s.reserves === 0 ? [{ option: any('reserve'), label: 'Reserve Offensive' }] : fronts
+  const main = after && s.reserves === 0 ? [{ option: any('reserve'), label: UNAVAILABLE.reserve }] : fronts
   return [...main, ...kinds].filter(({ option }) => !ask.options.includes(option))
 }

@@ -1,7 +1,9 @@
 // Owners of the printed game can correct our reconstructed figures with one JSON file (docs/provenance.md).
 // Reading a file gives either a complete set of data or a list of all its errors.
 
+import { CORRECTION_WORDS } from '@interregnum/kernel'
 import * as z from 'zod/mini'
+import { CORRECTION_FAULTS } from '../text/corrections.ts'
 import { CARDS, type Card } from './cards.ts'
 import { FRONTS, type Front, TRACKS, type Track, UNIT_IDS, UNITS, type Unit, type UnitId } from './fronts.ts'
 import { DISSENT, type DissentRow, type MarkerId, REORGANIZATION, RESISTANCE } from './tables.ts'
@@ -51,19 +53,19 @@ const TWO_FACED = 8
 const NUMBERED = ['cheka', 'tank-corps', 'armored-trains', 'experience', 'subversion', 'comintern'] as const
 
 const whole = (from: number, to: number) => {
-  const error = `must be a whole number from ${from} to ${to}`
+  const error = CORRECTION_FAULTS.wholeNumber(from, to)
   return z.int(error).check(z.gte(from, error), z.lte(to, error))
 }
 
 const words = (most: number) => {
-  const error = `must be text of 1 to ${most} characters, in one line`
+  const error = CORRECTION_FAULTS.text(most)
   return z.string(error).check(z.trim(), z.minLength(1, error), z.maxLength(most, error), z.regex(/^\P{Cc}*$/u, error))
 }
 
-const oneOf = <const T extends readonly string[]>(values: T) => z.enum(values, `must be one of ${values.join(', ')}`)
+const oneOf = <const T extends readonly string[]>(values: T) => z.enum(values, CORRECTION_FAULTS.oneOf(values))
 
-const GROUP = 'must be a group of entries in braces'
-const LIST = 'must be a list in brackets'
+const GROUP = CORRECTION_FAULTS.group
+const LIST = CORRECTION_FAULTS.list
 
 const perFront = (from: number, to: number) => z.partialRecord(z.enum(FRONTS), whole(from, to), GROUP)
 
@@ -103,8 +105,8 @@ const limitsRise = (rows: readonly DissentRow[]) =>
 
 export const corrections = z.strictObject(
   {
-    format: z.literal('interregnum-corrections', "must be 'interregnum-corrections'"),
-    game: z.literal('soviet-dawn', "must be 'soviet-dawn'"),
+    format: z.literal('interregnum-corrections', CORRECTION_FAULTS.fixed('interregnum-corrections')),
+    game: z.literal('soviet-dawn', CORRECTION_FAULTS.fixed('soviet-dawn')),
     name: words(80),
     cards: z.optional(z.record(z.string().check(z.regex(/^(?:[1-9]|[1-5]\d|60)$/)), cardCorrection, GROUP)),
     units: z.optional(
@@ -117,21 +119,16 @@ export const corrections = z.strictObject(
     tracks: z.optional(
       z.partialRecord(z.enum(FRONTS), z.strictObject({ boxes: z.optional(z.array(words(40), LIST)) }, GROUP), GROUP),
     ),
-    resistance: z.optional(z.array(whole(1, 6), LIST).check(z.length(9, 'must have 9 values, for the boxes 1 to 9'))),
+    resistance: z.optional(z.array(whole(1, 6), LIST).check(z.length(9, CORRECTION_FAULTS.values(9)))),
     reorganization: z.optional(
       z
         .array(oneOf(NUMBERED), LIST)
-        .check(
-          z.refine((list) => list.length === 6 && new Set(list).size === 6, 'must name each of the six markers once'),
-        ),
+        .check(z.refine((list) => list.length === 6 && new Set(list).size === 6, CORRECTION_FAULTS.eachMarker)),
     ),
     dissent: z.optional(
       z
         .array(dissentRow, LIST)
-        .check(
-          z.minLength(1, 'must have at least one row'),
-          z.refine(limitsRise, 'must have rising limits, and null as the limit of the last row only'),
-        ),
+        .check(z.minLength(1, CORRECTION_FAULTS.noRow), z.refine(limitsRise, CORRECTION_FAULTS.limits)),
     ),
   },
   GROUP,
@@ -142,9 +139,9 @@ const MAX_KEY_LENGTH = 60
 
 // List entries count from 1, like boxes, dice and rows: "resistance, entry 7" is box 7.
 function pathText(path: readonly PropertyKey[]): string {
-  if (path.length === 0) return 'the file'
+  if (path.length === 0) return CORRECTION_WORDS.wholeFile
   return path.reduce<string>((text, step) => {
-    if (typeof step === 'number') return `${text}, entry ${step + 1}`
+    if (typeof step === 'number') return CORRECTION_FAULTS.entry(text, step + 1)
     const key = String(step)
     return `${text}${text === '' ? '' : '.'}${key.length > MAX_KEY_LENGTH ? `${key.slice(0, MAX_KEY_LENGTH)}...` : key}`
   }, '')
@@ -153,19 +150,21 @@ function pathText(path: readonly PropertyKey[]): string {
 // The message for an unknown key.
 function unknownKeyText(parent: readonly PropertyKey[]): string {
   const last = parent.at(-1)
-  if (parent.length === 1 && last === 'cards') return 'there is no such card'
-  if (parent.length === 1 && last === 'units') return 'there is no such unit'
+  if (parent.length === 1 && last === 'cards') return CORRECTION_FAULTS.noSuchCard
+  if (parent.length === 1 && last === 'units') return CORRECTION_FAULTS.noSuchUnit
   if (last === 'tracks' || last === 'advance' || last === 'retreat' || last === 'against')
-    return 'there is no such front'
-  return 'there is no such entry'
+    return CORRECTION_FAULTS.noSuchFront
+  return CORRECTION_WORDS.noSuchEntry
 }
+
+const problem = (path: readonly PropertyKey[], text: string): string => CORRECTION_WORDS.at(pathText(path), text)
 
 function describeIssue(issue: z.core.$ZodIssue): string[] {
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => `${pathText([...issue.path, key])}: ${unknownKeyText(issue.path)}`)
+    return issue.keys.map((key) => problem([...issue.path, key], unknownKeyText(issue.path)))
   }
-  if (issue.code === 'invalid_key') return [`${pathText(issue.path)}: ${unknownKeyText(issue.path.slice(0, -1))}`]
-  return [`${pathText(issue.path)}: ${issue.message}`]
+  if (issue.code === 'invalid_key') return [problem(issue.path, unknownKeyText(issue.path.slice(0, -1)))]
+  return [problem(issue.path, issue.message)]
 }
 
 // zod silently drops the key "__proto__" of a record. Here every unknown key is an error.
@@ -173,7 +172,7 @@ function protoKeys(value: unknown, path: readonly PropertyKey[]): string[] {
   if (typeof value !== 'object' || value === null || path.length > 8) return []
   if (Array.isArray(value)) return value.flatMap((entry, i) => protoKeys(entry, [...path, i]))
   return Object.entries(value).flatMap(([key, entry]) =>
-    key === '__proto__' ? [`${pathText([...path, key])}: ${unknownKeyText(path)}`] : protoKeys(entry, [...path, key]),
+    key === '__proto__' ? [problem([...path, key], unknownKeyText(path))] : protoKeys(entry, [...path, key]),
   )
 }
 
@@ -226,19 +225,19 @@ function conflicts(fix: Corrections, data: Data): string[] {
   const errors: string[] = []
   for (const [n, card] of Object.entries(fix.cards ?? {})) {
     if (card.bukharinActions !== undefined && Number(n) !== TWO_FACED) {
-      errors.push(`cards.${n}.bukharinActions: only card ${TWO_FACED} has a second face`)
+      errors.push(problem(['cards', n, 'bukharinActions'], CORRECTION_FAULTS.secondFace(TWO_FACED)))
     }
   }
   for (const track of TRACKS) {
     const boxes = fix.tracks?.[track.front]?.boxes
     const wanted = track.boxes.length - 1
     if (boxes && boxes.length !== wanted) {
-      errors.push(`tracks.${track.front}.boxes: must have ${wanted} names, for the boxes 1 to ${wanted}`)
+      errors.push(problem(['tracks', track.front, 'boxes'], CORRECTION_FAULTS.names(wanted)))
     }
   }
   const first = (front: Front) => data.tracks.find((track) => track.front === front)?.boxes[1]
   if (first('baltic') !== first('finland')) {
-    errors.push('tracks: box 1 of baltic and finland is one space, so it needs one name')
+    errors.push(problem(['tracks'], CORRECTION_FAULTS.oneSpace))
   }
   return errors
 }

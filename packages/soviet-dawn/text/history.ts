@@ -21,8 +21,8 @@ export const HISTORY: Readonly<Record<number, string>> = {
   15: 'After Brest-Litovsk the Ottoman army took Batum and Kars and pushed on towards the oil of Baku, which it entered in September 1918.',
   16: 'In May 1918 the Don Cossacks chose General Pyotr Krasnov as their ataman. With German supplies his host cleared the Don lands of the Reds and pressed on Tsaritsyn.',
   17: 'On 8 June 1918, the day Czech troops took Samara, Socialist Revolutionaries formed Komuch there, a committee of members of the dissolved Constituent Assembly. For some months it ruled much of the middle Volga.',
-  18: "Officers of Boris Savinkov's underground union rose in Yaroslavl on 6 July 1918. The Red Army shelled the city, retook it after two weeks, and shot many prisoners.",
-  19: "Sent in June 1918 to secure grain, Stalin took charge of the defence of Tsaritsyn together with Voroshilov. The city held out against Krasnov's Cossacks through the autumn.",
+  18: 'Officers of Boris Savinkov’s underground union rose in Yaroslavl on 6 July 1918. The Red Army shelled the city, retook it after two weeks, and shot many prisoners.',
+  19: 'Sent in June 1918 to secure grain, Stalin took charge of the defence of Tsaritsyn together with Voroshilov. The city held out against Krasnov’s Cossacks through the autumn.',
   20: 'On 6 July 1918 Left Socialist Revolutionaries killed the German ambassador, Count Mirbach, in order to wreck the peace. Their rising in Moscow was put down the next day.',
   21: 'Nicholas II, his wife, their five children and four attendants were shot in Ekaterinburg in the night to 17 July 1918. Czech and White troops took the city eight days later.',
   22: 'A small British force under General Dunsterville reached Baku in August 1918 to help hold the oil port against the Ottomans. It left by sea in mid-September, as the city fell.',
@@ -31,29 +31,29 @@ export const HISTORY: Readonly<Record<number, string>> = {
   25: 'Friedrich Karl of Hesse, elected King of Finland in October 1918, gave up the throne on 14 December without having set foot in his kingdom. The defeat of Germany had made him impossible.',
   26: 'In August 1918 Trotsky came by train to Sviyazhsk, near Kazan, and pulled the shaken Red troops together with speeches and firing squads. Kazan was retaken on 10 September.',
   27: 'The armistice of 11 November 1918 ended the war in the west. Two days later the Soviet government declared the treaty of Brest-Litovsk void, and the German troops in the east began to go home.',
-  28: "Late in November 1918 the Red Army entered Estonia behind the departing Germans, and a workers' commune was proclaimed at Narva. By February 1919 Estonian forces had driven it out.",
+  28: 'Late in November 1918 the Red Army entered Estonia behind the departing Germans, and a workers’ commune was proclaimed at Narva. By February 1919 Estonian forces had driven it out.',
   29: 'On 18 November 1918 a coup in Omsk ended the Directory, and Admiral Aleksandr Kolchak was proclaimed Supreme Ruler of Russia. The other White leaders recognized him in the course of 1919.',
   30: 'In November 1918 delegates of the anti-Bolshevik parties met Allied diplomats at Jassy in Romania. They asked for intervention, but could not agree among themselves on who should lead.',
   31: 'The Directory of Vynnychenko and Petlyura rose against the Hetman as his German protectors left, and entered Kiev on 14 December 1918. The Red Army took the city in February 1919.',
   32: 'French troops landed at Odessa on 18 December 1918, and Greek troops joined them later. With too few men and no clear purpose, they were gone again by early April 1919.',
   33: 'Poland regained its independence in November 1918 under Józef Piłsudski. On 27 December a rising began in Poznań that freed most of Greater Poland from German rule.',
   34: 'Mikhail Tukhachevsky, a former guards lieutenant in his twenties, commanded Red armies from mid-1918 on. In 1919 his Fifth Army crossed the Urals and drove into Siberia.',
-  35: "Kolchak's armies attacked on a broad front in March 1919, took Ufa, and came close to the Volga by the end of April. Floods and long supply lines brought them to a halt.",
+  35: 'Kolchak’s armies attacked on a broad front in March 1919, took Ufa, and came close to the Volga by the end of April. Floods and long supply lines brought them to a halt.',
   36: 'Some fifty delegates met in Moscow in March 1919 and founded the Communist International, the Comintern. It was to carry the revolution to other countries.',
   37: 'On 21 March 1919 a Soviet republic led by Béla Kun was proclaimed in Budapest. Hopes of joining hands with the Red Army came to nothing, and it fell at the beginning of August.',
   38: 'French troops left Odessa in the first days of April 1919. Later that month sailors of the French fleet in the Black Sea mutinied, and many demanded to go home.',
-  39: "Nykyfor Hryhoriv (Grigoriev), who had served the Hetman, the Directory and the Reds in turn, rebelled against the Soviets in May 1919. His men committed pogroms; in July Makhno's followers killed him.",
+  39: 'Nykyfor Hryhoriv (Grigoriev), who had served the Hetman, the Directory and the Reds in turn, rebelled against the Soviets in May 1919. His men committed pogroms; in July Makhno’s followers killed him.',
   40: 'On 3 July 1919, in captured Tsaritsyn, Denikin issued the Moscow Directive, which sent his armies north along three lines. By mid-October they had reached Orel, and were stretched thin.',
-  41: "Nestor Makhno's peasant army in south-eastern Ukraine fought Germans, Ukrainian nationalists, Whites and Reds in turn. In the autumn of 1919 its raids in Denikin's rear weakened the drive on Moscow.",
+  41: 'Nestor Makhno’s peasant army in south-eastern Ukraine fought Germans, Ukrainian nationalists, Whites and Reds in turn. In the autumn of 1919 its raids in Denikin’s rear weakened the drive on Moscow.',
   42: 'British torpedo boats from a base in Finland attacked the Red Baltic Fleet in Kronstadt harbour on 18 August 1919. They sank a depot ship and damaged a battleship.',
   43: 'In July 1919 Russian soldiers in British service mutinied on the Dvina, and in late summer some British marines refused orders. The British left Archangel at the end of September.',
-  44: "In late April 1919 Mikhail Frunze struck at the southern flank of Kolchak's armies, and in June he retook Ufa. By August the Whites had been driven behind the Urals.",
+  44: 'In late April 1919 Mikhail Frunze struck at the southern flank of Kolchak’s armies, and in June he retook Ufa. By August the Whites had been driven behind the Urals.',
   45: 'In August 1919 the Don cavalry of General Konstantin Mamontov broke through the Red lines and took Tambov and Kozlov. For some forty days it wrecked railways and depots and plundered towns.',
   46: 'The North-Western Army of Yudenich reached the outskirts of Petrograd in October 1919. Trotsky came to organize the defence, reinforcements followed by rail, and the attackers were thrown back into Estonia.',
   47: 'In 1919 Mannerheim considered a march on Petrograd if the Whites recognized the independence of Finland. Kolchak would leave that to a future Constituent Assembly, and Finland stayed out.',
   48: 'The Red Army entered Omsk, the capital of Kolchak, on 14 November 1919, almost without a fight. The White retreat along the railway became a disaster in the Siberian winter.',
-  49: "Tens of thousands of Jews were murdered in Ukraine in these years, by troops of the Directory, by the Whites, by warlord bands and also by Red units. Denikin's soldiers killed many in 1919, as at Fastov in September.",
-  50: "Denikin's troops took Orel, some 350 km from Moscow, in mid-October 1919. Within a week a Red counter-attack with Latvian riflemen had recovered it, and the White front began to give way.",
+  49: 'Tens of thousands of Jews were murdered in Ukraine in these years, by troops of the Directory, by the Whites, by warlord bands and also by Red units. Denikin’s soldiers killed many in 1919, as at Fastov in September.',
+  50: 'Denikin’s troops took Orel, some 350 km from Moscow, in mid-October 1919. Within a week a Red counter-attack with Latvian riflemen had recovered it, and the White front began to give way.',
   51: 'In December 1919 the Allied powers proposed a provisional eastern border for Poland. It got its name in July 1920, when the British foreign secretary, Lord Curzon, put it to Moscow.',
   52: 'Typhus, carried by lice, killed soldiers, refugees and townspeople in great numbers in the winter of 1919 to 1920. Lenin said that either the lice would defeat socialism or socialism the lice.',
   53: 'In January 1920 Czech troops handed Kolchak over to the insurgents who had just seized Irkutsk, and Bolsheviks soon took charge there. He was shot on 7 February.',
@@ -68,7 +68,7 @@ export const HISTORY: Readonly<Record<number, string>> = {
 
 // The other face of card 8.
 export const BUKHARIN_HISTORY =
-  "Nikolai Bukharin and the Left Communists wanted a revolutionary war against Germany instead of this peace. Early in 1918 much of the party agreed with them, until Lenin's threat to resign decided the vote."
+  'Nikolai Bukharin and the Left Communists wanted a revolutionary war against Germany instead of this peace. Early in 1918 much of the party agreed with them, until Lenin’s threat to resign decided the vote.'
 
 export const MARKER_HISTORY: Readonly<Record<MarkerId, string>> = {
   cheka:
@@ -101,11 +101,11 @@ export const UNIT_HISTORY: Readonly<Record<UnitId, string>> = {
   kolchak:
     'Aleksandr Kolchak, polar explorer and former commander of the Black Sea Fleet, became Supreme Ruler of the Whites in November 1918. He was shot at Irkutsk on 7 February 1920.',
   semyonov:
-    "Grigory Semyonov, a Cossack ataman of Transbaikalia backed by Japan, was given Kolchak's powers in the east in January 1920. His rule at Chita was notorious for its cruelty.",
+    'Grigory Semyonov, a Cossack ataman of Transbaikalia backed by Japan, was given Kolchak’s powers in the east in January 1920. His rule at Chita was notorious for its cruelty.',
   denikin:
     'Anton Denikin took over the Volunteer Army when Kornilov was killed in April 1918, and from January 1919 led the Armed Forces of South Russia. He resigned after their defeat and went into exile in April 1920.',
   wrangel:
     'Baron Pyotr Wrangel held the Crimea from April 1920 with a reorganized army and a late land reform. In November nearly 150,000 people left with him by sea.',
   pilsudski:
-    "Józef Piłsudski, once a socialist conspirator, was Poland's head of state from November 1918. He wanted a strong Poland leading a federation, and commanded its army in the war against Soviet Russia.",
+    'Józef Piłsudski, once a socialist conspirator, was Poland’s head of state from November 1918. He wanted a strong Poland leading a federation, and commanded its army in the war against Soviet Russia.',
 }

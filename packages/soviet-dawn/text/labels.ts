@@ -114,12 +114,23 @@ function actionsLeft(granted: number, left: number, givenUp: number): string {
   return givenUp > 0 ? `${count}, ${givenUp} given up` : count
 }
 
+/** What the list of unavailable choices calls them. */
+export const UNAVAILABLE = {
+  front: (name: string): string => `${name} front`,
+  offensive: 'Offensive',
+  reserve: 'Reserve Offensive',
+  decree: 'Political Decree',
+  tank: 'Tank Corps',
+  talks: 'Talks',
+} as const
+
 /** Labels and names of what is drawn on the board, the card and the tray. */
 export const labels = {
   mapTitle: 'SOVIET DAWN',
   mapMotto: 'six roads to Moscow',
   mapYears: '1918 – 1921',
   moscow: 'MOSCOW',
+  track: (name: string): string => `${name} track`,
   turn: (turn: number): string => `Turn ${turn}`,
   card: (number: number, headline: string): string => `Card ${number}: ${headline}`,
   cardOf: (number: number, epoch: string): string => `Card ${number}, ${epoch}`,
@@ -150,6 +161,7 @@ export const labels = {
   levelInWords: (level: number, win: number, resistance: number): string =>
     `Political Level ${level} of ${win}, resistance ${resistance}`,
   howToRaise: (level: number, win: number): string => `${level} of ${win}. To raise it, roll more than the resistance`,
+  levelChange: (change: number): string => `${signed(change)} level`,
   collapse: 'collapse',
   victory: 'victory',
   resistance: (resistance: number): string => `Resistance ${resistance}`,

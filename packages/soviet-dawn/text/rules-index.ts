@@ -21,7 +21,7 @@ export const RULES: readonly RuleEntry[] = [
     id: 'SD-2.2a',
     section: '2.2',
     title: 'Card anatomy',
-    text: "An Event card gives its number, headline and epoch, the fronts that advance or retreat, the number of Actions you get, and its restrictions and die roll modifiers. The restriction line may say that there are none, point to a special rule, forbid certain Offensives or list modifiers. Each special instruction names the phase in which it happens. A square behind the card's number means that a marker or unit belongs to the card.",
+    text: 'An Event card gives its number, headline and epoch, the fronts that advance or retreat, the number of Actions you get, and its restrictions and die roll modifiers. The restriction line may say that there are none, point to a special rule, forbid certain Offensives or list modifiers. Each special instruction names the phase in which it happens. A square behind the card’s number means that a marker or unit belongs to the card.',
   },
   {
     id: 'SD-2.2b',
@@ -110,7 +110,7 @@ export const RULES: readonly RuleEntry[] = [
     id: 'SD-4.0e',
     section: '4.0',
     title: 'Dissent phase',
-    text: "The card's phase 4 instructions are carried out at the end of the turn, in this order: automatic changes of the Political Level, the dissent roll, removals of fronts, activations (the Allies, by the treaty of #8), the Great War Status, the new deck (with which Communist Subversion goes back to its table), and the recycling of Makhno's card. Then come the checks at the end of every turn: fronts still in Moscow under option 12.2.5, and an empty deck (9.2).",
+    text: 'The card’s phase 4 instructions are carried out at the end of the turn, in this order: automatic changes of the Political Level, the dissent roll, removals of fronts, activations (the Allies, by the treaty of #8), the Great War Status, the new deck (with which Communist Subversion goes back to its table), and the recycling of Makhno’s card. Then come the checks at the end of every turn: fronts still in Moscow under option 12.2.5, and an empty deck (9.2).',
     ruling:
       'The rulebook leaves the order open; this one is ours. A victory or a collapse at any step cancels the steps after it.',
   },
@@ -118,7 +118,7 @@ export const RULES: readonly RuleEntry[] = [
     id: 'SD-4.0f',
     section: '4.0, 7.5.5',
     title: 'Subversion swap',
-    text: "While you hold Communist Subversion you may, in any turn, take your Actions before the fronts move. You decide after you have seen the card. The card's bans and modifiers still apply to your Actions, and everything that belongs to phase 2 comes after them: advances, retreats, Makhno's die, and Germany's retreat and peace on #8. Once the fronts begin to move you can no longer spend Reserve Offensives or Decrees. Phase 4 stays last.",
+    text: 'While you hold Communist Subversion you may, in any turn, take your Actions before the fronts move. You decide after you have seen the card. The card’s bans and modifiers still apply to your Actions, and everything that belongs to phase 2 comes after them: advances, retreats, Makhno’s die, and Germany’s retreat and peace on #8. Once the fronts begin to move you can no longer spend Reserve Offensives or Decrees. Phase 4 stays last.',
     ruling:
       'The rulebook does not say when you must decide. Here you choose right after phase 1, afresh each turn. On #40 the swap takes place inside each cycle (10.2 #40).',
   },
@@ -126,7 +126,7 @@ export const RULES: readonly RuleEntry[] = [
     id: 'SD-5.1',
     section: '5.1',
     title: 'Timing symbols',
-    text: "Each instruction on a card is carried out in the phase that its symbol names, 1 to 4. A card's bans and modifiers hold for its own turn only.",
+    text: 'Each instruction on a card is carried out in the phase that its symbol names, 1 to 4. A card’s bans and modifiers hold for its own turn only.',
   },
   {
     id: 'SD-5.2a',
@@ -140,7 +140,7 @@ export const RULES: readonly RuleEntry[] = [
     id: 'SD-5.2b',
     section: '5.2, 7.6, 10.2',
     title: 'Makhno card number',
-    text: "Card #41 is Makhno's, the one that may be recycled into the deck. Card #46 is Trotsky's defence of Petrograd and is discarded like any other.",
+    text: 'Card #41 is Makhno’s, the one that may be recycled into the deck. Card #46 is Trotsky’s defence of Petrograd and is discarded like any other.',
     ruling:
       'One passage of the rulebook (5.2) gives Makhno the number 46. All other passages say 41, so we treat it as a misprint.',
   },
@@ -194,7 +194,7 @@ export const RULES: readonly RuleEntry[] = [
     id: 'SD-6.3e',
     section: '6.3.3, 10.2 #46',
     title: 'Fortified Petrograd crisis',
-    text: "With the fortress of Petrograd on, you lose the level only if the front's entry roll succeeds (10.2 #46).",
+    text: 'With the fortress of Petrograd on, you lose the level only if the front’s entry roll succeeds (10.2 #46).',
   },
   {
     id: 'SD-6.4',
@@ -224,9 +224,9 @@ export const RULES: readonly RuleEntry[] = [
     id: 'SD-7.0b',
     section: '7.0',
     title: 'Markers after Actions',
-    text: "When the card's Actions are done, you may spend Reserve Offensives and Political Decrees in the same phase, as many as you like.",
+    text: 'When the card’s Actions are done, you may spend Reserve Offensives and Political Decrees in the same phase, as many as you like.',
     ruling:
-      "They cannot be mixed with the card's Actions: you may use them only when every card Action has been spent, given up or passed.",
+      'They cannot be mixed with the card’s Actions: you may use them only when every card Action has been spent, given up or passed.',
   },
   {
     id: 'SD-7.1a',
@@ -245,15 +245,15 @@ export const RULES: readonly RuleEntry[] = [
     section: '7.1',
     title: 'Political DRM cap',
     text: 'The modifiers of a roll on the Political Level track never add up to more than +1.',
-    ruling: "The limit is set on the final sum: Comintern's +1 and a card's −1 make 0.",
+    ruling: 'The limit is set on the final sum: Comintern’s +1 and a card’s −1 make 0.',
   },
   {
     id: 'SD-7.1d',
     section: '7.1, 7.5, 7.6, 7.7, 10.2',
     title: 'Which DRM on which roll',
-    text: "Offensive with a card Action: the card's Offensive modifiers, the Czar (liberated −1 for good, executed +1 that turn), the Czech Legion (−1 against the Eastern front), the Tank Corps (+1), the Armored Trains (+1, once per turn) and Applied Experience (0 to +2).\nAn Offensive with a Cheka Action takes the same list without the card's modifiers and without the executed Czar's +1.\nA Reserve Offensive takes only the Legion, the Tank Corps and Experience.\nPolitical attempt: with a card Action the card's political modifier and Comintern, together at most +1; by Decree or Cheka only Comintern; the free rolls of #30 always exactly +1.\nReorganization attempt: with a card Action the card's bonus to reorganize; by Decree or Cheka nothing.\nDissent roll: only Actions given up for talks.\nNever modified: the roll on the Reorganization table, the Experience die, the fortress roll, Makhno's die (#41) and the second die after a decisive defeat (12.2.4).",
+    text: 'Offensive with a card Action: the card’s Offensive modifiers, the Czar (liberated −1 for good, executed +1 that turn), the Czech Legion (−1 against the Eastern front), the Tank Corps (+1), the Armored Trains (+1, once per turn) and Applied Experience (0 to +2).\nAn Offensive with a Cheka Action takes the same list without the card’s modifiers and without the executed Czar’s +1.\nA Reserve Offensive takes only the Legion, the Tank Corps and Experience.\nPolitical attempt: with a card Action the card’s political modifier and Comintern, together at most +1; by Decree or Cheka only Comintern; the free rolls of #30 always exactly +1.\nReorganization attempt: with a card Action the card’s bonus to reorganize; by Decree or Cheka nothing.\nDissent roll: only Actions given up for talks.\nNever modified: the roll on the Reorganization table, the Experience die, the fortress roll, Makhno’s die (#41) and the second die after a decisive defeat (12.2.4).',
     ruling:
-      "The rulebook says that modifiers do not apply to one-time markers. We read this as the card's modifiers only: the Tank Corps and Experience are given for all Offensives, while the Trains and the liberated Czar leave out Reserve Offensives by name, which would otherwise be needless.",
+      'The rulebook says that modifiers do not apply to one-time markers. We read this as the card’s modifiers only: the Tank Corps and Experience are given for all Offensives, while the Trains and the liberated Czar leave out Reserve Offensives by name, which would otherwise be needless.',
   },
   {
     id: 'SD-7.2',
@@ -265,7 +265,7 @@ export const RULES: readonly RuleEntry[] = [
     id: 'SD-7.3a',
     section: '7.3',
     title: 'Offensive procedure',
-    text: "Choose a front and roll a die with all its modifiers. If the result is greater than the front's battle value, the front retreats one box; otherwise nothing happens. A front in its highest box stays there.",
+    text: 'Choose a front and roll a die with all its modifiers. If the result is greater than the front’s battle value, the front retreats one box; otherwise nothing happens. A front in its highest box stays there.',
     ruling:
       'You may attack a front in its highest box. It usually has no effect, but it matters under option 12.2 and for stopping #40.',
   },
@@ -307,7 +307,7 @@ export const RULES: readonly RuleEntry[] = [
     title: 'Automatic adjustments',
     text: 'Some cards change the Political Level without a die. This happens in phase 4, before the dissent roll of that turn. The level that #20 gives after you have followed Bukharin is one of these changes.',
     ruling:
-      "The rules for #8 give Bukharin's first level immediately, so that one comes in phase 1. For #20 no moment is named, so the general rule holds.",
+      'The rules for #8 give Bukharin’s first level immediately, so that one comes in phase 1. For #20 no moment is named, so the general rule holds.',
   },
   {
     id: 'SD-7.4f',
@@ -319,7 +319,7 @@ export const RULES: readonly RuleEntry[] = [
     id: 'SD-7.5a',
     section: '7.5',
     title: 'Reorganization attempt',
-    text: "Roll a die and add the card's bonus to reorganize, if it has one. With 6 or more the attempt succeeds.",
+    text: 'Roll a die and add the card’s bonus to reorganize, if it has one. With 6 or more the attempt succeeds.',
   },
   {
     id: 'SD-7.5b',
@@ -334,7 +334,7 @@ export const RULES: readonly RuleEntry[] = [
     title: 'Cheka',
     text: 'You may spend the Cheka when a card has been drawn, before any of its effects or choices. The card is shuffled back into the Draw Pile, unused, and no longer counts as discarded; it may turn up again later and then counts as usual. You draw no other card: you take two free Actions and the turn ends, without phases 2 and 4. Any card may be sent back, #8, #27 and the last one of the pile included. The marker returns to its table, where you may win it again, even in the same turn.',
     ruling:
-      "The two Actions may be of any kind: Offensive, political attempt, reorganization attempt or Tank Corps. They are regular Actions, so the liberated Czar's −1 and the Armored Trains apply to them, but nothing on the returned card does. Reserve Offensives and Decrees may follow.",
+      'The two Actions may be of any kind: Offensive, political attempt, reorganization attempt or Tank Corps. They are regular Actions, so the liberated Czar’s −1 and the Armored Trains apply to them, but nothing on the returned card does. Reserve Offensives and Decrees may follow.',
   },
   {
     id: 'SD-7.5.2',
@@ -389,7 +389,7 @@ export const RULES: readonly RuleEntry[] = [
     id: 'SD-7.6b',
     section: '7.6',
     title: 'Makhno excluded',
-    text: "The dissent roll of Makhno's card (#41) cannot be improved by giving up Actions.",
+    text: 'The dissent roll of Makhno’s card (#41) cannot be improved by giving up Actions.',
   },
   {
     id: 'SD-7.7a',
@@ -401,9 +401,9 @@ export const RULES: readonly RuleEntry[] = [
     id: 'SD-7.7b',
     section: '7.7',
     title: 'Restrictions on one-time markers',
-    text: "A card that forbids all Offensives forbids Reserve Offensives too, but Decrees remain possible. Apart from that, a card's restrictions and modifiers do not touch these markers: neither the −1 of #15, nor the political +1 of #49, nor a card's bonus to reorganize changes their rolls.",
+    text: 'A card that forbids all Offensives forbids Reserve Offensives too, but Decrees remain possible. Apart from that, a card’s restrictions and modifiers do not touch these markers: neither the −1 of #15, nor the political +1 of #49, nor a card’s bonus to reorganize changes their rolls.',
     ruling:
-      "A ban on Offensives against one front, as on #6, binds only the card's Actions. What 7.7 asks for is that Offensives are permitted at all, and its example is a ban on all of them; beyond that it lifts the restrictions of the card. The cards shown in 2.2 tell what these are: where one names a front that may not be attacked, another says that it has no restrictions. If a ban on one front bound these markers too, nothing would be left to lift. The example of play reads #6 the same way: none of its Actions may be used against the Baltic. Standing effects stay: the Czech Legion, Tank Corps, Experience, Comintern and the penalty of 12.2.5 apply, while the Czar and the Trains do not (7.1).",
+      'A ban on Offensives against one front, as on #6, binds only the card’s Actions. What 7.7 asks for is that Offensives are permitted at all, and its example is a ban on all of them; beyond that it lifts the restrictions of the card. The cards shown in 2.2 tell what these are: where one names a front that may not be attacked, another says that it has no restrictions. If a ban on one front bound these markers too, nothing would be left to lift. The example of play reads #6 the same way: none of its Actions may be used against the Baltic. Standing effects stay: the Czech Legion, Tank Corps, Experience, Comintern and the penalty of 12.2.5 apply, while the Czar and the Trains do not (7.1).',
   },
   {
     id: 'SD-8.0a',
@@ -417,7 +417,7 @@ export const RULES: readonly RuleEntry[] = [
     id: 'SD-8.0b',
     section: '8.0',
     title: 'No Decrees for dissent',
-    text: "Only the card's own Actions can be given up for the dissent roll, not Political Decrees, Reserve Offensives or Actions given by the Cheka. Comintern and a card's political modifier do not change it either.",
+    text: 'Only the card’s own Actions can be given up for the dissent roll, not Political Decrees, Reserve Offensives or Actions given by the Cheka. Comintern and a card’s political modifier do not change it either.',
   },
   {
     id: 'SD-9.0',
@@ -435,7 +435,7 @@ export const RULES: readonly RuleEntry[] = [
     id: 'SD-9.1b',
     section: '9.1.1',
     title: 'Political victory score',
-    text: "Add up: the box of each active front; the box plus 1 of each front that was active once and is inactive now; 6 for each removed front; 2 for each unused Reserve Offensive and Decree; and 9 if neither Darkness nor Dawn has been added, or 5 if only Dawn has not.\nTracks that never became active count nothing, nor do units that were replaced, Germany among them.\n6 to 18 is a Soviet Rump State, 19 to 26 a Nominal Soviet State, 27 to 35 a Proud Soviet State, 36 or more a Great Soviet State.\nFor example, a win in Twilight with all fronts where they started, three of them never active, and all 7 markers unused gives 4 + 5 + 4 + 14 + 9 = 36. Germany resting in box 3 counts 4; after #27 only Yudenich's box counts.",
+    text: 'Add up: the box of each active front; the box plus 1 of each front that was active once and is inactive now; 6 for each removed front; 2 for each unused Reserve Offensive and Decree; and 9 if neither Darkness nor Dawn has been added, or 5 if only Dawn has not.\nTracks that never became active count nothing, nor do units that were replaced, Germany among them.\n6 to 18 is a Soviet Rump State, 19 to 26 a Nominal Soviet State, 27 to 35 a Proud Soviet State, 36 or more a Great Soviet State.\nFor example, a win in Twilight with all fronts where they started, three of them never active, and all 7 markers unused gives 4 + 5 + 4 + 14 + 9 = 36. Germany resting in box 3 counts 4; after #27 only Yudenich’s box counts.',
     ruling:
       'The extra point for inactivity is for the resting German front; a track that was never active counts 0. Indecision is not inactivity, so undecided Allies get no extra point here. A score below 6 also counts as a Rump State.',
   },
@@ -575,16 +575,16 @@ export const RULES: readonly RuleEntry[] = [
   {
     id: 'SD-10.2-21',
     section: '10.2 #21',
-    title: "Czar's fate",
+    title: 'Czar’s fate',
     text: 'Look where the Eastern front stands. In boxes 1 to 3 the Whites free the Czar: −1 to all your Offensives except Reserve Offensives, for the rest of the game. In boxes 4 and 5 he is executed: +1 to your regular Offensives, this turn only. No other rolls are affected.',
     ruling:
-      "This is decided in phase 1, before the card's own advance in the east. If the Eastern front has been removed, the Czar is executed.",
+      'This is decided in phase 1, before the card’s own advance in the east. If the Eastern front has been removed, the Czar is executed.',
   },
   {
     id: 'SD-10.2-27',
     section: '10.2 #27',
     title: 'The armistice',
-    text: "In phase 1 Yudenich (battle value 3, active) takes Germany's place and box, whether Germany was active or not, and the Allies are activated if they are still inactive. In phase 4 the Great War Status moves to its last state, the Dawn cards are shuffled in, and Communist Subversion returns to its table.",
+    text: 'In phase 1 Yudenich (battle value 3, active) takes Germany’s place and box, whether Germany was active or not, and the Allies are activated if they are still inactive. In phase 4 the Great War Status moves to its last state, the Dawn cards are shuffled in, and Communist Subversion returns to its table.',
     ruling:
       'The rulebook names no phases; we follow #8. It also lists the Bukharin option among the earlier ways to activate the Allies, which must be a slip: it is the treaty that does so.',
   },
@@ -599,7 +599,7 @@ export const RULES: readonly RuleEntry[] = [
   {
     id: 'SD-10.2-40',
     section: '10.2 #40',
-    title: "Denikin's drive",
+    title: 'Denikin’s drive',
     text: 'The card runs in cycles: the Southern front advances one box, you get 1 Action of any kind, and then you may spend Reserve Offensives and Decrees. If the Southern front has been removed there is no advance, just one Action, once.',
     ruling:
       'The cycles end with the one in which an Offensive against the Southern front succeeds, a Reserve Offensive included; a success against a front in its highest box counts. With Communist Subversion each cycle begins with the Action and markers and ends with the advance, in the last cycle too. Gold or a morale recovery may absorb an advance without ending the card. Under 12.2.5, a Southern front in Moscow leaves you one last Action and your markers, then the card ends. The Trains help once per turn, not once per cycle.',
@@ -608,7 +608,7 @@ export const RULES: readonly RuleEntry[] = [
     id: 'SD-10.2-41',
     section: '10.2 #41',
     title: 'Makhno',
-    text: "In phase 2, before the card's other movement, a die decides whether Makhno helps or harms you against the Southern front. In phase 4 you roll for dissent; no Actions can be given up for it. If the Great War is not over, the card then goes to the set-aside Dawn cards and returns with Dawn; if it is over, the card is discarded.",
+    text: 'In phase 2, before the card’s other movement, a die decides whether Makhno helps or harms you against the Southern front. In phase 4 you roll for dissent; no Actions can be given up for it. If the Great War is not over, the card then goes to the set-aside Dawn cards and returns with Dawn; if it is over, the card is discarded.',
     ruling:
       'On 1 to 3 the Southern front advances one box, on 4 to 6 it retreats one; if the front has been removed, nothing happens. The card is recycled as the very last step, so if its own dissent roll topples you it still counts as discarded.',
   },
@@ -644,20 +644,20 @@ export const RULES: readonly RuleEntry[] = [
     id: 'SD-10.2-53',
     section: '10.2 #53',
     title: 'Semyonov',
-    text: "Semyonov (battle value 3) takes Kolchak's place in the east. Nothing else changes.",
+    text: 'Semyonov (battle value 3) takes Kolchak’s place in the east. Nothing else changes.',
   },
   {
     id: 'SD-10.2-54',
     section: '10.2 #54',
     title: 'Legion sails',
-    text: "If the Czech Legion is active, it is withdrawn and its −1 ends at once. This has nothing to do with the Imperial Gold. Before #14 the card's event is ignored.",
+    text: 'If the Czech Legion is active, it is withdrawn and its −1 ends at once. This has nothing to do with the Imperial Gold. Before #14 the card’s event is ignored.',
     ruling: 'If #54 was ignored, #14 still activates the Legion later, and it then stays for the rest of the game.',
   },
   {
     id: 'SD-10.2-57',
     section: '10.2 #57',
     title: 'Wrangel',
-    text: "Wrangel (battle value 3) takes Denikin's place in the south, which changes nothing else. At the end of the turn the Southern front may be removed (10.1).",
+    text: 'Wrangel (battle value 3) takes Denikin’s place in the south, which changes nothing else. At the end of the turn the Southern front may be removed (10.1).',
   },
   {
     id: 'SD-10.2-60',
@@ -689,7 +689,7 @@ export const RULES: readonly RuleEntry[] = [
     section: '11.0',
     title: 'Example turn 4: #14',
     text: 'The Eastern front advances from 5 to 4; Finland and Poland are inactive, and the Czech Legion becomes active. The four Actions: a 5 drives the Baltic front back to 3, a 5 drives the Eastern front back to 5, one reorganization fails, and another succeeds with a 6 and finds the Cheka with a 1.',
-    ruling: "The example calls the modifier in the east +1. It is the Legion's −1, and 5 − 1 = 4 still beats 3.",
+    ruling: 'The example calls the modifier in the east +1. It is the Legion’s −1, and 5 − 1 = 4 still beats 3.',
   },
   {
     id: 'SD-11e',
@@ -777,7 +777,7 @@ export const RULES: readonly RuleEntry[] = [
     id: 'SD-12.1',
     section: '12.1',
     title: 'Last Battalion',
-    text: "When the die of an Offensive is known, Experience included, you may spend one Reserve Offensive marker to add 1 to the result, even if it is a Reserve Offensive itself. One marker is the limit for each Offensive, and Decrees cannot be used. This is the only way to spend a Reserve Offensive during the card's Actions.",
+    text: 'When the die of an Offensive is known, Experience included, you may spend one Reserve Offensive marker to add 1 to the result, even if it is a Reserve Offensive itself. One marker is the limit for each Offensive, and Decrees cannot be used. This is the only way to spend a Reserve Offensive during the card’s Actions.',
     ruling:
       'A ban on all Offensives needs no special rule, since there is then no Offensive to help. With option 12.2 the natural die stays what it was.',
   },
@@ -809,7 +809,7 @@ export const RULES: readonly RuleEntry[] = [
     id: 'SD-12.2.4',
     section: '12.2.4',
     title: 'Decisive defeats',
-    text: "A natural 1 in an Offensive, whatever the modifiers, may become a decisive defeat. Roll again: if the second die is not higher than the number of the front's box, the front advances one box. Otherwise nothing more happens.",
+    text: 'A natural 1 in an Offensive, whatever the modifiers, may become a decisive defeat. Roll again: if the second die is not higher than the number of the front’s box, the front advances one box. Otherwise nothing more happens.',
     ruling:
       'This is an advance in every respect: fortress, morale, crisis and indecision apply, and the gold can stop it. If the natural 1 succeeds thanks to modifiers, the front retreats first and the second die is compared with its new box. Against a front in Moscow (box 0) it cannot happen.',
   },
@@ -841,7 +841,7 @@ export const RULES: readonly RuleEntry[] = [
     title: 'Political Recovery',
     text: 'When you free Petrograd or Kiev, you get a free political attempt at once, or a reorganization attempt instead.',
     ruling:
-      "Only your own Offensives count, by card, Cheka or Reserve, and Petrograd is free only when no front is left in it. The attempt comes before your next Action. The card's modifiers (except in a Cheka turn) and Comintern apply, with the usual limit of +1 on political rolls.",
+      'Only your own Offensives count, by card, Cheka or Reserve, and Petrograd is free only when no front is left in it. The attempt comes before your next Action. The card’s modifiers (except in a Cheka turn) and Comintern apply, with the usual limit of +1 on political rolls.',
   },
   {
     id: 'SD-13.1',

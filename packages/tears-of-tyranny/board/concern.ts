@@ -4,6 +4,7 @@ import type { JournalEntry, NotesBy } from '@interregnum/kernel'
 import { mapOf } from '../rules/map.ts'
 import { type Lines, notes } from '../rules/notes.ts'
 import type { State } from '../rules/state.ts'
+import { labels } from '../text/labels.ts'
 import { sheetOf } from './geometry.ts'
 
 interface Reader {
@@ -22,8 +23,6 @@ const own =
   (f: { readonly seat: string; readonly tile: string }, reader: Reader): Concern | null =>
     f.seat === reader.seat ? { kind: 'lost', weight, points: at(reader, f.tile) } : null
 
-const signed = (change: number): string => (change < 0 ? `−${-change}` : `+${change}`)
-
 const CONCERNS: Partial<NotesBy<Lines, [Reader], Concern | null>> = {
   'presence-lost': own(40),
   'base-lost': own(38),
@@ -31,13 +30,13 @@ const CONCERNS: Partial<NotesBy<Lines, [Reader], Concern | null>> = {
   'surrogate-lost': own(26),
   removed: ({ owner, tile }, reader) =>
     owner === reader.seat ? { kind: 'lost', weight: 24, points: at(reader, tile) } : null,
-  tyranny: ({ tile }, reader) => ({ kind: 'lost', weight: 30, tag: 'tyranny', points: at(reader, tile) }),
+  tyranny: ({ tile }, reader) => ({ kind: 'lost', weight: 30, tag: labels.tyrannyTag, points: at(reader, tile) }),
   escalation: ({ to }, reader) => ({ kind: 'lost', weight: 32, points: at(reader, to) }),
   'civilian-killed': ({ colour, tile }, reader) =>
     colour === 'blue' ? { kind: 'lost', weight: 12, points: at(reader, tile) } : null,
   liberated: ({ tile }, reader) => ({ kind: 'gained', weight: 34, points: at(reader, tile) }),
   influence: ({ change }) =>
-    change === 0 ? null : { kind: change < 0 ? 'lost' : 'gained', weight: 9, tag: `${signed(change)} influence` },
+    change === 0 ? null : { kind: change < 0 ? 'lost' : 'gained', weight: 9, tag: labels.influenceChange(change) },
   event: ({ tyranny }) => ({ kind: tyranny ? 'lost' : 'other', weight: 18 }),
   out: ({ seat }, reader) => ({ kind: 'lost', weight: seat === reader.seat ? 60 : 28 }),
 }

@@ -1,6 +1,7 @@
 // Positions on the map, in its own units. A tile lies where its septet lies, so that all of this follows from the layout.
 import type { Inscription } from '@interregnum/board-kit'
 import { type Edge, edgesOf, type Hex, keyOf, type Layout, mapOf, NEIGHBOURS, type Tile } from '../rules/map.ts'
+import { PLACE_NAMES } from '../text/labels.ts'
 import { lineAlong, type Point, type Segment, softLineAlong } from './outlines.ts'
 
 /** From the middle of a hex to its corners. */
@@ -285,21 +286,21 @@ const inscription = (
 
 const NAMES: readonly ((width: number, height: number) => readonly Inscription[])[] = [
   (w, h) => [
-    inscription('ACROSS THE BORDER', 'land', [w * 0.345, 86], 19.1, 20, 3),
-    inscription('Southern Sea', 'sea', [w * 0.62, h - 84], 19.1, 28, 4),
+    inscription(PLACE_NAMES.border, 'land', [w * 0.345, 86], 19.1, 20, 3),
+    inscription(PLACE_NAMES.south, 'sea', [w * 0.62, h - 84], 19.1, 28, 4),
   ],
   (w, h) => [
-    inscription('ACROSS THE BORDER', 'land', [w * 0.345, 116], 19.1, 24, 5),
-    inscription('Southern Sea', 'sea', [w * 0.44, h - 128], 19.1, 34, 6),
+    inscription(PLACE_NAMES.border, 'land', [w * 0.345, 116], 19.1, 24, 5),
+    inscription(PLACE_NAMES.south, 'sea', [w * 0.44, h - 128], 19.1, 34, 6),
   ],
   (w, h) => [
-    inscription('ACROSS THE BORDER', 'land', [w * 0.425, 108], 19.1, 24, 5),
-    inscription('Southern Sea', 'sea', [252, h - 56], 6, 26, 3),
-    inscription('Eastern Sea', 'sea', [w - 52, h * 0.5], 79.1, 26, 3),
+    inscription(PLACE_NAMES.border, 'land', [w * 0.425, 108], 19.1, 24, 5),
+    inscription(PLACE_NAMES.south, 'sea', [252, h - 56], 6, 26, 3),
+    inscription(PLACE_NAMES.east, 'sea', [w - 52, h * 0.5], 79.1, 26, 3),
   ],
   (w, h) => [
-    inscription('ACROSS THE BORDER', 'land', [w * 0.408, 108], 19.1, 24, 5),
-    inscription('Southern Sea', 'sea', [w * 0.5, h - 112], 19.1, 34, 6),
-    inscription('Eastern Sea', 'sea', [w - 92, h * 0.475], 79.1, 34, 6),
+    inscription(PLACE_NAMES.border, 'land', [w * 0.408, 108], 19.1, 24, 5),
+    inscription(PLACE_NAMES.south, 'sea', [w * 0.5, h - 112], 19.1, 34, 6),
+    inscription(PLACE_NAMES.east, 'sea', [w - 92, h * 0.475], 79.1, 34, 6),
   ],
 ]

@@ -366,7 +366,7 @@ function OrganicEntry({ thing, of: it, player, used, ...props }: OrganicProps) {
         {choice !== undefined && <span class="kit-key">{choice.number}</span>} {it.name}
       </b>
       <em>
-        {used ? 'used' : <Icon of={it.speed} size={12} />} {used ? '' : when}
+        {used ? labels.used : <Icon of={it.speed} size={12} />} {used ? '' : when}
       </em>
       {it.steps.map(({ needs, effect }, n) => (
         <p key={n} class={meets(player, needs) ? 'tot-met' : ''}>

@@ -1,11 +1,10 @@
 // Between hand and question: damage, defence, hits, collateral damage, influence, resources, pieces, holds or falls.
-import { plural } from '@interregnum/game-package'
 import type { ComponentChildren } from 'preact'
 import { mapOf } from '../rules/map.ts'
 import type { AttackResult, Range } from '../rules/preview.ts'
 import type { Adversary, State } from '../rules/state.ts'
 import { labels, signed } from '../text/labels.ts'
-import { cardNames, PIECE_NAMES, tileNumber } from '../text/names.ts'
+import { cardNames, tileNumber } from '../text/names.ts'
 import { verbPhraseOf } from '../text/verb-phrases.ts'
 import { Icon } from './icon.tsx'
 import { AdversaryPiece, CivilianPiece, Cross, Inline } from './pieces.tsx'
@@ -87,7 +86,7 @@ function Attack({ attack, killed }: AttackProps) {
           </Inline>
           <span>
             <b>{labels.hit[kind]}</b>
-            <small>{count === 1 ? PIECE_NAMES[unit] : plural(count, PIECE_NAMES[unit])}</small>
+            <small>{labels.hitUnits(count, unit)}</small>
           </span>
         </span>
       ))}
@@ -221,9 +220,7 @@ export function previewWords(s: State, shown: ShownPreview): string {
   const { attacks, killed } = shown.first
   const sentences = attacks.flatMap((attack) => [
     labels.damageAndDefence(attack.points, defenceOf(attack)),
-    ...hitsOf(attack).map(({ kind, unit, count }) =>
-      labels.hitInWords(plural(count, PIECE_NAMES[unit]), labels.hit[kind]),
-    ),
+    ...hitsOf(attack).map(({ kind, unit, count }) => labels.hitInWords(count, unit, labels.hit[kind])),
   ])
   const dead = killed.red + killed.blue
   if (dead > 0) sentences.push(labels.civiliansDie(dead, signed(-killed.influence)))

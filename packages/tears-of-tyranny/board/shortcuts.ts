@@ -2,7 +2,7 @@
 import type { BoardProps, Pressed, Shortcut } from '@interregnum/game-package'
 import { mapOf } from '../rules/map.ts'
 import type { State } from '../rules/state.ts'
-import { tileWords } from '../text/labels.ts'
+import { KEY_WORDS, tileWords } from '../text/labels.ts'
 import { struckTiles } from '../text/strikes.ts'
 import { things } from '../text/things.ts'
 import { nextTile } from './geometry.ts'
@@ -59,17 +59,15 @@ function read({ position }: Props, focused: string | null): Pressed | null {
   return tile === undefined ? null : { say: tileWords(position.view, tile) }
 }
 
-const BY_HEX = 'from hex to hex; up and down to the west, with Shift to the east'
-
 export const shortcuts: readonly Shortcut<State>[] = [
-  { key: 'k', title: 'the hand', press: hand },
-  { key: 't', title: 'next struck tile', press: struck },
-  { key: 'p', title: 'next player', press: players },
-  { key: 'ArrowRight', onMap: true, title: BY_HEX, press: towards(0) },
-  { key: 'ArrowLeft', onMap: true, title: BY_HEX, press: towards(3) },
-  { key: 'ArrowUp', onMap: true, title: BY_HEX, press: towards(4) },
-  { key: 'ArrowUp', shift: true, onMap: true, title: BY_HEX, press: towards(5) },
-  { key: 'ArrowDown', onMap: true, title: BY_HEX, press: towards(2) },
-  { key: 'ArrowDown', shift: true, onMap: true, title: BY_HEX, press: towards(1) },
-  { key: 'i', onMap: true, title: 'read the tile', press: read },
+  { key: 'k', title: KEY_WORDS.hand, press: hand },
+  { key: 't', title: KEY_WORDS.struck, press: struck },
+  { key: 'p', title: KEY_WORDS.player, press: players },
+  { key: 'ArrowRight', onMap: true, title: KEY_WORDS.byHex, press: towards(0) },
+  { key: 'ArrowLeft', onMap: true, title: KEY_WORDS.byHex, press: towards(3) },
+  { key: 'ArrowUp', onMap: true, title: KEY_WORDS.byHex, press: towards(4) },
+  { key: 'ArrowUp', shift: true, onMap: true, title: KEY_WORDS.byHex, press: towards(5) },
+  { key: 'ArrowDown', onMap: true, title: KEY_WORDS.byHex, press: towards(2) },
+  { key: 'ArrowDown', shift: true, onMap: true, title: KEY_WORDS.byHex, press: towards(1) },
+  { key: 'i', onMap: true, title: KEY_WORDS.read, press: read },
 ]

@@ -1,7 +1,7 @@
 // A phone's strip under the map: tyranny, influence and the three strikes at a glance.
 import { influenceLimit } from '../rules/state.ts'
 import { labels, tyrannyWords } from '../text/labels.ts'
-import { cardWords, forecastOf, STRIKE_NAMES, shownCard } from '../text/strikes.ts'
+import { cardWords, forecastOf, STRIKE_NAMES_SHORT, shownCard } from '../text/strikes.ts'
 import { STRIKES, things } from '../text/things.ts'
 import type { Part } from './places.ts'
 import { Thing } from './places.ts'
@@ -47,7 +47,7 @@ export function StateStrip(props: Part) {
             <b class={refs.length > 2 ? 'tot-many' : ''}>
               {refs.length === 0 ? (hidden ? '?' : '–') : refs.join(refs.length > 2 ? ' ' : ' & ')}
             </b>
-            <small>{STRIKE_NAMES[strike].toLowerCase()}</small>
+            <small>{STRIKE_NAMES_SHORT[strike]}</small>
           </Thing>
         )
       })}

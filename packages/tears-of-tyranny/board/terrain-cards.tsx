@@ -2,7 +2,7 @@
 import { a11yProps, Focused, interaction, UNSPOKEN } from '@interregnum/board-kit'
 import { labels } from '../text/labels.ts'
 import { ROMAN } from '../text/names.ts'
-import { cardWords, type ShownCard, STRIKE_NAMES, shownCard } from '../text/strikes.ts'
+import { cardWords, type ShownCard, STRIKE_HEADLINES, shownCard } from '../text/strikes.ts'
 import { STRIKES, type StrikeKind, things } from '../text/things.ts'
 import { EMBLEMS } from './emblems.ts'
 import { sheetOf } from './geometry.ts'
@@ -78,7 +78,7 @@ function TerrainCard({ width: w, height: h, strike, refs, stage, summary, when, 
         rx="2"
       />
       <text class="tot-card-title" x="11" y={head * 0.69} style={`font-size:${h * (narrow ? 0.125 : 0.118)}px`}>
-        {STRIKE_NAMES[strike].toUpperCase()}
+        {STRIKE_HEADLINES[strike]}
       </text>
       {stage !== null && (
         <>

@@ -6,7 +6,7 @@ import type { Change } from '../rules/changes.ts'
 import { mapOf, type Tile } from '../rules/map.ts'
 import { adversariesAt } from '../rules/pieces.ts'
 import { placeOf as pieceAt, type Role, type State } from '../rules/state.ts'
-import { tileWords } from '../text/labels.ts'
+import { labels, tileWords } from '../text/labels.ts'
 import { struckTiles } from '../text/strikes.ts'
 import { things } from '../text/things.ts'
 import { contentsAt, type PlacedCivilian, type PlacedPiece, type Prospect } from './contents.ts'
@@ -190,8 +190,9 @@ function TileTarget({ tile, ...props }: Drawn & { readonly tile: Tile }) {
     intended !== null,
   ].join(' ')
   return props.cache(`tile ${tile.id}`, key, () => {
-    const target = choice === null ? '' : `; ${choice.ask.kind === 'target' ? 'target' : 'choice'} ${choice.number}`
-    const described = { thing, name: `${tileWords(s, tile)}${target}` }
+    const words = tileWords(s, tile)
+    const named = choice?.ask.kind === 'target' ? labels.tileAsTarget : labels.tileAsChoice
+    const described = { thing, name: choice === null ? words : named(words, choice.number) }
     const { name: _, ...attributes } = a11yProps({ choice, intended }, described)
     const affordance = () => affordanceAt(props.latest, thing)
     return (

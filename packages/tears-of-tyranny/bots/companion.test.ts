@@ -19,6 +19,7 @@ import type { Role, State } from '../rules/state.ts'
 import { optionsFor, type Scene, type Table, table } from '../testing/table.ts'
 import { companion } from './companion.ts'
 import { habit } from './habits.ts'
+import { usualReason } from './reasons.ts'
 import { isStruckBy, standing, struckBy } from './standing.ts'
 
 const spec = companion(PRINTED)
@@ -105,6 +106,41 @@ describe('a companion', () => {
     expect(struckBy(state, 'T1-02')).toEqual([1])
     expect(struckBy(corrected, 'T1-02')).toEqual([3, 8])
     expect([1, 3].map((tile) => isStruckBy(corrected, 'T1-02', tile))).toEqual([false, true])
+  })
+
+  it('turns an event to the tile where it changes what the adversary does, and says so', () => {
+    const urban = (...barred: number[]) =>
+      scene({
+        step: 'event',
+        piles: { events: ['E10'] },
+        board: { '1.1': { presence: 2 }, '1.5': { cell: 1 }, '2.1': { garrison: 2, cell: 3 } },
+        develop: 'T1-05',
+        state: { noDevelop: Array.from({ length: 28 }, (_, tile) => barred.includes(tile)) },
+      })
+    expect(urban().asks()[0]).toMatchObject({ kind: 'pick-tile', data: { cause: 'E10', part: 'box-2' } })
+    expect(moveAt(urban())).toMatchObject({
+      answer: '1.5',
+      reason: 'the adversary would build in I·5; this prevents it',
+    })
+    expect(moveAt(urban(4))).toMatchObject({ answer: '2.1', reason: 'no tile gains much from it this turn' })
+    expect(urban(4, 7).asks()[0].options).toContain('2.1')
+    expect(['1.5', '2.1']).not.toContain(moveAt(urban(4, 7)).answer)
+  })
+
+  it('judges each of two tiles of a card by itself', () => {
+    const t = scene({
+      step: 'influence',
+      earned: 1,
+      piles: { influence: ['I06'] },
+      board: { '1.1': { presence: 2 }, '1.2': { cell: 1, outpost: 1 }, '1.4': { cell: 1 }, '1.6': { cell: 1 } },
+      dominate: 'T1-02',
+    })
+    expect(moveAt(t)).toMatchObject({ answer: '1.2', reason: 'I·2 would fall; this takes away its cell' })
+  })
+
+  it('names no tile for presence before it has chosen one', () => {
+    const t = scene({ board: { '1.1': { presence: 2 } }, refit: true })
+    expect(moveAt(t)).toMatchObject({ answer: 'refit:2', reason: 'presence brings more tiles within reach' })
   })
 
   it('takes a victory that is within reach', () => {
@@ -295,6 +331,13 @@ describe('quick answers', () => {
     ['dominate-next', ['in-order', '1.6', '2.6'], {}, 'in-order'],
     ['crowd', [2, 1, 0], { tile: '1.4', excess: 2 }, 0],
   ])('to %s among %j', (kind, options, data, expected) => expect(answer(t, kind, options, data)).toBe(expected))
+
+  it('give a reason that fits the answer', () => {
+    expect(usualReason('pay-influence', 'resource:liberators')).toBe('resources come back, presence does not')
+    expect(usualReason('pay-influence', 'presence:liberators:1.1')).toMatch(/no resources are left/)
+    expect(usualReason('push', 'surrogate:1.2')).toBe('the piece is of more use there')
+    expect(usualReason('push', 'enough')).toBe('the pieces are of more use where they are')
+  })
 
   it('agree with what somebody has proposed', () => {
     expect(answer(t, 'escalate', ['1.4', '1.5'], { tile: '1.3', proposal: '1.4', agreed: ['comrades'] })).toBe('1.4')

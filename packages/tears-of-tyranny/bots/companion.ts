@@ -1,6 +1,7 @@
 // A bot for any of the four players: it tries what it could do on a copy, lets the adversary answer there, and takes what
 // leaves the team best. Companions share the strikes of the adversary out among the players.
 import type { AskView, BotSpec, LivePosition, Move, Option, QuickBot, Request } from '@interregnum/kernel'
+import type { EventPart } from '../data/events.ts'
 import type { Data } from '../data/game-data.ts'
 import { type ReadData, readData } from '../effects/compiled.ts'
 import { imagine } from '../rules/imagined.ts'
@@ -11,8 +12,9 @@ import { COMPANION_WORDS, WHY } from '../text/bots.ts'
 import { cardWorth, habit } from './habits.ts'
 import { presenceWorth, tileAt } from './places.ts'
 import { type Cover, planOf } from './plan.ts'
-import { reasonFor, requestFor, usualReason } from './reasons.ts'
+import { type Compared, changesIn, pickReason, reasonFor, refitReason, requestFor, usualReason } from './reasons.ts'
 import {
+  befalls,
   holds,
   manages,
   placesPresence,
@@ -89,6 +91,7 @@ class Decision {
     if (ask.options.length === 1) return { answer: ask.options[0], reason: WHY.onlyChoice }
     if (questions.is(ask, 'action')) return this.action()
     if (questions.is(ask, 'refit')) return this.explained(this.bestOf(this.prospects(ask.options)))
+    if (questions.is(ask, 'pick-tile')) return this.pick(ask.data.cause, ask.data.part)
     if (questions.is(ask, 'target', 'recruit', 'base', 'convert')) return this.aim()
     if (questions.is(ask, 'place-presence')) return this.usual(this.place())
     if (questions.is(ask, 'keep', 'reclaim')) return this.usual(this.card(1))
@@ -132,16 +135,21 @@ class Decision {
   }
 
   private usual(answer: Option): Chosen {
-    return { answer, reason: usualReason(this.ask.kind) }
+    return { answer, reason: usualReason(this.ask.kind, answer) }
   }
 
-  private explained({ option, action, trial, later }: Prospect): Chosen {
+  private explained(prospect: Prospect): Chosen {
+    const compared = this.compared(prospect)
+    const refit = questions.read('action', prospect.option)?.use === 'refit'
+    return { answer: prospect.option, reason: refit ? refitReason(compared) : reasonFor(compared) }
+  }
+
+  private compared({ action, trial, later }: Prospect): Compared {
     const before = later ? this.idle.after : this.s
-    const after = this.tried.after(before, action)
     const { baseline } = this.tried
     // What is done later comes after the strikes of this turn.
     const idle = later ? { ...baseline, fallen: [] } : baseline
-    return { answer: option, reason: reasonFor({ before, after, trial, idle }) }
+    return { before, after: this.tried.after(before, action), trial, idle }
   }
 
   private action(): Chosen {
@@ -282,6 +290,42 @@ class Decision {
     const harmful = found.gain < 0 && ask.options.includes('put-back')
     if (harmful) return { answer: 'put-back', reason: WHY.putBack }
     return this.explained(found)
+  }
+
+  /**
+   * The tile for an event or influence card. Every tile is tried by carrying the card out again up to this question: what
+   * comes before it is the same every time.
+   */
+  private pick(cause: string, part: EventPart | undefined): Chosen {
+    const { ask, data, s } = this
+    const g = imagine(s, data)
+    const action = befalls(data, cause, part)
+    if (action === null) return this.usual(habit(g, ask))
+    const tiles = ask.options.map((option) => tileAt(g.map, String(option)))
+    const all = this.tried.likely(s, tiles, MOST_AIMED).map((tile) => {
+      const { id } = g.map.tiles[tile]
+      return this.tryAction(id, { ...action, kind: ask.kind, answer: id, once: true })
+    })
+    const best = this.bestOf(all)
+    const matters = best.gain - Math.min(...all.map(({ gain }) => gain)) >= LEAST_GAIN
+    const tile = ({ option }: Prospect): number => tileAt(g.map, String(option))
+    const found = matters ? best : this.usualOf(all, (it) => changesIn(this.compared(it), tile(it)))
+    return { answer: found.option, reason: pickReason(this.compared(found), tile(found), matters) }
+  }
+
+  /** The one that the habit prefers, which also knows what may come later; one that does something, if there is any. */
+  private usualOf(all: readonly Prospect[], acts: (prospect: Prospect) => boolean): Prospect {
+    const g = imagine(this.s, this.data)
+    const preferred = (some: readonly Prospect[]): Prospect => {
+      const options = some.map(({ option }) => option)
+      return some[options.indexOf(habit(g, { ...this.ask, options }))]
+    }
+    for (let left = all; left.length > 0; ) {
+      const usual = preferred(left)
+      if (acts(usual)) return usual
+      left = left.filter((it) => it !== usual)
+    }
+    return preferred(all)
   }
 
   /** What the open question is about, as it would be done from here with this answer. */

@@ -1,9 +1,11 @@
 // Why the companion does something, in one line for people who do not know its plan.
+import type { Option } from '@interregnum/kernel'
 import { type Change, changesBetween, influenceTokens, sumOf } from '../rules/changes.ts'
 import { isDominated } from '../rules/dominate.ts'
 import { mapOf } from '../rules/map.ts'
+import { questions } from '../rules/questions.ts'
 import { ADVERSARIES, type State } from '../rules/state.ts'
-import { requestText, WHY, WHY_USUAL } from '../text/bots.ts'
+import { requestText, WHY, WHY_USUAL, WHY_USUAL_ANSWER } from '../text/bots.ts'
 import { aPiece, listed, pieces, ROLE_NAMES, tileNumber } from '../text/names.ts'
 import type { Cover } from './plan.ts'
 import { struckBy } from './standing.ts'
@@ -39,9 +41,9 @@ function heldBy(s: State, changes: readonly Change[], tile: number): string {
   return sumOf(changes, 'blue', tile) > 0 ? WHY.held.people(name) : WHY.held.other(name)
 }
 
-function saved({ before, after, idle, trial }: Compared): string | null {
+function saved({ before, idle, trial }: Compared, changes: readonly Change[]): string | null {
   const tile = idle.fallen.find((it) => !trial.fallen.includes(it))
-  return tile === undefined ? null : heldBy(before, changesBetween(before, after), tile)
+  return tile === undefined ? null : heldBy(before, changes, tile)
 }
 
 /** A tile that would be developed, or struck next turn, and now is not. */
@@ -97,7 +99,7 @@ export function reasonFor(compared: Compared): string {
   if (idle.standing.end < 0 && trial.standing.end === 0) return WHY.preventsLoss
   const changes = changesBetween(before, after)
   return (
-    saved(compared) ??
+    saved(compared, changes) ??
     prevented(compared, changes) ??
     destroyed(before, changes) ??
     gained(compared) ??
@@ -109,7 +111,32 @@ export function reasonFor(compared: Compared): string {
   )
 }
 
-export const usualReason = (kind: string): string => WHY_USUAL[kind] ?? WHY.best
+/** Where presence goes is a question of its own, and may be answered differently. */
+export const refitReason = (compared: Compared): string =>
+  changesBetween(compared.before, compared.after).some(({ what, by }) => what === 'presence' && by > 0)
+    ? WHY.morePresence
+    : reasonFor(compared)
+
+/** Whether anything changes in a tile. */
+export const changesIn = ({ before, after }: Compared, tile: number): boolean =>
+  changesBetween(before, after).some((change) => change.tile === tile)
+
+/** Why an event or influence card falls on this tile. `matters`: whether another would have been worse. */
+export function pickReason(compared: Compared, tile: number, matters: boolean): string {
+  const { before, after, idle } = compared
+  const changes = changesBetween(before, after).filter((change) => change.tile === tile)
+  const moved = destroyed(before, changes) ?? people(before, changes) ?? brought(before, changes)
+  if (!matters) return moved ?? WHY.littleDifference
+  const here = { ...compared, idle: { ...idle, fallen: idle.fallen.filter((it) => it === tile) } }
+  return saved(here, changes) ?? prevented(here, changes) ?? moved ?? guarded(before, changes) ?? WHY.doesMostThere
+}
+
+/** The reason for an answer that is given without trying anything; for any answer to a question, or for one of its own. */
+export function usualReason(kind: string, answer?: Option): string {
+  if (answer !== undefined && kind === 'pay-influence' && questions.read(kind, answer)?.use !== 'resource')
+    return WHY.noResources
+  return WHY_USUAL_ANSWER[kind]?.[String(answer)] ?? WHY_USUAL[kind] ?? WHY.best
+}
 
 /** What is asked of another player: "Please hold I·8; I take I·25." */
 export function requestFor(s: State, plan: readonly Cover[], player: number, other: number): string | null {

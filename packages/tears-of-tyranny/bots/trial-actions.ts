@@ -1,13 +1,14 @@
 // What a player could do, as steps to be tried on a copy of the game.
 import type { Option, Procedure } from '@interregnum/kernel'
+import { EVENT_PARTS, type EventPart } from '../data/events.ts'
 import type { Management } from '../data/panels.ts'
 import { cardIn, type ReadData, readPanelOf } from '../effects/compiled.ts'
-import { acting } from '../effects/context.ts'
+import { acting, carryOut } from '../effects/context.ts'
 import { executeIn, organicRefused, type Phase, targetsOf, useOrganic } from '../rules/capabilities.ts'
 import { manage, produce } from '../rules/force-management.ts'
 import { payFor } from '../rules/player-phase.ts'
 import { placePresence } from '../rules/presence.ts'
-import type { Play } from '../rules/state.ts'
+import { levelOf, type Play } from '../rules/state.ts'
 import { tileAt } from './places.ts'
 
 /** A step that a player could take. */
@@ -16,6 +17,8 @@ export interface TrialAction {
   /** The answer to the first question of this kind. */
   readonly kind?: string
   readonly answer?: Option
+  /** Whether it ends at the next question of that kind. */
+  readonly once?: boolean
 }
 
 /** An action that is aimed at a tile without being asked for one. */
@@ -98,6 +101,17 @@ export const holds = (player: number, card: string): TrialAction => ({
 export const placesPresence = (player: number, tile: number): TrialAction => ({
   begin: (g) => placePresence(g, player, tile),
 })
+
+/** An event or influence card that asks for a tile, carried out from its beginning; null for anything else. */
+export function befalls(data: ReadData, cause: string, part: EventPart | undefined): TrialAction | null {
+  const [events, influence] = [data.events.get(cause), data.influence.get(cause)]
+  if (events !== undefined && part !== undefined) {
+    const effect = events[EVENT_PARTS.indexOf(part)]
+    return { begin: (g) => carryOut(effect, acting(g, 'event', null, cause)) }
+  }
+  if (influence === undefined) return null
+  return { begin: (g) => carryOut(influence[levelOf(g.s) - 1], acting(g, 'influence', null, cause)) }
+}
 
 /** The organic capabilities that a player could use now. */
 export function openOrganics(g: Play, player: number, phase: Phase): number[] {

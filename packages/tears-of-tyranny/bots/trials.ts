@@ -57,12 +57,23 @@ function decide(g: Play, action: TrialAction | null, seen?: (ask: Ask) => void):
   return (asks) => {
     const ask = requiredOf(asks)
     seen?.(ask)
+    if (action?.once && !open && ask.kind === action.kind) throw ENOUGH
     const set = open && ask.kind === action?.kind && ask.options.includes(action.answer ?? '')
     if (set) open = false
     const answer = set ? action?.answer : habit(g, ask)
     const resolved = ask.resolve(answer)
     if ('no' in resolved) throw new Error(`${answer} is not offered for ${ask.kind}`)
     return { ask, choice: resolved.choice }
+  }
+}
+
+const ENOUGH = Symbol('enough')
+
+function begin(g: Play, action: TrialAction): void {
+  try {
+    carryOut(() => action.begin(g), decide(g, action))
+  } catch (problem) {
+    if (problem !== ENOUGH) throw problem
   }
 }
 
@@ -151,7 +162,7 @@ export class Trials {
     const { chance } = this
     const g = this.copyOf(from)
     chance.face = face
-    if (action !== null) carryOut(() => action.begin(g), decide(g, action))
+    if (action !== null) begin(g, action)
     const { rolled } = chance
     return { ...this.answered(g), rolled }
   }
@@ -258,7 +269,7 @@ export class Trials {
   /** The state after an action, before the adversary acts. */
   after(from: State, action: TrialAction): State {
     const g = this.copyOf(from)
-    carryOut(() => action.begin(g), decide(g, action))
+    begin(g, action)
     return g.s
   }
 

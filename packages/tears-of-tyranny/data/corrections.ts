@@ -1,10 +1,11 @@
 // Owners of the printed game can correct our reconstructed figures with a JSON file (docs/provenance.md): player panels,
 // capability, event, influence and terrain cards.
-import { problemIn } from '@interregnum/kernel'
+import { CORRECTION_WORDS, problemAt } from '@interregnum/kernel'
 import * as z from 'zod/mini'
 import { conditionProblem, effectProblem, isCondition, isEffect } from '../effects/problems.ts'
 import type { TileCondition, TyrannyEffect } from '../effects/vocabulary.ts'
 import { ATTRIBUTES, type Role } from '../rules/state.ts'
+import { CORRECTION_FAULTS } from '../text/corrections.ts'
 import { type Capability, MAJOR, MINOR } from './capabilities.ts'
 import { EVENTS, type EventCard } from './events.ts'
 import { type Data, PRINTED } from './game-data.ts'
@@ -88,7 +89,7 @@ function panelFix(role: Role) {
   })
   const circles = (fix: z.infer<typeof fields>): number =>
     (fix.resources ?? resources).length + (fix.plays ?? plays).length
-  return fields.check(z.refine((fix) => circles(fix) === CIRCLES, `both tracks together have ${CIRCLES} circles`))
+  return fields.check(z.refine((fix) => circles(fix) === CIRCLES, CORRECTION_FAULTS.circles(CIRCLES)))
 }
 type PanelFix = z.infer<ReturnType<typeof panelFix>>
 
@@ -98,7 +99,7 @@ const numbers = (count: number) => z.enum(Array.from({ length: count }, (_, at) 
 const refs = z.array(whole(1, 28)).check(
   z.minLength(1),
   z.maxLength(6),
-  z.refine((list) => new Set(list).size === list.length, 'a number is on a card only once'),
+  z.refine((list) => new Set(list).size === list.length, CORRECTION_FAULTS.numberTwice),
 )
 
 const corrections = z.strictObject({
@@ -123,11 +124,11 @@ type Corrections = z.infer<typeof corrections>
 /** Either a complete set of data, or a list of what is wrong with the file. */
 export function readCorrections(input: unknown): { data: Data; name: string } | { errors: string[] } {
   if (typeof input === 'object' && input !== null && JSON.stringify(input).includes('"__proto__"')) {
-    return { errors: ['__proto__: there is no such entry'] }
+    return { errors: [CORRECTION_WORDS.at('__proto__', CORRECTION_WORDS.noSuchEntry)] }
   }
   const read = corrections.safeParse(input)
   if (!read.success) {
-    return { errors: read.error.issues.map((issue) => `${issue.path.join('.') || 'the file'}: ${problemIn(issue)}`) }
+    return { errors: read.error.issues.map(problemAt) }
   }
   return { name: read.data.name, data: applied(read.data) }
 }

@@ -6,7 +6,7 @@ import { panelOf } from '../data/panels.ts'
 import { type ReadCapability, type ReadData, readData } from '../effects/compiled.ts'
 import { type Acting, acting } from '../effects/context.ts'
 import { effects, type TyrannyEffect } from '../effects/vocabulary.ts'
-import { effectWords, NOTHING_HAPPENS } from '../text/effects.ts'
+import { effectWords, NOTHING_HAPPENS, resultText } from '../text/effects.ts'
 import { executeIn } from './capabilities.ts'
 import { imagine } from './imagined.ts'
 import { mapOf } from './map.ts'
@@ -149,7 +149,7 @@ function bandsOf({ roll: sides, bands }: Roll, g: Acting): readonly Odds[] {
   for (const { from, to, do: part } of bands) {
     const effect = effects.effect(part)
     const clauses = effect.can(g) === null ? effect.clauses(effectWords) : []
-    add(clauses.length === 0 ? NOTHING_HAPPENS : clauses.join(' and '), to - from + 1)
+    add(resultText(clauses), to - from + 1)
     left -= to - from + 1
   }
   if (left > 0) add(NOTHING_HAPPENS, left)

@@ -35,6 +35,10 @@ export const WHY = {
   noBuilding: (tile: string): string => `the adversary would build in ${tile}; this prevents it`,
   weakened: (tile: string): string => `${tile} is struck next turn; this weakens the adversary there first`,
   base: (tile: string): string => `a base in ${tile} gives surrogates every turn`,
+  morePresence: 'presence brings more tiles within reach',
+  doesMostThere: 'it does most there',
+  littleDifference: 'no tile gains much from it this turn',
+  noResources: 'no resources are left, and this presence is the smallest loss',
   presence: (tile: string): string => `presence in ${tile} brings more tiles within reach`,
   surrogates: (pieces: string, tile: string): string => `it brings ${pieces} to ${tile}`,
   people: (tile: string): string => `it wins people over in ${tile}`,
@@ -78,7 +82,15 @@ export const WHY_USUAL: { readonly [kind: string]: string } = {
   'dominate-next': 'the order makes no difference',
   spare: 'a tyranny token costs more than one presence',
   escalate: 'none of us is there, and it will not soon be struck again',
-  crowd: 'more surrogates there would not be worth the resources',
+  crowd: 'the surrogates are worth the resources, and some are left over',
+}
+
+/** By kind of question and answer, where the answer has a reason of its own. */
+export const WHY_USUAL_ANSWER: { readonly [kind: string]: { readonly [answer: string]: string } } = {
+  push: { enough: 'the pieces are of more use where they are' },
+  pull: { enough: 'the pieces are of more use where they are' },
+  crowd: { '0': 'more surrogates there would not be worth the resources' },
+  spare: { no: 'the presence is worth more than what it would prevent' },
 }
 
 /** "Liberators, please hold I·8; I take I·25" */

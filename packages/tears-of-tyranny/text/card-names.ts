@@ -48,7 +48,7 @@ export const CARD_NAMES: { readonly [card: string]: CardNames } = {
   },
   m26: { name: 'Hidden Airstrip', flavour: 'A straight field, a barrel of lamp oil, and ten minutes of noise.' },
   m27: { name: 'Campfire Oaths', flavour: 'They swear by names that will not be written down.' },
-  m28: { name: 'Turncoat Clerk', flavour: "He kept the regime's ledgers for nine years and can recite them." },
+  m28: { name: 'Turncoat Clerk', flavour: 'He kept the regime’s ledgers for nine years and can recite them.' },
   m29: { name: 'Youth League', flavour: 'Football on Saturday, reading class on Monday; some of them ask for more.' },
   m30: {
     name: 'Arms Cache',
@@ -75,7 +75,7 @@ export const CARD_NAMES: { readonly [card: string]: CardNames } = {
   m46: { name: 'Toll the Smugglers', flavour: 'The smugglers always paid somebody.' },
   m47: { name: 'Shared Depot', flavour: 'One key, four padlocks, and an honest stock book.' },
   m48: { name: 'Rehearsal', flavour: 'They walk it on the threshing floor until nobody needs telling.' },
-  m49: { name: 'Liaison Officers', flavour: "A chair for each of us in the other's tent." },
+  m49: { name: 'Liaison Officers', flavour: 'A chair for each of us in the other’s tent.' },
   m50: { name: 'Read the Ground', flavour: 'Look twice at the ground before you ask it for anything.' },
   m51: { name: 'Informant Ring', flavour: 'Twenty people who each know one small thing.' },
   m52: { name: 'Radio Silence', flavour: 'No transmissions. The first thing they hear is us.' },
@@ -127,7 +127,7 @@ export const CARD_NAMES: { readonly [card: string]: CardNames } = {
   M24: { name: 'Long March', flavour: 'Half of those who set out arrived, and every village on the way had met them.' },
   M25: {
     name: 'Field Hospital Network',
-    flavour: "A stretcher within an hour's carry. People fight differently when they know it.",
+    flavour: 'A stretcher within an hour’s carry. People fight differently when they know it.',
   },
   M26: { name: 'Storm the Armoury', flavour: 'They came for the rifles; everything else was in the way.' },
   M27: {
@@ -177,7 +177,7 @@ export const CARD_NAMES: { readonly [card: string]: CardNames } = {
   },
   E21: { name: 'Night of Arrests', flavour: 'Between three and four in the morning, the same knock in every quarter.' },
   E22: { name: 'Hope Spreads', flavour: 'Nothing happened that could be named. People simply began to talk.' },
-  E23: { name: 'Signals Leak', flavour: "A careless operator, and tomorrow's orders in our hands." },
+  E23: { name: 'Signals Leak', flavour: 'A careless operator, and tomorrow’s orders in our hands.' },
   E24: { name: 'Martyrs', flavour: 'The names are read aloud, and the square stays full.' },
   I01: {
     name: 'International Trade Routes Seem Secure',
@@ -196,7 +196,7 @@ export const CARD_NAMES: { readonly [card: string]: CardNames } = {
   I12: { name: 'Ambush Season', flavour: 'Long grass, short days.' },
   I13: { name: 'Orders Go Unread', flavour: 'Dispatches pile up in trays; an order unread is an order delayed.' },
   I14: { name: 'Border Guards Bribed', flavour: 'The barrier is lifted for a good watch and a promise.' },
-  I15: { name: "Dockers' Boycott", flavour: 'Not one crate leaves the quay.' },
+  I15: { name: 'Dockers’ Boycott', flavour: 'Not one crate leaves the quay.' },
   I16: { name: 'World Opinion Shifts', flavour: 'Resolutions, visas and specialists with real luggage.' },
   I17: { name: 'Cells Exposed', flavour: 'A list with addresses, checked twice.' },
   I18: { name: 'Outposts Cut Off', flavour: 'No relief, no mail, no water cart.' },

@@ -200,3 +200,5 @@ export const textOf = (effect: ReadEffect): string => sentences(effect.clauses(e
 
 /** Beside the chance of a roll. */
 export const NOTHING_HAPPENS = 'nothing happens'
+export const resultText = (clauses: readonly string[]): string =>
+  clauses.length === 0 ? NOTHING_HAPPENS : clauses.join(' and ')

@@ -5,7 +5,7 @@ import { termsOf } from '../rules/force-management.ts'
 import { mapOf, type Tile } from '../rules/map.ts'
 import type { Player, Role, State } from '../rules/state.ts'
 import { rangeText } from './cards.ts'
-import { listed } from './names.ts'
+import { listed, PIECE_NAMES, type Piece, pieces } from './names.ts'
 import { forecastOf, struckTiles } from './strikes.ts'
 import { contentsOf } from './tiles.ts'
 
@@ -148,6 +148,18 @@ const ADVERSARIES: { readonly [what: string]: string } = {
   garrison: 'Garrisons',
 }
 
+/** Lettering around the land. */
+export const PLACE_NAMES = { border: 'ACROSS THE BORDER', south: 'Southern Sea', east: 'Eastern Sea' } as const
+
+/** What keys do, for the list of keys. */
+export const KEY_WORDS = {
+  hand: 'the hand',
+  struck: 'next struck tile',
+  player: 'next player',
+  byHex: 'from hex to hex; up and down to the west, with Shift to the east',
+  read: 'read the tile',
+} as const
+
 /** Labels and names of what is drawn on the board, the cards and the tray. */
 export const labels = {
   mapTitle: 'TEARS OF TYRANNY',
@@ -155,6 +167,8 @@ export const labels = {
   quadrants: ['ONE QUADRANT', 'TWO QUADRANTS', 'THREE QUADRANTS', 'FOUR QUADRANTS'],
   turn: (turn: number): string => `Turn ${turn}`,
   and: '&',
+  tileAsTarget: (tile: string, number: number): string => `${tile}; target ${number}`,
+  tileAsChoice: (tile: string, number: number): string => `${tile}; choice ${number}`,
   handAsked: HANDS,
   cards: (count: number): string => plural(count, 'card'),
   yourHand: 'Your hand',
@@ -213,7 +227,8 @@ export const labels = {
   defence: 'defence',
   nothingHit: 'nothing is hit',
   hit: HITS,
-  hitInWords: (units: string, hit: string): string => `${units} ${hit}.`,
+  hitUnits: (count: number, unit: Piece): string => (count === 1 ? PIECE_NAMES[unit] : pieces(count, unit)),
+  hitInWords: (count: number, unit: Piece, hit: string): string => `${pieces(count, unit)} ${hit}.`,
   collateral: 'collateral',
   diesAndCosts: (civilians: number, influence: string): string =>
     `${plural(civilians, 'dies', 'die')}, influence ${influence}`,
@@ -221,6 +236,8 @@ export const labels = {
     `${plural(civilians, 'civilian dies', 'civilians die')}, influence ${influence}.`,
   fromTo: (least: string, most: string): string => `${least} to ${most}`,
   influence: 'Influence',
+  influenceChange: (change: number): string => `${signed(change)} influence`,
+  tyrannyTag: 'tyranny',
   influenceIs: (change: string): string => `Influence ${change}.`,
   influenceOf: (now: number, limit: number): string => `Influence ${now} of ${limit}`,
   resourcesAre: (left: number): string => `Resources ${left}.`,

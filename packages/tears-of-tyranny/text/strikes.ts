@@ -128,6 +128,18 @@ export const STRIKE_NAMES: { readonly [strike in StrikeKind]: string } = {
   develop: 'Develop',
   deploy: 'Deploy',
 }
+/** Below the figures of a phone. */
+export const STRIKE_NAMES_SHORT: { readonly [strike in StrikeKind]: string } = {
+  dominate: 'dominate',
+  develop: 'develop',
+  deploy: 'deploy',
+}
+/** On the terrain cards. */
+export const STRIKE_HEADLINES: { readonly [strike in StrikeKind]: string } = {
+  dominate: 'DOMINATE',
+  develop: 'DEVELOP',
+  deploy: 'DEPLOY',
+}
 
 export interface ShownCard {
   readonly strike: StrikeKind

@@ -1,5 +1,6 @@
 // Runs in every file of browser tests.
-import { afterEach } from 'vitest'
-import { tidyUp } from './harness.ts'
+import { afterAll, afterEach } from 'vitest'
+import { dismissPeople, tidyUp } from './harness.ts'
 
 afterEach(tidyUp)
+afterAll(dismissPeople)

@@ -24,12 +24,24 @@ async function launch(): Promise<Browser> {
   started.on('disconnected', () => {
     launched = null
     pool.clear()
+    people.length = 0
+    waiting.length = 0
   })
   return started
 }
 
+interface PooledProfile {
+  readonly key: string
+  readonly context: BrowserContext
+  readonly session: CDPSession
+  readonly origin: string
+}
+
 /** Profiles that are cleared after each test and reused: a new one takes a second or two. */
-const pool = new Map<string, { context: BrowserContext; session: CDPSession }>()
+const pool = new Map<string, PooledProfile>()
+/** The same for people at servers: those of the current test, and those that wait for the next one. */
+const people: PooledProfile[] = []
+const waiting: PooledProfile[] = []
 const ownContexts: BrowserContext[] = []
 /** Errors in any page of the current test. */
 let problems: string[] = []
@@ -40,19 +52,27 @@ let ignored: RegExp[] = []
 
 /** After each test: closes its pages, clears what they stored, and fails if one of them had an error. */
 export async function tidyUp(): Promise<void> {
-  await Promise.all([...ownContexts.splice(0).map((context) => context.close()), ...[...pool.values()].map(clear)])
+  waiting.push(...people)
+  const used = [...pool.values(), ...people.splice(0)]
+  await Promise.all([...ownContexts.splice(0).map((context) => context.close()), ...used.map(clear)])
   const found = problems.filter((problem) => !ignored.some((words) => words.test(problem)))
   problems = []
   ignored = []
   expect(found, 'errors in the console').toEqual([])
 }
 
+/** After the tests of a file: its servers end, so nobody comes back to them. */
+export async function dismissPeople(): Promise<void> {
+  await Promise.all(waiting.splice(0).map(({ context }) => context.close()))
+}
+
 /** Closes every page of a profile except the first, which keeps it alive, and clears its storage. */
-async function clear({ context, session }: { context: BrowserContext; session: CDPSession }): Promise<void> {
+async function clear({ context, session, origin }: PooledProfile): Promise<void> {
   const pages = context.pages().slice(1)
   if (pages.length === 0) return
   await Promise.all(pages.map((page) => page.close()))
-  await session.send('Storage.clearDataForOrigin', { origin: url, storageTypes: 'all' })
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+  await context.setOffline(false)
 }
 
 /** For tests that cause an error on purpose: ignores matching messages. */
@@ -63,15 +83,32 @@ export function ignoreErrors(words: RegExp): void {
 /** An empty profile. Its pages share their storage. */
 export async function profile(options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const key = JSON.stringify(options)
-  const known = pool.get(key)
-  if (known !== undefined) return known.context
-  const context = await newProfile(options)
-  await context.addInitScript(pressLater)
-  pool.set(key, { context, session: await context.newCDPSession(await context.newPage()) })
-  return context
+  const pooled = pool.get(key) ?? (await newPooledProfile(key, options, url))
+  pool.set(key, pooled)
+  return pooled.context
 }
 
-/** A separate profile: for a second person, or for tests that change the browser itself. */
+/** An empty tab of one more person at a server, in a profile of their own. */
+export async function personAt(baseURL: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const key = JSON.stringify({ baseURL, ...options })
+  const at = waiting.findIndex((one) => one.key === key)
+  const [free] = at < 0 ? [] : waiting.splice(at, 1)
+  const person = free ?? (await newPooledProfile(key, { baseURL, ...options }, baseURL))
+  people.push(person)
+  return person.context.newPage()
+}
+
+async function newPooledProfile(key: string, options: BrowserContextOptions, origin: string): Promise<PooledProfile> {
+  const context = await newProfile(options)
+  await context.addInitScript(pressLater)
+  const pooled = { key, context, origin, session: await context.newCDPSession(await context.newPage()) }
+  context.on('close', () => {
+    for (const list of [people, waiting]) if (list.includes(pooled)) list.splice(list.indexOf(pooled), 1)
+  })
+  return pooled
+}
+
+/** A separate profile, for tests that change the browser itself. */
 export async function ownProfile(options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const context = await newProfile(options)
   await context.addInitScript(pressLater)

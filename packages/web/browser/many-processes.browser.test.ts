@@ -4,7 +4,7 @@ import { PostgresServer } from '@interregnum/server/testing/postgres-server'
 import { ServerChild } from '@interregnum/server/testing/server-child'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ignoreErrors, ownProfile } from './harness.ts'
+import { ignoreErrors, personAt } from './harness.ts'
 import {
   openTable,
   playOn,
@@ -41,9 +41,7 @@ afterAll(async () => {
   await database?.stop()
 }, START)
 
-async function person(): Promise<Page> {
-  return (await ownProfile({ baseURL: balancer?.url ?? '' })).newPage()
-}
+const person = (): Promise<Page> => personAt(balancer?.url ?? '')
 
 const running = (): ServerChild[] => processes.filter(({ alive }) => alive)
 

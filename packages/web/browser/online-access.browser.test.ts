@@ -87,9 +87,9 @@ async function isFine(page: Page, where: string): Promise<void> {
 }
 
 describe('every online screen', () => {
-  for (const [name, options] of [
-    ['on a desktop', {}],
-    ['on a phone, dark', PHONE],
+  for (const [name, options, isWide] of [
+    ['on a desktop', {}, true],
+    ['on a phone, dark', PHONE, false],
   ] as const) {
     it(`has no fault for assistive technology ${name}`, async () => {
       ignoreErrors(/404/)
@@ -98,6 +98,8 @@ describe('every online screen', () => {
         await page.goto(path)
         await page.getByText(shows, { exact: false }).first().waitFor()
         await isFine(page, path)
+        // Nothing is below the fold.
+        if (isWide) expect((await scrolls(page)).down, path).toBe(false)
       }
       await at(aino, '/#/sign-in', 'Make an account')
       await at(aino, '/#/my-games', 'You have no online games.')
@@ -108,6 +110,10 @@ describe('every online screen', () => {
         seats: { Moderates: 'Anyone' },
       })
       await isFine(aino, 'waiting room')
+      // What is offered to anyone is not offered again.
+      const moderates = aino.locator('.seat-card[data-seat=moderates]')
+      await moderates.getByRole('button', { name: 'Invite by link' }).waitFor()
+      expect(await moderates.getByRole('button', { name: 'Offer to anyone' }).count()).toBe(0)
       await bertil.goto(senate)
       await bertil.getByLabel('Your name').waitFor()
       await isFine(bertil, 'seat link')

@@ -2,7 +2,7 @@
 import type { TableInfo } from '@interregnum/protocol'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { accessibilityFaults, ownProfile } from './harness.ts'
+import { accessibilityFaults } from './harness.ts'
 import { openPeople, openTable, playOn, sitDown, soloTable, tableForTwo, whoIsAsked } from './online-people.ts'
 import { serverForTests } from './online-server.ts'
 import { Table } from './table.ts'
@@ -11,9 +11,7 @@ const server = serverForTests()
 
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true }
 
-async function person(options: BrowserContextOptions = {}): Promise<Page> {
-  return (await ownProfile({ baseURL: server.url, ...options })).newPage()
-}
+const person = (options: BrowserContextOptions = {}): Promise<Page> => server.person(options)
 
 describe('the waiting room', () => {
   it('has a chat that goes on in the game, and settings that can be copied', async () => {

@@ -6,7 +6,7 @@ import { freePort } from '@interregnum/server/testing/free-port'
 import { testFolder } from '@interregnum/server/testing/test-folder'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { ownProfile } from './harness.ts'
+import { personAt } from './harness.ts'
 import { served } from './served.ts'
 
 /** The server takes a longer gap for an outage, which is charged to nobody. */
@@ -53,8 +53,8 @@ class OnlineServer {
   }
 
   /** A person in a browser of their own. */
-  async person(options: BrowserContextOptions = {}): Promise<Page> {
-    return (await ownProfile({ baseURL: this.url, ...options })).newPage()
+  person(options: BrowserContextOptions = {}): Promise<Page> {
+    return personAt(this.url, options)
   }
 
   /** Time passes on the server, in steps in which it shows that it is alive; what is due happens. */

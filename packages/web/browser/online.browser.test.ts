@@ -161,7 +161,7 @@ describe('people', () => {
     const slug = aino.url()
     await bertil.goto('/#/lobby')
     await bertil.getByLabel('Your name').fill('Bertil')
-    await bertil.getByRole('button', { name: 'Take the seat: All Bridges Burning, Senate' }).click()
+    await bertil.getByRole('button', { name: 'Play as Senate in All Bridges Burning' }).click()
     const tables = [await Table.at(aino), await Table.at(bertil)]
     await cecilia.goto(slug)
     const watched = await Table.at(cecilia)

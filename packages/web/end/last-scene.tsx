@@ -1,14 +1,12 @@
 import type { OutcomeSummary } from '@interregnum/game-package'
 import { type Signal, signal } from '@preact/signals'
-import { percent } from '../parts/words.ts'
+import { listOf, percent, wholeNumber } from '../parts/words.ts'
 import type { TableModel } from '../table/model.ts'
 import { endWords } from '../words/end.ts'
 import { type Comparison, compare, type SimulatedGames } from './comparison.ts'
 import { diceIn, diceReport, EXPECTED } from './dice.ts'
 import { lastLines } from './last-lines.ts'
 import './last-scene.css'
-
-const LIST_FORMAT = new Intl.ListFormat('en', { type: 'conjunction' })
 
 /** The card or phase in which the game ended, what happened last, and what was left unused. */
 export function LastScene<S>({ model, account }: { model: TableModel<S>; account: OutcomeSummary }) {
@@ -27,7 +25,7 @@ export function LastScene<S>({ model, account }: { model: TableModel<S>; account
         </p>
       ))}
       {cause !== undefined && <p class="read">{cause}</p>}
-      {unused.length > 0 && <p class="left-unused">{endWords.leftUnused(LIST_FORMAT.format(unused))}</p>}
+      {unused.length > 0 && <p class="left-unused">{endWords.leftUnused(listOf(unused))}</p>}
     </section>
   )
 }
@@ -61,7 +59,7 @@ async function load<S>(model: TableModel<S>, into: Signal<Comparison | null>): P
 export function Compared<S>({ model }: { model: TableModel<S> }) {
   const found = comparisonOf(model)
   if (found === null) return null
-  const [worse, equal, games] = [percent(found.worse), percent(found.equal), found.games.toLocaleString('en')]
+  const [worse, equal, games] = [percent(found.worse), percent(found.equal), wholeNumber(found.games)]
   return (
     <p class="read compared" data-testid="compared">
       {found.equal > 0 ? endWords.comparedEqual(worse, equal, games) : endWords.compared(worse, games)}

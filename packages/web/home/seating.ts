@@ -88,11 +88,9 @@ function describeOccupant(pkg: GamePackage, { occupant, vacancies, chosen }: Sea
   return alone ? homeWords.you : homeWords.human
 }
 
-/** "No one" is a word in a sentence; the printed opponents are names. */
-function vacantTitle(vacancies: readonly Vacancy[], chosen: string | undefined): string {
-  const title = vacancies.find(({ value }) => value === chosen)?.title ?? ''
-  return chosen === NOBODY ? title.toLowerCase() : title
-}
+/** The printed opponents are names. */
+const vacantTitle = (vacancies: readonly Vacancy[], chosen: string | undefined): string =>
+  chosen === NOBODY ? homeWords.noOne : (vacancies.find(({ value }) => value === chosen)?.title ?? '')
 
 /** A sentence about who plays. */
 export function describePlayers({ rows, occupants }: Seating): string {

@@ -1,6 +1,7 @@
 // What did not go its usual way in a finished game: undone moves, pauses, other players, other dice or rules.
 import type { GameRecord } from '@interregnum/kernel'
 import type { TableEvent } from '@interregnum/protocol'
+import { listOf } from '../parts/words.ts'
 import { eventText } from '../table/table-events.ts'
 import { proofWords as words } from '../words/proof.ts'
 
@@ -15,14 +16,12 @@ const USUAL: readonly TableEvent['kind'][] = ['standing', 'nudge', 'back', 'resu
 
 type NameOf = (seat: string) => string
 
-const LIST = new Intl.ListFormat('en', { type: 'conjunction' })
-
 export function irregularIn(record: GameRecord, events: readonly TableEvent[], nameOf: NameOf): readonly Irregular[] {
   const happened = events.filter(({ kind }) => !USUAL.includes(kind))
   return [
     ...beforePlay(record),
     ...undone(record, nameOf),
-    ...happened.map((event) => ({ text: eventText(nameOf, event), at: event.at })),
+    ...happened.map((event) => ({ text: eventText(nameOf, event, events), at: event.at })),
   ].toSorted((a, b) => (a.at ?? 0) - (b.at ?? 0))
 }
 
@@ -45,7 +44,7 @@ function undone({ segments }: GameRecord, nameOf: NameOf): Irregular[] {
       const before = index
       index += 'undo' in entry ? -entry.undo : 'redo' in entry ? entry.redo : 1
       if (!('undo' in entry) || !('agreed' in entry)) return []
-      const names = LIST.format(entry.agreed.map(nameOf))
+      const names = listOf(entry.agreed.map(nameOf))
       const text =
         names === ''
           ? words.undoneAlone(before, index, nameOf(entry.by))

@@ -108,10 +108,10 @@ function OpenTable({ table, sit }: { table: LobbyTable; sit(seat: SeatInfo): voi
               key={seat.seat}
               type="button"
               class="btn small"
-              aria-label={words.sitDownAt(title, shortTitle(seat.title))}
+              aria-label={words.playAsIn(title, shortTitle(seat.title))}
               onClick={() => sit(seat)}
             >
-              {shortTitle(seat.title)}
+              {words.playAs(shortTitle(seat.title))}
             </button>
           ))}
       </div>

@@ -3,7 +3,7 @@ import clockIcon from 'lucide-static/icons/clock.svg?raw'
 import plus from 'lucide-static/icons/plus.svg?raw'
 import { Poster } from '../home/posters.tsx'
 import { Icon } from '../parts/icon.tsx'
-import { sentence, when } from '../parts/words.ts'
+import { listOf, sentence, when } from '../parts/words.ts'
 import { addresses } from '../router.ts'
 import { shortTitle } from '../services/occupants.ts'
 import { invitations, isMyTurn, listProblem, tables } from '../services/table-list.ts'
@@ -18,27 +18,23 @@ import { Masthead } from './masthead.tsx'
 import { lastLine, PositionPicture, usePicture } from './position-picture.tsx'
 import './my-games.css'
 
-const LIST = new Intl.ListFormat('en', { type: 'conjunction' })
-
-/** The person's tables, most urgent first, and open tables of others. On a phone one of the two. */
-export function MyGames({ lobbyFirst }: { lobbyFirst: boolean }) {
+/** The person's tables, most urgent first, and beside them open tables of others; in the lobby only those. */
+export function MyGames({ isLobby }: { isLobby: boolean }) {
   const problem = listProblem.value
   return (
-    <Masthead section={lobbyFirst ? 'lobby' : 'my-games'}>
-      <h1 class="visually-hidden">{lobbyFirst ? onlineWords.lobby : onlineWords.myGames}</h1>
+    <Masthead section={isLobby ? 'lobby' : 'my-games'}>
+      <h1 class="visually-hidden">{isLobby ? onlineWords.lobby : onlineWords.myGames}</h1>
       {problem !== null && (
         <p class="notice bad my-games-problem" role="alert">
           {problem}
         </p>
       )}
-      <div class={`with-sidebar my-games ${lobbyFirst ? 'lobby-first' : ''}`}>
-        <div class="my-tables">
-          <Tables list={tables.value} />
-        </div>
+      <div class={isLobby ? 'with-sidebar my-games in-lobby' : 'with-sidebar my-games'}>
+        <div class="my-tables">{isLobby ? <Lobby /> : <Tables list={tables.value} />}</div>
         <div class="other-tables">
           <Invitations />
           <Drafts />
-          <Lobby />
+          {!isLobby && <Lobby />}
           <div class="new-table-buttons">
             <a class="btn primary" href={addresses.newTable()}>
               <Icon of={plus} size={18} />
@@ -111,7 +107,7 @@ function peopleText({ seats, mine, state }: TableInfo): string {
     .filter(({ seat, kind }) => !mine.includes(seat) && kind !== 'open')
     .map(({ kind, name }) => (kind === 'person' ? name : words.bot))
   const text = state === 'finished' ? words.youPlayed : words.youPlay
-  return text(LIST.format(own), LIST.format([...new Set(others)]))
+  return text(listOf(own), listOf([...new Set(others)]))
 }
 
 function stateText(table: TableInfo): string {
@@ -119,7 +115,7 @@ function stateText(table: TableInfo): string {
   if (state === 'open' || state === 'waiting')
     return words.waitingRoom(seats.filter(({ kind }) => kind === 'open').length)
   const names = seats.filter(({ seat }) => waiting.includes(seat)).map(({ name, title }) => name || shortTitle(title))
-  return names.length === 0 ? '' : words.waitingFor(LIST.format(names))
+  return names.length === 0 ? '' : words.waitingFor(listOf(names))
 }
 
 /** Until the person's time is up. */

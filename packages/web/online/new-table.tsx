@@ -90,9 +90,7 @@ function Form({ pkg, first, draft, choose }: FormProperties) {
           {plan.moved === null ? (
             <GamePicker game={pkg.id} choose={choose} />
           ) : (
-            <p class="read">
-              <b>{pkg.title}</b> {words.aboutMoving}
-            </p>
+            <p class="read">{words.aboutMoving(pkg.title)}</p>
           )}
         </Block>
         <Block

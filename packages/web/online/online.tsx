@@ -61,7 +61,7 @@ function OnlineScreen({ route }: { route: OnlineRoute }) {
   switch (route.screen) {
     case 'my-games':
     case 'lobby':
-      return <MyGames lobbyFirst={route.screen === 'lobby'} />
+      return <MyGames isLobby={route.screen === 'lobby'} />
     case 'new-table':
       return <NewTable key={`${route.from} ${route.moved} ${route.draft}`} {...route} />
     case 'seat':

@@ -187,22 +187,25 @@ function AccountActions({ me, again }: { me: Me; again(): void }) {
           </button>
         </form>
       )}
-      <form onSubmit={savePassword} aria-label={words.changePassword}>
-        <input
-          class="visually-hidden"
-          autocomplete="username"
-          value={me.name ?? ''}
-          readOnly
-          tabIndex={-1}
-          aria-hidden
-        />
-        <PasswordField label={words.oldPassword} value={old} set={setOld} />
-        <PasswordField label={words.newPassword} value={password} set={setPassword} isNew required />
-        <Said action={passwordAction} />
-        <button type="submit" class="btn">
-          {words.changePassword}
-        </button>
-      </form>
+      <details class="password-change">
+        <summary class="btn">{words.changePassword}</summary>
+        <form onSubmit={savePassword} aria-label={words.changePassword}>
+          <input
+            class="visually-hidden"
+            autocomplete="username"
+            value={me.name ?? ''}
+            readOnly
+            tabIndex={-1}
+            aria-hidden
+          />
+          <PasswordField label={words.oldPassword} value={old} set={setOld} />
+          <PasswordField label={words.newPassword} value={password} set={setPassword} isNew required />
+          <Said action={passwordAction} />
+          <button type="submit" class="btn">
+            {words.save}
+          </button>
+        </form>
+      </details>
     </>
   )
 }

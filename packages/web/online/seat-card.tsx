@@ -45,7 +45,7 @@ export function SeatCard({ table, pkg, seat, isElsewhere, link, change }: Proper
       </h2>
       <div class="seat-card-body">
         {seat.kind === 'open' ? (
-          <OpenSeatLink pkg={pkg} seat={seat} link={link} isPublic={table.visibility === 'public'} />
+          <OpenSeatLink pkg={pkg} seat={seat} link={link} />
         ) : (
           <SeatOccupant table={table} pkg={pkg} seat={seat} isElsewhere={isElsewhere} />
         )}
@@ -174,6 +174,7 @@ function OwnLink({ table, seat }: { table: TableInfo; seat: SeatInfo }) {
 function OwnerButtons({ table, pkg, seat, change }: Omit<Properties, 'link' | 'isElsewhere'>) {
   const { slug } = table
   const [bot] = pkg.opponents ?? pkg.bots.map(({ id }) => id)
+  const isOffered = seat.kind === 'open' && !seat.byLink
   const isLast = table.seats.filter(({ kind }) => kind === 'open').length === 1
   const useBot = (): void =>
     change(async () => {
@@ -200,11 +201,13 @@ function OwnerButtons({ table, pkg, seat, change }: Omit<Properties, 'link' | 'i
   return (
     <div class="seat-buttons">
       <button type="button" class="btn" onClick={invite}>
-        {seat.kind === 'open' ? words.newLink : words.invite}
+        {seat.kind === 'open' && seat.byLink ? words.newLink : words.invite}
       </button>
-      <button type="button" class="btn" onClick={offer}>
-        {words.offer}
-      </button>
+      {!isOffered && (
+        <button type="button" class="btn" onClick={offer}>
+          {words.offer}
+        </button>
+      )}
       {seat.kind === 'open' && (
         <button type="button" class="btn" onClick={useBot}>
           {words.useBot}
@@ -214,12 +217,10 @@ function OwnerButtons({ table, pkg, seat, change }: Omit<Properties, 'link' | 'i
   )
 }
 
-interface OpenProperties extends Omit<Properties, 'table' | 'change' | 'isElsewhere'> {
-  isPublic: boolean
-}
+type OpenProperties = Pick<Properties, 'pkg' | 'seat' | 'link'>
 
-function OpenSeatLink({ pkg, seat, link, isPublic }: OpenProperties) {
-  if (link === null) return <p class="read">{isPublic ? words.forAnyone : words.linkElsewhere}</p>
+function OpenSeatLink({ pkg, seat, link }: OpenProperties) {
+  if (link === null) return <p class="read">{seat.byLink ? words.linkElsewhere : words.forAnyone}</p>
   const address = `${location.origin}${location.pathname}${addresses.seat(link)}`
   return (
     <>

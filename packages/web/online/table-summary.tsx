@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { Poster } from '../home/posters.tsx'
+import { listOf } from '../parts/words.ts'
 import { shortTitle } from '../services/occupants.ts'
 import { newTableWords as words } from '../words/new-table.ts'
 import type { PlanProperties } from './new-table.tsx'
@@ -7,8 +8,6 @@ import { paceText } from './pace-text.ts'
 import { isPublic, paceOf, type SeatWish, seatWishes, tableOf } from './table-plan.ts'
 
 type Properties = Omit<PlanProperties, 'change'> & { children: ComponentChildren }
-
-const LIST = new Intl.ListFormat('en', { type: 'conjunction' })
 
 /** In sentences, what will be opened. */
 export function TableSummary({ pkg, plan, children }: Properties) {
@@ -51,7 +50,7 @@ const titlesOf = (
   rows: readonly SeatWish[],
   kinds: readonly SeatWish['wish']['kind'][],
   textOf = ({ title }: SeatWish): string => shortTitle(title),
-): string => LIST.format(rows.filter(({ wish }) => kinds.includes(wish.kind)).map(textOf))
+): string => listOf(rows.filter(({ wish }) => kinds.includes(wish.kind)).map(textOf))
 
 const seatText = ({ wish, title }: SeatWish): string =>
   wish.kind === 'link' && wish.invited !== undefined

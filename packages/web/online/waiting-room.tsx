@@ -4,7 +4,7 @@ import lock from 'lucide-static/icons/lock.svg?raw'
 import { useEffect, useState } from 'preact/hooks'
 import { Icon } from '../parts/icon.tsx'
 import { useAsync } from '../parts/use-async.tsx'
-import { inWords } from '../parts/words.ts'
+import { inWords, listOf } from '../parts/words.ts'
 import { drawWithoutOther } from '../services/dice-shares.ts'
 import { NOBODY, type OpenSeat, seatPlan, shortTitle, type Vacancy, vacancyIn } from '../services/occupants.ts'
 import { keptLinks } from '../services/online-store.ts'
@@ -24,8 +24,6 @@ interface Properties {
   /** The game has begun. */
   begun(): void
 }
-
-const LIST = new Intl.ListFormat('en', { type: 'conjunction' })
 
 /** Until the game begins: who has sat down, links to the other seats, and the dice. */
 export function WaitingRoom({ first, pkg, begun }: Properties) {
@@ -126,9 +124,7 @@ function termsOf({ pace, options, corrections }: TableInfo, pkg: GamePackage): s
 function startText(pkg: GamePackage, open: readonly SeatInfo[]): string {
   const titles = open.map(({ title }) => shortTitle(title))
   if (titles.length === 0) return words.startsSoon(pkg.title)
-  return titles.length === 1
-    ? words.startsWithOne(pkg.title, titles[0])
-    : words.startsWhen(pkg.title, LIST.format(titles))
+  return titles.length === 1 ? words.startsWithOne(pkg.title, titles[0]) : words.startsWhen(pkg.title, listOf(titles))
 }
 
 interface DiceProperties {

@@ -23,6 +23,13 @@ export function when(time: number, now = Date.now()): string {
 export const timeOfDay = (at: number): string =>
   new Date(at).toLocaleTimeString(partsWords.locale, { hour: '2-digit', minute: '2-digit' })
 
+const LIST = new Intl.ListFormat(partsWords.locale, { type: 'conjunction' })
+/** "Anna, Bo and Cecilia" */
+export const listOf = (names: readonly string[]): string => LIST.format(names)
+
+/** "10,000" */
+export const wholeNumber = (count: number): string => count.toLocaleString(partsWords.locale)
+
 const startOfDay = (time: number): number => new Date(time).setHours(0, 0, 0, 0)
 
 const WEEK = 7 * 86_400_000

@@ -9,7 +9,7 @@ import { ALL, type ReviewModel } from './review-model.ts'
 export function Decisions({ model }: { model: ReviewModel }) {
   const { groups, decisions } = model.game.review
   const shown = model.shown.value
-  const counts = groups.map(({ id, title }) => `${title.toLowerCase()} ${countIn(decisions, id)}`)
+  const counts = groups.map(({ id, title }) => reviewWords.inGroup(title, countIn(decisions, id)))
   return (
     <aside class="review-decisions" aria-label={reviewWords.decisionsAndConsequences}>
       <header>

@@ -95,7 +95,7 @@ function readOccupant<S>(pkg: GamePackage<S>, words: string): Occupant {
   const [kind, ...more] = words.split(' ')
   if (kind === 'person') return { kind, name: tidyName(more.join(' ')) }
   if (kind === 'program' && botIn(pkg, more.join(' ')) !== undefined) return { kind, policy: more.join(' ') }
-  const known = pkg.bots.map(({ id }) => `“program ${id}”`).join(', ')
+  const known = pkg.bots.map(({ id }) => `program ${id}`)
   throw new Error(occupantsWords.invalid(words, known))
 }
 

@@ -1,4 +1,3 @@
-import { plural } from '@interregnum/game-package'
 import { type Signal, signal } from '@preact/signals'
 import cpu from 'lucide-static/icons/cpu.svg?raw'
 import spark from 'lucide-static/icons/lightbulb.svg?raw'
@@ -171,7 +170,7 @@ function Playing({ doing, stop }: { doing: Doing & { what: 'playing' }; stop(): 
         <Icon of={cpu} size={16} />
         {tableWords.autoplay}
         <span class="block-heading-end">
-          <small>{plural(doing.moves, 'move')}</small>
+          <small>{tableWords.movesMade(doing.moves)}</small>
         </span>
       </h3>
       <div class="busy-stripes" />

@@ -107,7 +107,7 @@ function walk(event: KeyboardEvent): void {
   next.focus()
 }
 
-/** "50 % the defenders fall; 17 % the attackers fall". */
+/** "50% defenders eliminated; 17% attackers eliminated". */
 export const oddsLine = (odds: readonly Odds[]): string =>
   odds.map(({ chance, text }) => `${percent(chance)} ${text}`).join('; ')
 

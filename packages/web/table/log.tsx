@@ -138,7 +138,7 @@ export function Log<S>({ model, tableBots }: { model: TableModel<S>; tableBots: 
         {rows.flatMap(([happened, line], at) => [
           ...happened.map((event) => (
             <li key={`event ${event.seq}`} class="journal-event">
-              {eventText((one) => model.source.nameOf(one), event)}
+              {eventText((one) => model.source.nameOf(one), event, events)}
             </li>
           )),
           line !== null && (

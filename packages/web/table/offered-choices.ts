@@ -1,4 +1,4 @@
-import type { PlannedChoice, ShownChoice } from '@interregnum/game-package'
+import { type PlannedChoice, type ShownChoice, withLast } from '@interregnum/game-package'
 import type { AskView, Option, Position } from '@interregnum/kernel'
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals'
 import type { TableStatus } from '../services/game-source.ts'
@@ -123,12 +123,10 @@ export class OfferedChoices<S> {
     return (expected?.plan?.answers.length ?? 1) > 1
   }
 
-  /** Best first. The choices of the action row come last, so that the others are numbered without a gap. */
+  /** Best first. The choices of the action row come last. */
   private rowsFirst(ask: AskView): readonly Option[] {
     const options = this.game.pkg.order?.(this.position.view, ask) ?? ask.options
-    const apart = [this.game.board.retreat?.(ask), this.game.pkg.closing?.(ask)]
-    const last = apart.flatMap((option) => (option != null && ask.options.includes(option) ? [option] : []))
-    return last.length === 0 ? options : [...options.filter((option) => !last.includes(option)), ...last]
+    return withLast(options, [this.game.board.retreat?.(ask), this.game.pkg.closing?.(ask)])
   }
 
   /** Optional actions, the viewer's first. */

@@ -89,7 +89,7 @@ describe('a board that may be moved a little', () => {
     zoom: [{ spot: { corner: 'bottom-right', by: [0, 0] as const }, box: zoom }],
   }
   const shift = (things: readonly ReturnType<typeof name>[], priceOf = (_: readonly [number, number]) => 0) =>
-    clearingShift(things, places, priceOf)
+    clearingShift(things, places, priceOf).by
   const corners = [name(100, 560), name(800, 100), name(880, 600)]
 
   it('stays where it is if nothing is covered', () => {
@@ -106,5 +106,10 @@ describe('a board that may be moved a little', () => {
   it('does not move where that is worse than what is covered', () => {
     expect(shift([name(880, 600)], ([x, y]) => (x === 0 && y === 0 ? 0 : 5))).toEqual([0, 0])
     expect(shift([name(880, 600)], ([, y]) => (y > 0 ? Number.POSITIVE_INFINITY : 0))).not.toEqual([0, 24])
+  })
+
+  it('says whether anything is still covered', () => {
+    expect(clearingShift([name(880, 600)], places, () => 0).covered).toBe(0)
+    expect(clearingShift([name(880, 600)], places, ([x, y]) => (x === 0 && y === 0 ? 0 : 5)).covered).toBe(1)
   })
 })

@@ -155,6 +155,12 @@ export function freeSpot(things: readonly Obstacle[], candidates: readonly Candi
   return best
 }
 
+export interface Shift {
+  readonly by: Point
+  /** How bad it is to cover what is still covered then. */
+  readonly covered: number
+}
+
 /**
  * The smallest move of the board, in pixels, after which the overview and the zoom buttons, each at the best of its
  * places, cover least.
@@ -164,21 +170,21 @@ export function clearingShift(
   places: { readonly overview: readonly Candidate[]; readonly zoom: readonly Candidate[] },
   /** How bad the shift itself is; infinite if it is not allowed. */
   priceOf: (shift: Point) => number,
-): Point {
+): Shift {
   const withThings = ({ box }: Candidate) => {
     const reach = larger(box, MOST_SHIFT)
     return { box, things: things.filter((thing) => cost(thing, reach) > 0) }
   }
   const [overviews, zooms] = [places.overview.map(withThings), places.zoom.map(withThings)]
-  let [best, least] = [SHIFTS[0], Number.POSITIVE_INFINITY]
-  for (const shift of SHIFTS) {
+  let [best, least]: [Shift, number] = [{ by: SHIFTS[0], covered: 0 }, Number.POSITIVE_INFINITY]
+  for (const by of SHIFTS) {
     if (least === 0) break
-    const price = priceOf(shift)
+    const price = priceOf(by)
     if (price >= least) continue
-    const zoom = leastCovering(zooms, shift, null)
-    const overview = leastCovering(overviews, shift, zoom.box)
-    const sum = price + zoom.covered + overview.covered
-    if (sum < least) [best, least] = [shift, sum]
+    const zoom = leastCovering(zooms, by, null)
+    const overview = leastCovering(overviews, by, zoom.box)
+    const covered = zoom.covered + overview.covered
+    if (price + covered < least) [best, least] = [{ by, covered }, price + covered]
   }
   return best
 }

@@ -1,11 +1,11 @@
 import { type GameBoard, type GamePackage, YOU } from '@interregnum/game-package'
 import type { Position } from '@interregnum/kernel'
 import { computed, type ReadonlySignal } from '@preact/signals'
+import { listOf } from '../parts/words.ts'
 import type { GameSource, TableStatus } from '../services/game-source.ts'
 import { shortTitle } from '../services/occupants.ts'
 
 /** "Anna, Bo, and Cleo". */
-const LIST_FORMAT = new Intl.ListFormat('en', { type: 'conjunction' })
 
 /** A game's rules, words and bots, and its board. */
 export interface NamedGame<S> {
@@ -50,7 +50,7 @@ export class SeatNames<S> {
   /** "Anna (Senate) and Bo (Reds)": several in one sentence. */
   whoare(seats: readonly string[]): string {
     const names = seats.map((seat) => this.nameAndTitle(seat))
-    return LIST_FORMAT.format(names.map(({ name, title }) => (name === '' ? title : `${name} (${title})`)))
+    return listOf(names.map(({ name, title }) => (name === '' ? title : `${name} (${title})`)))
   }
 
   private nameAndTitle(seat: string): { readonly name: string; readonly title: string } {

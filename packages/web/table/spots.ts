@@ -162,9 +162,23 @@ export interface Shifting {
   shift(pixels: Point): void
 }
 
-function shiftIn(obstacles: readonly Obstacle[], places: Places, shifting: Shifting): void {
-  const shift = clearingShift(obstacles, places, shifting.priceOf)
-  if (shift[0] !== 0 || shift[1] !== 0) shifting.shift(shift)
+/** Shifts the map rather than moving the controls far, but only where they then cover nothing. */
+function arranged(
+  frame: HTMLElement,
+  obstacles: readonly Obstacle[],
+  controls: Controls,
+  now: Spots,
+  placing: Omit<Placing, 'shiftable'>,
+  shifting: Shifting,
+): { readonly spots: Spots; readonly shift: Point | null } {
+  const spotsAt = (places: Places): Spots => spotsIn(obstacles, places, now, placing.fixed)
+  if (shifting.priceOf([0, 0]) === 0) {
+    const places = placesIn(frame, controls, now, { ...placing, shiftable: true })
+    const { by, covered } = clearingShift(obstacles, places, shifting.priceOf)
+    const moves = by[0] !== 0 || by[1] !== 0
+    if (covered === 0 || placing.narrow) return { spots: spotsAt(places), shift: moves ? by : null }
+  }
+  return { spots: spotsAt(placesIn(frame, controls, now, { ...placing, shiftable: false })), shift: null }
 }
 
 /** Calls back when things on the board are drawn or moved, which is a little after the view has moved. Returns how to stop. */
@@ -206,14 +220,13 @@ export function useSpots(
       const obstacles = obstaclesIn(frame.current, WITH_TILES, MOST_SHIFT)
       const now = spots.peek()
       const controls = controlsIn(frame.current)
-      const shiftable = shifting.priceOf([0, 0]) === 0
-      const places = placesIn(frame.current, controls, now, { narrow, fixed: isFixed, shiftable })
-      const next = spotsIn(obstacles, places, now, isFixed)
+      const placing = { narrow, fixed: isFixed }
+      const { spots: next, shift } = arranged(frame.current, obstacles, controls, now, placing, shifting)
       // A new object with the same places would draw them again, and so look for places again, for ever.
       if (JSON.stringify(next) !== JSON.stringify(now)) {
         spots.value = next
         if (isDrawn) slideSoon(frame.current, controls)
-      } else if (shiftable) shiftIn(obstacles, places, shifting)
+      } else if (shift !== null) shifting.shift(shift)
     }, SETTLED)
   }
   const find = useRef(findSoon)

@@ -29,11 +29,26 @@ describe('what happens to a table', () => {
 
   it('is told with the names of the players', () => {
     const names: { readonly [seat: string]: string } = { a: 'Aino', b: 'Bertil' }
-    const text = (one: TableEvent): string => eventText((seat) => names[seat], one)
+    const text = (one: TableEvent): string => eventText((seat) => names[seat], one, [one])
     expect(text(event('standing', 1))).toBe('Bertil’s standing order decides.')
     expect(text(event('nudge', 1, { data: { by: 'a' } }))).toBe('Aino sends Bertil a reminder.')
     expect(text(event('replace', 1, { data: { bot: 'sensible' } }))).toBe('A bot plays for Bertil.')
     expect(text(event('replace', 1, { data: { name: 'Cecilia' } }))).toBe('Cecilia plays on in this seat.')
+    expect(text(event('replace', 1, { data: { from: 'Carl' } }))).toBe('Carl’s seat waits for another player.')
     expect(text(event('bot-fault', 1, { data: { bot: 'gone' } }))).toBe('Bertil, a bot, fails and can be replaced.')
+  })
+
+  it('names the person who had the seat then, not the bot that has it now', () => {
+    const late = event('time-out', 1)
+    const replaced = event('replace', 2, { data: { bot: 'sensible', from: 'Bertil' } })
+    const failing = event('bot-fault', 3, { data: { bot: 'sensible' } })
+    const all = [event('time-out', 0, { seat: 'a' }), late, replaced, failing]
+    const text = (one: TableEvent): string => eventText((seat) => `Sensible ${seat}`, one, all)
+    expect(all.map(text)).toEqual([
+      'Sensible a is out of time.',
+      'Bertil is out of time.',
+      'A bot plays for Bertil.',
+      'Sensible b, a bot, fails and can be replaced.',
+    ])
   })
 })

@@ -4,9 +4,23 @@ import { peopleWords } from '../words/people.ts'
 
 const words = peopleWords.events
 
-/** What happened to an online table itself, for the log. */
-export function eventText(nameOf: (seat: string) => string, { kind, seat, data }: TableEvent): string {
-  const name = seat === null ? '' : nameOf(seat)
+/** Events after which somebody else has the seat. */
+const NEW_OCCUPANT: readonly TableEvent['kind'][] = ['replace', 'leave', 'return', 'resign']
+
+type NameOf = (seat: string) => string
+
+/** Who had the seat when this happened: not who has it now. */
+function nameThen(nameOf: NameOf, { seq, seat }: TableEvent, events: readonly TableEvent[]): string {
+  if (seat === null) return ''
+  const next = events.find((one) => one.seat === seat && one.seq >= seq && NEW_OCCUPANT.includes(one.kind))
+  const from = next?.data.from ?? ''
+  return from === '' ? nameOf(seat) : from
+}
+
+/** What happened to an online table itself, for the log. `events`: all that happened to the table. */
+export function eventText(nameOf: NameOf, event: TableEvent, events: readonly TableEvent[]): string {
+  const { kind, data } = event
+  const name = nameThen(nameOf, event, events)
   const until = data.until == null ? null : dayAndTime(data.until)
   switch (kind) {
     case 'pause':

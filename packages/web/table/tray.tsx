@@ -1,4 +1,3 @@
-import { plural } from '@interregnum/game-package'
 import { type Signal, useSignal } from '@preact/signals'
 import down from 'lucide-static/icons/chevron-down.svg?raw'
 import up from 'lucide-static/icons/chevron-up.svg?raw'
@@ -126,7 +125,7 @@ function FoldedLog<S>({ model, tableBots }: LogProperties<S>) {
 
 function LineCount<S>({ model }: { model: TableModel<S> }) {
   const lines = useDeferred(() => model.source.linesMissing + model.newest.value.journal.length, [model])
-  return <small>{plural(lines, 'line')}</small>
+  return <small>{tableWords.lines(lines)}</small>
 }
 
 interface TabsProperties {

@@ -13,6 +13,7 @@ export const homeWords = {
   bot: (title: string) => `bot (${title.toLowerCase()})`,
   you: 'you',
   human: 'human',
+  noOne: 'no one',
   sharedDevice: (people: number) => `${people} people share this device. You’ll be told whose turn it is.`,
   seatsOf: (seats: readonly string[], who: string) => `${seats.join(', ')}: ${who}.`,
   tagline: 'Four games of revolution and civil war, every rule enforced.',

@@ -7,8 +7,8 @@ export const newTableWords = {
   rules: 'Rules',
   standardUnlessChanged: 'standard unless you change them',
   noOptions: 'This game has no options.',
-  aboutMoving:
-    'continues at the new table from where it stands. No one can use what they saw in the old game: hidden cards and all dice to come are drawn anew.',
+  aboutMoving: (game: string) =>
+    `${game} continues at the new table from where it stands. No one can use what they saw in the old game: hidden cards and all dice to come are drawn anew.`,
   fromWhereItStands: 'from where it stands',
   keepsItsRules: 'The game keeps its options.',
   seats: 'Seats',

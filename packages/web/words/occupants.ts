@@ -1,5 +1,6 @@
 /** Words for who plays a seat. */
 export const occupantsWords = {
-  invalid: (words: string, known: string) => `“${words}” is not a valid player. Use “person” with a name, or ${known}.`,
+  invalid: (words: string, known: readonly string[]) =>
+    `“${words}” is not a valid player. Use “person” with a name, or ${known.map((one) => `“${one}”`).join(', ')}.`,
   noOne: 'No one',
 }

@@ -27,6 +27,7 @@ export const reviewWords = {
   decisionsAndConsequences: 'Decisions and consequences',
   whichDecisions: 'Which decisions',
   noneInThisGame: 'None in this game.',
+  inGroup: (group: string, count: number) => `${group.toLowerCase()} ${count}`,
   more: (count: number) => `${count} more`,
   showOutcomes: 'Show all outcomes',
   hideOutcomes: 'Hide outcomes until we vote',

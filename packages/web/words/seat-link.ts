@@ -30,10 +30,10 @@ export const seatLinkWords = {
     bot: () => 'The seat was given to a bot.',
     account: () => 'Its player has an account now, and the seat belongs to it.',
     renewed: (when: string | null) =>
-      when === null ? 'The link was replaced by a new one.' : `The link was replaced by a new one: ${when}.`,
+      when === null ? 'The link was replaced by a new one.' : `The link was replaced by a new one (${when}).`,
     withdrawn: () => 'The seat is no longer given by a link.',
     closed: (when: string | null) =>
-      when === null ? 'The table was closed before the game.' : `The table was closed before the game: ${when}.`,
+      when === null ? 'The table was closed before the game.' : `The table was closed before the game (${when}).`,
     over: (when: string | null) => (when === null ? 'The game is over.' : `The game has been over since ${when}.`),
   } satisfies { readonly [why in DeadLink['why']]: (when: string | null) => string },
   whatNow: {

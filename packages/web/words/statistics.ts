@@ -20,5 +20,5 @@ export const statisticsWords = {
   change: (points: number) => (points < 0 ? `−${-points}` : `+${points}`),
   unknown: '–',
   noOpponent: 'No one',
-  human: 'A person',
+  human: 'Human',
 }

@@ -61,6 +61,7 @@ export const tableWords = {
   dismiss: 'Dismiss',
   autoplay: 'Autoplay',
   stopAutoplay: 'Stop autoplay',
+  movesMade: (moves: number) => plural(moves, 'move'),
   choices: 'Choices',
   showMore: (rest: number) => `Show ${rest} more`,
   whyNot: 'Why not?',
@@ -144,6 +145,7 @@ export const tableWords = {
   totalBeforeAndNow: (label: string, before: string, now: string) =>
     before === now ? `${label}: ${now}` : `${label}: was ${before}, now ${now}`,
   moreAboutYou: (count: number) => `${count} more about you`,
+  lines: (lines: number) => plural(lines, 'line'),
   everythingThatHappened: (lines: number) => `Everything: ${plural(lines, 'line')}`,
   hideTheRest: 'Hide the rest',
   replayIt: 'Replay it',

@@ -2,7 +2,7 @@ import { refusalIn } from '@interregnum/kernel'
 import { driver } from '@interregnum/kernel/testing'
 import { march } from '@interregnum/kernel/testing/toys'
 import { expect, it } from 'vitest'
-import { kernelRefusal, limitText } from './words.ts'
+import { kernelRefusal, limitText } from './kernel.ts'
 
 it('says why an answer cannot be taken back, and what would help', () => {
   const refusal = refusalIn(driver(march('1'), { undo: 'own' }).answers('walk').match.undo(1, { by: 'guard' }))

@@ -1,4 +1,6 @@
-// What planners say of themselves, and why they chose a move. Reasons finish "because …".
+// What bots of every game say of themselves, and why planners chose a move. Reasons finish "because …".
+export const RANDOM_WORDS = { title: 'Random', about: 'Picks at random from the available choices.' } as const
+
 export const LEVEL_WORDS = {
   quick: {
     title: 'Quick planner',
