@@ -373,7 +373,7 @@ export const DESK_WORDS = {
   votes: (votes: number, quorum: number): string => `${votes} of ${quorum}`,
   alwaysIn: 'always in',
   mustAgree: 'must agree',
-  inPurgeBefore: 'already in a purge this game turn',
+  inPurgeBefore: 'already in a purge this game turn; can still let you purge alone',
   total: (votes: number): string => `brings the total to ${votes}`,
   leaders: 'leaders',
   markers: 'Politburo',

@@ -15,7 +15,7 @@ import {
   type SoloPhase,
   type State,
 } from '../rules/state.ts'
-import { COLOUR_NAMES, capital, playerDoes, playerName } from './names.ts'
+import { COLOUR_NAMES, capital, listed, playerDoes, playerName } from './names.ts'
 import { allStacks, type Stack } from './stacks.ts'
 
 /** In the solitaire game only the colour shows who owns a stack. */
@@ -148,7 +148,7 @@ interface CalledPurge {
 }
 
 const callsPurge = ({ against, others, agreed, members }: CalledPurge): string =>
-  `calls a purge of ${against} with ${others.join(', ') || 'no one else'}; ${agreed} of ${members} agree`
+  `calls a purge of ${against} with ${others.length === 0 ? 'no one else' : listed(others)}; ${agreed} of ${members} agree`
 
 /** What "why not?" explains. */
 export const UNAVAILABLE = { assassination: 'an assassination', roll: 'the roll' } as const
