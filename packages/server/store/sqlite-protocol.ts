@@ -13,8 +13,9 @@ export interface AppendParameters {
   /** Of the first entry. */
   readonly sender: string
   readonly clientId: string
-  /** The columns of the table. */
+  /** The columns of the table that every append changes, and those that few do. */
   readonly head: readonly SqlValue[]
+  readonly state: readonly SqlValue[] | null
   readonly entries: readonly SqlValue[]
   readonly clocks: readonly SqlValue[]
   readonly jobs: readonly SqlValue[]

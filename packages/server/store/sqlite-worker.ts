@@ -46,11 +46,15 @@ function lazily(sql: string): () => Database.Statement<unknown[]> {
 const entryOfSender = lazily('select seq, body from entries where table_id = ? and sender = ? and client_id = ?')
 const headOf = lazily('select head from tables where id = ?')
 const moveHead = lazily(
-  `update tables set head = ?, touched = ?, state = coalesce(?, state), answers = coalesce(?, answers),
-     waiting = coalesce(?, waiting), turns = coalesce(?, turns), deadline = case when ? then ? else deadline end,
-     finished = coalesce(?, finished), outcome = coalesce(?, outcome), result = coalesce(?, result),
-     paused_until = case when ? then ? else paused_until end
+  `update tables set head = ?, touched = ?, answers = coalesce(?, answers), waiting = coalesce(?, waiting),
+     turns = coalesce(?, turns), deadline = case when ? then ? else deadline end
    where id = ? and head = ?`,
+)
+// By itself: SQLite writes the index of states anew whenever a statement names the column.
+const setState = lazily(
+  `update tables set state = coalesce(?, state), finished = coalesce(?, finished), outcome = coalesce(?, outcome),
+     result = coalesce(?, result), paused_until = case when ? then ? else paused_until end
+   where id = ?`,
 )
 const setOccupant = lazily(
   `update seats set kind = ?, name = ?, bot = ?, person = ?, link_hash = ?, absence = ?, left_from = ?
@@ -140,7 +144,8 @@ function repeated({ table, sender, clientId }: AppendParameters): AppendRefusal 
 }
 
 function prepareRest(append: AppendParameters): void {
-  const { table, occupants, checkpoint, checkpointsUpTo, endedJobs } = append
+  const { table, state, occupants, checkpoint, checkpointsUpTo, endedJobs } = append
+  if (state !== null) setState().run(state)
   newEntries.add(append.entries)
   clocks.add(append.clocks)
   for (const occupant of occupants) setOccupant().run(occupant)

@@ -106,6 +106,7 @@ function parametersOf(append: Append): AppendParameters {
     sender: first.sender,
     clientId: first.clientId,
     head: headOf(append),
+    state: stateOf(append),
     entries: flat(entries, (entry, at) => entryOf(append, entry, at)),
     clocks: flat(seats, ({ seat, bank, stretch }) => [
       table,
@@ -129,17 +130,19 @@ function parametersOf(append: Append): AppendParameters {
 
 const seqOf = ({ after, entries }: Append): number => after + entries.length
 
+/** Whether a column is set, and to what. */
+const setTo = (value: number | null | undefined): SqlValue[] => [value === undefined ? 0 : 1, value ?? null]
+
 function headOf(append: Append): SqlValue[] {
   const { table, after, at, patch } = append
-  const { state = null, answers = null, deadline, finished = null, result = null, pausedUntil } = patch
-  return [
-    ...[seqOf(append), at, state, answers, textOf(patch.waiting), textOf(patch.turns)],
-    // Whether the column is set, and to what.
-    ...[deadline === undefined ? 0 : 1, deadline ?? null],
-    ...[finished, textOf(patch.outcome), result],
-    ...[pausedUntil === undefined ? 0 : 1, pausedUntil ?? null],
-    ...[table, after],
-  ]
+  const { answers = null, waiting, turns, deadline } = patch
+  return [seqOf(append), at, answers, textOf(waiting), textOf(turns), ...setTo(deadline), table, after]
+}
+
+function stateOf({ table, patch }: Append): SqlValue[] | null {
+  const { state, finished, outcome, result, pausedUntil } = patch
+  if ([state, finished, outcome, result, pausedUntil].every((value) => value === undefined)) return null
+  return [state ?? null, finished ?? null, textOf(outcome), result ?? null, ...setTo(pausedUntil), table]
 }
 
 function entryOf({ table, after, at }: Append, entry: Append['entries'][number], place: number): SqlValue[] {
