@@ -10,6 +10,8 @@ export interface Painted {
   readonly at: number
   /** Milliseconds until the page has painted the result and commits the frame. */
   readonly paint: number
+  /** How many answers it gave: several for a march. */
+  readonly answers: number
 }
 
 /** Time until the screen is updated, by the Event Timing API; in steps of 8 ms. */
@@ -34,9 +36,11 @@ const PROBE = `
   for (const kind of ['keydown', 'click']) addEventListener(kind, (event) => {
     // The input before this one has only marked a choice.
     watch.disconnect()
+    const before = Number(table.dataset.index)
     watch = new MutationObserver(() => {
       watch.disconnect()
-      performance.measure('answered by ' + kind, { start: event.timeStamp, end: performance.now() })
+      const answers = Number(table.dataset.index) - before
+      performance.measure('answered ' + answers + ' by ' + kind, { start: event.timeStamp, end: performance.now() })
     })
     watch.observe(table, { attributeFilter: ['data-index'] })
     const watching = watch
@@ -80,19 +84,22 @@ async function stopTracing(session: CDPSession): Promise<void> {
   await complete
 }
 
+const MEASURE = /^answered (?<answers>-?\d+) by (?<kind>keydown|click)$/
+
 /** The frame that shows a change is the first one committed after it. */
 function paintedIn(events: readonly TraceEvent[]): Painted[] {
-  const painted: Painted[] = []
-  for (const kind of ['keydown', 'click'] as const) {
-    const measures = events.filter(({ name }) => name === `answered by ${kind}`).sort((a, b) => a.ts - b.ts)
-    const ends = measures.filter(({ ph }) => ph === 'e')
-    measures
-      .filter(({ ph }) => ph === 'b')
-      .forEach((begin, n) => {
-        const frame = events.filter(({ name, pid, ts }) => name === 'Commit' && pid === begin.pid && ts > ends[n].ts)
-        const first = Math.min(...frame.map(({ ts }) => ts))
-        if (Number.isFinite(first)) painted.push({ kind, at: begin.ts, paint: (first - begin.ts) / 1000 })
-      })
-  }
-  return painted.sort((a, b) => a.at - b.at)
+  const sorted = events.toSorted((a, b) => a.ts - b.ts)
+  const measures = sorted.filter(({ name }) => MEASURE.test(name))
+  // An input is only measured after the one before it, so that begins and ends have the same order.
+  const ends = measures.filter(({ ph }) => ph === 'e')
+  return measures
+    .filter(({ ph }) => ph === 'b')
+    .flatMap(({ name, pid, ts: at }, n): Painted[] => {
+      const { answers, kind } = MEASURE.exec(name)?.groups ?? {}
+      const frame = sorted.find((event) => event.name === 'Commit' && event.pid === pid && event.ts > ends[n].ts)
+      if (frame === undefined) return []
+      return [
+        { kind: kind === 'click' ? 'click' : 'keydown', at, paint: (frame.ts - at) / 1000, answers: Number(answers) },
+      ]
+    })
 }

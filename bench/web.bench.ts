@@ -124,7 +124,10 @@ async function playRussianCivilWar(browser: Browser, baseURL: string, answers: n
   const { painted } = await measureInputs(page, async () => {
     for (let n = 0; n < answers; n++) work.push(await answer(page, session, n))
   })
-  const times = painted.map(({ paint }) => paint)
+  const timesOf = (some: readonly Painted[]) => some.map(({ paint }) => paint)
+  const times = timesOf(painted)
+  const single = timesOf(painted.filter(({ answers }) => answers === 1))
+  const several = timesOf(painted.filter(({ answers }) => answers > 1))
   await page.evaluate(`
     const stacks = [...document.querySelectorAll('.board [data-thing^="stack:"]')].map((stack) => stack.parentElement)
     for (let n = stacks.length; n < ${COUNTERS}; n++) {
@@ -139,6 +142,13 @@ async function playRussianCivilWar(browser: Browser, baseURL: string, answers: n
     russianCivilWarAnswers: times.length,
     russianCivilWarInputToPaintMedianMs: at(times, 0.5),
     russianCivilWarInputToPaint95Ms: at(times, 0.95),
+    // Compare these with a page whose presses give other numbers of answers.
+    russianCivilWarPressesOfOneAnswer: single.length,
+    russianCivilWarOneAnswerToPaintMedianMs: at(single, 0.5),
+    russianCivilWarOneAnswerToPaint95Ms: at(single, 0.95),
+    russianCivilWarPressesOfSeveralAnswers: several.length,
+    russianCivilWarSeveralAnswersToPaintMedianMs: at(several, 0.5),
+    russianCivilWarSeveralAnswersToPaint95Ms: at(several, 0.95),
     russianCivilWarMainThreadPerAnswerMedianMs: at(work, 0.5),
     russianCivilWarMainThreadPerAnswer95Ms: at(work, 0.95),
     russianCivilWarCounters: counters,
