@@ -9,7 +9,7 @@ import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { Icon, Key } from '../parts/icon.tsx'
 import { tableWords } from '../words/table.ts'
-import { Choices, letGo, oddsLine } from './choices.tsx'
+import { Choices, oddsLine } from './choices.tsx'
 import { afterPainting } from './deferred.ts'
 import { FormFields, useFilled } from './form.tsx'
 import type { TableModel } from './model.ts'
@@ -262,10 +262,7 @@ function Commit<S>({ model }: { model: TableModel<S> }) {
       onPointerLeave={() => {
         model.hovered.value = null
       }}
-      onClick={(event) => {
-        letGo(event)
-        model.choose(choice.option)
-      }}
+      onClick={() => model.choose(choice.option)}
     >
       {advised && <Icon of={spark} size={16} />}
       {marked === undefined ? choice.label : commitText(marked)} <Key>⏎</Key>

@@ -124,20 +124,6 @@ function aside({ detail, odds }: ShownChoice, is: { readonly [mark: string]: boo
   return words.length === 0 ? '. ' : `, ${words.join(', ')}. `
 }
 
-/** Whether a click of a pointer is taking the focus away. */
-let isLettingGo = false
-
-/**
- * After a click of a pointer: a button that has the focus when it is removed makes the browser compute the styles of
- * everything that has changed so far, amid the changes of an answer. Keys and screen readers keep their place.
- */
-export function letGo({ currentTarget, detail }: MouseEvent): void {
-  if (detail === 0 || !(currentTarget instanceof HTMLElement)) return
-  isLettingGo = true
-  currentTarget.blur()
-  isLettingGo = false
-}
-
 interface RowProperties<S> {
   model: TableModel<S>
   choice: ShownChoice
@@ -174,12 +160,8 @@ function Row<S>({ model, choice, shortcut }: RowProperties<S>) {
       onPointerMove={({ pointerType }) => pointerType !== 'touch' && highlight(true)()}
       onPointerLeave={highlight(false)}
       onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && highlight(true)()}
-      // The pointer is still on it: without its highlight everything would be drawn once more before the answer.
-      onBlur={() => !isLettingGo && highlight(false)()}
-      onClick={(event) => {
-        letGo(event)
-        model.choose(option)
-      }}
+      onBlur={highlight(false)}
+      onClick={() => model.choose(option)}
     >
       <span class="choice-key">
         <span aria-hidden="true">{sent ? '…' : marked ? '✓' : (shortcut ?? number)}</span>
