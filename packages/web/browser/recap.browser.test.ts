@@ -11,18 +11,25 @@ import { saveGames } from './store.ts'
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true }
 const SEATS = ['a', 'b', 'c']
 
+interface About {
+  /** Of the log. */
+  readonly line: string
+  /** What the recap says: it may have to say more than the line alone. */
+  readonly text: string
+}
+
 /** The lines about a seat since its last move, the most important first. */
-function aboutSeat(match: Match<State>, seat: string): string[] {
+function aboutSeat(match: Match<State>, seat: string): About[] {
   const { journal, view } = match.position(seat)
   const last = match.line.findLastIndex((step) => step.seat === seat) + 1
-  return journal
-    .filter(({ index }) => index >= last)
-    .flatMap((entry) => {
-      const concern = board.concern?.(entry, seat, view) ?? null
-      return concern === null ? [] : [{ concern, text: gamePackage.words.note(entry, view) ?? '' }]
+  const entries = journal.filter((entry) => entry.index >= last && gamePackage.words.note(entry, view) !== null)
+  return entries
+    .flatMap((entry, n) => {
+      const concern = board.concern?.(entry, seat, view, entries.slice(0, n)) ?? null
+      const line = gamePackage.words.note(entry, view) ?? ''
+      return concern === null ? [] : [{ weight: concern.weight, line, text: concern.text ?? line }]
     })
-    .toSorted((a, b) => b.concern.weight - a.concern.weight)
-    .map(({ text }) => text)
+    .toSorted((a, b) => b.weight - a.weight)
 }
 
 /** Bots play until the first seat has lost something on the map since its last move, has more to read, and is asked again. */
@@ -42,7 +49,7 @@ async function lossIn(seed: string): Promise<Match<State> | null> {
   for (let n = 0; n < 3000; n++) {
     const asked = match.asks.find(({ optional }) => !optional)?.seat
     const about = match.state.step === 'event' && asked === 'a' ? aboutSeat(match, 'a') : []
-    if (about.length > 1 && / loses? .* in /.test(about[0])) return match
+    if (about.length > 1 && / loses? .* in /.test(about[0].line)) return match
     const move = await runner.next()
     if (move === null) break
     match.answer(move.ask.seat, move.answer, move.ask.id)
@@ -67,9 +74,12 @@ async function open(screen: BrowserContextOptions = {}) {
   const page = await tabWith('{"confirmDice":false}', screen)
   await page.goto('/#/game/kept-0')
   await page.locator('main.table').waitFor()
-  const [text] = aboutSeat(match, 'a')
-  return { page, text: text.replaceAll('Player A', 'Anna').replaceAll('Player B', 'Bo').replaceAll('Player C', 'Cleo') }
+  const [{ line, text }] = aboutSeat(match, 'a')
+  return { page, line: withNames(line), text: withNames(text) }
 }
+
+const withNames = (text: string): string =>
+  text.replaceAll('Player A', 'Anna').replaceAll('Player B', 'Bo').replaceAll('Player C', 'Cleo')
 const person = (name: string) => ({ kind: 'person' as const, name })
 
 /**
@@ -116,7 +126,9 @@ function underRing(): string[] {
 
 describe('since your last turn', () => {
   it('lists what happened to the reader, and shows it on the map and in the log', async () => {
-    const { page, text } = await open()
+    const { page, line, text } = await open()
+    // Who attacked is in another line.
+    expect(text).toMatch(/ attacks you in .*: you lose /)
     const recap = page.getByRole('region', { name: 'Since your last turn' })
     const first = recap.locator('.recap-event').first()
     await expect.poll(() => first.textContent()).toContain(text)
@@ -158,7 +170,7 @@ describe('since your last turn', () => {
         return disc.x > frame.x && disc.x < frame.x + frame.width && disc.y > frame.y && disc.y < frame.y + frame.height
       })
       .toBe(true)
-    expect(await page.locator('.journal .pointed-line').first().textContent()).toContain(text)
+    expect(await page.locator('.journal .pointed-line').first().textContent()).toContain(line)
     await expect.poll(() => accessibilityFaults(page)).toEqual([])
     await recap.getByRole('button', { name: /^Everything: / }).click()
     expect(await recap.locator('.recap-rest li').count()).toBeGreaterThan(4)

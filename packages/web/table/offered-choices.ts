@@ -76,7 +76,7 @@ export class OfferedChoices<S> {
     if (this.replaying) return []
     const choices = this.choicesOf(this.required)
     const at = choices.findIndex((choice) => choice.option === this.expected && !this.isApart(choice))
-    if (at <= 0) return choices
+    if (at < 0) return choices
     // Above all groups, whichever it is from.
     const { heading: _, ...first } = choices[at]
     return [first, ...choices.toSpliced(at, 1)].map((choice, n) => ({ ...choice, number: n + 1 }))
