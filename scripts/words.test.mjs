@@ -223,6 +223,7 @@ describe('a pattern', () => {
     'Whoever controls Baku draws a chit.',
     'Whom do you attack?',
     'Nobody controls it.',
+    'nobody',
     'The die shows 3.',
     'There are not so many of these chits.',
     '§ Cells of the Reds',

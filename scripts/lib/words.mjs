@@ -119,7 +119,7 @@ export const PATTERNS = [
   ],
   [/\buntouched\b|\bunharmed\b|\bstart it afresh\b/, 'safe; unchanged; Try again.'],
   [/\bIt is for you\b|\bmay, but need not\b/, 'It’s your decision; optional'],
-  [/(?<=\s)(?:no|some|every)body\b|\b(?:no|some|every)body(?=[\s’])/i, 'no one; someone; everyone; the player'],
+  [/\b(?:no|some|every)body\b/i, 'no one; someone; everyone; the player'],
   [/\bdie that brings\b|\bwhat it brings\b|\bWhat does .{1,30} bring\b/, 'gives; does'],
 ]
 

@@ -132,6 +132,19 @@ function underControls(): string[] {
   })
 }
 
+describe('the end of a game', () => {
+  it('fits a window that is made as narrow as a phone', async () => {
+    const context = await profile()
+    await saveGames(context, [{ record: finished(), over: true, title: 'Finished' }])
+    const page = await context.newPage()
+    await page.goto('/#/game/kept-0')
+    await page.locator('main.end').waitFor()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: 'Menu', exact: true }).waitFor()
+    expect((await scrolls(page)).sideways).toBe(false)
+  })
+})
+
 describe('a map on a phone', () => {
   it.each(['soviet-dawn', 'all-bridges-burning', 'tears-of-tyranny'])(
     'opens with nothing under its controls: %s',

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useMemo } from 'preact/hooks'
 import { End } from '../end/end.tsx'
 import { Help } from '../help/help.tsx'
 import { ErrorBoundary } from '../parts/error-boundary.tsx'
+import { PHONE_BELOW, useNarrow } from '../parts/use-narrow.ts'
 import { inWords } from '../parts/words.ts'
 import { PastPosition, ReplayActions } from '../replay/past-position.tsx'
 import { ReplayBar } from '../replay/replay-bar.tsx'
@@ -79,7 +80,7 @@ export function GameScreen({ opened, reopen }: { opened: OpenGame; reopen(): voi
   const session = useGameSession(opened)
   const { model, source, open, atBoard } = session
   useEffect(fetchFonts, [])
-  useEffect(() => warmUp(source, model, innerWidth < 720), [source, model])
+  useEffect(() => warmUp(source, model, innerWidth < PHONE_BELOW), [source, model])
   useAddress(model, session.autosave)
   useKeys(model, {
     hint: () => void session.assistant.hint(),
@@ -273,6 +274,7 @@ function replayBarOf({ model, playing, since, people }: GameSession) {
 }
 
 function EndOf({ session }: { session: GameSession }) {
+  const narrow = useNarrow()
   const { model, assistant, tableBots, opened, open, playing, atBoard } = session
   const opening = (what: Open) => () => {
     open.value = what
@@ -289,7 +291,7 @@ function EndOf({ session }: { session: GameSession }) {
           tableBots={tableBots}
           people={null}
           title={opened.title}
-          narrow={innerWidth < 720}
+          narrow={narrow}
           hints={false}
           open={(what) => opening(what)()}
           journal={() => model.lookAt(model.newest.value.index)}

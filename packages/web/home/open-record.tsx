@@ -35,7 +35,7 @@ export function OpenRecord() {
         {homeWords.openFile}
       </button>
       {/* Both below the button, which stays where it was clicked. */}
-      {trouble === null ? <p class="read">{homeWords.aboutGameFile}</p> : <Trouble words={trouble} />}
+      {trouble === null ? <p class="read open-about">{homeWords.aboutGameFile}</p> : <Trouble words={trouble} />}
       <input
         ref={chooser}
         type="file"

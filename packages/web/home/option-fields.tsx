@@ -8,7 +8,7 @@ export type Chosen = { readonly [key: string]: Value }
 export function valueTitle(spec: OptionSpec, chosen: Chosen): string {
   const value = chosen[spec.key] ?? spec.default
   if (spec.kind === 'choice') return spec.values.find((one) => one.value === value)?.title ?? String(value)
-  if (spec.kind === 'flag') return value === true || value === 'true' ? 'yes' : 'no'
+  if (spec.kind === 'flag') return value === true || value === 'true' ? partsWords.yes : partsWords.no
   return String(value)
 }
 

@@ -186,10 +186,10 @@ function Steps({ proof, game }: { proof: Proof; game: ShownGame }) {
       </li>
       <li>
         <h3>
-          {words.replayed}
+          {proof.verdict.ok ? words.replayed : words.replayedInPart}
           <small>{words.inThisBrowser(game.seconds.toFixed(2))}</small>
         </h3>
-        <p class="read">{words.aboutReplayed}</p>
+        <p class="read">{proof.verdict.ok ? words.aboutReplayed : words.aboutReplayedInPart}</p>
         <div class="proof-dice">
           {proof.rolls.length === 0 ? (
             <p class="read">{words.noDice}</p>
@@ -232,16 +232,18 @@ function FileBox({ slug, game, rolls }: { slug: string; game: ShownGame; rolls: 
         <Icon of={download} size={17} />
         {words.download}
       </button>
-      <button type="button" class="btn" onClick={log}>
-        <Icon of={text} size={17} />
-        {words.logAsText}
-      </button>
-      {rolls.length > 0 && (
-        <button type="button" class="btn" onClick={dice}>
-          <Icon of={sheet} size={17} />
-          {words.diceAsCsv}
+      <div class="proof-texts">
+        <button type="button" class="btn" onClick={log}>
+          <Icon of={text} size={17} />
+          {words.logAsText}
         </button>
-      )}
+        {rolls.length > 0 && (
+          <button type="button" class="btn" onClick={dice}>
+            <Icon of={sheet} size={17} />
+            {words.diceAsCsv}
+          </button>
+        )}
+      </div>
       <h2 class="block-heading">{words.elsewhere}</h2>
       <p class="read">{words.aboutElsewhere}</p>
       <code class="command">{words.command(`${name}.json`)}</code>

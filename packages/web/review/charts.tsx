@@ -1,5 +1,5 @@
 import type { Review, ReviewBand, ReviewPlayer, ReviewRow } from '@interregnum/game-package'
-import { useEffect, useState } from 'preact/hooks'
+import { useNarrow } from '../parts/use-narrow.ts'
 import { spread } from '../replay/spread.ts'
 import { reviewWords } from '../words/review.ts'
 import type { ReviewModel } from './review-model.ts'
@@ -17,7 +17,6 @@ interface Frame {
 
 const WIDE = { width: 708, left: 128, right: 664, narrow: false }
 const NARROW = { width: 358, left: 2, right: 318, narrow: true }
-const NARROW_BELOW = 720
 /** Space for the bands above the rows. */
 const TOP = 28
 const GAP = 13
@@ -30,16 +29,6 @@ const columnOf = ({ left, right, turns }: Frame): number => (right - left) / Mat
 /** The left edge of a column. */
 const edge = (frame: Frame, turn: number): number => round(frame.left + turn * columnOf(frame))
 const middle = (frame: Frame, turn: number): number => round(frame.left + (turn + 0.5) * columnOf(frame))
-
-function useNarrow(): boolean {
-  const [narrow, set] = useState(innerWidth < NARROW_BELOW)
-  useEffect(() => {
-    const update = (): void => set(innerWidth < NARROW_BELOW)
-    addEventListener('resize', update)
-    return () => removeEventListener('resize', update)
-  }, [])
-  return narrow
-}
 
 /** The charts by turns, with a letter for each decision and a cover over what is not to be seen yet. */
 export function Charts({ model }: { model: ReviewModel }) {

@@ -10,7 +10,7 @@ export const homeWords = {
   optionDetails: 'Option details',
   openFailed: (file: string, problem: string) => `Couldn’t open ${file}. ${problem}`,
   change: (what: string) => `Change ${what.toLowerCase()}`,
-  bot: (title: string) => `bot (${title.toLowerCase()})`,
+  bot: (title: string) => `bot (${title})`,
   you: 'you',
   human: 'human',
   noOne: 'no one',

@@ -12,7 +12,7 @@ const STRENGTHS: { readonly [word in StrengthWord]: (usual: string) => string } 
 
 /** Words for parts that several screens use. */
 export const partsWords = {
-  bot: (title: string) => `Bot: ${title.toLowerCase()}`,
+  bot: (title: string) => `Bot: ${title}`,
   today: (time: string) => `today, ${time}`,
   yesterday: (time: string) => `yesterday, ${time}`,
   locale: 'en-GB',
@@ -29,6 +29,8 @@ export const partsWords = {
   /** How strong a bot is, compared with the usual one of its game. */
   strength: (word: StrengthWord, usual: string): string => STRENGTHS[word](usual),
   human: 'Human',
+  yes: 'yes',
+  no: 'no',
   name: 'Name',
   nameFor: (title: string) => `Name for ${title}`,
   notLoaded: 'Couldn’t load the page',

@@ -32,6 +32,9 @@ export const proofWords = {
       : `${count} earlier draws were not used, because someone left before the game.`,
   replayed: 'Every move played again',
   aboutReplayed: 'From the secret and the parts, this browser rolled every die again and checked every move.',
+  replayedInPart: 'Moves played again',
+  aboutReplayedInPart:
+    'From the secret and the parts, this browser rolled the dice again and checked the moves, up to the one that doesn’t fit.',
   move: 'Move',
   who: 'Who',
   dice: 'Dice',
