@@ -3,7 +3,6 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import websocket from '@fastify/websocket'
-import type { Json } from '@interregnum/kernel'
 import { CLOSED, LIMITS, type ServerMessage, SUBPROTOCOL } from '@interregnum/protocol'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { Accounts } from './accounts/accounts.ts'
@@ -116,11 +115,12 @@ export async function createApp(settings: AppSettings): Promise<App> {
   const idle = settings.tableIdle === undefined ? {} : { idle: settings.tableIdle }
   const connections = new Connections()
   const bus = settings.bus ?? new LocalBus()
-  const tellPerson = (person: number, message: ServerMessage): void => {
+  const tellTurn = (person: number, table: string, mine: boolean): void => {
+    const message = { type: 'turn', table, mine } as const
     connections.tell(person, message)
-    bus.tell('person', `${person}`, message as unknown as Json)
+    bus.tell('person', `${person}`, message, table)
   }
-  const watch = (live: LiveTable): TableWatch => new TurnWatch(live, tellPerson, notices, now, report)
+  const watch = (live: LiveTable): TableWatch => new TurnWatch(live, tellTurn, notices, now, report)
   const tables = new OpenTables(store, service, threads, { report, watch, bus, ...pace, ...idle }, now)
   const identity = new Identity(new Sessions(store, now), publicUrl)
   let stopping = false

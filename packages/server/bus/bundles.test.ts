@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import type { AnswerNews } from '../store/store.ts'
 import { BundleBus } from './bundles.ts'
 import type { News } from './bus.ts'
@@ -41,6 +41,8 @@ const moved = (table: number, seq: number, answers: readonly AnswerNews[]) => ({
   answers,
 })
 
+afterEach(() => vi.useRealTimers())
+
 it('answers reach other processes whole, those of a table in their order, and not the process itself', async () => {
   const [one, other] = [new HandBus(), new HandBus()]
   one.moved(7, 1, answer(1))
@@ -71,4 +73,27 @@ it('many answers are divided among texts, and of one that is too long only the n
   expect(other.heard).toHaveLength(41)
   expect(other.heard.slice(0, 40).every((news) => news.kind === 'moved' && news.answers.length === 1)).toBe(true)
   expect(other.heard[40]).toEqual(moved(41, 1, []))
+})
+
+it('news that nobody waits for are sent with others or a little later, and of one thing only the last', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  const [one, other] = [new HandBus(), new HandBus()]
+  await one.sendTo()
+  one.moved(7, 1, undefined, false)
+  one.tell('person', '5', true, 'slug')
+  one.tell('person', '5', false, 'slug')
+  await vi.advanceTimersByTimeAsync(50)
+  expect(one.sent).toEqual([])
+  one.tell('chat', 'slug', 1)
+  await vi.advanceTimersByTimeAsync(5)
+  expect(one.sent).toHaveLength(1)
+  await one.sendTo(other)
+  expect(other.heard).toEqual([
+    moved(7, 1, []),
+    expect.objectContaining({ topic: 'person', key: '5', body: false }),
+    expect.objectContaining({ topic: 'chat' }),
+  ])
+  one.moved(7, 2, undefined, false)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(one.sent).toHaveLength(1)
 })

@@ -5,8 +5,9 @@ import * as z from 'zod'
 import type { AnswerNews, TableId } from '../store/store.ts'
 import type { Bus, News, Topic } from './bus.ts'
 
-/** Milliseconds. */
-const COLLECT = 5
+/** Milliseconds between texts: of news that people wait for, and of others. */
+const SOON = 5
+const LATER = 100
 /** Bytes: a notification of PostgreSQL may have 8,000. */
 const LONGEST = 7900
 
@@ -58,7 +59,8 @@ const answers = z.array(answer)
 const bundle = z.strictObject({
   from: z.string(),
   moved: z.array(z.tuple([number, number, z.array(z.unknown())])),
-  messages: z.array(z.tuple([z.enum(topics), z.string(), z.json()])),
+  // What was read as JSON is JSON: to check that again takes three times as long as all the rest.
+  messages: z.array(z.tuple([z.enum(topics), z.string(), z.custom<Json>()])),
 })
 
 type BusMessage = readonly [Topic, string, Json]
@@ -73,8 +75,11 @@ export abstract class BundleBus implements Bus {
   private readonly listeners = new Set<(news: readonly News[]) => void>()
   private readonly gapListeners = new Set<() => void>()
   private heads = new Map<TableId, Moved>()
-  private messages: BusMessage[] = []
+  private messages = new Map<string, BusMessage>()
+  private told = 0
   private timer: ReturnType<typeof setTimeout> | null = null
+  /** When the timer ends. */
+  private due = 0
   private flushed = 0
 
   abstract readonly isAway: boolean
@@ -82,17 +87,18 @@ export abstract class BundleBus implements Bus {
   /** Sends a text to all processes. */
   protected abstract send(text: string): Promise<void>
 
-  moved(table: TableId, seq: number, answer?: AnswerNews): void {
+  moved(table: TableId, seq: number, answer?: AnswerNews, isAwaited = true): void {
     const [, before, answers] = this.heads.get(table) ?? [table, seq - 1, []]
     // Send every entry since the first one, or none: other processes then read them.
     const isNext = answer !== undefined && before === seq - 1 && (answers.length > 0 || !this.heads.has(table))
     this.heads.set(table, [table, Math.max(seq, before), isNext ? [...answers, answer] : []])
-    this.collect()
+    this.collect(isAwaited ? SOON : LATER)
   }
 
-  tell(topic: Topic, key: string, body: Json): void {
-    this.messages.push([topic, key, body])
-    this.collect()
+  tell(topic: Topic, key: string, body: Json, about?: string): void {
+    const id = about === undefined ? `${++this.told}` : `${topic} ${key} ${about}`
+    this.messages.set(id, [topic, key, body])
+    this.collect(topic === 'person' ? LATER : SOON)
   }
 
   subscribe(listener: (news: readonly News[]) => void): () => void {
@@ -127,17 +133,22 @@ export abstract class BundleBus implements Bus {
     if (this.timer !== null) clearTimeout(this.timer)
     this.timer = null
     this.flushed = performance.now()
-    const texts = this.texts([...this.heads.values()], this.messages)
+    const texts = this.texts([...this.heads.values()], [...this.messages.values()])
     this.heads = new Map()
-    this.messages = []
+    this.messages = new Map()
     for (const text of texts) await this.send(text).catch(() => {})
   }
 
-  /** After a pause at once, else together with what comes in the next few milliseconds. */
-  private collect(): void {
-    if (this.timer !== null) return
-    const wait = Math.max(0, this.flushed + COLLECT - performance.now())
-    this.timer = setTimeout(() => void this.flush(), wait)
+  /** After a pause at once, else together with what comes in the next milliseconds. */
+  private collect(every: number): void {
+    const now = performance.now()
+    const due = Math.max(now, this.flushed + every)
+    if (this.timer !== null) {
+      if (this.due <= due) return
+      clearTimeout(this.timer)
+    }
+    this.due = due
+    this.timer = setTimeout(() => void this.flush(), due - now)
     this.timer.unref()
   }
 

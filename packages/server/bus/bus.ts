@@ -25,9 +25,13 @@ export type News =
  * is stored.
  */
 export interface Bus {
-  /** A table has entries up to this number. `answer`: the last one, if it is an answer. */
-  moved(table: TableId, seq: number, answer?: AnswerNews): void
-  tell(topic: Topic, key: string, body: Json): void
+  /**
+   * A table has entries up to this number. `answer`: the last one, if it is an answer. Not `isAwaited`, as nobody looks at
+   * the table in other processes: this may take a moment, and less of it is sent.
+   */
+  moved(table: TableId, seq: number, answer?: AnswerNews, isAwaited?: boolean): void
+  /** Instead of what was said under this topic and key about the same, if that is not sent yet. */
+  tell(topic: Topic, key: string, body: Json, about?: string): void
   /** News of other processes. */
   subscribe(listener: (news: readonly News[]) => void): () => void
   /** Called when news may have been lost. */

@@ -1,6 +1,5 @@
 // Watches one table: whose turn it is, and who has to be told.
-import type { ChatLine, NoticeKind, ServerMessage, TableRequest } from '@interregnum/protocol'
-
+import type { ChatLine, NoticeKind, TableRequest } from '@interregnum/protocol'
 import type { LiveTable } from '../tables/live-table.ts'
 import type { TableWatch } from '../tables/open-tables.ts'
 import type { Turns } from '../tables/table-contents.ts'
@@ -15,8 +14,8 @@ export class TurnWatch implements TableWatch {
 
   constructor(
     private readonly table: LiveTable,
-    /** Tells all pages of a person, in whichever process. */
-    private readonly tellPerson: (person: number, message: ServerMessage) => void,
+    /** Tells all pages of a person, in whichever process, whether it is their turn at a table. */
+    private readonly tellTurn: (person: number, table: string, mine: boolean) => void,
     private readonly notices: Notices | null,
     private readonly now: () => number,
     private readonly report: (problem: unknown) => void,
@@ -75,7 +74,7 @@ export class TurnWatch implements TableWatch {
   /** For the title and badge of all pages of the person, whatever table they show. */
   private tell(seat: string, mine: boolean): void {
     const person = this.table.seats.of(seat)?.person ?? null
-    if (person !== null) this.tellPerson(person, { type: 'turn', table: this.table.facts.slug, mine })
+    if (person !== null) this.tellTurn(person, this.table.facts.slug, mine)
   }
 
   private expectTurn(seat: string): void {

@@ -81,7 +81,7 @@ type TableListener = (added: Appended | null, how: Learned) => void
 
 /** Tells other processes what has changed at a table. */
 export interface TableNews {
-  moved(seq: number, answer?: AnswerNews): void
+  moved(seq: number, answer?: AnswerNews, isAwaited?: boolean): void
   tell(topic: 'chat' | 'request' | 'own' | 'settings', body: Json): void
   /** This process cannot go on with the table. */
   outgrown(): void
@@ -490,7 +490,7 @@ export class LiveTable<S = unknown> {
       prepared.stored()
       // Bots may be played by a process that has no page of the table.
       const isFollowed = this.followers.followedElsewhere || Object.keys(this.bots).length > 0
-      this.news.moved(seq, isFollowed ? prepared.news?.() : undefined)
+      this.news.moved(seq, isFollowed ? prepared.news?.() : undefined, isFollowed)
     } catch (problem) {
       this.news.moved(seq)
       await this.reloadUnshown(problem)

@@ -290,7 +290,7 @@ export class OpenTables {
       isFollowed: () => presence.isFollowedElsewhere(slug),
     })
     const news = {
-      moved: (seq: number, answer?: AnswerNews) => bus.moved(facts.id, seq, answer),
+      moved: (seq: number, answer?: AnswerNews, isAwaited?: boolean) => bus.moved(facts.id, seq, answer, isAwaited),
       tell: (topic: TableTopic, body: Json) => bus.tell(topic, slug, body),
       outgrown: () => void this.giveUp(slug).catch(this.settings.report),
     }
