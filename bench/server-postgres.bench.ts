@@ -13,6 +13,10 @@ import { appendRate, BODY, newTable } from './whole-appends.ts'
 // PostgreSQL with commits that wait for the disk. The store alone: whole appends of many tables, against the best rate
 // of single-row inserts, in turns. Then whole servers: the seats of every table at all processes in turn, as behind a
 // balancer that knows nothing, and at one, as behind a balancer that is led by the table in the address of a socket.
+// The server of the npm package is compiled without inlining, which slows whole appends more than single inserts:
+// `--programs /usr/lib/postgresql/15/bin` measures an installed one.
+const PROGRAMS = process.env.BENCH_PROGRAMS
+const PGBENCH = PROGRAMS === undefined ? 'pgbench' : join(PROGRAMS, 'pgbench')
 const WRITERS = [10, 50, 200]
 const INSERTERS = [16, 32]
 /** As long as the body of an entry; pgbench would take its colons for variables. */
@@ -22,7 +26,10 @@ const SEATS = ['reds', 'senate', 'moderates']
 export default {
   name: 'server: postgres',
   async run({ quick }: { quick: boolean }) {
-    const database = await PostgresServer.start({ durable: true })
+    const database = await PostgresServer.start({
+      durable: true,
+      ...(PROGRAMS === undefined ? {} : { programs: PROGRAMS }),
+    })
     try {
       return {
         store: await measureStore(database, quick ? 2 : 5, quick ? 1 : 3),
@@ -80,7 +87,7 @@ async function costOf(database: PostgresServer, seconds: number, rateOf: () => P
 
 /** The best rate of single-row inserts: pgbench where it is installed, else as many connections of our own. */
 class SingleInserts {
-  readonly name = spawnSync('pgbench', ['--version']).status === 0 ? 'pgbench' : 'own connections'
+  readonly name = spawnSync(PGBENCH, ['--version']).status === 0 ? 'pgbench' : 'own connections'
   private readonly folder = mkdtempSync(join(tmpdir(), 'interregnum-bench-'))
 
   private constructor(private readonly url: string) {
@@ -113,7 +120,7 @@ class SingleInserts {
   private pgbench(clients: number, seconds: number): number {
     const file = join(this.folder, 'insert.sql')
     const options = ['-n', '-M', 'prepared', '-f', file, '-c', `${clients}`, '-j', '2', '-T', `${seconds}`, this.url]
-    const { stdout } = spawnSync('pgbench', options, { encoding: 'utf8' })
+    const { stdout } = spawnSync(PGBENCH, options, { encoding: 'utf8' })
     return Number(/tps = ([\d.]+)/.exec(stdout)?.[1] ?? Number.NaN)
   }
 

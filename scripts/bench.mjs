@@ -1,4 +1,4 @@
-// npm run bench -- [filter] [--quick] [--json] [--database postgres] [--processes 1,2]: prints benchmarks as a table or JSON, and saves them in bench/results.
+// npm run bench -- [filter] [--quick] [--json] [--database postgres] [--processes 1,2] [--programs FOLDER]: prints benchmarks as a table or JSON, and saves them in bench/results.
 import './lib/node-version.mjs'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
@@ -26,12 +26,14 @@ await main(async () => {
       json: { type: 'boolean', default: false },
       database: { type: 'string' },
       processes: { type: 'string' },
+      programs: { type: 'string' },
     },
     allowPositionals: true,
   })
   ensureInstalled()
-  // Benchmarks read how many server processes to compare.
+  // Benchmarks read how many server processes to compare, and the folder of an installed PostgreSQL.
   if (values.processes !== undefined) process.env.BENCH_PROCESSES = values.processes
+  if (values.programs !== undefined) process.env.BENCH_PROGRAMS = values.programs
   const filters = [...positionals, ...(values.database === undefined ? [] : [values.database])]
   const plan = { files: benchmarks(), into: join(root, 'dist', 'bench'), quick: values.quick, filters }
   const reports = []

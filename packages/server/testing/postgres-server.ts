@@ -4,11 +4,13 @@ import { chmodSync, chownSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { freePort } from './free-port.ts'
-import { type PostgresFiles, postgresFiles, postgresUser, temporaryFolder } from './postgres-files.ts'
+import { type PostgresFiles, postgresFiles, postgresUser, programsIn, temporaryFolder } from './postgres-files.ts'
 
 export interface PostgresSettings {
   /** Whether commits wait for the disk: for measurements. */
   readonly durable?: boolean
+  /** The folder of its programs; by default those of an npm package. */
+  readonly programs?: string
 }
 
 /** Stops the server and removes its files when the process that started it has ended, even by a crash. */
@@ -32,7 +34,7 @@ export class PostgresServer {
   static async start(settings: PostgresSettings = {}): Promise<PostgresServer> {
     const folder = temporaryFolder()
     chmodSync(folder, 0o755)
-    const files = postgresFiles(folder)
+    const files = settings.programs === undefined ? postgresFiles(folder) : programsIn(settings.programs)
     const data = join(folder, 'data')
     mkdirSync(data)
     const { uid, gid } = postgresUser()
