@@ -19,7 +19,7 @@ export const STRENGTHS: readonly Strength[] = [
   { game: 'soviet-dawn', bot: 'strong', rating: 1600, low: 1551, high: 1649, games: 806 },
   { game: 'soviet-dawn', bot: 'random', rating: 375, low: -507, high: 1258, games: 300 },
   { game: 'all-bridges-burning', bot: 'quick', rating: 1575, low: 1350, high: 1800, games: 42 },
-  { game: 'all-bridges-burning', bot: 'strong', rating: 1590, low: 1527, high: 1652, games: 526 },
+  { game: 'all-bridges-burning', bot: 'strong', rating: 1626, low: 1575, high: 1676, games: 808 },
   { game: 'all-bridges-burning', bot: 'random', rating: 212, low: -152, high: 577, games: 160 },
   { game: 'russian-civil-war', bot: 'strong', rating: 1662, low: 1610, high: 1714, games: 800 },
 ]
