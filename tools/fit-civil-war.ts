@@ -25,6 +25,7 @@ import { PRINTED } from '../packages/russian-civil-war/data/corrections.ts'
 import { RED, WHITE } from '../packages/russian-civil-war/data/counters.ts'
 import { russianCivilWar } from '../packages/russian-civil-war/game.ts'
 import { type Play, SEATS, type State } from '../packages/russian-civil-war/rules/state.ts'
+import { type Fit, fitted } from './adam.ts'
 
 const { values } = parseArgs({
   options: {
@@ -213,27 +214,13 @@ const BATCH = 64
 const [RATE, SLOWER] = [0.004, 0.75]
 const PULL = 0.0003
 
-/** Adam on the log loss, with a small pull towards zero. */
-function fitted(data: readonly Position[]): Float64Array {
-  const dice = new Dice({ source: seeded('order'), loaded: null }, false)
-  const weights = Float64Array.from({ length: SIZE }, (_, n) => (n < DIRECT ? (dice.roll(2001) - 1001) / 4000 : 0))
-  const [first, second] = [new Float64Array(SIZE), new Float64Array(SIZE)]
-  let step = 0
-  for (let epoch = 0; epoch < EPOCHS; epoch++) {
-    const rate = RATE * SLOWER ** epoch
-    for (let n = 0; n < data.length / BATCH; n++) {
-      const slopes = new Float64Array(SIZE)
-      for (let k = 0; k < BATCH; k++) addSlopes(weights, data[dice.roll(data.length) - 1], slopes)
-      step++
-      for (let i = 0; i < SIZE; i++) {
-        const slope = slopes[i] / BATCH + PULL * weights[i]
-        first[i] = 0.9 * first[i] + 0.1 * slope
-        second[i] = 0.999 * second[i] + 0.001 * slope * slope
-        weights[i] -= (rate * (first[i] / (1 - 0.9 ** step))) / (Math.sqrt(second[i] / (1 - 0.999 ** step)) + 1e-8)
-      }
-    }
-  }
-  return weights
+const FIT: Fit = {
+  size: SIZE,
+  random: { first: DIRECT, most: 0.25 },
+  epochs: EPOCHS,
+  batch: BATCH,
+  rate: (epoch) => RATE * SLOWER ** epoch,
+  pull: PULL,
 }
 
 /** Squared error against that of equal chances for all players, and the log loss of the winner. */
@@ -260,7 +247,7 @@ for await (const line of read(values.data)) {
   const group = line.number % 5 === 0 ? apart : training
   group.push(positionOf(line))
 }
-const weights = fitted(training)
+const weights = fitted(training, FIT, addSlopes)
 report('training', weights, training)
 report('apart', weights, apart)
 for (let players = 3; players <= SEATS.length; players++)

@@ -9,6 +9,7 @@ import { quick } from '../packages/soviet-dawn/bots/sensible.ts'
 import { PRINTED } from '../packages/soviet-dawn/data/corrections.ts'
 import { sovietDawn } from '../packages/soviet-dawn/game.ts'
 import { REDS, type State } from '../packages/soviet-dawn/rules/state.ts'
+import { type Fit, fitted } from './adam.ts'
 
 const { values } = parseArgs({
   options: { games: { type: 'string', default: '20000' }, seed: { type: 'string', default: 'fit' } },
@@ -95,29 +96,13 @@ function addSlopes(weights: Float64Array, { features, won }: Position, slopes: F
   }
 }
 
-/** Adam on the log loss, with a small pull towards zero. */
-function fitted(data: readonly Position[]): Float64Array {
-  const dice = new Dice({ source: seeded('order'), loaded: null }, false)
-  const weights = Float64Array.from({ length: SIZE }, (_, n) =>
-    n < HIDDEN * (FEATURES + 2) ? (dice.roll(2001) - 1001) / 8000 : 0,
-  )
-  const [first, second] = [new Float64Array(SIZE), new Float64Array(SIZE)]
-  let step = 0
-  for (let epoch = 0; epoch < EPOCHS; epoch++) {
-    const rate = 0.004 * 0.8 ** epoch
-    for (let n = 0; n < data.length / BATCH; n++) {
-      const slopes = new Float64Array(SIZE)
-      for (let k = 0; k < BATCH; k++) addSlopes(weights, data[dice.roll(data.length) - 1], slopes)
-      step++
-      for (let i = 0; i < SIZE; i++) {
-        const slope = slopes[i] / BATCH + PULL * weights[i]
-        first[i] = 0.9 * first[i] + 0.1 * slope
-        second[i] = 0.999 * second[i] + 0.001 * slope * slope
-        weights[i] -= (rate * (first[i] / (1 - 0.9 ** step))) / (Math.sqrt(second[i] / (1 - 0.999 ** step)) + 1e-8)
-      }
-    }
-  }
-  return weights
+const FIT: Fit = {
+  size: SIZE,
+  random: { first: HIDDEN * (FEATURES + 2), most: 0.125 },
+  epochs: EPOCHS,
+  batch: BATCH,
+  rate: (epoch) => 0.004 * 0.8 ** epoch,
+  pull: PULL,
 }
 
 function report(title: string, weights: Float64Array, data: readonly Position[]): void {
@@ -142,7 +127,7 @@ function report(title: string, weights: Float64Array, data: readonly Position[])
 const training: Position[] = []
 const test: Position[] = []
 for (let number = 0; number < GAMES; number++) (number % 10 === 0 ? test : training).push(...positionsOf(number))
-const weights = fitted(training)
+const weights = fitted(training, FIT, addSlopes)
 report('training', weights, training)
 report('test', weights, test)
 const numbers = [...weights].map((weight) => Number(weight.toFixed(2)))
