@@ -49,20 +49,21 @@ export function Asides<S>({ tableBots, source, narrow, only }: Properties<S>) {
   const close = (): void => {
     open.value = null
   }
+  const lineOf = (aside: Aside) => (
+    <AsideLine
+      key={aside.ask.id}
+      model={model}
+      aside={aside}
+      waitedFor={replies.includes(aside)}
+      choose={() => choose(aside)}
+    />
+  )
   return (
     <section
       class={only === 'replies' ? 'asides replies' : 'asides'}
       aria-label={only === 'replies' ? tableWords.replies : tableWords.otherActions}
     >
-      {shown.map((aside) => (
-        <AsideLine
-          key={aside.ask.id}
-          model={model}
-          aside={aside}
-          waitedFor={replies.includes(aside)}
-          choose={() => choose(aside)}
-        />
-      ))}
+      {shown.map(lineOf)}
       {shown.length < all.length && (
         <button
           type="button"
@@ -78,15 +79,7 @@ export function Asides<S>({ tableBots, source, narrow, only }: Properties<S>) {
       {open.value === ALL && (
         <Dialog title={tableWords.otherActions} onClose={close} class="asides-dialog">
           <p class="read muted">{tableWords.allOptional}</p>
-          {all.map((aside) => (
-            <AsideLine
-              key={aside.ask.id}
-              model={model}
-              aside={aside}
-              waitedFor={replies.includes(aside)}
-              choose={() => choose(aside)}
-            />
-          ))}
+          {all.map(lineOf)}
         </Dialog>
       )}
       {opened !== undefined && !opened.veiled && <AsideDialog model={model} aside={opened} close={close} />}
