@@ -12,7 +12,7 @@ const postgresOnly = ['packages/**/*.postgres.test.ts']
 const bothStores = [
   'packages/server/*.test.ts',
   'packages/server/{accounts,jobs,live,notices,tables}/*.test.ts',
-  'packages/server/store/store.test.ts',
+  'packages/server/store/{clocks-migration,store}.test.ts',
 ]
 /** Those of them that store nothing, or are about SQLite itself. */
 const sqliteOnly = [

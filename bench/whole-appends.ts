@@ -1,7 +1,14 @@
 // What an answer stores, for benchmarks of stores.
 import type { Append, Store } from '../packages/server/store/store.ts'
-import { afterEntry, type Clocks, deadlineOf, jobCanStay, PACES, startOf } from '../packages/server/tables/clocks.ts'
-import { clockPatch } from '../packages/server/tables/table-seats.ts'
+import {
+  afterEntry,
+  type Clocks,
+  clocksText,
+  deadlineOf,
+  jobCanStay,
+  PACES,
+  startOf,
+} from '../packages/server/tables/clocks.ts'
 
 const PACE = PACES.live
 const SEATS = ['a', 'b', 'c', 'd']
@@ -51,7 +58,7 @@ export async function newTable(store: Store, slug: string): Promise<Writer> {
     .returning('id')
     .executeTakeFirstOrThrow()
   const seat = { table_id: id, kind: 'person', name: '', bot: null, person: null, link_hash: null } as const
-  const rows = SEATS.map((name) => ({ ...seat, seat: name, bank: 1000, stretch: null }))
+  const rows = SEATS.map((name) => ({ ...seat, seat: name }))
   await store.rows.insertInto('seats').values(rows).execute()
   return { slug, table: id, after: 0 }
 }
@@ -88,8 +95,8 @@ const AT_START: Pick<Step, 'clocks' | 'jobAt'> = {
 }
 
 /**
- * What an answer stores in a game of four with clocks: entry, row, two clocks, now and then a checkpoint, and a job when
- * it has to run earlier or is due.
+ * What an answer stores in a game of four with clocks: entry, row, now and then a checkpoint, and a job when it has to
+ * run earlier or is due.
  */
 function nextStep(after: number, { clocks: before, jobAt } = AT_START): Step {
   const now = after * BETWEEN
@@ -112,8 +119,7 @@ function nextStep(after: number, { clocks: before, jobAt } = AT_START): Step {
         reason: null,
       },
     ],
-    patch: { answers: after + 1, waiting: [next], turns: { [next]: after + 1 }, deadline },
-    seats: [...clocks].filter(([name, clock]) => clock !== before.get(name)).map(clockPatch),
+    patch: { answers: after + 1, waiting: [next], turns: { [next]: after + 1 }, clocks: clocksText(clocks), deadline },
     checkpoint: state === null ? null : { seq: after + 1, answers: after + 1, rules: '1.0.0', state },
     at: now,
     clocks,

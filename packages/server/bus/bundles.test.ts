@@ -29,8 +29,14 @@ class HandBus extends BundleBus {
 }
 
 const answer = (seq: number, body = 'march'): AnswerNews => ({
-  row: { state: 'running', result: null, paused_until: null, turns: '{"a":3}', touched: 5 },
-  clocks: [{ seat: 'a', kind: 'person', bank: 1000, stretch: '{"stretch":null,"ended":null}' }],
+  row: {
+    state: 'running',
+    result: null,
+    paused_until: null,
+    turns: '{"a":3}',
+    clocks: '{"a":{"bank":1000}}',
+    touched: 5,
+  },
   entry: { seq, kind: 'answer', seat: 'a', sender: 'a', clientId: `${seq}`, body, journal: [], reason: null, at: 5 },
 })
 

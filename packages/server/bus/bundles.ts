@@ -36,11 +36,9 @@ const answer = z.object({
     result: z.custom<AnswerNews['row']['result']>((value) => value === null || typeof value === 'string'),
     paused_until: number.nullable(),
     turns: text,
+    clocks: text.nullable(),
     touched: number,
   }),
-  clocks: z
-    .array(z.object({ seat: text, kind: z.literal('person'), bank: number, stretch: text.nullable() }))
-    .nullable(),
   entry: z.object({
     seq: number,
     kind: z.literal('answer'),

@@ -1,7 +1,6 @@
 // Writes every few seconds that the server is there. A gap is time that is charged to nobody.
 import type { Store } from '../store/store.ts'
-import { afterOutage, deadlineOf, type Pace } from '../tables/clocks.ts'
-import { clockPatch, clocksIn } from '../tables/table-seats.ts'
+import { afterOutage, clocksFrom, clocksText, deadlineOf, type Pace } from '../tables/clocks.ts'
 
 /** Milliseconds. */
 const EVERY = 10_000
@@ -103,20 +102,16 @@ function recordOutage({ rows }: Store, began: number, ended: number): Promise<vo
       .execute()
     const tables = await all
       .selectFrom('tables')
-      .select(['id', 'slug', 'pace'])
+      .select(['id', 'slug', 'pace', 'clocks'])
       .where('state', '=', 'running')
       .where('pace', 'is not', null)
       .execute()
-    for (const { id, slug, pace: text } of tables) {
-      const pace = JSON.parse(text ?? 'null') as Pace
-      const seats = await all.selectFrom('seats').selectAll().where('table_id', '=', id).execute()
-      const clocks = afterOutage(pace, clocksIn(seats), began, ended)
-      for (const { seat, bank, stretch } of [...clocks].map(clockPatch)) {
-        const columns = { bank, stretch: stretch === null ? null : JSON.stringify(stretch) }
-        await all.updateTable('seats').set(columns).where('table_id', '=', id).where('seat', '=', seat).execute()
-      }
+    for (const { id, slug, ...row } of tables) {
+      const pace = JSON.parse(row.pace ?? 'null') as Pace
+      const clocks = afterOutage(pace, clocksFrom(row.clocks), began, ended)
       const deadline = deadlineOf(pace, clocks)
-      await all.updateTable('tables').set({ deadline }).where('id', '=', id).execute()
+      const columns = { clocks: clocksText(clocks), deadline }
+      await all.updateTable('tables').set(columns).where('id', '=', id).execute()
       const job = all.updateTable('jobs').set({ run_at: deadline ?? ended })
       await job.where('kind', '=', 'clock').where('key', '=', slug).execute()
     }

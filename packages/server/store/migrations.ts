@@ -288,6 +288,34 @@ export const lobbyAndLinksMigration: Migration = {
   },
 }
 
+interface OldClock {
+  readonly bank: number
+  readonly stretch: string | null
+}
+
+/**
+ * The clocks of all seats in the row of their table: with most answers two of them change. A process of an earlier version
+ * cannot use the tables any more: it would charge clocks that stand still.
+ */
+export const clocksMigration: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await db.schema.alterTable('tables').addColumn('clocks', 'text').execute()
+    const running = await sql<OldClock & { id: number; seat: string }>`
+      select tables.id, seats.seat, seats.bank, seats.stretch from tables join seats on seats.table_id = tables.id
+      where tables.pace is not null and tables.state in ('running', 'paused', 'broken') and seats.kind = 'person'
+      order by tables.id, seats.seat`.execute(db)
+    const tables = new Map<number, { [seat: string]: unknown }>()
+    for (const { id, seat, bank, stretch } of running.rows) {
+      const clock = { bank, stretch: null, ended: null, ...(stretch === null ? {} : JSON.parse(stretch)) }
+      tables.set(id, { ...tables.get(id), [seat]: clock })
+    }
+    for (const [id, clocks] of tables) {
+      await sql`update tables set clocks = ${JSON.stringify(clocks)} where id = ${id}`.execute(db)
+    }
+    for (const column of ['bank', 'stretch']) await db.schema.alterTable('seats').dropColumn(column).execute()
+  },
+}
+
 /** PostgreSQL has a sixth one of its own. */
 export const SQLITE_MIGRATIONS: { readonly [name: string]: Migration } = {
   ...MIGRATIONS,
@@ -297,4 +325,5 @@ export const SQLITE_MIGRATIONS: { readonly [name: string]: Migration } = {
   '009-about': aboutMigration,
   '010-times': timesMigration,
   '011-lobby-and-links': lobbyAndLinksMigration,
+  '012-clocks': clocksMigration,
 }

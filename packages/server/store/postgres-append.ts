@@ -3,7 +3,7 @@
 
 import { ArrayWriter, type ColumnType, type Value } from './postgres-arrays.ts'
 import { textOf } from './row-store.ts'
-import type { Append, JobChange, NewEntry, OccupantPatch, SeatPatch } from './store.ts'
+import type { Append, JobChange, NewEntry, OccupantPatch } from './store.ts'
 
 /** The columns that are sent for each row of a part, with their types and values. */
 type Columns<R> = { readonly [column: string]: readonly [type: ColumnType, read: (row: R) => Value] }
@@ -13,14 +13,9 @@ interface EntryRow {
   readonly entry: NewEntry
   readonly seq: number
 }
-interface ClockRow {
-  readonly table: number
-  readonly clock: SeatPatch
-}
 interface OccupantRow {
   readonly table: number
   readonly occupant: OccupantPatch
-  readonly clock: SeatPatch | null
 }
 interface JobRow {
   readonly table: number
@@ -35,6 +30,7 @@ const HEADS: Columns<Append> = {
   answers: ['bigint', ({ patch }) => patch.answers ?? null],
   waiting: ['text', ({ patch }) => textOf(patch.waiting)],
   turns: ['text', ({ patch }) => textOf(patch.turns)],
+  clocks: ['text', ({ patch }) => patch.clocks ?? null],
   has_deadline: ['boolean', ({ patch }) => patch.deadline !== undefined],
   deadline: ['bigint', ({ patch }) => patch.deadline ?? null],
 }
@@ -62,22 +58,9 @@ const ENTRIES: Columns<EntryRow> = {
   at: ['bigint', ({ append }) => append.at],
 }
 
-const stretchOf = (clock: SeatPatch | null): Value =>
-  clock === null || clock.stretch === null ? null : JSON.stringify(clock.stretch)
-
-const CLOCKS: Columns<ClockRow> = {
-  table_id: ['bigint', ({ table }) => table],
-  seat: ['text', ({ clock }) => clock.seat],
-  bank: ['bigint', ({ clock }) => clock.bank],
-  stretch: ['text', ({ clock }) => stretchOf(clock)],
-}
-
 const OCCUPANTS: Columns<OccupantRow> = {
   table_id: ['bigint', ({ table }) => table],
   seat: ['text', ({ occupant }) => occupant.seat],
-  has_clock: ['boolean', ({ clock }) => clock !== null],
-  bank: ['bigint', ({ clock }) => clock?.bank ?? null],
-  stretch: ['text', ({ clock }) => stretchOf(clock)],
   kind: ['text', ({ occupant }) => occupant.kind],
   name: ['text', ({ occupant }) => occupant.name],
   bot: ['text', ({ occupant }) => occupant.bot],
@@ -115,12 +98,11 @@ const JOBS: Columns<JobRow> = {
 }
 
 /** What an append can store. */
-type PartName = 'states' | 'entries' | 'clocks' | 'occupants' | 'checkpoints' | 'old_checkpoints' | 'jobs' | 'old_jobs'
+type PartName = 'states' | 'entries' | 'occupants' | 'checkpoints' | 'old_checkpoints' | 'jobs' | 'old_jobs'
 
 const COLUMNS: { readonly [part in PartName]: Sent } = {
   states: STATES,
   entries: ENTRIES,
-  clocks: CLOCKS,
   occupants: OCCUPANTS,
   checkpoints: CHECKPOINTS,
   old_checkpoints: OLD_CHECKPOINTS,
@@ -140,14 +122,9 @@ const STATEMENTS: { readonly [part in Exclude<PartName, 'states'>]: (sent: strin
   entries: (sent) => `
   insert into entries (table_id, seq, kind, seat, sender, client_id, body, journal, reason, at)
   select * from ${sent} where ${HAS_MOVED}`,
-  clocks: (sent) => `
-  update seats set bank = sent.bank, stretch = sent.stretch
-  from ${sent} where seats.table_id = sent.table_id and seats.seat = sent.seat and ${HAS_MOVED}`,
   occupants: (sent) => `
   update seats set kind = sent.kind, name = sent.name, bot = sent.bot, person = sent.person, link_hash = sent.link_hash,
-    absence = sent.absence, left_from = sent.left_from,
-    bank = case when sent.has_clock then sent.bank else seats.bank end,
-    stretch = case when sent.has_clock then sent.stretch else seats.stretch end
+    absence = sent.absence, left_from = sent.left_from
   from ${sent} where seats.table_id = sent.table_id and seats.seat = sent.seat and ${HAS_MOVED}`,
   checkpoints: (sent) => `
   insert into checkpoints (table_id, seq, answers, rules, state) select * from ${sent} where ${HAS_MOVED}`,
@@ -190,6 +167,7 @@ function statementOf(parts: readonly PartName[]): string {
   const moved = `
   update tables set head = sent.seq, touched = sent.at, answers = coalesce(sent.answers, tables.answers),
     waiting = coalesce(sent.waiting, tables.waiting), turns = coalesce(sent.turns, tables.turns),
+    clocks = coalesce(sent.clocks, tables.clocks),
     deadline = case when sent.has_deadline then sent.deadline else tables.deadline end${hasStates ? STATE_COLUMNS : ''}
   from ${unnest(hasStates ? { ...HEADS, ...STATES } : HEADS)} where tables.id = sent.table_id and tables.head = sent.after
   returning tables.id as table_id`
@@ -227,7 +205,6 @@ export function appendQuery(batch: readonly Append[]) {
   write(HEADS, ordered)
   add('states', STATES, ordered.some(hasState) ? ordered : [])
   add('entries', ENTRIES, ordered.flatMap(entriesOf))
-  add('clocks', CLOCKS, ordered.flatMap(clocksOf))
   add('occupants', OCCUPANTS, ordered.flatMap(occupantsOf))
   add(
     'checkpoints',
@@ -257,16 +234,8 @@ const hasState = ({ patch: { state, finished, outcome, result, pausedUntil } }: 
 const entriesOf = (append: Append): EntryRow[] =>
   append.entries.map((entry, place) => ({ append, entry, seq: append.after + 1 + place }))
 
-/** The clocks of seats that keep their occupant: a statement cannot change a row twice. */
-const clocksOf = ({ table, seats, occupants = [] }: Append): ClockRow[] =>
-  seats.filter(({ seat }) => occupants.every((one) => one.seat !== seat)).map((clock) => ({ table, clock }))
-
-const occupantsOf = ({ table, seats, occupants = [] }: Append): OccupantRow[] =>
-  occupants.map((occupant) => ({
-    table,
-    occupant,
-    clock: seats.find(({ seat }) => seat === occupant.seat) ?? null,
-  }))
+const occupantsOf = ({ table, occupants = [] }: Append): OccupantRow[] =>
+  occupants.map((occupant) => ({ table, occupant }))
 
 const changesCheckpoints = ({ checkpoint, checkpointsUpTo }: Append): boolean =>
   checkpoint !== null || checkpointsUpTo !== undefined

@@ -15,6 +15,7 @@ import {
 import {
   aboutMigration,
   adviceMigration,
+  clocksMigration,
   invitationsMigration,
   lobbyAndLinksMigration,
   MIGRATIONS,
@@ -100,4 +101,5 @@ export const POSTGRES_MIGRATIONS: { readonly [name: string]: Migration } = {
   '009-about': adapted(aboutMigration),
   '010-times': adapted(timesMigration),
   '011-lobby-and-links': adapted(lobbyAndLinksMigration),
+  '012-clocks': adapted(clocksMigration),
 }

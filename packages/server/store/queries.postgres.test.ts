@@ -44,7 +44,7 @@ insert into sessions (token_hash, person, device, created, seen) select 'h' || n
 insert into tables (slug, game, rules, options, state, owner, visibility, undo_rule, created, touched, finished, title)
   select 's' || n, 'all-bridges-burning', '1', '{}', case when n % 100 = 0 then 'open' when n % 3 = 0 then 'running' else 'finished' end,
     n, case when n % 2 = 0 then 'public' else 'private' end, 'own', n, n, n, 'filled' from generate_series(1, 20000) n;
-insert into seats (table_id, seat, kind, name, bank, person) select t.id, s, 'person', '', 0, t.id
+insert into seats (table_id, seat, kind, name, person) select t.id, s, 'person', '', t.id
   from tables t, unnest(array['a', 'b']) s where t.title = 'filled';
 insert into entries (table_id, seq, kind, sender, client_id, body, journal, at)
   select t.id, n, 'answer', 'a', 'c' || n, '{}', '[]', n from tables t, generate_series(1, 10) n where t.title = 'filled';

@@ -19,7 +19,7 @@ it('processes that append to the same tables leave no gap, no double and no dead
       const result = await store.append(
         appendOf(table, after, {
           entries: [entry({ sender: `p${process}`, clientId })],
-          seats: [{ seat: 'a', bank: after, stretch: null }],
+          patch: { clocks: `{"a":${after}}` },
           jobs: [{ kind: 'clock', key: `${table}`, at: after }],
         }),
       )

@@ -48,16 +48,11 @@ export abstract class RowStore implements Store {
     return entriesSince(this.rows, table, seq, most)
   }
 
-  async followed({ table, seq, clocks }: Follow): Promise<Followed | null> {
+  async followed({ table, seq }: Follow): Promise<Followed | null> {
     return this.rows.transaction().execute(async (all) => {
       const row = await all.selectFrom('tables').select(PLAY_COLUMNS).where('id', '=', table).executeTakeFirst()
       if (row === undefined) return null
-      const seats = all.selectFrom('seats').select(['seat', 'kind', 'bank', 'stretch']).where('table_id', '=', table)
-      return {
-        row,
-        clocks: clocks ? await seats.orderBy('seat').execute() : null,
-        entries: await entriesSince(all, table, seq, LIMIT_FOLLOWED),
-      }
+      return { row, entries: await entriesSince(all, table, seq, LIMIT_FOLLOWED) }
     })
   }
 

@@ -259,6 +259,8 @@ interface TablesRow {
   turns: Generated<string>
   /** When the first clock runs out. */
   deadline: number | null
+  /** The clocks of people, by seat; null without a pace, or before the game begins. */
+  clocks: string | null
   created: number
   touched: number
   finished: number | null
@@ -290,10 +292,6 @@ interface SeatsRow {
   person: number | null
   /** SHA-256 of the link that leads to the seat. */
   link_hash: string | null
-  /** Milliseconds left in the bank of its clock. */
-  bank: number
-  /** The running stretch of its clock; null if nobody waits for it. */
-  stretch: string | null
   /** Why the person who had the seat does not play it. */
   absence: SeatAbsence | null
   /** The name of the person for whom a bot plays. */

@@ -17,7 +17,6 @@ export interface AppendParameters {
   readonly head: readonly SqlValue[]
   readonly state: readonly SqlValue[] | null
   readonly entries: readonly SqlValue[]
-  readonly clocks: readonly SqlValue[]
   readonly jobs: readonly SqlValue[]
   readonly endedJobs: readonly (readonly SqlValue[])[]
   readonly occupants: readonly (readonly SqlValue[])[]

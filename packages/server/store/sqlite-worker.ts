@@ -47,7 +47,7 @@ const entryOfSender = lazily('select seq, body from entries where table_id = ? a
 const headOf = lazily('select head from tables where id = ?')
 const moveHead = lazily(
   `update tables set head = ?, touched = ?, answers = coalesce(?, answers), waiting = coalesce(?, waiting),
-     turns = coalesce(?, turns), deadline = case when ? then ? else deadline end
+     turns = coalesce(?, turns), clocks = coalesce(?, clocks), deadline = case when ? then ? else deadline end
    where id = ? and head = ?`,
 )
 // By itself: SQLite writes the index of states anew whenever a statement names the column.
@@ -113,19 +113,13 @@ const newEntries = new Rows(
   (rows) =>
     `insert into entries (table_id, seq, kind, seat, sender, client_id, body, journal, reason, at) values ${rows}`,
 )
-const clocks = new Rows(
-  4,
-  (rows) =>
-    `update seats set bank = v.column3, stretch = v.column4 from (values ${rows}) v
-     where table_id = v.column1 and seat = v.column2`,
-)
 const jobs = new Rows(
   4,
   (rows) =>
     `insert into jobs (kind, key, run_at, body) values ${rows} on conflict (kind, key) do update
        set run_at = excluded.run_at, body = excluded.body, holder = null, until = null, tries = 0`,
 )
-const allRows = [newEntries, clocks, jobs]
+const allRows = [newEntries, jobs]
 
 /** Null if the head fits. The rows of all appends are written together, by `writeRows`. */
 function appendOne(append: AppendParameters): AppendRefusal | null {
@@ -147,7 +141,6 @@ function prepareRest(append: AppendParameters): void {
   const { table, state, occupants, checkpoint, checkpointsUpTo, endedJobs } = append
   if (state !== null) setState().run(state)
   newEntries.add(append.entries)
-  clocks.add(append.clocks)
   for (const occupant of occupants) setOccupant().run(occupant)
   if (checkpointsUpTo !== null) cutCheckpoints().run([table, checkpointsUpTo])
   if (checkpoint !== null) {

@@ -11,9 +11,15 @@ import { SQLITE_MIGRATIONS } from './migrations.ts'
 import { SqliteStore } from './sqlite.ts'
 import { StoreError } from './store.ts'
 
-/** The last change of the tables, and those of the version before it. */
-const LAST = Object.keys(SQLITE_MIGRATIONS).at(-1) ?? ''
-const { [LAST]: _, ...OLDER } = SQLITE_MIGRATIONS
+/** A later version, which changes the tables. */
+const LATER: typeof SQLITE_MIGRATIONS = {
+  ...SQLITE_MIGRATIONS,
+  '998-moods': {
+    async up(db) {
+      await sql`create table moods (mood text)`.execute(db)
+    },
+  },
+}
 
 const folder = mkdtempSync(join(tmpdir(), 'interregnum-store-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -54,7 +60,7 @@ describe('a SQLite file', () => {
   it('is copied before its tables change, and stays as it is if that fails', async () => {
     const file = newFile()
     const playOn = async (after: number): Promise<void> => {
-      const store = await SqliteStore.at(file, 'test', OLDER)
+      const store = await SqliteStore.at(file, 'test')
       if (after === 0) table = await newTable(store)
       expect(await store.append(appendOf(table, after))).toMatchObject({ ok: true })
       await store.close()
@@ -67,15 +73,17 @@ describe('a SQLite file', () => {
         throw new Error('no room')
       },
     }
-    const upgrade = SqliteStore.at(file, 'test', { ...SQLITE_MIGRATIONS, '999-failing': failing })
+    const upgrade = SqliteStore.at(file, 'test', { ...LATER, '999-failing': failing })
     await expect(upgrade).rejects.toThrow('The database could not be brought up to date (no room). It is unchanged.')
     // The old version goes on; the next upgrade keeps what was played since.
     await playOn(1)
-    const store = await storeAt(file)
+    const store = await SqliteStore.at(file, 'test', LATER)
+    opened.push(store)
     expect(await store.open(table)).toMatchObject({ head: 2 })
-    expect((await sql`select name from sqlite_master where name = 'half'`.execute(store.rows)).rows).toEqual([])
-    const copy = await SqliteStore.at(`${file}.before-${LAST}`, 'test', OLDER)
-    opened.push(copy)
+    const made = sql`select name from sqlite_master where name in ('half', 'moods')`
+    expect((await made.execute(store.rows)).rows).toEqual([{ name: 'moods' }])
+    const copy = await storeAt(`${file}.before-998-moods`)
+    expect((await made.execute(copy.rows)).rows).toEqual([])
     expect(await copy.open(table)).toMatchObject({ head: 2 })
   })
 

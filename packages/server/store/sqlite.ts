@@ -97,7 +97,7 @@ export class SqliteStore extends RowStore {
 }
 
 function parametersOf(append: Append): AppendParameters {
-  const { table, after, entries, seats, occupants = [], checkpoint, jobs } = append
+  const { table, after, entries, occupants = [], checkpoint, jobs } = append
   const [first] = entries
   return {
     table,
@@ -108,12 +108,6 @@ function parametersOf(append: Append): AppendParameters {
     head: headOf(append),
     state: stateOf(append),
     entries: flat(entries, (entry, at) => entryOf(append, entry, at)),
-    clocks: flat(seats, ({ seat, bank, stretch }) => [
-      table,
-      seat,
-      bank,
-      stretch === null ? null : JSON.stringify(stretch),
-    ]),
     jobs: flat(jobs, ({ kind, key, at, body = null }) => (at === null ? [] : [kind, key, at, JSON.stringify(body)])),
     endedJobs: jobs.filter(({ at }) => at === null).map(({ kind, key }) => [kind, key]),
     occupants: occupants.map(({ kind, name, bot, person, linkHash, absence, leftFrom, seat }) => [
@@ -135,8 +129,8 @@ const setTo = (value: number | null | undefined): SqlValue[] => [value === undef
 
 function headOf(append: Append): SqlValue[] {
   const { table, after, at, patch } = append
-  const { answers = null, waiting, turns, deadline } = patch
-  return [seqOf(append), at, answers, textOf(waiting), textOf(turns), ...setTo(deadline), table, after]
+  const { answers = null, waiting, turns, clocks = null, deadline } = patch
+  return [seqOf(append), at, answers, textOf(waiting), textOf(turns), clocks, ...setTo(deadline), table, after]
 }
 
 function stateOf({ table, patch }: Append): SqlValue[] | null {

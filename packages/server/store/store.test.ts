@@ -27,23 +27,18 @@ describe('an append', () => {
           entry({ body: { answer: 'ä"\n' }, reason: 'it is cheap' }),
           entry({ kind: 'pause', sender: 'table' }),
         ],
-        patch: { state: 'paused', answers: 1, waiting: ['b'], deadline: 5000 },
-        seats: [{ seat: 'a', bank: 700, stretch: { from: 5 } }],
+        patch: { state: 'paused', answers: 1, waiting: ['b'], deadline: 5000, clocks: '{"a":700}' },
         checkpoint: { seq: 2, answers: 1, rules: '1.0.0', state: { turn: 1 } },
         jobs: [{ kind: 'clock', key: '1', at: 5000, body: { table } }],
       }),
     )
     expect(result).toEqual({ ok: true, seq: 2 })
     const row = await store.rows.selectFrom('tables').selectAll().where('id', '=', table).executeTakeFirstOrThrow()
-    expect(row).toMatchObject({ head: 2, answers: 1, state: 'paused', waiting: '["b"]', deadline: 5000, touched: 1000 })
+    const columns = { head: 2, answers: 1, state: 'paused', waiting: '["b"]', deadline: 5000, touched: 1000 }
+    expect(row).toMatchObject({ ...columns, clocks: '{"a":700}' })
     expect(await store.since(table, 0, 10)).toMatchObject([
       { seq: 1, kind: 'answer', body: { answer: 'ä"\n' }, reason: 'it is cheap', at: 1000 },
       { seq: 2, kind: 'pause', sender: 'table' },
-    ])
-    const seats = await store.rows.selectFrom('seats').select(['seat', 'bank', 'stretch']).orderBy('seat').execute()
-    expect(seats).toEqual([
-      { seat: 'a', bank: 700, stretch: '{"from":5}' },
-      { seat: 'b', bank: 1000, stretch: null },
     ])
     expect(await store.open(table)).toEqual({
       head: 2,
@@ -57,11 +52,16 @@ describe('an append', () => {
   it('keeps what it does not change, and can clear the deadline', async () => {
     const store = await storeAt(databases.next())
     const table = await newTable(store)
-    await store.append(appendOf(table, 0, { patch: { answers: 3, waiting: ['b'], deadline: 9, state: 'paused' } }))
+    await store.append(
+      appendOf(table, 0, { patch: { answers: 3, waiting: ['b'], deadline: 9, clocks: '{}', state: 'paused' } }),
+    )
     await store.append(appendOf(table, 1))
     const read = () =>
-      store.rows.selectFrom('tables').select(['answers', 'waiting', 'deadline', 'state']).executeTakeFirstOrThrow()
-    expect(await read()).toEqual({ answers: 3, waiting: '["b"]', deadline: 9, state: 'paused' })
+      store.rows
+        .selectFrom('tables')
+        .select(['answers', 'waiting', 'deadline', 'clocks', 'state'])
+        .executeTakeFirstOrThrow()
+    expect(await read()).toEqual({ answers: 3, waiting: '["b"]', deadline: 9, clocks: '{}', state: 'paused' })
     await store.append(appendOf(table, 2, { patch: { deadline: null } }))
     expect(await read()).toMatchObject({ deadline: null, answers: 3 })
   })
@@ -107,39 +107,34 @@ describe('an append', () => {
     ])
   })
 
-  it('changes the clock and the occupant of a seat, together or alone', async () => {
+  it('changes the occupant of a seat, with the clocks or alone', async () => {
     const store = await storeAt(databases.next())
     const table = await newTable(store)
     const occupant = { kind: 'bot', name: '', bot: 'random', person: null, linkHash: null } as const
     const left = { absence: 'away', leftFrom: 'x' } as const
     await store.append(
       appendOf(table, 0, {
-        seats: [
-          { seat: 'a', bank: 7, stretch: null },
-          { seat: 'b', bank: 8, stretch: { from: 1 } },
-        ],
+        patch: { clocks: '{"b":8}' },
         occupants: [{ seat: 'a', ...occupant, ...left }],
       }),
     )
     const rows = () =>
       store.rows
         .selectFrom('seats')
-        .select(['seat', 'kind', 'bot', 'bank', 'stretch', 'absence'])
+        .innerJoin('tables', 'tables.id', 'seats.table_id')
+        .select(['seat', 'kind', 'bot', 'absence', 'clocks'])
         .where('table_id', '=', table)
         .orderBy('seat')
         .execute()
-    const b = { seat: 'b', kind: 'person', bot: null, bank: 8, stretch: '{"from":1}', absence: null }
-    expect(await rows()).toEqual([
-      { seat: 'a', kind: 'bot', bot: 'random', bank: 7, stretch: null, absence: 'away' },
-      b,
-    ])
+    const clocks = '{"b":8}'
+    const b = { seat: 'b', kind: 'person', bot: null, absence: null, clocks }
+    expect(await rows()).toEqual([{ seat: 'a', kind: 'bot', bot: 'random', absence: 'away', clocks }, b])
     await store.append(
       appendOf(table, 1, {
-        seats: [],
         occupants: [{ seat: 'a', ...occupant, bot: 'quick', absence: null, leftFrom: null }],
       }),
     )
-    expect(await rows()).toEqual([{ seat: 'a', kind: 'bot', bot: 'quick', bank: 7, stretch: null, absence: null }, b])
+    expect(await rows()).toEqual([{ seat: 'a', kind: 'bot', bot: 'quick', absence: null, clocks }, b])
   })
 
   it('that is faulty fails alone in a shared transaction', async () => {

@@ -29,17 +29,12 @@ export interface TablePatch {
   /** For each seat that must answer, the entry by which its turn began. */
   readonly turns?: { readonly [seat: string]: number }
   readonly deadline?: number | null
+  /** Of all people at the table, as JSON. */
+  readonly clocks?: string
   readonly finished?: number
   readonly outcome?: Json
   readonly result?: TableResult
   readonly pausedUntil?: number | null
-}
-
-/** The clock of a seat. */
-export interface SeatPatch {
-  readonly seat: string
-  readonly bank: number
-  readonly stretch: Json
 }
 
 /** Somebody else has a seat now. */
@@ -76,7 +71,6 @@ export interface Append {
   readonly after: number
   readonly entries: readonly NewEntry[]
   readonly patch: TablePatch
-  readonly seats: readonly SeatPatch[]
   readonly occupants?: readonly OccupantPatch[]
   readonly checkpoint: Checkpoint | null
   /** After an undo: checkpoints of more answers than this belong to a line that was taken back, and go. */
@@ -111,11 +105,10 @@ export const PLAY_COLUMNS = [
   'talk_off',
   'advice_on',
   'turns',
+  'clocks',
   'touched',
 ] as const satisfies readonly (keyof Schema['tables'])[]
 export type PlayColumns = Pick<Selectable<Schema['tables']>, (typeof PLAY_COLUMNS)[number]>
-
-export type ClockColumns = Pick<Selectable<Schema['seats']>, 'seat' | 'kind' | 'bank' | 'stretch'>
 
 /** More entries of other processes than this are not followed one by one. */
 export const LIMIT_FOLLOWED = 20
@@ -123,17 +116,13 @@ export const LIMIT_FOLLOWED = 20
 /** What others have added to a table since an entry: all of it at one moment. */
 export interface Followed {
   readonly row: PlayColumns
-  /** Null if they were not asked for. */
-  readonly clocks: readonly ClockColumns[] | null
   /** The first `LIMIT_FOLLOWED` entries. */
   readonly entries: readonly StoredEntry[]
 }
 
 /** An answer with the columns that it changed: what others need to follow it without reading the store. */
 export interface AnswerNews {
-  readonly row: Pick<PlayColumns, 'state' | 'result' | 'paused_until' | 'turns' | 'touched'>
-  /** Null if the table has no clocks. */
-  readonly clocks: readonly ClockColumns[] | null
+  readonly row: Pick<PlayColumns, 'state' | 'result' | 'paused_until' | 'turns' | 'clocks' | 'touched'>
   readonly entry: StoredEntry
 }
 
@@ -141,7 +130,6 @@ export interface Follow {
   readonly table: TableId
   /** The last entry that is known. */
   readonly seq: number
-  readonly clocks: boolean
 }
 
 export interface Job {

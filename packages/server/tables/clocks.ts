@@ -47,6 +47,12 @@ export interface SeatClock {
 /** The clocks of all people at the table. */
 export type Clocks = ReadonlyMap<string, SeatClock>
 
+/** As they are stored. */
+export const clocksText = (clocks: Clocks): string => JSON.stringify(Object.fromEntries(clocks))
+
+export const clocksFrom = (text: string | null): Clocks =>
+  text === null ? new Map() : new Map(Object.entries(JSON.parse(text) as { [seat: string]: SeatClock }))
+
 export interface Moment {
   /** The seat whose answer or undo this is; null for entries of the table itself. */
   readonly by: string | null

@@ -52,7 +52,7 @@ import {
 } from './table-contents.ts'
 import { awayAfter, eventEntry, type TableHappening } from './table-events.ts'
 import { checkpointOf, dueCheckpoint, type Sender, stepEntry, storedStep, wholeEntry } from './table-record.ts'
-import { clockColumnsOf, clocksIn, type TableSeats } from './table-seats.ts'
+import type { TableSeats } from './table-seats.ts'
 
 type PlayCommand = Extract<Command, { readonly type: 'answer' | 'undo' | 'redo' }>
 
@@ -215,9 +215,8 @@ export class LiveTable<S = unknown> {
       if (this.stale) return this.reload()
       if (head <= this.seq) return
       if (answers.length === 0 || this.seq !== head - answers.length) return this.catchUp()
-      for (const { row, clocks, entry } of answers) {
-        const about = { ...playedColumns(row), ...(clocks === null ? {} : { clocks: clocksIn(clocks) }) }
-        if (!this.followEntry(entry, about)) return this.reload()
+      for (const { row, entry } of answers) {
+        if (!this.followEntry(entry, playedColumns(row))) return this.reload()
       }
     })
   }
@@ -536,14 +535,13 @@ export class LiveTable<S = unknown> {
         ? {}
         : ({ state: 'finished', finished: at, outcome: outcome as unknown as Json, result: 'outcome' } as const)
     const turns = turnsAfter(this.turns, made.waiting, seq)
-    const columns = this.clocks.columns(this.contents.clocks, clocks)
+    const columns = this.clocks.columns(clocks)
     const append: Append = {
       table: this.facts.id,
       after: this.seq,
       entries: [stepEntry(made, sender)],
-      seats: columns.seats,
       jobs: [...columns.jobs, ...this.botJob(outcome === null)],
-      patch: { answers: made.index, waiting: made.waiting, turns, ...this.clocks.deadline(clocks), ...over },
+      patch: { answers: made.index, waiting: made.waiting, turns, ...columns.patch, ...over },
       checkpoint,
       ...(undo ? { checkpointsUpTo: made.index } : {}),
       at,
@@ -562,9 +560,9 @@ export class LiveTable<S = unknown> {
         result: this.contents.result,
         paused_until: this.pausedUntil,
         turns: JSON.stringify(turns),
+        clocks: columns.patch.clocks ?? null,
         touched: at,
       },
-      clocks: this.facts.pace === null ? null : [...clocks].map(clockColumnsOf),
       entry: { ...append.entries[0], seq, at },
     })
     return { append, stored, ...('answer' in made.entry ? { news } : {}) }
@@ -587,13 +585,12 @@ export class LiveTable<S = unknown> {
     const moment = { by: null, undo: false, arrived: at, stored: at, away }
     const asks = state === 'running' ? this.match.asks : []
     const clocks = this.clocks.after(this.clocks.ofSeats(seats.people, changed), asks, moment)
-    const columns = this.clocks.columns(this.contents.clocks, clocks)
+    const columns = this.clocks.columns(clocks)
     const result = happening.result ?? this.contents.result
     const append: Append = {
       table: this.facts.id,
       after: this.seq,
       entries: [eventEntry(happening, this.match.index, sender, clientId)],
-      seats: columns.seats,
       jobs: [
         ...columns.jobs,
         { kind: 'resume', key: this.facts.slug, at: pausedUntil },
@@ -602,7 +599,7 @@ export class LiveTable<S = unknown> {
       patch: {
         state,
         pausedUntil,
-        ...this.clocks.deadline(clocks),
+        ...columns.patch,
         ...(result === null ? {} : { result }),
         ...(state === 'finished' ? { finished: at, waiting: [], turns: {} } : {}),
       },
@@ -700,16 +697,15 @@ export class LiveTable<S = unknown> {
   /** Follows the entries that other processes have stored. */
   private async catchUp(): Promise<void> {
     const { facts, seq } = this
-    const news = await this.store.followed({ table: facts.id, seq, clocks: facts.pace !== null })
+    const news = await this.store.followed({ table: facts.id, seq })
     if (news?.row.head === seq) return
     if (news === null || !this.followStored(news)) await this.reload()
   }
 
   /** False if it does not fit. */
-  private followStored({ row, clocks, entries }: Followed): boolean {
+  private followStored({ row, entries }: Followed): boolean {
     if (entries.at(-1)?.seq !== row.head || !entries.every(({ kind }) => kind === 'answer')) return false
-    const last = { ...columnsOf(row), ...(clocks === null ? {} : { clocks: clocksIn(clocks) }) }
-    return entries.every((one) => this.followEntry(one, one.seq === row.head ? last : {}))
+    return entries.every((one) => this.followEntry(one, one.seq === row.head ? columnsOf(row) : {}))
   }
 
   /** False if it does not fit. */
@@ -790,7 +786,6 @@ export class LiveTable<S = unknown> {
       after: this.seq,
       entries: [wholeEntry('segment', this.match)],
       patch: { answers: this.match.index, waiting: this.match.waiting, turns },
-      seats: [],
       checkpoint: checkpointOf(this.match, seq),
       jobs: [],
       at: this.now(),

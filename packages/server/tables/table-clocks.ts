@@ -1,9 +1,10 @@
 import type { Ask } from '@interregnum/kernel'
 import type { Clocks as ClockMessage } from '@interregnum/protocol'
-import type { Append } from '../store/store.ts'
+import type { Append, TablePatch } from '../store/store.ts'
 import {
   afterEntry,
   type Clocks,
+  clocksText,
   deadlineOf,
   jobCanStay,
   type Moment,
@@ -14,7 +15,6 @@ import {
   startOf,
 } from './clocks.ts'
 import type { Away } from './table-events.ts'
-import { clockPatch } from './table-seats.ts'
 import { weekendAt } from './weekends.ts'
 
 /** How the clocks of one table change with each entry, and when somebody must look at them. Without a pace nothing runs. */
@@ -73,14 +73,10 @@ export class TableClocks {
   }
 
   /** What to store about them with an entry. */
-  columns(before: Clocks, clocks: Clocks): Pick<Append, 'seats' | 'jobs'> {
-    if (this.pace === null) return { seats: [], jobs: [] }
-    const seats = [...clocks].filter(([seat, clock]) => clock !== before.get(seat)).map(clockPatch)
-    return { seats, jobs: this.job(deadlineOf(this.pace, clocks)) }
-  }
-
-  deadline(clocks: Clocks): { readonly deadline?: number | null } {
-    return this.pace === null ? {} : { deadline: deadlineOf(this.pace, clocks) }
+  columns(clocks: Clocks): Pick<Append, 'jobs'> & { readonly patch: Pick<TablePatch, 'clocks' | 'deadline'> } {
+    if (this.pace === null) return { jobs: [], patch: {} }
+    const deadline = deadlineOf(this.pace, clocks)
+    return { jobs: this.job(deadline), patch: { clocks: clocksText(clocks), deadline } }
   }
 
   /** Another process has stored these clocks and, if it was due, their job. */

@@ -4,10 +4,10 @@ import type { Match } from '@interregnum/kernel'
 import type { TableEvent, TableResult } from '@interregnum/protocol'
 import type { TableState } from '../store/schema.ts'
 import { type AnswerNews, PLAY_COLUMNS, type PlayColumns, type Store, type TableId } from '../store/store.ts'
-import type { Clocks, Pace } from './clocks.ts'
+import { type Clocks, clocksFrom, type Pace } from './clocks.ts'
 import type { StoredGame } from './stored-game.ts'
 import { type Away, awayAfter } from './table-events.ts'
-import { clocksIn, occupantOf, TableSeats } from './table-seats.ts'
+import { occupantOf, TableSeats } from './table-seats.ts'
 
 /** What a table is before it is opened. */
 export interface TableFacts<S = unknown> {
@@ -65,7 +65,6 @@ export async function readContents<S>(
     ...columnsOf(row),
     head: row.head,
     seats: new TableSeats(rows.map(occupantOf)),
-    clocks: clocksIn(rows),
     away: opened.events.reduce(awayAfter, new Map<string, number>()),
   }
 }
@@ -76,6 +75,7 @@ export const playedColumns = (row: AnswerNews['row']) => ({
   pausedUntil: row.paused_until,
   touched: row.touched,
   turns: JSON.parse(row.turns) as Turns,
+  clocks: clocksFrom(row.clocks),
 })
 
 export const columnsOf = (row: PlayColumns) => ({

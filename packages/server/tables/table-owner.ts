@@ -228,7 +228,7 @@ export class TableOwner {
     const seats = await this.service.seatsOf(row.id)
     const others = seats.some(({ person }) => person !== null && person !== row.owner)
     if (row.state !== 'open' || others) throw new TableProblem('not-now')
-    const { pkg, pace } = await this.service.factsOf(row)
+    const { pkg } = await this.service.factsOf(row)
     const game = pkg.game()
     const options = optionsOf(() => readOptions(game.options, wanted))
     checkSetUp(() => Match.begin(game, { options, seed: newSecret() }))
@@ -237,7 +237,6 @@ export class TableOwner {
     const removed = seats.filter(({ seat }) => !names.includes(seat))
     if (added.some((name) => !Object.hasOwn(given, name)) || removed.some(({ kind }) => kind === 'person'))
       throw new TableProblem('malformed', problemText.otherSeats)
-    const bank = pace?.bank ?? 0
     await this.store.rows.transaction().execute(async (rows) => {
       await rows
         .updateTable('tables')
@@ -247,7 +246,7 @@ export class TableOwner {
       for (const { seat } of removed)
         await rows.deleteFrom('seats').where('table_id', '=', row.id).where('seat', '=', seat).execute()
       for (const seat of added)
-        await rows.insertInto('seats').values({ table_id: row.id, seat, kind: 'open', name: '', bank }).execute()
+        await rows.insertInto('seats').values({ table_id: row.id, seat, kind: 'open', name: '' }).execute()
     })
   }
 

@@ -1,10 +1,9 @@
-// The seats of a table in play: who has them, and their clocks.
-import type { Json, Occupants } from '@interregnum/kernel'
+// Who has the seats of a table in play.
+import type { Occupants } from '@interregnum/kernel'
 import type { People, SeatAbsence } from '@interregnum/protocol'
 import type { Selectable } from 'kysely'
 import type { Schema } from '../store/schema.ts'
-import type { ClockColumns, OccupantPatch, SeatPatch } from '../store/store.ts'
-import type { Clocks, SeatClock } from './clocks.ts'
+import type { OccupantPatch } from '../store/store.ts'
 
 type SeatRow = Selectable<Schema['seats']>
 
@@ -58,25 +57,4 @@ export const occupantOf = (row: SeatRow): OccupantPatch => ({
   linkHash: row.link_hash,
   absence: row.absence,
   leftFrom: row.left_from,
-})
-
-/** The columns of a seat hold the bank, and the rest of its clock as JSON. */
-export const clocksIn = (rows: readonly ClockColumns[]): Clocks =>
-  new Map(rows.filter(({ kind }) => kind === 'person').map((row) => [row.seat, clockOf(row)]))
-
-const clockOf = ({ bank, stretch }: ClockColumns): SeatClock =>
-  stretch === null
-    ? { bank, stretch: null, ended: null }
-    : { bank, ...(JSON.parse(stretch) as Omit<SeatClock, 'bank'>) }
-
-/** The clock of a person, as it is stored. */
-export const clockColumnsOf = (clock: readonly [string, SeatClock]): ClockColumns => {
-  const { seat, bank, stretch } = clockPatch(clock)
-  return { seat, kind: 'person', bank, stretch: JSON.stringify(stretch) }
-}
-
-export const clockPatch = ([seat, { bank, stretch, ended }]: readonly [string, SeatClock]): SeatPatch => ({
-  seat,
-  bank,
-  stretch: { stretch, ended } as unknown as Json,
 })

@@ -39,12 +39,11 @@ import type { Schema } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 import { problemText } from '../text/problems.ts'
 import { isZone } from '../time-zone.ts'
-import { deadlineOf, type Pace, readingOf, startOf } from './clocks.ts'
+import { clocksFrom, clocksText, deadlineOf, type Pace, readingOf, startOf } from './clocks.ts'
 import { BOT_WATCH } from './live-table.ts'
 import { ownLinkHash, rememberLink } from './seat-links.ts'
 import { type TableFacts, turnsAfter } from './table-contents.ts'
 import { checkpointOf, wholeEntry } from './table-record.ts'
-import { clocksIn } from './table-seats.ts'
 
 /** What was wrong with a request, as a word for the page, and a sentence where a word says too little. */
 export class TableProblem extends Error {
@@ -98,8 +97,6 @@ export class TableService {
         bot: given.kind === 'bot' ? given.bot : null,
         person: isMine ? person.id : null,
         link_hash,
-        bank: wanted.pace?.bank ?? 0,
-        stretch: null,
         absence: null,
         left_from: null,
         standing: null,
@@ -141,7 +138,7 @@ export class TableService {
       waiting: JSON.parse(row.waiting) as string[],
       touched: row.touched,
       deadline: row.deadline,
-      clock: row.state === 'running' && pace !== null ? this.ownClock(pace, seats, mine) : null,
+      clock: row.state === 'running' && pace !== null ? this.ownClock(pace, row, mine) : null,
       promise: draw.promise,
       title: row.title ?? '',
       owner: await this.nameOf(row.owner),
@@ -359,8 +356,8 @@ export class TableService {
   }
 
   /** The clock that runs out first. */
-  private ownClock(pace: Pace, seats: readonly SeatRow[], mine: readonly string[]): OwnClock | null {
-    const readings = [...clocksIn(seats)]
+  private ownClock(pace: Pace, { clocks }: TableRow, mine: readonly string[]): OwnClock | null {
+    const readings = [...clocksFrom(clocks)]
       .filter(([seat]) => mine.includes(seat))
       .map(([, clock]) => readingOf(pace, clock, this.now()))
       .filter(({ runs }) => runs)
@@ -454,8 +451,8 @@ export class TableService {
       return false
     }
     const now = this.now()
-    const clocks = pace === null ? new Map() : await this.firstClocks(row.id, pace, match, now)
-    const deadline = pace === null ? null : deadlineOf(pace, clocks)
+    const clocks = pace === null ? null : await this.firstClocks(row.id, pace, match, now)
+    const deadline = pace === null || clocks === null ? null : deadlineOf(pace, clocks)
     const turns = turnsAfter({}, match.waiting, row.head + 1)
     // There may be later ones than when the table was made.
     if (row.rules !== game.version) {
@@ -465,8 +462,10 @@ export class TableService {
       table: row.id,
       after: row.head,
       entries: [wholeEntry('begin', match)],
-      patch: { state: 'running', answers: match.index, waiting: match.waiting, turns, deadline },
-      seats: [...clocks].map(([seat, { bank, stretch }]) => ({ seat, bank, stretch: { stretch, ended: null } })),
+      patch: {
+        ...{ state: 'running', answers: match.index, waiting: match.waiting, turns, deadline },
+        ...(clocks === null ? {} : { clocks: clocksText(clocks) }),
+      },
       checkpoint: checkpointOf(match, row.head + 1),
       jobs: [
         ...(deadline === null ? [] : [{ kind: 'clock', key: row.slug, at: deadline }]),

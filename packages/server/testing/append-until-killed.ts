@@ -30,7 +30,6 @@ async function appendForEver(table: number): Promise<never> {
       after,
       entries: [entry],
       patch: { answers: after + 1 },
-      seats: [],
       checkpoint: null,
       jobs: [],
       at: after,

@@ -31,8 +31,6 @@ export async function newTable(store: Store, slug = `t${Math.random()}`): Promis
     bot: null,
     person: null,
     link_hash: null,
-    bank: 1000,
-    stretch: null,
   } as const
   await store.rows
     .insertInto('seats')
@@ -61,7 +59,6 @@ export const appendOf = (table: number, after: number, given: Partial<Append> = 
   after,
   entries: [entry()],
   patch: {},
-  seats: [],
   checkpoint: null,
   jobs: [],
   at: 1000 + after,

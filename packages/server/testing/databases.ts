@@ -38,11 +38,19 @@ export class TestDatabases {
     return database
   }
 
+  /** A new one without tables. */
+  async empty(): Promise<string> {
+    const database = this.next()
+    await this.make(database, 'template0')
+    return database
+  }
+
   /** Makes the database unless it is there. */
-  async make(database: string): Promise<void> {
+  async make(database: string, template = 'migrated'): Promise<void> {
     if (testedPostgres() === null || !database.startsWith('postgres')) return
     const made =
-      this.known.get(database) ?? onServer(`create database ${nameOf(database)} template migrated strategy file_copy`)
+      this.known.get(database) ??
+      onServer(`create database ${nameOf(database)} template ${template} strategy file_copy`)
     this.known.set(database, made)
     await made
   }

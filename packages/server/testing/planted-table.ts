@@ -28,7 +28,7 @@ export async function plantTable(store: Store, person: number, slug: string, rec
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const seat = { table_id: id, kind: 'person', name: 'Aino', person, bank: 0 } as const
+  const seat = { table_id: id, kind: 'person', name: 'Aino', person } as const
   await store.rows
     .insertInto('seats')
     .values(match.seats.map((one) => ({ ...seat, seat: one.id })))
@@ -43,7 +43,6 @@ export async function plantTable(store: Store, person: number, slug: string, rec
     after: 0,
     entries: [wholeEntry('begin', match)],
     patch: { answers: match.index, waiting: match.waiting, outcome: match.outcome as unknown as Json },
-    seats: [],
     checkpoint: checkpointOf(match, 1),
     jobs: [],
     at: 1,
