@@ -12,7 +12,8 @@ import { appendRate, BODY, newTable } from './whole-appends.ts'
 
 // PostgreSQL with commits that wait for the disk. The store alone: whole appends of many tables, against the best rate
 // of single-row inserts, in turns. Then whole servers: the seats of every table at all processes in turn, as behind a
-// balancer that knows nothing, and at one, as behind a balancer that is led by the table in the address of a socket.
+// balancer that knows nothing, and at one, as behind a balancer that is led by the table in the address of a socket; and
+// servers that share nothing but the machine.
 // The server of the npm package is compiled without inlining, which slows whole appends more than single inserts:
 // `--programs /usr/lib/postgresql/15/bin` measures an installed one.
 const PROGRAMS = process.env.BENCH_PROGRAMS
@@ -145,6 +146,8 @@ class SingleInserts {
 interface Setting {
   readonly processes: number
   readonly seats: 'together' | 'spread'
+  /** Each has a database of its own, and knows nothing of the others: what it costs that they run at the same time. */
+  readonly apart?: true
 }
 
 /**
@@ -161,7 +164,12 @@ async function measureProcesses(
   const counts = (process.env.BENCH_PROCESSES ?? '1,2').split(',').map(Number)
   const settings: Setting[] = counts.flatMap((processes) => [
     { processes, seats: 'together' } as const,
-    ...(processes > 1 ? [{ processes, seats: 'spread' } as const] : []),
+    ...(processes === 1
+      ? []
+      : ([
+          { processes, seats: 'spread' },
+          { processes, seats: 'together', apart: true },
+        ] as const)),
   ])
   const loads = await Promise.all(settings.map((setting) => Load.start(database, setting, count)))
   for (const load of loads) await load.warmUp(warm)
@@ -197,10 +205,12 @@ class Load {
 
   private made = 0
 
-  static async start(database: PostgresServer, { processes, seats }: Setting, count: number): Promise<Load> {
-    const url = await database.newDatabase()
+  static async start(database: PostgresServer, { processes, seats, apart }: Setting, count: number): Promise<Load> {
+    const shared = await database.newDatabase()
     const servers: ServerChild[] = []
-    for (let n = 0; n < processes; n++) servers.push(await ServerChild.start(url))
+    while (servers.length < processes) {
+      servers.push(await ServerChild.start(apart === undefined ? shared : await database.newDatabase()))
+    }
     const load = new Load(servers, seats, [])
     while (load.tables.length < count) load.tables.push(await load.newTable())
     return load

@@ -55,7 +55,7 @@ describe('appends', () => {
   })
 
   it('wait for more only while many tables are played at the same moment', async () => {
-    const { batches, commits } = recorded(0, 1, { tables: 3, milliseconds: 200 })
+    const { batches, commits } = recorded(0, 1, { tables: 3, milliseconds: 200, enough: 3 })
     const atOnce = async (tables: readonly number[]): Promise<void> => {
       await Promise.all(tables.map((table) => commits.append(table)))
     }
@@ -75,5 +75,14 @@ describe('appends', () => {
     await later
     await commits.append(2)
     expect(batches.slice(2)).toEqual([[1], [2]])
+  })
+
+  it('do not wait for more if they are enough', async () => {
+    const { commits } = recorded(0, 1, { tables: 1, milliseconds: 60_000, enough: 3 })
+    const atOnce = () => Promise.all([1, 2, 3].map((table) => commits.append(table)))
+    await atOnce()
+    await new Promise((done) => setTimeout(done, 150))
+    // Many were played a moment ago: fewer would wait for a minute.
+    await atOnce()
   })
 })

@@ -14,6 +14,8 @@ export interface Gathering {
   /** Only while more tables than this are played at the same moment: few would wait for appends that do not come. */
   readonly tables: number
   readonly milliseconds: number
+  /** So many appends need not wait for more. */
+  readonly enough: number
 }
 
 /** Tables whose appends come within so many milliseconds are played at the same moment. */
@@ -84,7 +86,8 @@ export class GroupCommit<A, R> {
     this.running++
     for (;;) {
       // First everything is read that has arrived by now: a larger batch costs less for each append.
-      await (this.isBusy ? setTimeout(this.gathering?.milliseconds) : setImmediate())
+      await setImmediate()
+      await this.gathered()
       const batch = this.nextBatch()
       // Appends that wait for a transaction under way, or for more of them, are stored by the one that ends it.
       if (batch.length === 0) break
@@ -99,6 +102,11 @@ export class GroupCommit<A, R> {
     if (this.running > 0) return
     this.idle?.()
     this.idle = null
+  }
+
+  private async gathered(): Promise<void> {
+    if (this.gathering === null || !this.isBusy || this.waiting.length >= this.gathering.enough) return
+    await setTimeout(this.gathering.milliseconds)
   }
 
   private nextBatch(): Waiting<A, R>[] {

@@ -13,7 +13,7 @@ import { type Append, type Appended, type Job, StoreError } from './store.ts'
 /** More would make the first answers of a batch wait without saving anything. */
 const LARGEST_BATCH = 256
 /** With a hundred tables it saves a tenth of the server's CPU time; half as long saves half of that, longer no more. */
-const GATHERING: Gathering = { tables: 64, milliseconds: 2 }
+const GATHERING: Gathering = { tables: 64, milliseconds: 2, enough: LARGEST_BATCH }
 /** One thread uses the file. */
 const AT_ONCE = 1
 
