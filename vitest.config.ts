@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { bundledWorkers } from './scripts/lib/bundled-workers.mjs'
+import MixedSequencer from './scripts/lib/mixed-sequencer.mjs'
 
 const everything = ['packages/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs']
 /** What reads or drives the built page: it is built, served and shown in a browser once for all of these. */
@@ -36,6 +37,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   test: {
     environment: 'node',
+    sequence: { sequencer: MixedSequencer },
     projects: [
       // A busy machine is no fault of the rules: the limit is there to end what never would.
       {
@@ -55,13 +57,15 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'postgres',
+          sequence: { groupOrder: 1 },
           include: [...bothStores, ...postgresOnly],
           exclude: [...exclude, ...page, ...sqliteOnly],
           globalSetup: 'packages/server/testing/postgres-setup.ts',
           retry,
           testTimeout: 120_000,
           hookTimeout: 60_000,
-          maxWorkers: WORKERS,
+          // These wait most of the time.
+          maxWorkers: 2 * WORKERS,
           isolate: false,
         },
       },
@@ -78,7 +82,7 @@ export default defineConfig({
           expect: { poll: { timeout: 20_000 } },
           retry,
           // After the others: a page that is timed should not share its two cores with a thousand simulated games.
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           maxWorkers: WORKERS,
           // All files of a worker use one browser.
           isolate: false,
