@@ -16,6 +16,13 @@ function listed(map: Scene['map']) {
   return { ask, view, all: movers(ask, view, PRINTED), rows: board.plans?.(ask, view) ?? [] }
 }
 
+const MOVERS = ['152', '159', '165', '166']
+/** Every city has a leader of B, of the same colour. */
+const LEADERS_OF_B = UNITS.filter(({ id }) => /^1[5-7]/.test(id) && !MOVERS.includes(id)).map(({ id }) => `b ${id}`)
+const CITIES_OF_B: Scene['map'] = Object.fromEntries(
+  PRINTED.critical.map((city, n) => [PROVINCES[city], LEADERS_OF_B.slice(n, n + 1)]),
+)
+
 describe('which force moves', () => {
   it('lists those that can beat an enemy, then those that can take a city, then those in danger', () => {
     const { all } = listed({
@@ -47,11 +54,7 @@ describe('which force moves', () => {
   })
 
   it('says what is in a city that a force can take, and does not count cities that others hold', () => {
-    // Every city has a leader of B, of the same colour.
-    const leaders = UNITS.filter(({ id }) => /^1[5-7]/.test(id) && !['165', '166'].includes(id)).map(
-      ({ id }) => `b ${id}`,
-    )
-    const cities = Object.fromEntries(PRINTED.critical.map((city, n) => [PROVINCES[city], leaders.slice(n, n + 1)]))
+    const cities = CITIES_OF_B
     const reasons = (map: Scene['map']) => listed(map).all.map(({ reason, detail }) => [reason, detail])
     expect(reasons({ ...cities, VLDM: ['a 165'] })).toEqual([['nothing', 'in Vladimir, alone']])
     expect(reasons({ ...cities, VLDM: ['a 165'], KAZA: ['- 103'] })).toEqual([
@@ -59,6 +62,22 @@ describe('which force moves', () => {
     ])
     // Control needs all of them.
     expect(reasons({ ...cities, VLDM: ['a 165'], KAZA: ['- 103', 'b 166'] })[0][0]).toBe('army')
+  })
+
+  it('names for each force what no better one goes for', () => {
+    const goals = (map: Scene['map']) => listed(map).all.map(({ option, detail }) => [option, detail?.split('; ')[1]])
+    // Two equal forces by the railway, and two weak enemies.
+    const armies = { TVER: ['a 152 103'], VLDM: ['a 159 111'] }
+    const two = goals({ ...armies, YARO: ['- 216'], RYAZ: ['- 217'] })
+    expect(two.map(([, goal]) => /in (\w+)$/.exec(goal ?? '')?.[1]).toSorted()).toEqual(['Ryazan', 'Yaroslavl'])
+  })
+
+  it('says of forces without a goal of their own that they could go to the same', () => {
+    const kiev = { ...CITIES_OF_B, TVER: ['a 152 103'], VLDM: ['a 159 111'], YARO: ['- 216'] }
+    expect(listed(kiev).all.map(({ detail }) => detail?.split('; ')[1])).toEqual([
+      expect.stringMatching(/^\d+% to win in Yaroslavl$/),
+      'could go to Yaroslavl too',
+    ])
   })
 
   it('counts only the units that go along', () => {

@@ -19,6 +19,8 @@ export interface Mover {
   readonly reason: Reason
   readonly worth: number
   readonly strength: number
+  /** The province that it could go to for this reason. */
+  readonly goal?: number
   readonly detail?: string
 }
 
@@ -33,32 +35,80 @@ export function movers(ask: AskView, s: State, data: Data): readonly Mover[] {
   const known = cache.get(ask)
   if (known !== undefined) return known
   const g = { s, data } as Play
-  const rank = ({ reason }: Mover): number => REASONS.indexOf(reason)
-  const found = ask.options
-    .filter((option) => option !== 'done')
-    .map((option) => moverOf(g, option))
-    .sort((a, b) => rank(a) - rank(b) || b.worth - a.worth || b.strength - a.strength)
+  const candidates = ask.options.filter((option) => option !== 'done').map((option) => candidateOf(g, option))
+  const best = candidates.map((one) => ({ ...one, mover: moverOf(g, one, one.goals) }))
+  const found = eachItsOwn(
+    g,
+    best.sort((a, b) => byInterest(a.mover, b.mover)),
+  )
+  found.sort(byInterest)
   cache.set(ask, found)
   return found
 }
 
-function moverOf(g: Play, option: Option): Mover {
+const rank = ({ reason }: Mover): number => REASONS.indexOf(reason)
+const byInterest = (a: Mover, b: Mover): number => rank(a) - rank(b) || b.worth - a.worth || b.strength - a.strength
+
+/** A force and all that it could go for, the goals worth most first. */
+interface Candidate {
+  readonly option: Option
+  /** The leader or unit that leads it; null for an option that moves no force. */
+  readonly lead: number | null
+  readonly strength: number
+  readonly others: number
+  readonly goals: readonly Goal[]
+}
+
+function candidateOf(g: Play, option: Option): Candidate {
   const choice = moveOptions.read(option)
-  if (choice?.use !== 'move' && choice?.use !== 'stack') return { option, reason: 'special', worth: 0, strength: 0 }
+  if (choice?.use !== 'move' && choice?.use !== 'stack')
+    return { option, lead: null, strength: 0, others: 0, goals: [] }
   const { s, data } = g
   const lead = choice.unit
   const units = choice.use === 'move' && IS_LEADER[lead] ? retinue(s, lead) : members(s, s.stack[lead])
   const strength = units.reduce((sum, unit) => sum + data.values[unit], 0)
-  const where = { place: data.provinceNames[s.at[lead]], strength, others: units.length - 1 }
-  const best = bestGoal(g, lead, strength)
+  return { option, lead, strength, others: units.length - 1, goals: goalsOf(g, lead, strength) }
+}
+
+/**
+ * Every force names its own goal: what a better one of another stack already goes for is left to that one, if there is
+ * anything else. The railway takes all Red forces to the same weak enemy.
+ */
+function eachItsOwn(g: Play, best: readonly (Candidate & { readonly mover: Mover })[]): Mover[] {
+  const { s } = g
+  const namedBy = new Map<number, number>()
+  return best.map(({ mover, ...one }) => {
+    if (one.lead === null || mover.goal === undefined) return mover
+    const stack = s.stack[one.lead]
+    const isFree = ({ province }: Goal): boolean => (namedBy.get(province) ?? stack) === stack
+    const free = one.goals.filter(isFree)
+    const own = moverOf(g, one, free)
+    if (own.goal === undefined)
+      return { ...mover, detail: MOVER_WORDS.goesToo(whereIs(g, one, one.lead), g.data.provinceNames[mover.goal]) }
+    namedBy.set(own.goal, stack)
+    return own
+  })
+}
+
+const whereIs = ({ s, data }: Play, { strength, others }: Candidate, lead: number) => ({
+  place: data.provinceNames[s.at[lead]],
+  strength,
+  others,
+})
+
+/** What one of these goals, or else its enemies, say for a force. */
+function moverOf(g: Play, candidate: Candidate, [best]: readonly Goal[]): Mover {
+  const { option, lead, strength } = candidate
+  if (lead === null) return { option, reason: 'special', worth: 0, strength: 0 }
+  const where = whereIs(g, candidate, lead)
   const danger = strongestNear(g, lead)
-  const reason = best === null ? undefined : GOALS[best.interest]
+  const reason = best === undefined ? undefined : GOALS[best.interest]
   const isThreatened = danger.strength >= THREAT * Math.max(1, strength)
-  if (best !== null && reason !== undefined && !(isThreatened && reason === 'army')) {
-    return { option, reason, worth: best.worth, strength, detail: goalDetail(g, where, best) }
+  if (best !== undefined && reason !== undefined && !(isThreatened && reason === 'army')) {
+    return { option, reason, worth: best.worth, strength, goal: best.province, detail: goalDetail(g, where, best) }
   }
   if (isThreatened) {
-    const detail = MOVER_WORDS.threatened(where, data.provinceNames[danger.province], danger.strength)
+    const detail = MOVER_WORDS.threatened(where, g.data.provinceNames[danger.province], danger.strength)
     return { option, reason: 'danger', worth: danger.strength, strength, detail }
   }
   return { option, reason: 'nothing', worth: 0, strength, detail: MOVER_WORDS.where(where) }
@@ -66,7 +116,7 @@ function moverOf(g: Play, option: Option): Mover {
 
 type Goal = Pick<Destination, 'interest' | 'worth' | 'clash' | 'province'>
 
-/** What the best destination offers, and who is there. */
+/** What a destination offers, and who is there. */
 function goalDetail(g: Play, from: Parameters<typeof MOVER_WORDS.where>[0], goal: Goal): string {
   const { s, data } = g
   const there = data.provinceNames[goal.province]
@@ -75,21 +125,18 @@ function goalDetail(g: Play, from: Parameters<typeof MOVER_WORDS.where>[0], goal
   return forces === '' ? MOVER_WORDS.reachesEmpty(from, there) : MOVER_WORDS.reachesForces(from, there, forces)
 }
 
-const NO_GOAL = { interest: 'other', worth: 0, clash: null } as const
-
-/** The destination worth most. */
-function bestGoal(g: Play, lead: number, strength: number): Goal | null {
+/** The destinations that are worth naming, the best first. */
+function goalsOf(g: Play, lead: number, strength: number): Goal[] {
   const { s } = g
   const points = IS_LEADER[lead] ? LEADER_MOVES : FORCE_MOVES
   const unmoved = { mode: 'none', blocked: false, pierced: false, halted: false, idle: 0 } as const
   const force: Force = { ...unmoved, lead, points, late: [], from: s.at[lead] }
-  let best: Goal | null = null
-  for (const { way } of marches(g, force)) {
-    const province = way[way.length - 1]
-    const goal = goalIn(g, lead, strength, province) ?? NO_GOAL
-    if (best === null || goal.worth > best.worth) best = { ...goal, province }
-  }
-  return best
+  const reached = new Set(marches(g, force).map(({ way }) => way[way.length - 1]))
+  const goals = [...reached].flatMap((province) => {
+    const goal = goalIn(g, lead, strength, province)
+    return goal === null || GOALS[goal.interest] === undefined ? [] : [{ ...goal, province }]
+  })
+  return goals.sort((a, b) => b.worth - a.worth)
 }
 
 /** From this many times its own strength, an enemy next to a force threatens it. */

@@ -219,6 +219,8 @@ export const MOVER_WORDS = {
   reachesEmpty: (from: Where, to: string): string => `${where(from)}; can reach ${to}, no one is there`,
   reachesForces: (from: Where, to: string, forces: string): string =>
     `${where(from)}; can reach ${to}, there: ${forces}`,
+  /** A better force is already named for the same place. */
+  goesToo: (from: Where, to: string): string => `${where(from)}; could go to ${to} too`,
   threatened: (from: Where, enemy: string, strength: number): string =>
     `${where(from)}; an enemy of ${strength} is in ${enemy}`,
 } as const
