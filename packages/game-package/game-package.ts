@@ -116,7 +116,12 @@ export interface GamePackage<S = unknown> {
    * Ways to fill in a form that help the seat that is asked, best first; empty if there is none. `filled` is the form so
    * far, `botAt` the bot in a seat or null for a person. Without it, the page suggests any answer that the rules allow.
    */
-  suggestions?(view: S, ask: AskView, filled: Json, botAt: (seat: string) => string | null): readonly Json[]
+  suggestions?(
+    position: Pick<Position<S>, 'view' | 'journal'>,
+    ask: AskView,
+    filled: Json,
+    botAt: (seat: string) => string | null,
+  ): readonly Json[]
   /** For a game that can be discussed afterwards. Loaded on demand. */
   review?(): Promise<Reviewer<S>>
   /** Checks invariants that hold at every resting point. Returns sentences about what is broken. */

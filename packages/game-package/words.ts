@@ -54,6 +54,8 @@ export interface Words<S> {
   field?(ask: AskView, path: string, view: S, filled: Json): FieldWords | null
   /** What sending a filled-in form does; null for a form without such words. */
   sending?(ask: AskView, filled: Json, view: S): SendingWords | null
+  /** Why there is nothing to suggest for a form, and what to try instead. Without it, a general sentence is shown. */
+  nothingToSuggest?(ask: AskView, filled: Json, view: S): string
   /**
    * Null if an entry is not worth a line. A game that names places by its set-up needs a view; any view of the game
    * gives the same text.

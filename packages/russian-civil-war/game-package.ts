@@ -64,7 +64,7 @@ const packageFor = (data: Data): GamePackage<State> => ({
   length: { unit: 'game turns', of: ({ turn }) => turn },
   value: (state, seat) => value(state, seat, data),
   quick: quick(data),
-  suggestions: (view, ask, filled, botAt) => suggestions(view, data, ask, filled, botAt),
+  suggestions: ({ view, journal }, ask, filled, botAt) => suggestions(view, data, ask, filled, botAt, journal),
   faults: (state) => faults(state, data),
 })
 

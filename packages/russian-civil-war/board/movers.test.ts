@@ -18,7 +18,9 @@ function listed(map: Scene['map']) {
 
 const MOVERS = ['152', '159', '165', '166']
 /** Every city has a leader of B, of the same colour. */
-const LEADERS_OF_B = UNITS.filter(({ id }) => /^1[5-7]/.test(id) && !MOVERS.includes(id)).map(({ id }) => `b ${id}`)
+const LEADERS_OF_B = UNITS.filter(({ id }) => /^1[5-7]/.test(id) && !MOVERS.includes(String(id))).map(
+  ({ id }) => `b ${id}`,
+)
 const CITIES_OF_B: Scene['map'] = Object.fromEntries(
   PRINTED.critical.map((city, n) => [PROVINCES[city], LEADERS_OF_B.slice(n, n + 1)]),
 )
@@ -65,11 +67,11 @@ describe('which force moves', () => {
   })
 
   it('names for each force what no better one goes for', () => {
-    const goals = (map: Scene['map']) => listed(map).all.map(({ option, detail }) => [option, detail?.split('; ')[1]])
+    const goals = (map: Scene['map']) => listed(map).all.map(({ detail }) => detail?.split('; ')[1] ?? '')
     // Two equal forces by the railway, and two weak enemies.
     const armies = { TVER: ['a 152 103'], VLDM: ['a 159 111'] }
     const two = goals({ ...armies, YARO: ['- 216'], RYAZ: ['- 217'] })
-    expect(two.map(([, goal]) => /in (\w+)$/.exec(goal ?? '')?.[1]).toSorted()).toEqual(['Ryazan', 'Yaroslavl'])
+    expect(two.map((goal) => /in (\w+)$/.exec(goal)?.[1]).toSorted()).toEqual(['Ryazan', 'Yaroslavl'])
   })
 
   it('says of forces without a goal of their own that they could go to the same', () => {

@@ -71,7 +71,7 @@ export class Memory {
   private demand: Demand | null = null
 
   /** Reads the journal. */
-  recall({ journal, seat, view }: LivePosition<State>): void {
+  recall({ journal, seat, view }: Pick<LivePosition<State>, 'journal' | 'seat' | 'view'>): void {
     // A journal that begins in the middle of a game turn does not say which.
     let turn = journal.some(({ kind }) => kind === 'turn') ? 0 : turnOf(view)
     for (const entry of journal) {

@@ -1,4 +1,4 @@
-import { LivePosition, type Option, Run, readOptions, seeded } from '@interregnum/kernel'
+import { type Json, LivePosition, type Option, Run, readOptions, seeded } from '@interregnum/kernel'
 import { describe, expect, it } from 'vitest'
 import { PRINTED } from '../data/corrections.ts'
 import { russianCivilWar } from '../game.ts'
@@ -57,13 +57,14 @@ const casesIn = (s: State, botAt: (seat: string) => string | null): Case[] =>
 
 describe('suggested trades', () => {
   const all = cases(() => null)
+  const running = all.filter(({ s }) => s.step !== 'trade')
   const each = all.flatMap(({ s, seat, offers }) => offers.map((offer) => ({ s, me: playerOf(seat), offer })))
 
   it('are many, legal, and never a gift', () => {
     expect(each.length).toBeGreaterThan(40)
     for (const { s, me, offer } of each) {
       expect(offerRefused(s, me, offer)).toBeNull()
-      expect(offer.give).not.toEqual([])
+      expect([...offer.give, offer.words]).not.toEqual([''])
       expect(offer.take).not.toEqual([])
     }
   })
@@ -75,6 +76,34 @@ describe('suggested trades', () => {
       const gain = appraiser.gain(me, red, appraiser.lot(offer.take), appraiser.lot(offer.give), playerOf(offer.to))
       expect(gain, JSON.stringify(offer)).toBeGreaterThan(0)
     }
+  })
+
+  it('in a running game are mostly a chit for a promise that keeps a purge away', () => {
+    const some = running.filter(({ offers }) => offers.length > 0)
+    expect(some.length).toBeGreaterThan(running.length / 3)
+    const promises = each.filter(({ offer }) => offer.give.length === 0)
+    expect(promises.length).toBeGreaterThan(20)
+    for (const { s, offer } of promises) {
+      expect(s.step).not.toBe('trade')
+      expect(offer.words).not.toBe('')
+      expect(
+        offer.take.some((word) => word === 'politburo'),
+        JSON.stringify(offer),
+      ).toBe(false)
+    }
+  })
+
+  it('do not ask a player twice for the price of peace', () => {
+    const demands = running.find(({ offers }) => offers.some(({ give }) => give.length === 0))
+    const paid = demands?.offers.find(({ give }) => give.length === 0)
+    if (demands === undefined || paid === undefined) throw new Error('nothing is demanded')
+    const { s, seat } = demands
+    const ask = { id: '', seat, kind: 'talk', options: [], optional: true, form: null }
+    const note = (kind: string, data: { readonly [key: string]: Json }) => ({ index: 0, kind, data })
+    const { to, give, take } = paid
+    const journal = [note('turn', { turn: s.turn }), note('trade', { from: seat, to, give, take })]
+    const again = suggestions(s, PRINTED, ask, { offer: {} }, () => null, journal)
+    expect(again.map((one) => (one as { offer: OfferForm }).offer).filter((offer) => offer.to === to)).toEqual([])
   })
 
   it('show points or a chit for the player who asks for them, not only what they cost', () => {

@@ -1,5 +1,6 @@
 // Trades: what to offer, what to accept, and what to pay to be left in peace.
 
+import type { JournalEntry } from '@interregnum/kernel'
 import { kindOf } from '../data/chits.ts'
 import type { Data } from '../data/corrections.ts'
 import { RED, WHITE } from '../data/counters.ts'
@@ -9,7 +10,7 @@ import { COLOUR, chits, clockwise, type Offer, SEATS, type SeatId } from '../rul
 import { OFFER_WORDS, WHY } from '../text/bots.ts'
 import { countedWords, seatTitle } from '../text/names.ts'
 import { Memory, turnOf } from './memory.ts'
-import { threatCost } from './purges.ts'
+import { purgeToMove, threatCost } from './purges.ts'
 import type { Stance } from './stance.ts'
 import { Appraiser, type Lot, leaderIn } from './worth.ts'
 
@@ -230,6 +231,36 @@ function reasonFor({ g }: Stance, { to, give, take }: OfferForm): string {
 const TRIBUTE: readonly string[] = ['felix', 'assassin', 'terror']
 /** A certain chit is worth as much as a purge with this many times its expected value. */
 const CERTAINTY = 3
+
+/**
+ * Chits that others would give a person for the promise to leave them in peace, which bots keep in mind (29.0); nothing
+ * from a player whose purge is worth much more. In the trading session there are no purges yet.
+ */
+export function promisesToSuggest(
+  stance: Stance,
+  stanceOf: (player: number) => Stance,
+  journal: readonly JournalEntry[],
+): OfferForm[] {
+  const { s, g, me } = stance
+  if (s.step === 'trade') return []
+  const appraiser = new Appraiser(g)
+  const purge = purgeToMove(stance, new Memory())
+  return clockwise(s, me).flatMap((to) => {
+    if (to === me) return []
+    const memory = new Memory()
+    memory.recall({ journal, seat: SEATS[to], view: s })
+    const held = tradables(s, to)
+    const paid = TRIBUTE.map((word) => ({ to: SEATS[to], give: [], take: [word], words: OFFER_WORDS.promise })).find(
+      (offer) =>
+        held.includes(offer.take[0]) &&
+        offerRefused(s, me, offer) === null &&
+        judge(stanceOf(to), { ...offer, to }, me, memory).yes,
+    )
+    if (paid === undefined) return []
+    const isWorthMore = purge?.against === to && purge.worth > CERTAINTY * appraiser.lot(paid.take).plain
+    return isWorthMore ? [] : [paid]
+  })
+}
 
 /** A demand under threat of a purge, with a promise of peace in return; null if the purge is worth much more. */
 export function demand(stance: Stance, against: number, purge: number): (OwnOffer & { readonly word: string }) | null {

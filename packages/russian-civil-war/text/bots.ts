@@ -190,4 +190,5 @@ export const OFFER_WORDS = {
   givesMarker: 'A Politburo marker keeps purges away and scores if the Reds win.',
   getsMarker: 'A marker alone protects no one. What I give is of use at once.',
   other: 'Each of us gets what we have more use for.',
+  promise: 'For this I won’t purge you until the end of the next game turn.',
 } as const

@@ -19,7 +19,7 @@ import { type Lines, notes } from '../rules/notes.ts'
 import { type Asks, type BandSent, questions, replyOptions, verbIn } from '../rules/questions.ts'
 import { playerOf, SEATS, SOLITAIRE_SEAT, type SoloPhase, type State } from '../rules/state.ts'
 import { detailOf } from './details.ts'
-import { fieldWords, sendingWords } from './forms.ts'
+import { fieldWords, nothingToSuggest, sendingWords } from './forms.ts'
 import {
   capital,
   chitName,
@@ -503,6 +503,7 @@ export function words(data: Data, extra: ExtraWords): Words<State> {
     },
     field: fieldWords(data),
     sending: sendingWords(data),
+    nothingToSuggest,
     note(entry: JournalEntry) {
       const text = notes.tell(entry, extra.notes, data) ?? notes.tell(entry, lines)
       // "Felix D." already ends in a full stop.

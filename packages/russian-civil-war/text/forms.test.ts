@@ -64,6 +64,14 @@ describe('what a form would send', () => {
     expect(sending({ offer: { ...offer, give: ['assassin'] } })?.text).toMatch(/^You give Player B 1 Assassin/)
   })
 
+  it('says what a demand gives in return: nothing, or a promise', () => {
+    const offer = { to: 'b', give: [] as string[], take: ['assassin'], words: '' }
+    expect(sending({ offer })?.text).toBe('You ask Player B for 1 Assassin and give nothing for it.')
+    expect(sending({ offer: { ...offer, words: 'Peace.' } })?.text).toBe(
+      'You ask Player B for 1 Assassin. You give only your word.',
+    )
+  })
+
   it('has a title that follows what is filled in', () => {
     const title = (filled: Json) => sending(filled)?.title
     expect(title({ offer: { to: 'a', give: [], take: [], words: '' } })).toBe('Offer a trade')
@@ -76,5 +84,25 @@ describe('what a form would send', () => {
     const purge = { against: 'c', members: ['a'], alone: false }
     expect(sending({ purge })).toEqual({ title: 'Purge Player C', text: null, commit: 'Call the purge' })
     expect(sending({ purge: { ...purge, members: ['a', 'b'] } })?.text).toMatch(/^You purge Player C with Player B/)
+  })
+})
+
+describe('with nothing to suggest', () => {
+  const ask: AskView = { id: '0.1', seat: 'a', kind: 'talk', options: [], optional: true, form: {} }
+  const why = (filled: Json, markers: Parameters<typeof table>[0]) =>
+    gamePackage.words.nothingToSuggest?.(ask, filled, table(markers).state)
+
+  it('says whether a committee is possible at all', () => {
+    const purge = { purge: { against: 'b', members: ['a'], alone: false } }
+    expect(why(purge, { step: 'move', chits: { a: { politburo: 8 } } })).toMatch(/risks more than it gains/)
+    expect(
+      why(purge, { step: 'move', chits: { a: { politburo: 2 }, b: { politburo: 2 }, c: { politburo: 2 } } }),
+    ).toMatch(/^No committee/)
+  })
+
+  it('says what to try instead of a trade', () => {
+    expect(why({ offer: {} }, { step: 'move' })).toBe(
+      'No one would gain by a trade with you now. Try again after a draw of chits.',
+    )
   })
 })

@@ -90,12 +90,15 @@ export const fieldWords =
   }
 
 /** "You give Profiteer 1 Assassin. You get 1 Politburo marker." */
-function offerSentence(data: Data, { to, give = [], take = [] }: Talk): string | null {
+function offerSentence(data: Data, { to, give = [], take = [], words = '' }: Talk): string | null {
   if (to === undefined || give.length + take.length === 0) return null
   const name = playerInText(data, to)
   const [gives, gets] = [countedWords(data, give), countedWords(data, take)]
   if (take.length === 0) return `You give ${name} ${gives} and get nothing for it.`
-  if (give.length === 0) return `You ask ${name} for ${gets} and give nothing for it.`
+  if (give.length === 0)
+    return words.trim() === ''
+      ? `You ask ${name} for ${gets} and give nothing for it.`
+      : `You ask ${name} for ${gets}. You give only your word.`
   return `You give ${name} ${gives}. You get ${gets}.`
 }
 
@@ -109,6 +112,31 @@ function purgeSentence(data: Data, s: State, me: SeatId, { against, members = []
   return alone === true
     ? `You purge ${victim} with your own strength and take all the points. ${consent}`
     : `You purge ${victim} with ${listed(others)}. ${consent}`
+}
+
+/** Whether anyone is left against whom this player could find a committee. */
+const canPurge = (s: State, me: number): boolean => {
+  const free = SEATS.slice(0, s.players).flatMap((_, player) => (s.purged[player] || s.quit[player] ? [] : [player]))
+  return (
+    free.includes(me) &&
+    others(s, me).some(
+      (against) =>
+        politburo(
+          s,
+          free.filter((one) => SEATS[one] !== against),
+        ) >= COMMITTEE_QUORUM,
+    )
+  )
+}
+
+/** Why "Suggest" has no answer, and what to try instead. */
+export const nothingToSuggest = ({ kind, seat }: AskView, filled: Json, s: State): string => {
+  if (kind === 'offer') return 'No trade would help both of you now. See what the others offer, or finish.'
+  const isPurge = typeof filled === 'object' && filled !== null && 'purge' in filled
+  if (!isPurge) return 'No one would gain by a trade with you now. Try again after a draw of chits.'
+  return canPurge(s, playerOf(seat))
+    ? 'Every purge you could call now risks more than it gains. Markers from a trade would make you stronger.'
+    : 'No committee can get enough Politburo markers now. Each player can be in one purge a game turn.'
 }
 
 /** What an offer or a purge does, before it is sent. */

@@ -102,7 +102,12 @@ export function FormFields<S>({ model, ask, value, give }: Properties<S>) {
               {sending.text}
             </p>
           )}
-          {nothing.value && <p class="sending">{tableWords.nothingToSuggest}</p>}
+          {nothing.value && (
+            <p class="sending">
+              {model.pkg.words.nothingToSuggest?.(ask, value.value, model.newest.value.view) ??
+                tableWords.nothingToSuggest}
+            </p>
+          )}
           {/* Nothing is wrong before everything was filled in. */}
           {refusal !== null && (untouched || sending?.text === null) ? (
             <p class="sending muted" role="status">
@@ -144,7 +149,7 @@ async function suggestion<S>(
 ): Promise<Json> {
   const { suggestions } = model.pkg
   if (suggestions === undefined) return model.source.example(ask.id)
-  const list = suggestions(model.newest.value.view, ask, filled, botAt)
+  const list = suggestions(model.newest.value, ask, filled, botAt)
   return list.length === 0 ? null : list[n % list.length]
 }
 
