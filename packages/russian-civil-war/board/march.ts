@@ -8,7 +8,7 @@ import { controller, stacksIn, strengthOf, trainIn, unitsIn } from '../rules/pie
 import { provinceOption, verbIn } from '../rules/questions.ts'
 import { isFull, leadersWithRoom } from '../rules/stacking.ts'
 import { COLOUR, called, IS_LEADER, IS_UNIT, NEEDS_LEADER, opposed, type Play, type State } from '../rules/state.ts'
-import { BATTLE_WORDS, MARCH_WORDS } from '../text/board.ts'
+import { BATTLE_WORDS, MARCH_WORDS, MOVER_WORDS } from '../text/board.ts'
 import { forcesIn } from '../text/details.ts'
 import { unitTitle } from '../text/labels.ts'
 import { allStacks } from '../text/stacks.ts'
@@ -167,6 +167,7 @@ export function plans(ask: AskView, s: State, data: Data): readonly PlannedChoic
   const here = ask.options.filter(picksUp).map((option) => ({ option }))
   const left = ask.options.filter(leaves).map((option) => ({ option }))
   const rest = all.filter((one) => !first.includes(one)).map((one) => planned(one, s, data))
+  const assassinate = ask.options.filter((option) => option === 'assassinate').map((option) => ({ option }))
   return [
     ...here.map(heading(MARCH_WORDS.pickUp)),
     ...(['enemy', 'city', 'army', 'rail'] as const).flatMap((interest) =>
@@ -177,6 +178,7 @@ export function plans(ask: AskView, s: State, data: Data): readonly PlannedChoic
     ),
     ...rest.map(heading(MARCH_WORDS.other)),
     ...left.map(heading(MARCH_WORDS.leave)),
+    ...assassinate.map(heading(MOVER_WORDS.headings.special)),
   ]
 }
 

@@ -125,6 +125,14 @@ describe('a force on its way', () => {
     ])
   })
 
+  it('can send Assassins, which is not something to leave behind', () => {
+    const map = { TVER: ['a 152 111'], NOVG: ['b 251 216'] }
+    const { match } = table({ map, step: 'move', chits: { a: { assassin: 1 } } }).answers('move:152', 'go:NOVG')
+    const { asks, view } = match.position('a')
+    const rows = board.plans?.(asks.find(({ kind }) => kind === 'step') as AskView, view) ?? []
+    expect(rows.at(-1)).toMatchObject({ option: 'assassinate', heading: 'Other actions' })
+  })
+
   it('has the chance of a fight beside its row', () => {
     const map = { TVER: ['a 152 111'], NOVG: ['- 216'] }
     const { match } = table({ map, step: 'move' }).answers('move:152')

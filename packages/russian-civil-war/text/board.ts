@@ -275,7 +275,7 @@ export const BATTLE_WORDS = {
   result: { DE: 'beaten', EX: 'exchange', AE: 'lost' },
   noEffect: NO_EFFECT,
   ifBeaten: (names: readonly string[], isPlural: boolean, gone: readonly string[], back: boolean): string =>
-    `${andList(names)} ${isPlural ? 'are' : 'is'} eliminated.${names.length === 1 && gone.length === 1 ? ' Leaders never return.' : leadersGone(gone)}${back ? ' Armies can return at the end of the turn.' : ''}`,
+    `${andList(names)} ${isPlural ? 'are' : 'is'} eliminated.${gone.length === names.length ? ' Leaders never return.' : leadersGone(gone)}${back ? ' Armies can return at the end of the turn.' : ''}`,
   ifExchange: (loss: number, all: boolean, defendersAll: boolean): string => {
     if (all && defendersAll) return 'Both sides lose everything.'
     return all
@@ -377,11 +377,11 @@ export const DESK_WORDS = {
   mustAgree: 'must agree',
   inPurgeBefore: 'already in a purge this game turn; can still let you purge alone',
   total: (votes: number): string => `brings the total to ${votes}`,
-  leaders: 'leaders',
+  leaders: 'Red leaders',
   markers: 'Politburo',
   strength: 'Purge strength',
-  columnNext: (next: number): string => `${next} would be the next column`,
-  columnLast: 'the best column',
+  columnNext: (next: number): string => `better odds from ${next}`,
+  columnLast: 'best odds',
   shares: '3 How you share the points',
   shareWays: {
     turns: 'In turn, you first',
@@ -413,7 +413,7 @@ export const DESK_WORDS = {
   backfires: (chance: string): string => `${chance} that it backfires`,
   bar: { backfires: 'backfires', points: (points: number): string => (points === 1 ? '1 point' : `${points} points`) },
   counterpurge: (name: string, strength: number, fails: string, one: string, more: string): string =>
-    `If it backfires, ${name} may purge one of you with strength ${strength}: ${fails} that it fails, ${one} that it takes 1 point, ${more} that it takes more.`,
+    `If it backfires, ${name} may purge one of you with strength ${strength}: ${one} that it takes 1 point, ${more} that it takes more. ${fails} that it backfires too: then that member may strike back.`,
 } as const
 
 /** What keys do, for the list of keys. */

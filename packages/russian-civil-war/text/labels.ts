@@ -175,9 +175,9 @@ export const labels = {
     `${attack} against ${defence}, column ${odds}: ${results.join(', ')}`,
   /** One of the possible results of a fight: "33% exchange" */
   chanceOf: (chance: string, result: string): string => `${chance} ${result}`,
-  /** "17% counterpurge", "50% 2 points" */
+  /** "17% backfires", "50% 2 points" */
   purgeResult: (chance: string, points: number): string =>
-    `${chance} ${points === 0 ? 'counterpurge' : plural(points, 'point')}`,
+    `${chance} ${points === 0 ? 'backfires' : plural(points, 'point')}`,
   chooseAttackers: 'Choose the attackers.',
   addStrength: 'Below 1:2: add more strength.',
   purge: 'Purge',

@@ -8,7 +8,7 @@ export const ODDS_WORDS = {
   },
   combat: { AE: 'attackers eliminated', EX: 'exchange', DE: 'defenders eliminated' },
   killed: 'target killed',
-  backfires: 'purge backfires',
+  backfires: 'it backfires',
   takes: (points: number): string => `take ${points} ${points === 1 ? 'point' : 'points'}`,
   noReds: 'no Red replacements there',
   noEffect: 'no Red unit was to return there: no effect',
