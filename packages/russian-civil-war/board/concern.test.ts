@@ -57,6 +57,23 @@ describe('what a line means for a player', () => {
     expect(concern('purge', purge, 'd')).toBeNull()
   })
 
+  it('says what a purge may take from its victim, and then what it took', () => {
+    const purge = { purgers: ['a', 'b'], against: 'c', strength: 20, dice: [3, 4], result: 2 }
+    expect(concern('purge', purge, 'c')?.text).toBe(
+      'Player A and Player B purge you and may take 2 points of your Red leaders and Politburo markers.',
+    )
+    expect(concern('purge', { ...purge, purgers: ['a'], result: 0 }, 'c')?.text).toBe(
+      'Player A purges you, but it backfires.',
+    )
+    const weight = (kind: string, data: JournalEntry['data']) => concern(kind, data, 'c')?.weight ?? 0
+    const [taken, army] = [
+      { leader: '159', from: 'c', to: 'b' },
+      { unit: '103', province: 'TVER', owner: 'c' },
+    ]
+    expect(weight('purge', purge)).toBeGreaterThan(weight('purged.leader', taken))
+    expect(weight('purged.leader', taken)).toBeGreaterThan(weight('epidemic', army))
+  })
+
   it('asks for a reply to a purge, and is a threat to its victim, only as long as it is open', () => {
     const motion = { mover: 'b', against: 'c', members: ['b', 'a'], alone: false }
     expect(concern('motion', motion)).toBeNull()

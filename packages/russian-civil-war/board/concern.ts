@@ -85,12 +85,18 @@ function markerText({ data, before }: Reader): string | null {
 const isOpenOffer = ({ view, seat }: Reader, from: string): boolean =>
   view.offers[playerOf(from)]?.to === playerOf(seat)
 
+/** What a purge takes comes directly after the purge. */
+const [PURGE, TAKEN] = [50, 49]
+
 /** A purge of the reader, or one that they take part in: it may backfire on them. */
 function purgeConcern(
   { against, purgers, result }: NoteData<Lines, 'purge' | 'counterpurge'>,
-  { seat }: Reader,
+  { seat, data }: Reader,
 ): Concern | null {
-  if (against === seat) return { kind: 'lost', weight: 50 + 5 * result }
+  if (against === seat) {
+    const by = capital(listed(purgers.map((one) => playerInText(data, one))))
+    return { kind: 'lost', weight: PURGE + 5 * result, text: RECAP_LINES.purgedBy(by, purgers.length > 1, result) }
+  }
   if (!purgers.some((purger) => purger === seat)) return null
   return result === 0 ? { kind: 'lost', weight: 45 } : { kind: 'other', weight: 36 }
 }
@@ -124,10 +130,11 @@ const CONCERNS: Partial<NotesBy<Lines, [Reader], Concern | null>> = {
   'purged.leader': ({ leader, from, to }, reader) => {
     if (from !== reader.seat && to !== reader.seat) return null
     const concern = unitsConcern(reader, from === reader.seat ? 'lost' : 'gained', [leader])
-    return { ...concern, points: placeOfUnit(reader, leader) }
+    const weight = from === reader.seat ? TAKEN : concern.weight
+    return { ...concern, weight, points: placeOfUnit(reader, leader) }
   },
   'purged.politburo': ({ from, to }, { seat }) =>
-    from === seat ? marker('lost') : to === seat ? marker('gained') : null,
+    from === seat ? { ...marker('lost'), weight: TAKEN } : to === seat ? marker('gained') : null,
   'politburo.lost': ({ player }, reader) =>
     player === reader.seat ? { ...marker('lost'), ...told(markerText(reader)) } : null,
   motion: motionConcern,

@@ -405,7 +405,7 @@ describe('a counterpurge', () => {
     const expected = new Map<string, number>()
     for (const [first, second] of [1, 2, 3, 4, 5, 6].flatMap((a) => [1, 2, 3, 4, 5, 6].map((b) => [a, b]))) {
       const result = PRINTED.purge[first + second - 2][purgeColumn(12)]
-      const text = result === 0 ? 'purge backfires' : `take ${result} ${result === 1 ? 'point' : 'points'}`
+      const text = result === 0 ? 'it backfires' : `take ${result} ${result === 1 ? 'point' : 'points'}`
       expected.set(text, (expected.get(text) ?? 0) + 1)
     }
     expect(Object.fromEntries(oddsOf('against:c').map(({ chance, text }) => [text, Math.round(chance * 36)]))).toEqual(

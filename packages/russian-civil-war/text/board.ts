@@ -157,6 +157,12 @@ export const RECAP_TAGS = {
 export const RECAP_LINES = {
   lostTo: (by: string, place: string, attack: number, defence: number, lost: string): string =>
     `${by} attacks you in ${place}, ${attack} against ${defence}: you lose ${lost}.`,
+  /** "Player B and Player C purge you and may take 2 points of your Red leaders and Politburo markers." */
+  purgedBy: (by: string, isPlural: boolean, points: number): string => {
+    const purge = `${by} ${isPlural ? 'purge' : 'purges'} you`
+    if (points === 0) return `${purge}, but it backfires.`
+    return `${purge} and may take ${points === 1 ? '1 point' : `${points} points`} of your Red leaders and Politburo markers.`
+  },
   markerLost: (leader: string): string => `${leader} is dead: you give up a Politburo marker.`,
 } as const
 

@@ -61,7 +61,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'counterpurge.roll roll': 'Counterpurge',
   draw: 'Draw',
   'draw draw': 'Draw a chit',
-  'sequence draw': 'Draw for first player',
+  'sequence draw': 'Draw a marker',
   next: 'End turn',
   'call-off': 'Call off the attack',
   'let-lie': 'Leave it',
