@@ -244,6 +244,16 @@ describe('the losses of an exchange', () => {
     expect(plans.at(-1)?.label).toContain('Trotsky')
   })
 
+  it('are one row where only equal armies of a nation differ', () => {
+    const map: Scene['map'] = { KHAR: ['a 327 328 329', 'b 153 161 111'] }
+    const scene: Scene = { step: 'combat', map, nations: { a: ['PO'] }, dice: [3] }
+    const { plans, part } = question(scene, 'attack:153', 'with:327', 'roll')
+    const listed = plans.filter(({ unlisted }) => unlisted !== true).map(({ label }) => label)
+    expect(part.position.asks[0].kind).toBe('lose')
+    expect(listed).toEqual([...new Set(plans.map(({ label }) => label))])
+    expect(plans.length).toBeGreaterThan(listed.length)
+  })
+
   it('are crossed on the counters, and a click on another counter changes the set', () => {
     const { part, plans } = asked()
     const [first] = plans

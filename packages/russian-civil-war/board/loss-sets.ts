@@ -71,10 +71,13 @@ export function lossPlans(ask: AskView, s: State, data: Data): readonly PlannedC
   const found = lossSets(ask, s, data)
   if (found.length === 0) return null
   const { loss } = ask.data
+  const labels = found.map(({ units }) => BATTLE_WORDS.losses(units.map((unit) => unitWords(data, unit))))
+  // The armies of a nation are alike: of sets that read the same, only one is a row.
+  const rows = [...new Set(labels)].slice(0, ROWS).map((label) => labels.indexOf(label))
   return found.map(({ option, units, sum }, n) => ({
     option,
     plan: { answers: units.map((unit) => unitOption('lose', unit)) },
-    label: BATTLE_WORDS.losses(units.map((unit) => unitWords(data, unit))),
+    label: labels[n],
     detail: BATTLE_WORDS.lossDetail(
       sum,
       loss,
@@ -83,6 +86,6 @@ export function lossPlans(ask: AskView, s: State, data: Data): readonly PlannedC
     ),
     sign: String(sum),
     commit: BATTLE_WORDS.loseCommit(units.length, unitWords(data, units[0])),
-    unlisted: n >= ROWS,
+    unlisted: !rows.includes(n),
   }))
 }
