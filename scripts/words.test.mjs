@@ -138,9 +138,9 @@ describe('code', () => {
 })
 
 describe('a game', () => {
-  /** For engineers: faults of positions that cannot be, of options, of effects in a file. Boards, bots and reviews: above. */
+  /** For engineers: faults of positions that cannot be, and of options. Boards, bots and reviews: above. */
   const NOT_SHOWN =
-    /^(?:text|board|bots|review|testing|soak|node_modules)\/|\.test\.ts$|^rules\/(?:faults|questions)\.ts$|^effects\/problems\.ts$/
+    /^(?:text|board|bots|review|testing|soak|node_modules)\/|\.test\.ts$|^rules\/(?:faults|questions)\.ts$/
   /** Where a figure comes from: "R 2.3, R 11 turn 3", "name P1; rest D". */
   const PROVENANCE = /(?:^|[\s;,(])(?:[RD]|P\d?)(?:[\s;,)]|$)/
 

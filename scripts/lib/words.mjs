@@ -315,7 +315,7 @@ const isSentence = (/** @type {string} */ text) =>
   )
 
 /** Sources whose words finish a sentence, "because …" or "33% …", or are labels: without a capital or a stop. */
-const REASONED = /\/(?:board\/|bots\/|review\/|rules\/odds)/
+const REASONED = /\/(?:board\/|bots\/|effects\/|review\/|rules\/odds)/
 /** Three words, of which values may be some. */
 const isPhrase = (/** @type {string} */ text) => /(?:^| )\p{L}+ \p{L}+ [\p{L}§]|§ \p{L}+ \p{L}+/u.test(text)
 
@@ -352,7 +352,7 @@ function parse(/** @type {string} */ file, /** @type {string} */ source) {
 const isNode = (/** @type {any} */ value) =>
   value !== null && typeof value === 'object' && typeof value.type === 'string'
 
-const FAULTS = /^(?:Bot|Chance|Difference|Effect|Send|Simulation|Store)?Error$/
+const FAULTS = /^(?:Bot|Chance|Difference|Send|Simulation|Store)?Error$/
 /** Types, module names, and messages about faults of the code are not words for players. */
 const isSkipped = (/** @type {Node} */ node) =>
   node.type.startsWith('TSType') ||

@@ -743,7 +743,7 @@ describe('invalid effect data', () => {
     const plain = vocabulary<Toy, Names>()({ operations: { lose }, host: without })
     expect(() => plain.parse({ later: 'now', do: { op: 'lose' } })).toThrow('there are no delayed effects')
     expect(() => plain.parse({ times: -1, do: { op: 'lose' } })).toThrow('times: this is a whole number, 0 or more')
-    expect(() => plain.parse({ may: { op: 'lose' }, by: 'a' })).toThrow('by: there is no "a", only nobody')
+    expect(() => plain.parse({ may: { op: 'lose' }, by: 'a' })).toThrow('by: there is no "a", only the player asked')
     const g = playing({ tile: 3 })
     run(plain.effect({ times: 2, do: { op: 'lose' } }), g)
     expect(g.s.troops[3]).toBe(0)

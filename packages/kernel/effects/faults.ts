@@ -1,3 +1,5 @@
+import { EFFECT_FAULTS } from '../text/effects.ts'
+
 /** Thrown for data that is not an effect of the vocabulary. Has the path and the problem. */
 export class EffectError extends Error {
   override readonly name = 'EffectError'
@@ -5,7 +7,7 @@ export class EffectError extends Error {
     readonly path: string,
     readonly problem: string,
   ) {
-    super(path === '' ? problem : `${path}: ${problem}`)
+    super(path === '' ? problem : EFFECT_FAULTS.at(path, problem))
   }
 }
 

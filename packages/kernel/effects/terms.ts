@@ -2,6 +2,7 @@
 import { custom, type ZodMiniType } from 'zod/mini'
 import { type No, no } from '../checks.ts'
 import { problemIn } from '../forms.ts'
+import { EFFECT_FAULTS } from '../text/effects.ts'
 import { ENGLISH, type Phrases } from '../text/phrases.ts'
 import type { Option } from '../values.ts'
 import type { Amount, Counted } from './data.ts'
@@ -167,11 +168,8 @@ export class Amounts<G, W, Q extends string> {
     private readonly quantities: Readonly<Record<Q, Quantity<G, W>>>,
     private readonly phrases: Phrases,
   ) {
-    const names = Object.keys(quantities).join(', ') || 'none'
-    this.schema = custom<Amount<Q>>(
-      (value) => this.isAmount(value),
-      `this is neither a whole number nor an amount of one of: ${names}`,
-    )
+    const names = Object.keys(quantities)
+    this.schema = custom<Amount<Q>>((value) => this.isAmount(value), EFFECT_FAULTS.notAnAmountOf(names))
   }
 
   /** Computes an amount; rolls if its quantity does. */
@@ -195,7 +193,7 @@ export class Amounts<G, W, Q extends string> {
 
   count(value: unknown, path: string): Count<G, W> {
     if (!this.isAmount(value)) {
-      throw new EffectError(path, 'this is neither a whole number nor an amount that is known here')
+      throw new EffectError(path, EFFECT_FAULTS.notAnAmount)
     }
     return {
       rolls: this.rolls(value),

@@ -1,3 +1,4 @@
+import { EFFECT_FAULTS } from '../text/effects.ts'
 import { ENGLISH, type Phrases } from '../text/phrases.ts'
 import type { Json } from '../values.ts'
 import {
@@ -106,36 +107,36 @@ type Fields = Readonly<Record<string, unknown>>
 
 const at = (path: string, key: string | number): string => (path === '' ? String(key) : `${path}.${key}`)
 
-function fields(value: unknown, path: string, what: string): Fields {
-  if (!isObject(value)) throw new EffectError(path, `${what} is an object`)
+function fields(value: unknown, path: string, what: keyof typeof EFFECT_FAULTS.notAnObject): Fields {
+  if (!isObject(value)) throw new EffectError(path, EFFECT_FAULTS.notAnObject[what])
   return value
 }
 
 function listOf(value: unknown, path: string): readonly unknown[] {
-  if (!Array.isArray(value)) throw new EffectError(path, 'this is a list')
+  if (!Array.isArray(value)) throw new EffectError(path, EFFECT_FAULTS.notAList)
   return value
 }
 
 function only(value: Fields, keys: readonly string[], path: string): void {
   for (const key of Object.keys(value)) {
-    if (!keys.includes(key)) throw new EffectError(at(path, key), `there is no ${key} here, only ${keys.join(', ')}`)
+    if (!keys.includes(key)) throw new EffectError(at(path, key), EFFECT_FAULTS.unknownKey(key, keys))
   }
 }
 
 function word(value: unknown, path: string): string {
-  if (typeof value !== 'string' || value === '') throw new EffectError(path, 'this is a word')
+  if (typeof value !== 'string' || value === '') throw new EffectError(path, EFFECT_FAULTS.notAWord)
   return value
 }
 
 function whole(value: unknown, path: string, least: number): number {
   if (typeof value !== 'number' || !Number.isInteger(value) || value < least) {
-    throw new EffectError(path, `this is a whole number, ${least} or more`)
+    throw new EffectError(path, EFFECT_FAULTS.notWhole(least))
   }
   return value
 }
 
 function flag(value: unknown, path: string): boolean {
-  if (value !== undefined && value !== true) throw new EffectError(path, 'this is true or absent')
+  if (value !== undefined && value !== true) throw new EffectError(path, EFFECT_FAULTS.notTrue)
   return value === true
 }
 
@@ -143,8 +144,7 @@ function flag(value: unknown, path: string): boolean {
 function lookUp<T>(words: Readonly<Record<string, T>>, value: Fields, key: string, path: string) {
   const { [key]: name, ...params } = value
   if (typeof name !== 'string' || !Object.hasOwn(words, name)) {
-    const known = Object.keys(words).join(', ') || 'none'
-    throw new EffectError(at(path, key), `there is no ${JSON.stringify(name)}, only ${known}`)
+    throw new EffectError(at(path, key), EFFECT_FAULTS.unknownWord(JSON.stringify(name), Object.keys(words)))
   }
   return { term: words[name], params }
 }
@@ -164,11 +164,10 @@ class Reader<G, W, Who extends string, Q extends string> {
   }
 
   effect(value: unknown, path: string): Effect<G, W> {
-    const data = fields(value, path, 'an effect')
+    const data = fields(value, path, 'effect')
     const kinds = Object.keys(data).filter(isKey)
     if (kinds.length !== 1) {
-      const known = Object.keys(KEYS).join(', ')
-      throw new EffectError(path, `an effect has exactly one of ${known}; this has ${kinds.join(', ') || 'none'}`)
+      throw new EffectError(path, EFFECT_FAULTS.oneKind(Object.keys(KEYS), kinds))
     }
     const [kind] = kinds
     if (kind === 'op') {
@@ -221,8 +220,8 @@ class Reader<G, W, Who extends string, Q extends string> {
 
   private alternatives(data: Fields, key: 'choose' | 'anyOrder', path: string): Map<string, Effect<G, W>> {
     const here = at(path, key)
-    const all = Object.entries(fields(data[key], here, 'what there is to choose from'))
-    if (all.length < 2) throw new EffectError(here, 'there are at least two to choose from')
+    const all = Object.entries(fields(data[key], here, 'alternatives'))
+    if (all.length < 2) throw new EffectError(here, EFFECT_FAULTS.tooFewAlternatives)
     return new Map(all.map(([option, part]) => [option, this.effect(part, at(here, option))]))
   }
 
@@ -232,8 +231,8 @@ class Reader<G, W, Who extends string, Q extends string> {
     if (by === undefined) return { by: null, kind: ask, who: () => null }
     const { names } = this
     if (names === null || typeof by !== 'string' || !isNameIn(names, by)) {
-      const known = Object.keys(names ?? {}).join(', ') || 'nobody'
-      throw new EffectError(at(path, 'by'), `there is no ${JSON.stringify(by)}, only ${known}`)
+      const known = Object.keys(names ?? {})
+      throw new EffectError(at(path, 'by'), EFFECT_FAULTS.unknownChooser(JSON.stringify(by), known))
     }
     return { by, kind: ask, who: names[by] }
   }
@@ -262,7 +261,7 @@ class Reader<G, W, Who extends string, Q extends string> {
     const sides = whole(data.roll, at(path, 'roll'), 2)
     const bands = listOf(data.bands, at(path, 'bands')).map((value, n) => {
       const here = at(at(path, 'bands'), n)
-      const band = fields(value, here, 'a band')
+      const band = fields(value, here, 'band')
       only(band, ['from', 'to', 'do'], here)
       const from = whole(band.from, at(here, 'from'), 1)
       return { from, to: whole(band.to, at(here, 'to'), from), part: this.part(band, here) }
@@ -273,7 +272,7 @@ class Reader<G, W, Who extends string, Q extends string> {
   private later(data: Fields, path: string): Effect<G, W> {
     const { host } = this
     const delay = host.delay?.bind(host)
-    if (delay === undefined) throw new EffectError(path, 'there are no delayed effects in this game')
+    if (delay === undefined) throw new EffectError(path, EFFECT_FAULTS.noDelay)
     const part = this.part(data, path)
     // Through JSON: a state must not have keys with the value undefined.
     const stored: Json = JSON.parse(JSON.stringify(data.do))
@@ -287,23 +286,23 @@ class Reader<G, W, Who extends string, Q extends string> {
   }
 
   test(value: unknown, path: string): Test<G, W> {
-    const data = fields(value, path, 'a condition')
+    const data = fields(value, path, 'condition')
     if (Object.hasOwn(data, 'is')) {
       const { term, params } = lookUp(this.tests, data, 'is', path)
       return term.bind(params, path)
     }
     const [key, ...others] = Object.keys(data)
     if (others.length > 0 || (key !== 'all' && key !== 'any' && key !== 'not')) {
-      throw new EffectError(path, 'a condition has exactly one of is, all, any, not')
+      throw new EffectError(path, EFFECT_FAULTS.oneCondition(['is', 'all', 'any', 'not']))
     }
     if (key === 'not') return negated(this.test(data.not, at(path, 'not')), this.phrases)
     const tests = listOf(data[key], at(path, key)).map((part, n) => this.test(part, at(at(path, key), n)))
-    if (tests.length === 0) throw new EffectError(at(path, key), 'there is at least one condition')
+    if (tests.length === 0) throw new EffectError(at(path, key), EFFECT_FAULTS.noCondition)
     return key === 'all' ? everyOf(tests, this.phrases) : someOf(tests, this.phrases)
   }
 
   private selector(value: unknown, path: string): Selector<G, W> {
-    const { where, first, ...rest } = fields(value, path, 'a selection')
+    const { where, first, ...rest } = fields(value, path, 'selection')
     const { term, params } = lookUp(this.selectors, rest, 'select', path)
     const selector = term.bind(params, path)
     const found = where === undefined ? selector : filtered(selector, this.test(where, at(path, 'where')), this.phrases)

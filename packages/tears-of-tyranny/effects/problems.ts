@@ -1,6 +1,7 @@
 // What is wrong with an effect that comes from a file: unknown words, or parts that need a tile where there is none.
 import { EffectError } from '@interregnum/kernel'
 import { questions } from '../rules/questions.ts'
+import { EFFECT_PROBLEMS } from '../text/effect-problems.ts'
 import { effects, type TileCondition, type TyrannyEffect } from './vocabulary.ts'
 
 /** Numbers beyond these have no sense on a card, and could make a game endless. */
@@ -40,8 +41,8 @@ function unreadable(value: unknown): string | null {
 }
 
 function misplaced(value: unknown, tile: boolean, depth: number): string | null {
-  if (depth > DEEPEST) return 'this has too many parts inside each other'
-  if (typeof value === 'number') return Math.abs(value) > LARGEST ? `no number is larger than ${LARGEST}` : null
+  if (depth > DEEPEST) return EFFECT_PROBLEMS.tooDeep
+  if (typeof value === 'number') return Math.abs(value) > LARGEST ? EFFECT_PROBLEMS.tooLarge(LARGEST) : null
   if (Array.isArray(value)) return firstOf(value, tile, depth)
   if (!isFields(value)) return null
   const own = problemOf(value, tile)
@@ -66,18 +67,18 @@ function firstOf(parts: readonly unknown[], tile: boolean, depth: number): strin
 /** What is wrong with one part, apart from the parts inside it. */
 function problemOf(part: Fields, tile: boolean): string | null {
   const { op, is, of, choose, anyOrder, may, pick, each, ask, upTo, range, select } = part
-  if (typeof range === 'number' && (range < 0 || range > LONGEST_RANGE)) return `a range is 0 to ${LONGEST_RANGE}`
-  if (typeof op === 'string' && !tile && !goesWithoutTile(part)) return `${op} needs a tile`
-  if (is !== undefined && !tile) return 'a condition needs a tile'
-  if (typeof of === 'string' && of !== 'players' && !tile) return `the amount ${of} needs a tile`
-  if (select === 'area' && !tile) return 'the area needs a tile'
+  if (typeof range === 'number' && (range < 0 || range > LONGEST_RANGE)) return EFFECT_PROBLEMS.badRange(LONGEST_RANGE)
+  if (typeof op === 'string' && !tile && !goesWithoutTile(part)) return EFFECT_PROBLEMS.operationNeedsTile(op)
+  if (is !== undefined && !tile) return EFFECT_PROBLEMS.conditionNeedsTile
+  if (typeof of === 'string' && of !== 'players' && !tile) return EFFECT_PROBLEMS.amountNeedsTile(of)
+  if (select === 'area' && !tile) return EFFECT_PROBLEMS.areaNeedsTile
   if (isFields(choose)) return unknownWord(choose, CHOICES)
   if (isFields(anyOrder)) return unknownWord(anyOrder, ORDERS)
-  if (may !== undefined) return MAYS.includes(String(ask)) ? null : `may is asked as ${MAYS.join(' or ')}`
-  if (ask !== undefined) return 'only may has its own question'
-  if (upTo !== undefined) return 'there is no upTo in this game'
-  if (isFields(pick) && !TILE_SELECTORS.includes(String(pick.select))) return 'only tiles can be picked'
-  return isFields(each) && each.select === 'area' && !tile ? 'the area needs a tile' : null
+  if (may !== undefined) return MAYS.includes(String(ask)) ? null : EFFECT_PROBLEMS.askedAs(MAYS)
+  if (ask !== undefined) return EFFECT_PROBLEMS.onlyMayAsks
+  if (upTo !== undefined) return EFFECT_PROBLEMS.noUpTo
+  if (isFields(pick) && !TILE_SELECTORS.includes(String(pick.select))) return EFFECT_PROBLEMS.onlyTilesPicked
+  return isFields(each) && each.select === 'area' && !tile ? EFFECT_PROBLEMS.areaNeedsTile : null
 }
 
 const goesWithoutTile = ({ op, range, at }: Fields): boolean =>
@@ -85,5 +86,5 @@ const goesWithoutTile = ({ op, range, at }: Fields): boolean =>
 
 function unknownWord(alternatives: Fields, known: readonly string[]): string | null {
   const word = Object.keys(alternatives).find((it) => !known.includes(it))
-  return word === undefined ? null : `${word} is none of ${known.join(', ')}`
+  return word === undefined ? null : EFFECT_PROBLEMS.unknown(word, known)
 }
