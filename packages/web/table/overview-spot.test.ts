@@ -46,6 +46,17 @@ describe('the overview map', () => {
     expect(phone(...corners, ...sides)).toEqual({ corner: 'top-left', by: [77, 0] })
   })
 
+  it('can be closer to the edge of a phone than usual, all along it', () => {
+    const closer = alongEdges({ width: 96, height: 54 }, phoneWindow, CORNERS.phoneOverview, 7, 5)
+    const [first] = closer
+    expect(first.spot).toEqual({ corner: 'top-left', by: [0, -5] })
+    expect(first.box.top).toBe(41)
+    const touching = closer.filter(
+      ({ box }) => box.top === 41 || box.bottom === 339 || box.left === 1 || box.right === 389,
+    )
+    expect(touching).toHaveLength(closer.length)
+  })
+
   it('moves closer to the corner if that is enough', () => {
     expect(wide(name(800, 490))).toEqual({ corner: 'bottom-right', by: [0, 8] })
   })

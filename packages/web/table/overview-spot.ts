@@ -108,15 +108,21 @@ function candidateAt(corner: Corner, [x, y]: Point, size: Size, window: Box): Ca
 export const nearCorners = (size: Size, window: Box, corners: readonly Corner[]): readonly Candidate[] =>
   corners.flatMap((corner) => NUDGES.map((nudge) => candidateAt(corner, nudge, size, window)))
 
-/** Places along the edges, this many pixels apart, those nearest to a corner first. */
-export function alongEdges(size: Size, window: Box, corners: readonly Corner[], apart: number): readonly Candidate[] {
+/** Places along the edges, this many pixels apart, those nearest to a corner first; `closer` to the edge than usual. */
+export function alongEdges(
+  size: Size,
+  window: Box,
+  corners: readonly Corner[],
+  apart: number,
+  closer = 0,
+): readonly Candidate[] {
   const half = (length: number, part: number): number => Math.max(0, (length - part) / 2)
   const [wide, high] = [half(window.right - window.left, size.width), half(window.bottom - window.top, size.height)]
   const candidates: Candidate[] = []
   for (let by = 0; by <= Math.max(wide, high); by += apart) {
     for (const corner of corners) {
-      if (by <= wide) candidates.push(candidateAt(corner, [by, 0], size, window))
-      if (by > 0 && by <= high) candidates.push(candidateAt(corner, [0, by], size, window))
+      if (by <= wide) candidates.push(candidateAt(corner, [by, -closer], size, window))
+      if (by > 0 && by <= high) candidates.push(candidateAt(corner, [-closer, by], size, window))
     }
   }
   return candidates

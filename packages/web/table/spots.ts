@@ -34,6 +34,9 @@ const TILE = 'path.kit-hit'
 const WITH_TILES = `${SMALL}, .board ${TILE}`
 /** The part of a tile at its left and right with nothing in it. */
 const EMPTY_SIDE = 0.2
+const NAME = '.kit-name'
+/** The part of the line of a name above and below its letters, which are capitals. */
+const EMPTY_LINE = 0.15
 /** What can be chosen counts as much as this many other things. */
 const CHOOSABLE = 10
 /** The zoom buttons and the overview never cover each other. */
@@ -55,10 +58,12 @@ export function obstaclesIn(frame: HTMLElement, kinds: string, beyond: number): 
       bottom < window.top - beyond ||
       top > window.bottom + beyond
     if (isFar) return []
-    const empty = thing.matches(TILE) ? EMPTY_SIDE * (right - left) : 0
+    const beside = thing.matches(TILE) ? EMPTY_SIDE * (right - left) : 0
+    const above = thing.matches(NAME) ? EMPTY_LINE * (bottom - top) : 0
+    const drawn = { left: left + beside, top: top + above, right: right - beside, bottom: bottom - above }
     return [
       {
-        box: larger({ left: left + empty, top, right: right - empty, bottom }, GAP),
+        box: larger(drawn, GAP),
         weight: thing.closest('.board [tabindex="0"]') === null ? 1 : CHOOSABLE,
       },
     ]
@@ -83,6 +88,8 @@ const controlsIn = (frame: HTMLElement): Controls => {
 
 /** Pixels between two places along an edge, on a small window and on a large one. */
 const [APART, FAR_APART] = [7, 28]
+/** Pixels that the buttons of a phone may be closer to its edge, if that uncovers something. */
+const CLOSER = 7
 
 /** Pixels, as in the styles: the overview on a large window, its small form, and both its borders. */
 const WIDTHS = { usual: 252, small: 132, borders: 4 }
@@ -120,8 +127,9 @@ function placesIn(frame: HTMLElement, { overview, zoom }: Controls, now: Spots, 
   }
   const zooms = (size: DOMRect): readonly Candidate[] => {
     if (fixed) return [{ spot: now.zoom ?? USUAL, box: size }]
-    const all = narrow ? alongEdges(size, window, CORNERS.phoneZoom, APART) : nearCorners(size, window, CORNERS.zoom)
-    return nowFirst(all, now.zoom)
+    if (!narrow) return nowFirst(nearCorners(size, window, CORNERS.zoom), now.zoom)
+    const usual = alongEdges(size, window, CORNERS.phoneZoom, APART)
+    return nowFirst([...usual, ...alongEdges(size, window, CORNERS.phoneZoom, APART, CLOSER)], now.zoom)
   }
   return { overview: overview === null ? [] : overviews(overview), zoom: zoom === null ? [] : zooms(zoom) }
 }
