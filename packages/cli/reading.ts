@@ -20,7 +20,7 @@ function named(values: readonly FieldValue[], text: string): FieldValue | undefi
   return more.length === 0 ? only : undefined
 }
 
-const NOTHING = new Set(['0', '-', 'none', 'nothing', 'nobody'])
+const NOTHING: ReadonlySet<string> = new Set(['0', '-', ...tableText.typedForNone])
 const NUMBERS = /^[\d\sx×*,;]+$/i
 /** "2", "2x3" */
 const NUMBERED = /^(\d+)(?:[x×*](\d+))?$/i

@@ -41,9 +41,15 @@ interface Reply {
   readonly options: readonly Option[]
 }
 
-interface Vocabulary {
-  readonly [word: string]: (rest: string) => Lines | Promise<Lines>
-}
+type Command = keyof typeof tableText.typed
+type Vocabulary = Partial<Readonly<Record<Command, (rest: string) => Lines | Promise<Lines>>>>
+
+const isCommand = (name: string): name is Command => Object.hasOwn(tableText.typed, name)
+const COMMANDS: ReadonlyMap<string, Command> = new Map(
+  Object.entries(tableText.typed).flatMap(([command, words]) =>
+    isCommand(command) ? words.map((word): [string, Command] => [word, command]) : [],
+  ),
+)
 
 /** A game in a terminal, one line of input at a time. The output is plain lines that work with a screen reader. */
 export class TextTable {
@@ -120,12 +126,13 @@ export class TextTable {
   async take(line: string): Promise<Lines | null> {
     const text = line.trim()
     const [word, ...rest] = text.toLowerCase().split(/\s+/)
+    const typed = COMMANDS.get(word)
     // In a free text field, several words are the answer, not a command.
-    const isFreeText = this.form?.dialog.takesWords === true && rest.length > 0 && word !== 'answer'
-    if (!isFreeText && (word === 'q' || word === 'quit')) return this.leave()
+    const isFreeText = this.form?.dialog.takesWords === true && rest.length > 0 && typed !== 'answer'
+    if (!isFreeText && typed === 'quit') return this.leave()
     this.warned = false
     const known = this.form === null ? this.commands : this.formCommands
-    const command = !isFreeText && Object.hasOwn(known, word) ? known[word] : undefined
+    const command = isFreeText || typed === undefined ? undefined : known[typed]
     // The argument keeps its case: it may be a file name.
     if (command !== undefined) return command(rest.length === 0 ? '' : text.slice(word.length).trim())
     if (!isFreeText && /^[[{]/.test(text)) return this.fillIn(text)
@@ -133,9 +140,8 @@ export class TextTable {
   }
 
   private vocabulary(): Vocabulary {
-    const long = {
-      '': () => this.ask(),
-      '?': () => this.ask(),
+    return {
+      ask: () => this.ask(),
       all: () => this.ask(null, true),
       help: () => tableText.help,
       board: (rest: string) => this.board(rest),
@@ -143,7 +149,6 @@ export class TextTable {
       redo: (rest: string) => this.step(rest, 'redo'),
       why: (rest: string) => this.why(rest),
       log: (rest: string) => this.log(rest),
-      journal: (rest: string) => this.log(rest),
       rules: (rest: string) => rulesOn(this.pkg, rest),
       hint: () => this.hint(),
       best: () => this.best(),
@@ -153,7 +158,6 @@ export class TextTable {
       as: (rest: string) => this.speakFor(rest),
       answer: (rest: string) => this.fillIn(rest),
     }
-    return { ...long, h: long.help, b: long.board, u: long.undo, r: long.redo, w: long.why, l: long.log, j: long.log }
   }
 
   /** Commands that differ while a form is open. */
@@ -161,11 +165,8 @@ export class TextTable {
     const ask = (): Lines => this.form?.dialog.ask() ?? []
     const why = (rest: string): Lines => this.form?.dialog.why(rest) ?? []
     return {
-      '': ask,
-      '?': ask,
-      h: () => tableText.formHelp,
+      ask,
       help: () => tableText.formHelp,
-      w: why,
       why,
       back: () => this.form?.dialog.back() ?? this.cancelForm(),
       stop: () => this.cancelForm(),
@@ -318,7 +319,7 @@ export class TextTable {
   private log(rest: string): Lines {
     const { journal, view } = this.position()
     const lines = journalLines(this.pkg, journal, view)
-    const many = rest === 'all' ? Number.POSITIVE_INFINITY : Number(rest || SHORT_JOURNAL)
+    const many = COMMANDS.get(rest) === 'all' ? Number.POSITIVE_INFINITY : Number(rest || SHORT_JOURNAL)
     if (!(many >= 1)) return [tableText.howManyLines]
     return lines.length === 0 ? [tableText.emptyLog] : lines.slice(-many)
   }
