@@ -206,7 +206,12 @@ describe('the words of a battle', () => {
 describe('the losses of an exchange', () => {
   /** 13 points of A against 5 of B, and an exchange. */
   const EXCHANGE: Scene = { step: 'combat', map: { KHAR: ['a 152 112 114 116', 'b 253 217'] }, dice: [4] }
-  const asked = () => question(EXCHANGE, 'attack:253', 'with:152', 'roll')
+  /** The sets to choose from; what else is offered, step by step, is no set. */
+  const setsOf = (plans: readonly PlannedChoice[]) => plans.filter(({ plan }) => plan !== undefined)
+  const asked = () => {
+    const { plans, ...rest } = question(EXCHANGE, 'attack:253', 'with:152', 'roll')
+    return { ...rest, plans: setsOf(plans) }
+  }
 
   /** Every set of units that the rules let the player lose, by trying all answers. */
   function legalSets(match: Match<State>, seat: string, lost: readonly string[] = []): Set<string> {
@@ -250,8 +255,12 @@ describe('the losses of an exchange', () => {
     const { plans, part } = question(scene, 'attack:153', 'with:327', 'roll')
     const listed = plans.filter(({ unlisted }) => unlisted !== true).map(({ label }) => label)
     expect(part.position.asks[0].kind).toBe('lose')
-    expect(listed).toEqual([...new Set(plans.map(({ label }) => label))])
-    expect(plans.length).toBeGreaterThan(listed.length)
+    expect(listed).toEqual([...new Set(setsOf(plans).map(({ label }) => label))])
+    expect(setsOf(plans).length).toBeGreaterThan(listed.length)
+    // No army is a choice of its own: one of 5 or 6 is not enough.
+    expect(listed.every((label) => label?.includes(', ') === true)).toBe(true)
+    const named = plans.flatMap(({ option, plan }) => [option, ...(plan?.answers.slice(0, 1) ?? [])])
+    expect(part.position.asks[0].options.filter((option) => !named.includes(option))).toEqual([])
   })
 
   it('are crossed on the counters, and a click on another counter changes the set', () => {

@@ -74,18 +74,24 @@ export function lossPlans(ask: AskView, s: State, data: Data): readonly PlannedC
   const labels = found.map(({ units }) => BATTLE_WORDS.losses(units.map((unit) => unitWords(data, unit))))
   // The armies of a nation are alike: of sets that read the same, only one is a row.
   const rows = [...new Set(labels)].slice(0, ROWS).map((label) => labels.indexOf(label))
-  return found.map(({ option, units, sum }, n) => ({
-    option,
-    plan: { answers: units.map((unit) => unitOption('lose', unit)) },
-    label: labels[n],
-    detail: BATTLE_WORDS.lossDetail(
-      sum,
-      loss,
-      units.filter((unit) => IS_LEADER[unit]).length,
-      units.filter((unit) => canReturn(s, unit)).length,
-    ),
-    sign: String(sum),
-    commit: BATTLE_WORDS.loseCommit(units.length, unitWords(data, units[0])),
-    unlisted: !rows.includes(n),
-  }))
+  const plans = found.map(
+    ({ option, units, sum }, n): PlannedChoice => ({
+      option,
+      plan: { answers: units.map((unit) => unitOption('lose', unit)) },
+      label: labels[n],
+      detail: BATTLE_WORDS.lossDetail(
+        sum,
+        loss,
+        units.filter((unit) => IS_LEADER[unit]).length,
+        units.filter((unit) => canReturn(s, unit)).length,
+      ),
+      sign: String(sum),
+      commit: BATTLE_WORDS.loseCommit(units.length, unitWords(data, units[0])),
+      unlisted: !rows.includes(n),
+    }),
+  )
+  // A unit with which no set begins is no choice of its own, except step by step.
+  const firsts = new Set(found.map(({ units }) => unitOption('lose', units[0])))
+  const others = ask.options.filter((option) => !firsts.has(String(option)))
+  return [...plans, ...others.map((option) => ({ option, unlisted: true }))]
 }

@@ -222,9 +222,13 @@ const tone = (points: number): string => (points > 0 ? 'rcw-good' : points < 0 ?
 const Gain = ({ title, red, white, politburo }: GainProps) => (
   <section>
     <h3 class="rcw-heading">{title}</h3>
-    <p>
-      <b class={tone(red)}>{DESK_WORDS.ifRed(red)}</b> <b class={tone(white)}>{DESK_WORDS.ifWhite(white)}</b>
-    </p>
+    {red === 0 && white === 0 ? (
+      <p class="rcw-note">{DESK_WORDS.samePoints}</p>
+    ) : (
+      <p>
+        <b class={tone(red)}>{DESK_WORDS.ifRed(red)}</b> <b class={tone(white)}>{DESK_WORDS.ifWhite(white)}</b>
+      </p>
+    )}
     {politburo !== null && <p class="rcw-note">{DESK_WORDS.politburo(...politburo)}</p>}
   </section>
 )

@@ -345,6 +345,7 @@ export const DESK_WORDS = {
   whiteWins: 'White',
   forYou: 'For you',
   forPlayer: (name: string): string => `For ${name}`,
+  samePoints: 'No change in points.',
   ifRed: (points: number): string => `${signed(points)} if Red wins`,
   ifWhite: (points: number): string => `${signed(points)} if White wins`,
   /** "you get Yudenich (2), you give Voroshilov (1): −1 if Red wins, +2 if White wins" */
