@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { bundledWorkers } from './scripts/lib/bundled-workers.mjs'
-import MixedSequencer from './scripts/lib/mixed-sequencer.mjs'
+import TestOrder from './scripts/lib/test-order.mjs'
 
 const everything = ['packages/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs']
 /** What reads or drives the built page: it is built, served and shown in a browser once for all of these. */
@@ -26,8 +26,8 @@ const sqliteOnly = [
   ...(process.env.ALL_STORES === undefined ? ['packages/server/{abuse,tables/long-games}.test.ts'] : []),
 ]
 
-/** Tests often wait for a server, a terminal or a browser, so that some more than there are cores keep these busy. */
-const WORKERS = Math.ceil(availableParallelism() * 1.5)
+/** Tests often wait for a server, a terminal or a browser: twice as many as there are cores keep these busy. */
+const WORKERS = 2 * availableParallelism()
 
 /** Servers and browsers on a busy machine may miss a deadline once; what is broken fails twice. */
 const retry = 1
@@ -37,7 +37,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   test: {
     environment: 'node',
-    sequence: { sequencer: MixedSequencer },
+    sequence: { sequencer: TestOrder },
     projects: [
       // A busy machine is no fault of the rules: the limit is there to end what never would.
       {
@@ -57,15 +57,13 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'postgres',
-          sequence: { groupOrder: 1 },
           include: [...bothStores, ...postgresOnly],
           exclude: [...exclude, ...page, ...sqliteOnly],
           globalSetup: 'packages/server/testing/postgres-setup.ts',
           retry,
           testTimeout: 120_000,
           hookTimeout: 60_000,
-          // These wait most of the time.
-          maxWorkers: 2 * WORKERS,
+          maxWorkers: WORKERS,
           isolate: false,
         },
       },
@@ -81,8 +79,6 @@ export default defineConfig({
           hookTimeout: 60_000,
           expect: { poll: { timeout: 20_000 } },
           retry,
-          // After the others: a page that is timed should not share its two cores with a thousand simulated games.
-          sequence: { groupOrder: 2 },
           maxWorkers: WORKERS,
           // All files of a worker use one browser.
           isolate: false,

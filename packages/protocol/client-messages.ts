@@ -7,7 +7,7 @@ const text = (most: number) => z.string().check(z.maxLength(most))
 const json: z.ZodMiniType<Json> = z.json()
 const count = z.int().check(z.gte(0))
 const table = text(32)
-/** Chosen by the page: 128 random bits. A message sent again after a lost connection is performed once. */
+/** Chosen by the page (command-id.ts). A message sent again after a lost connection is performed once. */
 const id = z.string().check(z.regex(/^[0-9a-f]{32}$/))
 /** The reply carries the same number. */
 const re = count

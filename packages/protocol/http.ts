@@ -122,7 +122,7 @@ export const tableChange = z.strictObject({
 
 export type TableChange = z.infer<typeof tableChange>
 
-/** Says something before the game begins, to everybody at the table. `id`: 128 random bits, as in `say`. */
+/** Says something before the game begins, to everybody at the table. `id`: as in `say`. */
 export const roomLine = z.strictObject({
   id: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
   text: text(LIMITS.chat),

@@ -1,5 +1,6 @@
 export * from './accounts.ts'
 export * from './client-messages.ts'
+export * from './command-id.ts'
 export * from './failed-bots.ts'
 export * from './http.ts'
 export * from './limits.ts'

@@ -216,12 +216,16 @@ const tableLife: Migration = {
   },
 }
 
+/** What happens to a table itself is found without reading its game. */
+async function indexMarks(db: Kysely<unknown>): Promise<void> {
+  const marks = sql`kind not in ('answer', 'undo', 'redo')`
+  await sql`create index entries_marks on entries (table_id, seq) where ${marks}`.execute(db)
+}
+
 /** Opening a table takes no longer as its game gets longer; reasons of bots outlast the entries of a finished game. */
 const longGames: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
-    await sql`create index entries_marks on entries (table_id, seq) where kind not in ('answer', 'undo', 'redo')`.execute(
-      db,
-    )
+    await indexMarks(db)
     await db.schema.alterTable('archives').addColumn('reasons', 'text').execute()
   },
 }
@@ -316,7 +320,26 @@ export const clocksMigration: Migration = {
   },
 }
 
-/** PostgreSQL has a sixth one of its own. */
+/**
+ * Entries in the order in which they come, instead of by table: those of one moment share few pages of the file, and so do
+ * their ids, which begin with the time (command-id.ts in the protocol). Each answer writes a quarter as much.
+ */
+const entriesInOrder: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await sql`create table entries_in_order (
+      table_id integer not null, seq integer not null, kind text not null, seat text, sender text not null,
+      client_id text not null, body text not null, journal text not null, reason text, at integer not null,
+      constraint entries_key primary key (table_id, seq),
+      constraint entries_client unique (client_id, sender, table_id))`.execute(db)
+    await sql`insert into entries_in_order select table_id, seq, kind, seat, sender, client_id, body, journal, reason, at
+      from entries order by at, table_id, seq`.execute(db)
+    await db.schema.dropTable('entries').execute()
+    await sql`alter table entries_in_order rename to entries`.execute(db)
+    await indexMarks(db)
+  },
+}
+
+/** PostgreSQL has a sixth one of its own, and orders its entries in another way. */
 export const SQLITE_MIGRATIONS: { readonly [name: string]: Migration } = {
   ...MIGRATIONS,
   '006-fewer-indexes': fewerIndexes,
@@ -326,4 +349,5 @@ export const SQLITE_MIGRATIONS: { readonly [name: string]: Migration } = {
   '010-times': timesMigration,
   '011-lobby-and-links': lobbyAndLinksMigration,
   '012-clocks': clocksMigration,
+  '013-entries-in-order': entriesInOrder,
 }

@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { commandId, RANDOM_OF_ID } from '@interregnum/protocol'
 import { type Migration, sql } from 'kysely'
 import Database from 'libsql'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { appendOf, newTable } from '../testing/appends.ts'
+import { appendOf, entry, newTable } from '../testing/appends.ts'
 import { loaderFor } from '../worker-loader.ts'
 import { SQLITE_MIGRATIONS } from './migrations.ts'
 import { SqliteStore } from './sqlite.ts'
@@ -20,6 +22,9 @@ const LATER: typeof SQLITE_MIGRATIONS = {
     },
   },
 }
+
+/** The version before entries were stored in the order in which they come. */
+const BY_TABLE = Object.fromEntries(Object.entries(SQLITE_MIGRATIONS).filter(([name]) => name < '013'))
 
 const folder = mkdtempSync(join(tmpdir(), 'interregnum-store-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -37,6 +42,25 @@ async function storeAt(file: string): Promise<SqliteStore> {
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((store) => store.close()))
 })
+
+/** What the log of changes grows by while 60 tables are played at the same time. */
+async function kilobytesWritten(migrations: typeof SQLITE_MIGRATIONS): Promise<number> {
+  const file = newFile()
+  const store = await SqliteStore.at(file, 'test', migrations)
+  const tables = await Promise.all(Array.from({ length: 60 }, () => newTable(store)))
+  const size = (): number => statSync(`${file}-wal`).size / 1000
+  const before = size()
+  for (let after = 0; after < 20; after++) {
+    const one = (table: number) => {
+      const clientId = commandId(1_763_596_800_000 + after, randomBytes(RANDOM_OF_ID))
+      return store.append(appendOf(table, after, { entries: [entry({ clientId, body: { answer: 'x'.repeat(300) } })] }))
+    }
+    await Promise.all(tables.map(one))
+  }
+  const written = size() - before
+  await store.close()
+  return written
+}
 
 describe('a SQLite file', () => {
   it('is written to the disk with every commit', async () => {
@@ -85,6 +109,30 @@ describe('a SQLite file', () => {
     const copy = await storeAt(`${file}.before-998-moods`)
     expect((await made.execute(copy.rows)).rows).toEqual([])
     expect(await copy.open(table)).toMatchObject({ head: 2 })
+  })
+
+  it('keeps the entries of games under way when it begins to store them in the order in which they come', async () => {
+    const file = newFile()
+    const old = await SqliteStore.at(file, 'test', BY_TABLE)
+    const tables = [await newTable(old), await newTable(old)]
+    for (let after = 0; after < 3; after++) for (const table of tables) await old.append(appendOf(table, after))
+    const all = (store: SqliteStore) =>
+      store.rows.selectFrom('entries').selectAll().orderBy('table_id').orderBy('seq').execute()
+    const before = await all(old)
+    expect(before).toHaveLength(6)
+    await old.close()
+
+    const store = await storeAt(file)
+    expect(await all(store)).toEqual(before)
+    expect(await store.append(appendOf(tables[1], 3))).toEqual({ ok: true, seq: 4 })
+    const { sender, client_id: clientId } = before[0]
+    const again = appendOf(tables[0], 0, { entries: [entry({ sender, clientId })] })
+    expect(await store.append(again)).toMatchObject({ ok: false, why: 'repeated', seq: 1 })
+  })
+
+  it('is written less than half as much for answers of many tables as when their entries were stored by table', async () => {
+    const [byTable, inOrder] = await Promise.all([kilobytesWritten(BY_TABLE), kilobytesWritten(SQLITE_MIGRATIONS)])
+    expect(inOrder).toBeLessThan(byTable / 2)
   })
 
   it('that another process still locks is waited for', async () => {

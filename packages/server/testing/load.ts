@@ -1,11 +1,19 @@
 // Many tables that are played through real sockets, by clients that are lean enough not to be what is measured.
 import { randomBytes } from 'node:crypto'
 import { type AskView, applyChange, type Json, type Position } from '@interregnum/kernel'
-import { type ClientMessage, PROTOCOL, type ServerMessage, SUBPROTOCOL, TIMES } from '@interregnum/protocol'
+import {
+  type ClientMessage,
+  commandId,
+  PROTOCOL,
+  RANDOM_OF_ID,
+  type ServerMessage,
+  SUBPROTOCOL,
+  TIMES,
+} from '@interregnum/protocol'
 import WebSocket from 'ws'
 import { acknowledgementIn, Player } from './player.ts'
 
-const newId = (): string => randomBytes(16).toString('hex')
+const newId = (): string => commandId(Date.now(), randomBytes(RANDOM_OF_ID))
 
 /** One page that follows a seat. */
 class LoadSeat {

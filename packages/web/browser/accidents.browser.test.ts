@@ -1,7 +1,7 @@
 // Nothing is done by accident: by a double click, a double tap, a held key, or a tip that opens by itself.
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { hastyProfile, tab } from './harness.ts'
+import { hastyProfile, tab, twoFrames } from './harness.ts'
 import { Table } from './table.ts'
 
 /** A table in a page whose presses have their real times, ready to be answered. */
@@ -105,6 +105,7 @@ describe('Soviet Dawn', () => {
     await inHaste(page)
     await page.keyboard.press('Enter')
     await table.reaches(1)
+    await twoFrames(page)
     const said = await page.getByTestId('said').textContent()
     const looks = await page.locator('.ask').innerHTML()
     await page.keyboard.press('e')

@@ -239,6 +239,10 @@ export async function accessibilityFaults(page: Page, rules: 'all' | 'colours' =
     .finally(() => paint(page, false))
 }
 
+/** After the next two frames: some parts of a page are drawn one frame after the others. */
+export const twoFrames = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))))
+
 /** Whether the page itself can be scrolled, rather than a part of it. */
 export const scrolls = (page: Page): Promise<{ sideways: boolean; down: boolean }> =>
   page.evaluate(() => {

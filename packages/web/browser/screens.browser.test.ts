@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { accessibilityFaults, profile, scrolls, tab, tabWith } from './harness.ts'
+import { accessibilityFaults, profile, scrolls, tab, tabWith, twoFrames } from './harness.ts'
 import { begun, finished } from './records.ts'
 import { saveGames } from './store.ts'
 import { Table } from './table.ts'
@@ -181,8 +181,8 @@ describe('the table fits', () => {
     const table = await Table.at(page)
     for (const [width, height] of sizes) {
       await page.setViewportSize({ width, height })
-      // Two frames: the first reports the new size to the table, the second shows it.
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+      // The first reports the new size to the table, the second shows it.
+      await twoFrames(page)
       const { sideways, down } = await scrolls(page)
       if (sideways || down) found.push(`${width}x${height}: the page scrolls`)
       for (const [what, part] of [

@@ -1,3 +1,4 @@
-/** 128 random bits: what is sent twice with the same one is performed once. */
-export const newCommandId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+import { commandId, RANDOM_OF_ID } from '@interregnum/protocol'
+
+/** Names something that this page sends. */
+export const newCommandId = (): string => commandId(Date.now(), crypto.getRandomValues(new Uint8Array(RANDOM_OF_ID)))
