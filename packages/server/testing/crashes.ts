@@ -56,9 +56,11 @@ export async function killAgainAndAgain({ file, kills, tables: count, most }: Cr
     const { address } = server
     await Promise.all(tables.map((table) => table.connect(address)))
     // Random games end soon: without new ones, the later kills would meet an idle server.
-    for (const [at, { over }] of tables.entries()) {
-      if (!over) continue
-      tables[at].disconnect()
+    for (const [at, table] of tables.entries()) {
+      if (!table.over) continue
+      // The answer that ended the game may have been stored, but not acknowledged before the kill.
+      await within(60_000, 'an answer that was sent again was not acknowledged', () => table.isIdle)
+      table.disconnect()
       tables[at] = await begin(at)
     }
   }
