@@ -53,6 +53,9 @@ export interface TwinReport {
 }
 
 export class Twins {
+  /** How many pairs there have been. */
+  private compared = 0
+
   private constructor(private readonly worlds: readonly [World, World]) {}
 
   static async at(files: readonly [string, string], report: (problem: unknown) => void): Promise<Twins> {
@@ -84,7 +87,8 @@ export class Twins {
     const dice = new Dice({ source: seeded(`twins ${id} ${seed}`), loaded: null })
     const { match, seat } = randomMoment(Match.begin(pkg.game(), { seed, options }), dice)
     const records = [0, 1].map((n) => twinOf(match, seat, `${seed} ${n}`))
-    const slug = `twin-${id.slice(0, 3)}-${seed}`
+    // Another one each time, also where a test is tried again.
+    const slug = `twin-${id.slice(0, 3)}-${seed}-${++this.compared}`
     for (const [n, { store, person }] of this.worlds.entries()) await plantTable(store, person, slug, records[n])
     const frames = await Promise.all(this.worlds.map(({ player }) => framesOf(player, slug, seat)))
     sameFrames(`${id}, seed ${seed}, ${seat}`, frames)
@@ -196,7 +200,9 @@ async function framesOf(player: Player, slug: string, seat: string | null): Prom
   await player.until(() => player.received.some((frame) => 'id' in frame && frame.id === '1'.repeat(32)))
   player.send({ type: 'ping', tables: { [slug]: own === null ? 0 : player.seq } })
   await player.until(() => player.received.some(({ type }) => type === 'pong'))
-  return player.received.map((frame) => JSON.stringify(frame))
+  // What people said at the table before may still arrive.
+  const isAbout = (frame: ServerMessage): boolean => !('table' in frame) || frame.table === slug
+  return player.received.filter(isAbout).map((frame) => JSON.stringify(frame))
 }
 
 type AdviceMessage = Extract<ServerMessage, { readonly type: 'advice' }>
@@ -248,6 +254,8 @@ async function talkOf(
     await other.act({ type: 'note', text: `what only I know: ${world}`, version: 0 })
     if (another !== undefined) await other.act({ type: 'say', to: another, text: `between us: ${world}` })
     await other.act({ type: 'say', to: 'table', text: 'Hello.' })
+    // It may come after its acknowledgement; to spectators it never comes.
+    if (seat !== null) await player.until(() => received.some(({ type }) => type === 'said'))
     other.close()
   }
   const id = (digit: string): string => digit.repeat(32)
